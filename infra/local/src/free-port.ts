@@ -1,0 +1,30 @@
+import { createServer } from 'node:net';
+
+/** A port that nobody listens on at this moment, chosen by the system. */
+export function anyFreePort(host = '127.0.0.1'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/** Whether `port` can be listened on at `host`. */
+export function isPortFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve('code' in error && error.code === 'EADDRNOTAVAIL'));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** The first port from `first` on that is free at `host` and, since browsers may try it first, at the IPv6 loopback. */
+export async function nextFreePort(first: number, host: string): Promise<number> {
+  for (let port = first; port < first + 500 && port < 65_536; port += 1) {
+    if ((await isPortFree(port, host)) && (await isPortFree(port, '::1'))) return port;
+  }
+  throw new Error(`No free port between ${first} and ${first + 500}`);
+}

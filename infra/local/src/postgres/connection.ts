@@ -1,0 +1,39 @@
+import { realpathSync } from 'node:fs';
+import pg from 'pg';
+
+/** Where a cluster's superuser connects. */
+export function superuserUrl(port: number, password: string, database = 'postgres'): string {
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+/** Runs `work` on one connection. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the server at `url` is the one on `dataFolder`; throws while nobody answers or the password is refused. */
+export async function servesFolder(url: string, dataFolder: string): Promise<boolean> {
+  const found = await withClient(url, (client) => client.query<{ folder: string }>("select current_setting('data_directory') as folder"));
+  const folder = found.rows[0]?.folder;
+  return folder !== undefined && realpathSync(folder) === realpathSync(dataFolder);
+}
+
+/** Creates the role and the database of the product when missing, and answers their address. */
+export async function ensureDatabase({ port, password }: { port: number; password: string }): Promise<string> {
+  const name = 'survivor';
+  await withClient(superuserUrl(port, password), async (client) => {
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+    const verb = role.rowCount === 0 ? 'create' : 'alter';
+    await client.query(`${verb} role ${name} login nosuperuser password ${client.escapeLiteral(password)}`);
+    const database = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (database.rowCount === 0) await client.query(`create database ${name} owner ${name}`);
+  });
+  return `postgres://${name}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
+}

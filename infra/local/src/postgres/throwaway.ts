@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { clearLeftover, isAlive } from './postmaster.ts';
+import { type RunningPostgres, startPostgres } from './start-postgres.ts';
+
+const prefix = 'survivor-pg-';
+
+/** A PostgreSQL for tests: in a temporary folder that `stop` removes, without fsync. Sweeps those of killed runs first. */
+export async function startThrowawayPostgres(): Promise<RunningPostgres> {
+  await sweep();
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  mkdirSync(path.join(folder, 'postgres'), { mode: 0o700 });
+  const server = await startPostgres({ dataDir: folder, durable: false });
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(os.tmpdir())) {
+    const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    if (!owner || isAlive(Number(owner))) continue;
+    const folder = path.join(os.tmpdir(), name);
+    try {
+      await clearLeftover(path.join(folder, 'postgres', 'data'));
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Another user's, or in use: not ours to clear.
+    }
+  }
+}

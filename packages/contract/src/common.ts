@@ -1,0 +1,39 @@
+import { checkText, type TextRule } from '@survivor/rules';
+import * as z from 'zod';
+
+/** An opaque id. Whatever cannot be one is answered like an unknown one, so every string passes here (contract 4). */
+export const Id = z.string();
+
+export const LeagueType = z.string().max(40);
+export const Season = z.number().int().min(0).max(9999);
+export const Round = z.number().int();
+
+const page = z.number().int().min(1).max(1_000_000).default(1);
+const pageSize = (fallback: number) => z.number().int().min(1).max(100).default(fallback);
+
+/** page, pageSize and a case-insensitive substring without wildcards. */
+export const pageInput = (defaultPageSize: number) => ({
+  page,
+  pageSize: pageSize(defaultPageSize),
+  search: z.string().max(200).optional(),
+});
+
+export const pageFields = {
+  totalCount: z.number().int(),
+  currentPage: z.number().int(),
+  totalPages: z.number().int(),
+  pageSize: z.number().int(),
+  hasNextPage: z.boolean(),
+  hasPreviousPage: z.boolean(),
+};
+
+/** Text is NFC and trimmed; forbidden characters are refused, lengths are code points (decisions 3). */
+export const text = (rule: TextRule) =>
+  z.string().transform((value, context) => {
+    const checked = checkText(value, rule);
+    if (checked.kind === 'ok') return checked.value;
+    context.addIssue({ code: 'custom', message: checked.message });
+    return z.NEVER;
+  });
+
+export const NoInput = z.strictObject({}).optional();

@@ -1,0 +1,99 @@
+import { LEAGUE_KEY_PATTERN, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, LEAGUE_STATUSES } from '@survivor/rules';
+import * as z from 'zod';
+import { Id, LeagueType, pageFields, pageInput, Season, text } from './common.ts';
+
+export const LeagueStatus = z.enum(LEAGUE_STATUSES);
+
+export const CreateLeagueInput = z.strictObject({
+  name: text(LEAGUE_NAME_RULE),
+  password: text(LEAGUE_PASSWORD_RULE),
+  leagueType: LeagueType.default('NFL'),
+  season: Season,
+});
+export type CreateLeagueInput = z.infer<typeof CreateLeagueInput>;
+
+export const JoinLeagueInput = z.strictObject({
+  key: z.string().regex(LEAGUE_KEY_PATTERN, 'The league key has 8 letters or digits'),
+  password: z.string().min(1, 'The league password is required').max(256),
+});
+export type JoinLeagueInput = z.infer<typeof JoinLeagueInput>;
+
+export const LeagueIdInput = z.strictObject({ id: Id });
+
+export const LeagueListItem = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  season: z.number().int(),
+  status: LeagueStatus,
+  round: z.object({ description: z.string() }),
+});
+export type LeagueListItem = z.infer<typeof LeagueListItem>;
+export const MyLeaguesOutput = z.array(LeagueListItem);
+
+export const LeagueOutput = z.object({
+  id: Id,
+  name: z.string(),
+  key: z.string(),
+  password: z.string(),
+  type: z.string(),
+  season: z.number().int(),
+  status: LeagueStatus,
+  round: z.object({ ordinal: z.number().int(), description: z.string(), startsAt: z.date().nullable() }),
+  startRound: z.number().int(),
+  winners: z.array(z.object({ userId: Id, name: z.string() })),
+  winnersCount: z.number().int(),
+});
+export type LeagueOutput = z.infer<typeof LeagueOutput>;
+
+export const EliminationReason = z.enum(['loss', 'tie', 'missed', 'cancelled', 'moved']);
+
+export const Member = z.object({
+  userId: Id,
+  name: z.string(),
+  isAdmin: z.boolean(),
+  isEliminated: z.boolean(),
+  eliminatedRound: z.number().int().nullable(),
+  eliminationReason: EliminationReason.nullable(),
+  profilePictureUri: z.string().nullable(),
+  picks: z.array(z.object({ round: z.number().int(), teamId: z.string().nullable(), correct: z.boolean().nullable() })),
+});
+export type Member = z.infer<typeof Member>;
+export const MembersOutput = z.array(Member);
+
+/** The standings of one league as a few columns; `decodeStandings` of rules reads them (architecture 5). */
+export const StandingsOutput = z.object({
+  fromRound: z.number().int(),
+  toRound: z.number().int(),
+  isLocked: z.boolean(),
+  memberCount: z.number().int(),
+  ownIndex: z.number().int(),
+  names: z.string(),
+  picks: z.string(),
+  eliminatedRounds: z.string(),
+  eliminationReasons: z.string(),
+  results: z.string(),
+  administrators: z.array(z.number().int()),
+  pictures: z.array(z.string().nullable()),
+});
+export type StandingsOutput = z.infer<typeof StandingsOutput>;
+
+export const LeagueFilter = z.enum(['all', 'active', 'inactive']);
+export const ListLeaguesInput = z.strictObject({ ...pageInput(10), filter: LeagueFilter.default('all') });
+export type ListLeaguesInput = z.infer<typeof ListLeaguesInput>;
+
+export const AdminLeague = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  totalMembers: z.number().int(),
+  survivingMembers: z.number().int(),
+  eliminatedMembers: z.number().int(),
+  adminName: z.string().nullable(),
+  season: z.number().int(),
+  round: z.object({ description: z.string() }),
+  status: LeagueStatus,
+  createdAt: z.date(),
+});
+export const ListLeaguesOutput = z.object({ items: z.array(AdminLeague), ...pageFields });
+export type ListLeaguesOutput = z.infer<typeof ListLeaguesOutput>;

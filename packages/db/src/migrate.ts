@@ -1,0 +1,27 @@
+import { type Migration, Migrator, sql } from 'kysely';
+import type { Db } from './database.ts';
+import * as clockAndSeasons from './migrations/0001-clock-and-seasons.ts';
+import * as peopleAndLeagues from './migrations/0002-people-and-leagues.ts';
+import * as operations from './migrations/0003-operations.ts';
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-clock-and-seasons': clockAndSeasons,
+  '0002-people-and-leagues': peopleAndLeagues,
+  '0003-operations': operations,
+};
+
+const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+
+/** Brings the schema up to date; two at once wait for each other, and one that fails leaves the old schema. Names of what was applied. */
+export async function migrate(db: Db): Promise<string[]> {
+  const { error, results = [] } = await migratorOf(db).migrateToLatest();
+  if (error) throw error;
+  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}
+
+/** Whether the database answers and its schema is the one that this code was written for. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const newest = Object.keys(MIGRATIONS).at(-1);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db);
+  return rows[0]?.name === newest;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+/** The product's present instant: the database's clock and, when virtual, its shift (decisions 1). */
+export async function readNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  const now = rows[0]?.now;
+  if (now === undefined) throw new Error('the clock did not answer');
+  return now;
+}
+
+export async function readClockKind(db: Db): Promise<'system' | 'virtual'> {
+  const { kind } = await db.selectFrom('clock').select('kind').executeTakeFirstOrThrow();
+  return kind;
+}
+
+/** Sets a virtual clock; it runs on from there at real speed. False, and nothing changed, when that would turn it back or the clock is the system's. */
+export async function setVirtualClock(db: Db, now: Date): Promise<boolean> {
+  const result = await sql`
+    update clock set shift = make_interval(secs => extract(epoch from ${now}::timestamptz - clock_timestamp())::double precision)
+    where kind = 'virtual' and ${now}::timestamptz >= clock_timestamp() + shift`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** Makes the clock of a new database virtual, standing at the given instant. */
+export async function startVirtualClock(db: Db, now: Date): Promise<void> {
+  await sql`
+    update clock set kind = 'virtual',
+      shift = make_interval(secs => extract(epoch from ${now}::timestamptz - clock_timestamp())::double precision)`.execute(db);
+}

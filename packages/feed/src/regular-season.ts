@@ -1,0 +1,9 @@
+/** The last regular-season round of an NFL season: 18, and 17 before 2021 (decisions 2). */
+export function lastRegularRound(season: number): number {
+  return season < 2021 ? 17 : 18;
+}
+
+/** False for the source's 160, 125, 150, 200 and 500, which are play-offs and pre-season (decisions 2). */
+export function isRegularRound(season: number, round: number): boolean {
+  return Number.isInteger(round) && round >= 1 && round <= lastRegularRound(season);
+}

@@ -1,0 +1,74 @@
+import { isRegularRound } from '../regular-season.ts';
+import type { RejectedEvent, RoundAnswer, SourceGame } from '../sports-source.ts';
+import { SourceError } from '../sports-source.ts';
+import { EventsDocument } from './event-shape.ts';
+import { parseEvent, rejectEvent } from './parse-event.ts';
+import { resolveDuplicates } from './resolve-duplicates.ts';
+
+const MOST_EVENTS = 200;
+
+function readEvents(what: string, document: unknown): unknown[] {
+  const parsed = EventsDocument.safeParse(document);
+  if (!parsed.success) throw new SourceError('malformed', `${what}: the answer has no list of events`);
+  const events = parsed.data.events ?? [];
+  if (events.length === 0) throw new SourceError('empty', `${what}: the answer holds no events`);
+  if (events.length > MOST_EVENTS) throw new SourceError('malformed', `${what}: the answer holds ${events.length} events`);
+  return events;
+}
+
+function answerOf(games: readonly SourceGame[], rejected: RejectedEvent[]): RoundAnswer {
+  const resolved = resolveDuplicates(games);
+  const conflicts = resolved.conflicting.map((game) => ({
+    sourceId: game.sourceId,
+    round: game.round,
+    reason: 'Another event of the same game has another final score',
+    event: { ...game, kickoffAt: game.kickoffAt?.toISOString() ?? null },
+  }));
+  return { games: resolved.games, rejected: [...rejected, ...conflicts] };
+}
+
+/**
+ * The answer to a round. A stray event of another season, league or round is left out; an answer in which such events
+ * outnumber the others, or in which no event is sound, is refused as a whole (decisions 7).
+ */
+export function parseRoundAnswer(document: unknown, { season, round }: { season: number; round: number }): RoundAnswer {
+  const what = `Week ${round}`;
+  const games: SourceGame[] = [];
+  const rejected: RejectedEvent[] = [];
+  const foreign: RejectedEvent[] = [];
+  const events = readEvents(what, document);
+  for (const event of events) {
+    const parsed = parseEvent(event, season);
+    if (parsed.kind === 'foreign') foreign.push(parsed.rejected);
+    else if (parsed.kind === 'rejected') rejected.push(parsed.rejected);
+    else if (parsed.game.round === round) games.push(parsed.game);
+    else foreign.push(rejectEvent(event, `The event is of another round: ${parsed.game.round}`));
+  }
+  const [firstForeign] = foreign;
+  if (firstForeign !== undefined && foreign.length > games.length + rejected.length) {
+    throw new SourceError('malformed', `${what}: ${foreign.length} of ${events.length} events do not belong here. ${firstForeign.reason}`);
+  }
+  const [first] = [...rejected, ...foreign];
+  if (games.length === 0 && first !== undefined) {
+    throw new SourceError('malformed', `${what}: none of ${events.length} events can be used. ${first.reason}`);
+  }
+  // Play-off and pre-season events are no news for an administrator.
+  const strays = foreign.filter((stray) => stray.round === null || isRegularRound(season, stray.round));
+  return answerOf(games, [...rejected, ...strays]);
+}
+
+/** The answer to a single game: its own round is kept; a play-off or pre-season game is ignored (decisions 2). */
+export function parseGameAnswer(document: unknown, { season, sourceId }: { season: number; sourceId: string }): RoundAnswer {
+  const what = 'Game look-up';
+  const games: SourceGame[] = [];
+  const rejected: RejectedEvent[] = [];
+  for (const event of readEvents(what, document)) {
+    const parsed = parseEvent(event, season);
+    if (parsed.kind === 'foreign') throw new SourceError('malformed', `${what}: ${parsed.rejected.reason}`);
+    const answered = parsed.kind === 'game' ? parsed.game.sourceId : parsed.rejected.sourceId;
+    if (answered !== sourceId) throw new SourceError('malformed', `${what}: the answer is of another event`);
+    if (parsed.kind === 'rejected') rejected.push(parsed.rejected);
+    else if (isRegularRound(season, parsed.game.round)) games.push(parsed.game);
+  }
+  return answerOf(games, rejected);
+}

@@ -1,0 +1,45 @@
+import type { GameStatus } from '@survivor/rules';
+
+const MEANINGS: ReadonlyMap<string, GameStatus> = new Map([
+  ['ns', 'NS'],
+  ['not started', 'NS'],
+  ['q1', 'Q1'],
+  ['1st quarter', 'Q1'],
+  ['first quarter', 'Q1'],
+  ['q2', 'Q2'],
+  ['2nd quarter', 'Q2'],
+  ['second quarter', 'Q2'],
+  ['ht', 'HT'],
+  ['halftime', 'HT'],
+  ['half time', 'HT'],
+  ['q3', 'Q3'],
+  ['3rd quarter', 'Q3'],
+  ['third quarter', 'Q3'],
+  ['q4', 'Q4'],
+  ['4th quarter', 'Q4'],
+  ['fourth quarter', 'Q4'],
+  ['ot', 'OT'],
+  ['overtime', 'OT'],
+  ['over time', 'OT'],
+  ['ft', 'FT'],
+  ['finished', 'FT'],
+  ['match finished', 'FT'],
+  ['aot', 'AOT'],
+  ['aet', 'AOT'],
+  ['after over time', 'AOT'],
+  ['after overtime', 'AOT'],
+  ['pst', 'PST'],
+  ['postponed', 'PST'],
+  ['canc', 'CANC'],
+  ['cancelled', 'CANC'],
+  ['canceled', 'CANC'],
+]);
+
+/**
+ * `strStatus` as our code: long forms mean their codes, null or empty is NS, any other word is UNKNOWN and decides nothing
+ * (decisions 7). `strPostponed` is not asked: it stays 'yes' after a new date is known, and a null status is NS by decision.
+ */
+export function parseStatus(raw: string | null): GameStatus {
+  const word = (raw ?? '').toLowerCase().replaceAll(/[\s_-]+/g, ' ').trim();
+  return word === '' ? 'NS' : (MEANINGS.get(word) ?? 'UNKNOWN');
+}

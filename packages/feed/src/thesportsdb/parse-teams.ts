@@ -1,0 +1,30 @@
+import { NFL_TEAMS } from '@survivor/rules';
+import type { SourceTeam } from '../sports-source.ts';
+import { SourceError } from '../sports-source.ts';
+import { quote, TeamShape, TeamsDocument } from './event-shape.ts';
+
+const LONGEST_NAME = 64;
+const LONGEST_ABBREVIATION = 4;
+const shipped = new Map(NFL_TEAMS.map((team) => [team.sourceId, team]));
+
+function readTeam(raw: unknown): SourceTeam[] {
+  const shape = TeamShape.safeParse(raw);
+  if (!shape.success || shape.data.idTeam === null || shape.data.strTeam === null) return [];
+  const team = shipped.get(shape.data.idTeam);
+  const name = shape.data.strTeam;
+  if (team === undefined || name.length > LONGEST_NAME || quote(name) !== name) return [];
+  const short = shape.data.strTeamShort ?? '';
+  const isShort = short.length <= LONGEST_ABBREVIATION && /^[A-Z]+$/.test(short);
+  return [{ sourceId: team.sourceId, name, abbreviation: isShort ? short : team.abbreviation }];
+}
+
+/** The teams of an answer that are among the shipped 32, each once; the free key shortens the list (decisions 7). */
+export function parseTeamsAnswer(document: unknown): SourceTeam[] {
+  const parsed = TeamsDocument.safeParse(document);
+  if (!parsed.success) throw new SourceError('malformed', 'Teams: the answer has no list of teams');
+  const listed = parsed.data.teams ?? [];
+  if (listed.length === 0) throw new SourceError('empty', 'Teams: the answer holds no teams');
+  const teams = new Map(listed.flatMap(readTeam).map((team) => [team.sourceId, team]));
+  if (teams.size === 0) throw new SourceError('malformed', 'Teams: none of the teams is an NFL team');
+  return [...teams.values()];
+}

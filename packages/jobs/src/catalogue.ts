@@ -1,0 +1,26 @@
+import type { JobName } from '@survivor/rules';
+import * as z from 'zod';
+
+/** What a fetch reads: the current round as each poll does, also the next and all undecided ones, or every round (decisions 7). */
+export const FETCH_SCOPES = ['current', 'undecided', 'all'] as const;
+
+/** Payload schema of each job. Payloads are ids and scopes, never picks. */
+export const JOB_PAYLOADS = {
+  FetchTeams: z.strictObject({}),
+  FetchGames: z.strictObject({
+    scope: z.enum(FETCH_SCOPES).default('current'),
+    /** Asks at once, whatever back-off or Retry-After say (contract 4, POST /demo/clock). */
+    isForced: z.boolean().default(false),
+  }),
+  InitializeGlobalState: z.strictObject({}),
+  ProcessGamesOutcomes: z.strictObject({}),
+} satisfies Record<JobName, z.ZodType>;
+
+export type JobPayloads = { [N in JobName]: z.infer<(typeof JOB_PAYLOADS)[N]> };
+
+export const JOB_DESCRIPTIONS: Record<JobName, string> = {
+  FetchTeams: 'Reads the 32 teams from the sports source and updates their names.',
+  FetchGames: 'Reads schedule, status and scores of games from the sports source.',
+  InitializeGlobalState: 'Creates the rounds of the season, reads teams and all games, and sets the current round. Safe to repeat.',
+  ProcessGamesOutcomes: 'Grades picks, eliminates, completes leagues and moves the current round on.',
+};

@@ -1,0 +1,35 @@
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function partsOf(instant: Date, timeZone: string | undefined): Parts {
+  const key = timeZone ?? '';
+  const formatter =
+    formatters.get(key) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h12',
+      timeZoneName: 'short',
+    });
+  formatters.set(key, formatter);
+  return Object.fromEntries(formatter.formatToParts(instant).map((part) => [part.type, part.value]));
+}
+
+const clockOf = (parts: Parts) => `${parts.hour}:${parts.minute} ${parts.dayPeriod?.toUpperCase()}`;
+
+/** `MMM d @ h:mm a` and the zone's name: a deadline (specification 2.8). Without a zone, the reader's own. */
+export function formatDeadline(instant: Date, timeZone?: string): string {
+  const parts = partsOf(instant, timeZone);
+  return `${parts.month} ${parts.day} @ ${clockOf(parts)} ${parts.timeZoneName}`;
+}
+
+/** `EEE, MMM d @ h:mm a` and the zone's name: a kickoff (specification 2.8). Without a zone, the reader's own. */
+export function formatKickoff(instant: Date, timeZone?: string): string {
+  const parts = partsOf(instant, timeZone);
+  return `${parts.weekday}, ${parts.month} ${parts.day} @ ${clockOf(parts)} ${parts.timeZoneName}`;
+}

@@ -1,0 +1,39 @@
+/** Status codes of a game (specification 4). */
+export const GAME_STATUSES = ['NS', 'Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'FT', 'AOT', 'CANC', 'PST', 'UNKNOWN'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+/** What a player reads for each code; NS shows the kickoff time instead where there is one. */
+export const GAME_STATUS_LABELS: Record<GameStatus, string> = {
+  NS: 'Not started',
+  Q1: '1st Quarter',
+  Q2: '2nd Quarter',
+  HT: 'Halftime',
+  Q3: '3rd Quarter',
+  Q4: '4th Quarter',
+  OT: 'Overtime',
+  FT: 'Final',
+  AOT: 'Final',
+  CANC: 'Cancelled',
+  PST: 'Postponed',
+  UNKNOWN: 'Status unavailable',
+};
+
+const IN_PROGRESS: ReadonlySet<GameStatus> = new Set(['Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT']);
+
+export function isInProgress(status: GameStatus): boolean {
+  return IN_PROGRESS.has(status);
+}
+
+export function isFinal(status: GameStatus): boolean {
+  return status === 'FT' || status === 'AOT';
+}
+
+/** Under way or over: its teams can no longer be picked, whatever the deadline (decisions 2). */
+export function hasKickedOff(status: GameStatus): boolean {
+  return isInProgress(status) || isFinal(status);
+}
+
+/** Scores are shown for finished and in-progress games (specification 4). */
+export function showsScore(status: GameStatus): boolean {
+  return hasKickedOff(status);
+}

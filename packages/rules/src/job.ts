@@ -1,0 +1,22 @@
+/** Types and statuses of a job run as administrators see them (specification 3 and 4). */
+export const JOB_TYPES = ['Recurring', 'Background', 'Scheduled', 'Immediate'] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+
+export const JOB_STATUSES = ['Succeeded', 'Failed', 'Processing', 'Enqueued', 'Scheduled'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+export const JOB_NAMES = ['FetchTeams', 'FetchGames', 'InitializeGlobalState', 'ProcessGamesOutcomes'] as const;
+export type JobName = (typeof JOB_NAMES)[number];
+
+/** Display names; retrying maps them back to job names (specification 4, "Flows"). */
+export const JOB_DISPLAY_NAMES: Record<JobName, string> = {
+  FetchTeams: 'Fetch NFL Teams',
+  FetchGames: 'Fetch NFL Games',
+  InitializeGlobalState: 'Initialize Global State',
+  ProcessGamesOutcomes: 'Process Game Outcomes',
+};
+
+/** The job with that display name, or null: such a job cannot be retried. */
+export function jobNameOf(displayName: string): JobName | null {
+  return JOB_NAMES.find((name) => JOB_DISPLAY_NAMES[name] === displayName) ?? null;
+}

@@ -1,0 +1,105 @@
+import { type EliminationReason, isCorrect, type TeamResult } from './team-result.ts';
+
+/** A cell of the standings: nothing, a pick that is hidden, or a shown team with its verdict. */
+export type StandingsCell = { kind: 'none' } | { kind: 'hidden' } | { kind: 'pick'; teamId: number; correct: boolean | null };
+
+export type StandingsMember = {
+  readonly index: number;
+  readonly name: string;
+  readonly isOwn: boolean;
+  readonly isAdmin: boolean;
+  readonly eliminatedRound: number | null;
+  readonly eliminationReason: EliminationReason | null;
+  readonly pictureUri: string | null;
+};
+
+/** The columns that travel. One character a pick, row by row; rounds and reasons one character a member. */
+export type StandingsDocument = {
+  readonly fromRound: number;
+  readonly toRound: number;
+  readonly memberCount: number;
+  readonly ownIndex: number;
+  readonly names: string;
+  readonly picks: string;
+  readonly eliminatedRounds: string;
+  readonly eliminationReasons: string;
+  readonly results: string;
+  readonly administrators: readonly number[];
+  readonly pictures: readonly (string | null)[];
+};
+
+/** The alphabet of the document: SQL writes it, the browser reads it. A team or round n is the character 64 + n. */
+export const NO_PICK = ' ';
+export const HIDDEN_PICK = '?';
+export const CODE_BASE = 64;
+export const TEAMS_PER_ROUND = 32;
+
+export const RESULT_CODES: Record<TeamResult, string> = { W: 'W', L: 'L', T: 'T', cancelled: 'C', moved: 'M' };
+export const REASON_CODES: Record<EliminationReason, string> = { loss: 'L', tie: 'T', missed: '-', cancelled: 'C', moved: 'M' };
+
+function invert<K extends string>(codes: Record<K, string>): Map<string, K> {
+  const inverted = new Map<string, K>();
+  for (const key in codes) inverted.set(codes[key], key);
+  return inverted;
+}
+const resultOf = invert(RESULT_CODES);
+const reasonOf = invert(REASON_CODES);
+
+/** Reads cells and members out of the columns without building an object for each of them. */
+export class Standings {
+  readonly document: StandingsDocument;
+  readonly rounds: readonly number[];
+  private readonly names: readonly string[];
+  private readonly admins: ReadonlySet<number>;
+
+  constructor(document: StandingsDocument) {
+    this.document = document;
+    this.names = document.memberCount === 0 ? [] : document.names.split('\n');
+    this.admins = new Set(document.administrators);
+    this.rounds = Array.from({ length: document.toRound - document.fromRound + 1 }, (_, i) => document.fromRound + i);
+  }
+
+  get count(): number {
+    return this.document.memberCount;
+  }
+
+  member(index: number): StandingsMember {
+    const { ownIndex, eliminatedRounds, eliminationReasons, pictures } = this.document;
+    const out = eliminatedRounds.charCodeAt(index) - CODE_BASE;
+    return {
+      index,
+      name: this.names[index] ?? '',
+      isOwn: index === ownIndex,
+      isAdmin: this.admins.has(index),
+      eliminatedRound: out > 0 ? out : null,
+      eliminationReason: reasonOf.get(eliminationReasons.charAt(index)) ?? null,
+      pictureUri: pictures[index] ?? null,
+    };
+  }
+
+  isEliminated(index: number): boolean {
+    return this.document.eliminatedRounds.charCodeAt(index) > CODE_BASE;
+  }
+
+  /** What a round came to for a team, null while undecided. */
+  result(round: number, teamId: number): TeamResult | null {
+    const at = (round - this.document.fromRound) * TEAMS_PER_ROUND + teamId - 1;
+    return resultOf.get(this.document.results.charAt(at)) ?? null;
+  }
+
+  cell(index: number, round: number): StandingsCell {
+    const code = this.document.picks.charAt(index * this.rounds.length + round - this.document.fromRound);
+    if (code === HIDDEN_PICK) return { kind: 'hidden' };
+    const teamId = code.charCodeAt(0) - CODE_BASE;
+    if (!(teamId > 0)) return { kind: 'none' };
+    return { kind: 'pick', teamId, correct: isCorrect(this.result(round, teamId)) };
+  }
+
+  /** How many picks of a member are in, hidden ones included. */
+  pickCount(index: number): number {
+    const width = this.rounds.length;
+    let count = 0;
+    for (let at = index * width; at < (index + 1) * width; at++) if (this.document.picks.charAt(at) !== NO_PICK) count++;
+    return count;
+  }
+}

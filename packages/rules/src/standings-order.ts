@@ -1,0 +1,41 @@
+/** One member as the order of the standings needs it. `picks` counts the picks that are shown. */
+export type StandingsEntry = {
+  readonly name: string;
+  readonly isOwn: boolean;
+  readonly isEliminated: boolean;
+  readonly picks: number;
+  /** Name of the team picked in the latest round, or null. */
+  readonly latestTeam: string | null;
+};
+
+const collator = new Intl.Collator('en-US');
+
+const byName = (a: StandingsEntry, b: StandingsEntry) => collator.compare(a.name, b.name);
+
+function byLife(a: StandingsEntry, b: StandingsEntry): number {
+  if (a.isEliminated !== b.isEliminated) return a.isEliminated ? 1 : -1;
+  if (a.isEliminated && a.picks !== b.picks) return b.picks - a.picks;
+  return byName(a, b);
+}
+
+/** Own row first, then alive by name, then eliminated by number of picks descending, then name (specification 4, "Member ordering"). */
+export function compareByName(a: StandingsEntry, b: StandingsEntry): number {
+  if (a.isOwn !== b.isOwn) return a.isOwn ? -1 : 1;
+  return byLife(a, b);
+}
+
+/** Members with a pick in the latest round by team name then member name; then the others, alive first (specification 4, "Member ordering"). */
+export function compareByTeam(a: StandingsEntry, b: StandingsEntry): number {
+  if (a.latestTeam !== null && b.latestTeam !== null) return collator.compare(a.latestTeam, b.latestTeam) || byName(a, b);
+  if (a.latestTeam !== b.latestTeam) return a.latestTeam === null ? 1 : -1;
+  return byLife(a, b);
+}
+
+/** Indices of the entries in the wanted order; equal entries keep theirs, which is the order of their ids (decisions 6). */
+export function orderStandings(entries: readonly StandingsEntry[], sort: 'name' | 'team'): number[] {
+  const compare = sort === 'name' ? compareByName : compareByTeam;
+  return entries
+    .map((entry, index) => ({ entry, index }))
+    .sort((a, b) => compare(a.entry, b.entry) || a.index - b.index)
+    .map(({ index }) => index);
+}

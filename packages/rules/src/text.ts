@@ -1,0 +1,31 @@
+/** What a text field may hold; lengths are in code points (decisions 3). */
+export type TextRule = { readonly label: string; readonly min: number; readonly max: number; readonly isMultiline?: boolean };
+
+export type CheckedText = { kind: 'ok'; value: string } | { kind: 'refused'; message: string };
+
+export const LEAGUE_NAME_RULE: TextRule = { label: 'League name', min: 3, max: 50 };
+export const LEAGUE_PASSWORD_RULE: TextRule = { label: 'League password', min: 4, max: 64 };
+export const TICKET_DESCRIPTION_RULE: TextRule = { label: 'Description', min: 1, max: 1000, isMultiline: true };
+
+const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
+const FORBIDDEN_IN_LINES = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
+
+/** Text in NFC and trimmed, or the reason why it is refused: control and direction-override characters are never cleaned away (decisions 3). */
+export function checkText(raw: string, rule: TextRule): CheckedText {
+  const lines = rule.isMultiline ? raw.replace(/\r\n?/g, '\n') : raw;
+  const value = lines.normalize('NFC').trim();
+  if ((rule.isMultiline ? FORBIDDEN_IN_LINES : FORBIDDEN).test(value)) {
+    return { kind: 'refused', message: `${rule.label} contains characters that are not allowed` };
+  }
+  const length = [...value].length;
+  if (length === 0) return { kind: 'refused', message: `${rule.label} is required` };
+  if (length < rule.min) return { kind: 'refused', message: `${rule.label} must have at least ${rule.min} characters` };
+  if (length > rule.max) return { kind: 'refused', message: `${rule.label} must have at most ${rule.max} characters` };
+  return { kind: 'ok', value };
+}
+
+/** A name from outside, made fit to be shown: what the rule above refuses is taken out, white space folded, at most 80 code points. */
+export function cleanName(raw: string): string {
+  const kept = [...raw.normalize('NFC')].map((char) => (FORBIDDEN.test(char) ? ' ' : char)).join('');
+  return [...kept.replace(/\s+/g, ' ').trim()].slice(0, 80).join('').trim();
+}

@@ -1,0 +1,13 @@
+/** Issue types of a support ticket with their labels (specification 3). */
+export const TICKET_ISSUE_TYPES = ['account', 'league', 'picks', 'technical', 'feature-request', 'enhancement', 'other'] as const;
+export type TicketIssueType = (typeof TICKET_ISSUE_TYPES)[number];
+
+export const TICKET_ISSUE_LABELS: Record<TicketIssueType, string> = {
+  account: 'Account Issues',
+  league: 'League Problems',
+  picks: 'Pick Submission Issues',
+  technical: 'Technical Problems',
+  'feature-request': 'Feature Request',
+  enhancement: 'Enhancement Suggestion',
+  other: 'Other',
+};

@@ -1,0 +1,41 @@
+import type { Db } from '@survivor/db';
+import type { JobQueue } from '@survivor/jobs';
+import type { JoinPasswordCipher } from './join-password-cipher.ts';
+import { ServiceError } from './service-error.ts';
+
+/** Who calls, as the session and the database say at this request. */
+export type Caller = { readonly id: number; readonly name: string; readonly isAdmin: boolean; readonly sessionId: string };
+
+/** Settings of the running system that verbs need; nothing here changes while a process lives. */
+export type ServiceSettings = {
+  readonly season: number;
+  readonly version: string;
+  readonly areRateLimitsOn: boolean;
+  readonly sportsSource: 'demo' | 'thesportsdb';
+  readonly isGoogle: boolean;
+  readonly clientId: string;
+  readonly operatorName: string;
+};
+
+/** Everything a verb may use. `address` is the caller's network address, for limits. */
+export type ServiceContext = {
+  readonly db: Db;
+  readonly queue: JobQueue;
+  readonly cipher: JoinPasswordCipher;
+  readonly settings: ServiceSettings;
+  readonly caller: Caller | null;
+  readonly address: string;
+};
+
+/** The signed-in caller, or 401. */
+export function requireCaller(ctx: ServiceContext): Caller {
+  if (ctx.caller === null) throw new ServiceError('unauthenticated', 'Sign in to continue');
+  return ctx.caller;
+}
+
+/** The caller when a site administrator, or 401 or 403. */
+export function requireAdmin(ctx: ServiceContext): Caller {
+  const caller = requireCaller(ctx);
+  if (!caller.isAdmin) throw new ServiceError('forbidden', 'Only administrators can do this');
+  return caller;
+}

@@ -1,0 +1,23 @@
+import Sqids from 'sqids';
+
+const ALPHABET = 'k3G7QAe51FCsPW92uEOyq4Bg6Sp8YzVTmnU0liwDdHXLajZrfxNhobJIRcMvKt';
+
+/** Opaque ids outside, integers inside (architecture 4). Each kind has an alphabet of its own, so that ids of two kinds never look alike. */
+function idsOf(kind: number) {
+  const sqids = new Sqids({ alphabet: ALPHABET.slice(kind) + ALPHABET.slice(0, kind), minLength: 8 });
+  return {
+    encode: (id: number): string => sqids.encode([id]),
+    /** The integer behind an id, or null for a text that cannot be one. */
+    decode: (text: string): number | null => {
+      const [id, ...rest] = text.length <= 32 ? sqids.decode(text) : [];
+      if (id === undefined || rest.length > 0 || id > 2_147_483_647 || sqids.encode([id]) !== text) return null;
+      return id;
+    },
+  };
+}
+
+export const leagueIds = idsOf(1);
+export const userIds = idsOf(2);
+export const gameIds = idsOf(3);
+export const ticketIds = idsOf(4);
+export const jobRunIds = idsOf(5);
