@@ -3,11 +3,15 @@ import type { Db } from './database.ts';
 import * as clockAndSeasons from './migrations/0001-clock-and-seasons.ts';
 import * as peopleAndLeagues from './migrations/0002-people-and-leagues.ts';
 import * as operations from './migrations/0003-operations.ts';
+import * as currentRound from './migrations/0004-current-round.ts';
+import * as pickDeadline from './migrations/0005-pick-deadline.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
   '0002-people-and-leagues': peopleAndLeagues,
   '0003-operations': operations,
+  '0004-current-round': currentRound,
+  '0005-pick-deadline': pickDeadline,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

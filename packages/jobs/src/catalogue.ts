@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 /** What a fetch reads: the current round as each poll does, also the next and all undecided ones, or every round (decisions 7). */
 export const FETCH_SCOPES = ['current', 'undecided', 'all'] as const;
+export type FetchScope = (typeof FETCH_SCOPES)[number];
 
 /** Payload schema of each job. Payloads are ids and scopes, never picks. */
 export const JOB_PAYLOADS = {

@@ -2,9 +2,27 @@ import type { JobName } from '@survivor/rules';
 import type { JobPayloads } from './catalogue.ts';
 
 /** What the engine is told of one run. The run itself is recorded in PostgreSQL first; its id travels along. */
-export type QueuedRun<N extends JobName = JobName> = { readonly runId: string; readonly name: N; readonly payload: JobPayloads[N] };
+export type QueuedRun<N extends JobName = JobName> = {
+  readonly runId: string;
+  readonly name: N;
+  readonly payload: JobPayloads[N];
+  /** Goes before all others and is tried once: somebody waits for it (contract 4, POST /demo/clock). */
+  readonly isUrgent?: boolean;
+};
 
-/** The queue as services see it. A queue that cannot be reached makes `add` throw within a second or two. */
+/** The queue as services see it. A queue that cannot be reached makes `add` throw within two seconds. */
 export interface JobQueue {
   add<N extends JobName>(run: QueuedRun<N>): Promise<void>;
+}
+
+/** `alive`: waiting, delayed or being worked on; `failed`: given up by the engine; `absent`: done with, or never there. */
+export type EntryState = 'alive' | 'failed' | 'absent';
+
+/** The whole queue, as processes hold it. */
+export interface JobEngine extends JobQueue {
+  /** What became of a run's entry. Throws within two seconds when the queue cannot be reached. */
+  stateOf(run: { readonly runId: string; readonly name: JobName }): Promise<EntryState>;
+  /** Whether the queue answers within two seconds. */
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
 }

@@ -30,7 +30,9 @@ export const TeamsDocument = z.object({ teams: z.array(z.unknown()).nullable() }
 
 /** Text of the source made fit for a message, a log or a JSON column: printable, at most 80 characters. */
 export function quote(value: unknown): string {
-  return String(value).slice(0, 80).replaceAll(/[^\u0020-\u007e\u00a0-\u024f]/g, '?');
+  return String(value)
+    .slice(0, 80)
+    .replaceAll(/[^\u0020-\u007e\u00a0-\u024f]/g, '?');
 }
 
 /** What the administrators are shown of an event that was left out: the known fields, flat and short. */

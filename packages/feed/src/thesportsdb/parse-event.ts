@@ -11,7 +11,10 @@ const teamIdBySourceId = new Map(NFL_TEAMS.map((team) => [team.sourceId, team.id
 const teamIdByName = new Map(NFL_TEAMS.map((team) => [team.name, team.id]));
 
 /** `foreign` events belong to another league or season; the round is for the caller to judge. */
-export type ParsedEvent = { kind: 'game'; game: SourceGame } | { kind: 'rejected' | 'foreign'; rejected: RejectedEvent };
+export type ParsedEvent =
+  | { kind: 'game'; game: SourceGame }
+  | { kind: 'rejected'; rejected: RejectedEvent }
+  | { kind: 'foreign'; rejected: RejectedEvent };
 
 type Verdict<T> = { ok: true; value: T } | { ok: false; reason: string };
 const sound = <T>(value: T): Verdict<T> => ({ ok: true, value });

@@ -37,9 +37,12 @@ const MEANINGS: ReadonlyMap<string, GameStatus> = new Map([
 
 /**
  * `strStatus` as our code: long forms mean their codes, null or empty is NS, any other word is UNKNOWN and decides nothing
- * (decisions 7). `strPostponed` is not asked: it stays 'yes' after a new date is known, and a null status is NS by decision.
+ * (decisions 7). `strPostponed` is not asked: where the two disagree, the status is the word to go by.
  */
 export function parseStatus(raw: string | null): GameStatus {
-  const word = (raw ?? '').toLowerCase().replaceAll(/[\s_-]+/g, ' ').trim();
+  const word = (raw ?? '')
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
   return word === '' ? 'NS' : (MEANINGS.get(word) ?? 'UNKNOWN');
 }

@@ -1,0 +1,86 @@
+import type { StoredGame } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+
+export type GameToStore = StoredGame & { readonly sourceId: string };
+
+/** Inserts or updates games by their pair of teams: at most a round of them. */
+export async function storeGames(tx: Tx, seasonId: number, games: readonly GameToStore[]): Promise<void> {
+  for (const game of games) {
+    await sql`
+      insert into games (season_id, round, earlier_rounds, home_team_id, away_team_id, kickoff_at, status, home_score, away_score, first_final_at, source_id)
+      values (${seasonId}, ${game.round}, ${[...game.earlierRounds]}, ${game.homeTeamId}, ${game.awayTeamId}, ${game.kickoffAt}, ${game.status},
+        ${game.homeScore}, ${game.awayScore}, ${game.firstFinalAt}, ${game.sourceId})
+      on conflict (season_id, home_team_id, away_team_id) do update set
+        round = excluded.round, earlier_rounds = excluded.earlier_rounds, kickoff_at = excluded.kickoff_at, status = excluded.status,
+        home_score = excluded.home_score, away_score = excluded.away_score, first_final_at = excluded.first_final_at,
+        source_id = excluded.source_id, changed_at = clock_timestamp()`.execute(tx);
+  }
+}
+
+export type WaitingCorrection = {
+  readonly gameId: number;
+  readonly kind: 'held-kickoff' | 'late-result';
+  readonly round: number;
+  readonly kickoffAt: Date | null;
+  readonly status: StoredGame['status'];
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+};
+
+/** Records what was not taken over, for administrators to decide; the newest report of a game stands (decisions 2 and 5). */
+export async function recordCorrection(tx: Tx, correction: WaitingCorrection): Promise<void> {
+  const { gameId, kind, round, kickoffAt, status, homeScore, awayScore } = correction;
+  await sql`
+    insert into corrections (game_id, kind, round, kickoff_at, status, home_score, away_score)
+    values (${gameId}, ${kind}, ${round}, ${kickoffAt}, ${status}, ${homeScore}, ${awayScore})
+    on conflict (game_id, kind) where applied_at is null and withdrawn_at is null do update set
+      round = excluded.round, kickoff_at = excluded.kickoff_at, status = excluded.status,
+      home_score = excluded.home_score, away_score = excluded.away_score, recorded_at = clock_timestamp()`.execute(tx);
+}
+
+/** Forgets what waited for a decision on these games: the source no longer says it. */
+export async function dropWaitingCorrections(tx: Tx, kind: WaitingCorrection['kind'], gameIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('corrections')
+    .where('kind', '=', kind)
+    .where('game_id', '=', sql<number>`any(${[...gameIds]}::int[])`)
+    .where('applied_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+export type QuarantinedEvent = { readonly round: number | null; readonly sourceId: string | null; readonly reason: string; readonly event: unknown };
+
+/** Keeps events that were left out, with the reason, for administrators. */
+export async function quarantineEvents(tx: Tx, seasonId: number, events: readonly QuarantinedEvent[]): Promise<void> {
+  for (const { round, sourceId, reason, event } of events) {
+    await sql`
+      insert into quarantined_events (season_id, round, source_id, reason, event)
+      values (${seasonId}, ${round}, ${sourceId}, ${reason}, ${JSON.stringify(event ?? null)}::jsonb)
+      on conflict (season_id, source_id, reason) do update
+        set round = excluded.round, event = excluded.event, last_seen_at = clock_timestamp()`.execute(tx);
+  }
+}
+
+/** Rounds that have something undecided and have started, with the current round by the clock. */
+export async function loadRoundsToFetch(db: Db, seasonId: number): Promise<{ current: number; last: number; undecided: number[] }> {
+  const { rows } = await sql<{ current: number; last: number; undecided: number[] }>`
+    select current_round_of(s.id)::int as current, s.last_round::int as last, (
+      select coalesce(array_agg(distinct t.round::int), '{}') from team_rounds t
+      join rounds r on r.season_id = t.season_id and r.ordinal = t.round
+      where t.season_id = s.id and t.result is null and r.starts_at <= app_now()) as undecided
+    from seasons s where s.id = ${seasonId}::smallint`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('unknown season');
+  return row;
+}
+
+/** Updates the names of teams that the source knows under our ids; teams changed. */
+export async function renameTeams(db: Db, teams: readonly { sourceId: string; name: string }[]): Promise<number> {
+  const result = await sql`
+    update teams t set name = d.name
+    from unnest(${teams.map((team) => team.sourceId)}::text[], ${teams.map((team) => team.name)}::text[]) d (source_id, name)
+    where t.source_id = d.source_id and t.name <> d.name`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}

@@ -1,0 +1,59 @@
+import type { GameStatus, Team } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+export type GameEntry = {
+  id: number;
+  kickoffAt: Date | null;
+  status: GameStatus;
+  homeTeamId: number;
+  homeTeamName: string;
+  homeTeamAbbreviation: string;
+  awayTeamId: number;
+  awayTeamName: string;
+  awayTeamAbbreviation: string;
+  homeScore: number | null;
+  awayScore: number | null;
+};
+
+/** The games of a round by kickoff, the unknown ones last, then by id (contract 4). */
+export function listGameEntries(db: Db, { seasonId, round }: { seasonId: number; round: number }): Promise<GameEntry[]> {
+  return db
+    .selectFrom('games')
+    .innerJoin('teams as home', 'home.id', 'games.home_team_id')
+    .innerJoin('teams as away', 'away.id', 'games.away_team_id')
+    .select([
+      'games.id',
+      'games.kickoff_at as kickoffAt',
+      'games.status',
+      'home.id as homeTeamId',
+      'home.name as homeTeamName',
+      'home.abbreviation as homeTeamAbbreviation',
+      'away.id as awayTeamId',
+      'away.name as awayTeamName',
+      'away.abbreviation as awayTeamAbbreviation',
+      'games.home_score as homeScore',
+      'games.away_score as awayScore',
+    ])
+    .where('games.season_id', '=', seasonId)
+    .where('games.round', '=', round)
+    .orderBy(sql`games.kickoff_at asc nulls last`)
+    .orderBy('games.id')
+    .execute();
+}
+
+export type TeamRow = { id: number; name: string; abbreviation: string };
+
+/** The teams of a league type in the order of their ids. */
+export function listTeamRows(db: Db, leagueType: string): Promise<TeamRow[]> {
+  return db.selectFrom('teams').select(['id', 'name', 'abbreviation']).where('league_type', '=', leagueType).orderBy('id').execute();
+}
+
+/** Adds the teams that are not there yet; names that the source has changed stay (decisions 7). */
+export async function addMissingTeams(db: Db, teams: readonly Team[]): Promise<void> {
+  await db
+    .insertInto('teams')
+    .values(teams.map(({ id, leagueType, name, abbreviation, sourceId }) => ({ id, league_type: leagueType, name, abbreviation, source_id: sourceId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

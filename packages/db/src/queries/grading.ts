@@ -1,0 +1,163 @@
+import type { EliminationReason } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Tx } from '../database.ts';
+
+/** Why a pick of each team eliminates in one round: index 0 is team 1, null where it does not. */
+export type FailingTeams = readonly (EliminationReason | null)[];
+
+export type GradedRound = { readonly ordinal: number; readonly failing: FailingTeams };
+
+/** One bit a team, so that a million members are judged without a join. */
+function failingMask(failing: FailingTeams): string {
+  return failing.reduce((mask, reason, index) => (reason === null ? mask : mask | (1n << BigInt(index + 1))), 0n).toString();
+}
+
+const isFailing = (round: number, mask: string) =>
+  sql`(m.picks[${round}::int] is null or (${mask}::bigint >> m.picks[${round}::int]::int) & 1 = 1)`;
+
+const reasonOf = (round: number, failing: FailingTeams) => sql`coalesce((${failing}::text[])[m.picks[${round}::int]], 'missed')`;
+
+/**
+ * Eliminates who is alive and has no pick or a failing one in a started round, and counts them off in their leagues: one statement,
+ * whose conditions stand on the member's own row, so that a pick in flight is seen after its lock (decisions 5). Members eliminated.
+ */
+export async function eliminateInRound(tx: Tx, { seasonId, round }: { seasonId: number; round: GradedRound }): Promise<number> {
+  const { ordinal, failing } = round;
+  const { rows } = await sql<{ eliminated: number }>`
+    with hit as (
+      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(ordinal, failing)}
+      from leagues l
+      where l.id = m.league_id and l.season_id = ${seasonId}::smallint and l.start_round <= ${ordinal}::smallint and l.completed_round is null
+        and m.eliminated_round is null and ${isFailing(ordinal, failingMask(failing))}
+      returning m.league_id
+    ), counted as (
+      select league_id, count(*)::int as out from hit group by league_id
+    ), told as (
+      update leagues l set alive = l.alive - counted.out, version = l.version + 1 from counted where l.id = counted.league_id
+    )
+    select coalesce(sum(out), 0)::int as eliminated from counted`.execute(tx);
+  return rows[0]?.eliminated ?? 0;
+}
+
+/** Who went out in a later round, but failed in this one already: the earliest round counts (decisions 3). */
+export async function eliminateEarlier(tx: Tx, { seasonId, round }: { seasonId: number; round: GradedRound }): Promise<void> {
+  const { ordinal, failing } = round;
+  await sql`
+    with hit as (
+      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(ordinal, failing)}
+      from leagues l
+      where l.id = m.league_id and l.season_id = ${seasonId}::smallint and l.start_round <= ${ordinal}::smallint and l.completed_round is null
+        and m.eliminated_round > ${ordinal}::smallint and ${isFailing(ordinal, failingMask(failing))}
+      returning m.league_id
+    )
+    update leagues l set version = l.version + 1 where l.id in (select league_id from hit)`.execute(tx);
+}
+
+/** Leagues in which somebody picked one of these teams in that round. */
+export async function findLeaguesWithPicks(tx: Tx, args: { seasonId: number; round: number; teamIds: readonly number[] }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct l.id from leagues l join members m on m.league_id = l.id
+    where l.season_id = ${args.seasonId}::smallint and l.start_round <= ${args.round}::smallint
+      and m.picks[${args.round}::int] = any(${args.teamIds}::smallint[])`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Leagues of a season that were completed by that round or a later one. */
+export async function findLeaguesCompletedFrom(tx: Tx, { seasonId, round }: { seasonId: number; round: number }): Promise<number[]> {
+  const leagues = await tx.selectFrom('leagues').select('id').where('season_id', '=', seasonId).where('completed_round', '>=', round).execute();
+  return leagues.map((league) => league.id);
+}
+
+/** Leagues of a season that are not completed. */
+export async function findLeaguesInPlay(tx: Tx, seasonId: number): Promise<number[]> {
+  const leagues = await tx.selectFrom('leagues').select('id').where('season_id', '=', seasonId).where('completed_round', 'is', null).execute();
+  return leagues.map((league) => league.id);
+}
+
+/**
+ * Grades whole leagues anew from the facts: every member's earliest failing round among the given ones, as if nothing had been
+ * graded before. Leagues are left uncompleted; {@link completeLeagues} follows.
+ */
+export async function regradeLeagues(tx: Tx, { leagueIds, rounds }: { leagueIds: readonly number[]; rounds: readonly GradedRound[] }): Promise<void> {
+  await sql`select 1 from members where league_id = any(${leagueIds}::int[]) order by league_id, user_id for update`.execute(tx);
+  const cells = rounds.flatMap(({ ordinal, failing }) => failing.map((reason, index) => ({ ordinal, teamId: index + 1, reason })));
+  await sql`
+    with failing as (
+      select * from unnest(${cells.map((cell) => cell.ordinal)}::smallint[], ${cells.map((cell) => cell.teamId)}::smallint[],
+        ${cells.map((cell) => cell.reason)}::text[]) f (round, team_id, reason)
+    ), graded as (select unnest(${rounds.map((round) => round.ordinal)}::smallint[]) as round),
+    verdict as (
+      select m.league_id, m.user_id, first.round, first.reason
+      from leagues l join members m on m.league_id = l.id
+      left join lateral (
+        select g.round, coalesce(f.reason, 'missed') as reason
+        from graded g left join failing f on f.round = g.round and f.team_id = m.picks[g.round]
+        where g.round >= l.start_round and (m.picks[g.round] is null or f.reason is not null)
+        order by g.round limit 1
+      ) first on true
+      where l.id = any(${leagueIds}::int[])
+    )
+    update members m set eliminated_round = verdict.round, elimination_reason = verdict.reason
+    from verdict
+    where m.league_id = verdict.league_id and m.user_id = verdict.user_id
+      and (m.eliminated_round, m.elimination_reason) is distinct from (verdict.round, verdict.reason)`.execute(tx);
+  await sql`
+    update leagues l set completed_round = null, version = l.version + 1,
+      alive = (select count(*) from members m where m.league_id = l.id and m.eliminated_round is null)
+    where l.id = any(${leagueIds}::int[])`.execute(tx);
+}
+
+/**
+ * Completes every league that a closed round has decided (decisions 3): the round after which at most one of several members,
+ * or nobody, was alive; else the season's last. What happened to its members in later rounds is forgotten. Leagues completed.
+ */
+export async function completeLeagues(tx: Tx, season: { id: number; lastRound: number; closedThrough: number }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with candidate as (
+      select l.id, l.start_round, last_out.round as decided_in
+      from leagues l
+      cross join lateral (
+        select m.eliminated_round as round from members m where m.league_id = l.id
+        order by m.eliminated_round desc nulls first
+        offset case when l.total >= 2 then 1 else 0 end limit 1
+      ) last_out
+      where l.season_id = ${season.id}::smallint and l.completed_round is null and l.start_round <= ${season.closedThrough}::smallint
+        and (l.alive <= case when l.total >= 2 then 1 else 0 end or ${season.closedThrough}::smallint >= ${season.lastRound}::smallint)
+    )
+    update leagues l
+    set completed_round = case when c.decided_in <= ${season.closedThrough}::smallint then c.decided_in else ${season.lastRound}::smallint end,
+      version = l.version + 1
+    from candidate c
+    where l.id = c.id and (c.decided_in <= ${season.closedThrough}::smallint or ${season.closedThrough}::smallint >= ${season.lastRound}::smallint)
+    returning l.id`.execute(tx);
+  const leagueIds = rows.map((row) => row.id);
+  if (leagueIds.length > 0) await forgetAfterCompletion(tx, leagueIds);
+  return leagueIds.length;
+}
+
+async function forgetAfterCompletion(tx: Tx, leagueIds: readonly number[]): Promise<void> {
+  await sql`
+    with back as (
+      update members m set eliminated_round = null, elimination_reason = null
+      from leagues l
+      where l.id = any(${leagueIds}::int[]) and m.league_id = l.id and m.eliminated_round > l.completed_round
+      returning m.league_id
+    ), counted as (
+      select league_id, count(*)::int as back from back group by league_id
+    )
+    update leagues l set alive = l.alive + counted.back from counted where l.id = counted.league_id`.execute(tx);
+}
+
+/** A league that would start with a round that has no game left starts with the next (decisions 2). */
+export async function startWithNextRound(tx: Tx, args: { seasonId: number; round: number; next: number }): Promise<void> {
+  await sql`
+    update leagues set start_round = ${args.next}::smallint, version = version + 1
+    where season_id = ${args.seasonId}::smallint and start_round = ${args.round}::smallint`.execute(tx);
+}
+
+/** Remembers that a started round has been graded for missed and void picks. */
+export async function markSwept(tx: Tx, { seasonId, rounds }: { seasonId: number; rounds: readonly number[] }): Promise<void> {
+  await sql`
+    update rounds set swept_at = app_now()
+    where season_id = ${seasonId}::smallint and ordinal = any(${rounds}::smallint[]) and swept_at is null`.execute(tx);
+}

@@ -1,0 +1,147 @@
+import type { JobName, JobStatus } from '@survivor/rules';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+/** One run of a job as it is remembered. Ids are bigints, and so texts. */
+export type JobRunRow = {
+  id: string;
+  name: JobName;
+  type: 'Recurring' | 'Background' | 'Scheduled' | 'Immediate';
+  status: JobStatus;
+  retryCount: number;
+  errorMessage: string | null;
+  summary: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  completedAt: Date | null;
+};
+
+const now = sql<Date>`clock_timestamp()`;
+const UNFINISHED = ['Enqueued', 'Processing'] as const;
+
+const columns = [
+  'id',
+  'name',
+  'type',
+  'status',
+  'retry_count as retryCount',
+  'error_message as errorMessage',
+  'summary',
+  'created_at as createdAt',
+  'started_at as startedAt',
+  'completed_at as completedAt',
+] as const;
+
+/** Records a run before the queue is told of it (decisions 7). Its id. */
+export async function insertRun(db: Db, { name, payload }: { name: JobName; payload: Record<string, unknown> }): Promise<string> {
+  const { id } = await db
+    .insertInto('job_runs')
+    .values({ name, type: 'Background', status: 'Enqueued', payload: JSON.stringify(payload) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Marks an attempt as started. False, and nothing changed, when the run is over or unknown. */
+export async function beginRun(db: Db, { id, retryCount }: { id: string; retryCount: number }): Promise<boolean> {
+  const result = await db
+    .updateTable('job_runs')
+    .set({ status: 'Processing', started_at: sql<Date>`coalesce(started_at, clock_timestamp())`, retry_count: retryCount })
+    .where('id', '=', id)
+    .where('status', 'in', UNFINISHED)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Work that was done counts as done, also when the run was given up for lost meanwhile. */
+export async function succeedRun(db: Db, { id, summary }: { id: string; summary: string }): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ status: 'Succeeded', completed_at: now, summary, error_message: null })
+    .where('id', '=', id)
+    .where('status', '<>', 'Succeeded')
+    .execute();
+}
+
+/** Keeps why an attempt failed; the run is Failed when it was the last, else Enqueued again. */
+export async function failAttempt(db: Db, { id, message, isFinal }: { id: string; message: string; isFinal: boolean }): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ status: isFinal ? 'Failed' : 'Enqueued', completed_at: isFinal ? now : null, error_message: message })
+    .where('id', '=', id)
+    .where('status', 'in', UNFINISHED)
+    .execute();
+}
+
+export async function findRun(db: Db, id: string): Promise<JobRunRow | undefined> {
+  return await db.selectFrom('job_runs').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Runs that are neither Succeeded nor Failed and were recorded that long ago. */
+export async function listUnfinishedRuns(db: Db, { olderThanSeconds }: { olderThanSeconds: number }): Promise<{ id: string; name: JobName }[]> {
+  return await db
+    .selectFrom('job_runs')
+    .select(['id', 'name'])
+    .where('status', 'in', UNFINISHED)
+    .where(sql<SqlBool>`created_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds}::double precision)`)
+    .execute();
+}
+
+/** Whether a run of that job waits or is under way. */
+export async function isRunUnfinished(db: Db, name: JobName): Promise<boolean> {
+  const row = await db.selectFrom('job_runs').select('id').where('name', '=', name).where('status', 'in', UNFINISHED).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a run of that job is unfinished or was over less than `seconds` ago. */
+export async function isRunRecent(db: Db, { name, seconds }: { name: JobName; seconds: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('job_runs')
+    .select('id')
+    .where('name', '=', name)
+    .where(sql<SqlBool>`(status in ('Enqueued', 'Processing') or completed_at > clock_timestamp() - make_interval(secs => ${seconds}::double precision))`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The latest run of a job, or undefined. */
+export async function findLatestRun(db: Db, name: JobName): Promise<JobRunRow | undefined> {
+  return await db.selectFrom('job_runs').select(columns).where('name', '=', name).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** When a job with this payload was last recorded; null if never. */
+export async function findLastRunAt(db: Db, { name, payload }: { name: JobName; payload: Record<string, unknown> }): Promise<Date | null> {
+  const row = await db
+    .selectFrom('job_runs')
+    .select('created_at as createdAt')
+    .where('name', '=', name)
+    .where(sql<SqlBool>`payload @> ${JSON.stringify(payload)}::jsonb`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.createdAt ?? null;
+}
+
+/** `names` and `status` narrow the history; null leaves it whole. */
+export type RunFilter = { readonly names: readonly JobName[] | null; readonly status: JobStatus | null };
+
+const filteredRuns = (db: Db, { names, status }: RunFilter) =>
+  db
+    .selectFrom('job_runs')
+    .$if(status !== null, (query) => query.where('status', '=', status ?? 'Failed'))
+    .$if(names !== null, (query) => query.where('name', 'in', names?.length ? names : [sql<JobName>`null`]));
+
+/** Newest first. */
+export async function listRuns(db: Db, filter: RunFilter, { offset, limit }: { offset: number; limit: number }): Promise<JobRunRow[]> {
+  return await filteredRuns(db, filter).select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute();
+}
+
+export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
+  const { count } = await filteredRuns(db, filter).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countRunsByStatus(db: Db): Promise<{ status: JobStatus; count: number }[]> {
+  return await db.selectFrom('job_runs').select(['status', sql<number>`count(*)::int`.as('count')]).groupBy('status').execute();
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+import { storableText } from './storable-text.ts';
+
+/** Seasons with the current round and the instant of the reading: status and displayed round are told from these (decisions 1). */
+export const seasonsNow = sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, app_now() as now from seasons)`;
+
+/** What a league's status and displayed round are told from. */
+export type LeagueMoment = {
+  startRound: number;
+  completedRound: number | null;
+  /** Deadline of the start round. */
+  startsAt: Date | null;
+  currentRound: number;
+  now: Date;
+};
+
+export type LeagueEntry = LeagueMoment & { id: number; name: string; leagueType: string; year: number };
+
+const entryColumns = sql`
+  leagues.id, leagues.name, season.league_type as "leagueType", season.year, leagues.start_round as "startRound",
+  leagues.completed_round as "completedRound", start.starts_at as "startsAt", season.current_round as "currentRound", season.now`;
+
+const entryJoins = sql`
+  join seasons_now season on season.id = leagues.season_id
+  left join rounds start on start.season_id = leagues.season_id and start.ordinal = leagues.start_round`;
+
+/** The leagues of a user, the latest joined first. */
+export async function listLeaguesOf(db: Db, userId: number): Promise<LeagueEntry[]> {
+  const { rows } = await sql<LeagueEntry>`
+    with ${seasonsNow}
+    select ${entryColumns} from members join leagues on leagues.id = members.league_id ${entryJoins}
+    where members.user_id = ${userId}
+    order by members.joined_at desc, leagues.id desc`.execute(db);
+  return rows;
+}
+
+export type LeagueDetails = LeagueEntry & { key: string; passwordEncrypted: string; roundStarts: (Date | null)[] };
+
+/** A league as one of its members sees it, with the deadlines of all rounds in order; nothing for anybody else. */
+export async function findLeagueOfMember(db: Db, { leagueId, userId }: { leagueId: number; userId: number }): Promise<LeagueDetails | undefined> {
+  const { rows } = await sql<LeagueDetails>`
+    with ${seasonsNow}
+    select ${entryColumns}, leagues.key, leagues.password_encrypted as "passwordEncrypted",
+      coalesce((select array_agg(starts_at order by ordinal) from rounds where season_id = leagues.season_id), '{}') as "roundStarts"
+    from members join leagues on leagues.id = members.league_id ${entryJoins}
+    where members.league_id = ${leagueId} and members.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+export type Winners = { rows: { userId: number; name: string }[]; total: number };
+
+/** Who is alive after the completing round; if nobody, everybody eliminated in it. At most 100 by name, then id (decisions 3, contract 4). */
+export async function listWinners(db: Db, { leagueId, completedRound }: { leagueId: number; completedRound: number }): Promise<Winners> {
+  const { rows } = await sql<{ userId: number; name: string; total: number }>`
+    with survived as (select exists (select from members where league_id = ${leagueId} and coalesce(eliminated_round > ${completedRound}, true)) as any)
+    select user_id as "userId", name, (count(*) over ())::integer as total
+    from members, survived
+    where league_id = ${leagueId}
+      and case when survived.any then coalesce(eliminated_round > ${completedRound}, true) else eliminated_round = ${completedRound} end
+    order by name, user_id limit 100`.execute(db);
+  return { rows: rows.map(({ userId, name }) => ({ userId, name })), total: rows[0]?.total ?? 0 };
+}
+
+export type AdminLeagueEntry = LeagueEntry & { total: number; alive: number; adminName: string | null; createdAt: Date };
+export type LeagueSearch = { search: string; filter: 'all' | 'active' | 'inactive'; page: number; pageSize: number };
+
+/** One page of all leagues, the newest first; active are those In Progress. */
+export async function searchLeagues(db: Db, { search, filter, page, pageSize }: LeagueSearch): Promise<{ rows: AdminLeagueEntry[]; total: number }> {
+  const isActive = sql`(leagues.completed_round is null and coalesce(start.starts_at <= season.now, false))`;
+  const wanted = { all: sql`true`, active: isActive, inactive: sql`not ${isActive}` }[filter];
+  const matching = sql`from leagues ${entryJoins} where ${wanted} and strpos(lower(leagues.name), lower(${storableText(search)})) > 0`;
+  const { rows } = await sql<AdminLeagueEntry>`
+    with ${seasonsNow}, page as (select ${entryColumns}, leagues.total, leagues.alive, leagues.created_by, leagues.created_at as "createdAt"
+      ${matching} order by leagues.created_at desc, leagues.id desc limit ${pageSize} offset ${(page - 1) * pageSize})
+    select page.*, users.name as "adminName" from page left join users on users.id = page.created_by
+    order by "createdAt" desc, id desc`.execute(db);
+  const counted = await sql<{ total: number }>`with ${seasonsNow} select count(*)::integer as total ${matching}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Holds the user's row, so that one user's leagues are counted and created one after another. */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await sql`select id from users where id = ${userId} for no key update`.execute(tx);
+}
+
+/** The places (1 and 2) that a user's leagues take up in a season. */
+export async function listCreatorSlots(db: Db, { seasonId, userId }: { seasonId: number; userId: number }): Promise<number[]> {
+  const rows = await db.selectFrom('leagues').select('creator_slot').where('season_id', '=', seasonId).where('created_by', '=', userId).execute();
+  return rows.map((row) => row.creator_slot);
+}
+
+export type NewLeague = {
+  key: string;
+  name: string;
+  passwordEncrypted: string;
+  seasonId: number;
+  startRound: number;
+  createdBy: number;
+  creatorSlot: number;
+};
+
+/** Adds a league with nobody in it yet; null when its key is taken. */
+export async function insertLeague(tx: Tx, league: NewLeague): Promise<number | null> {
+  const row = await tx
+    .insertInto('leagues')
+    .values({
+      key: league.key,
+      name: league.name,
+      password_encrypted: league.passwordEncrypted,
+      season_id: league.seasonId,
+      start_round: league.startRound,
+      completed_round: null,
+      created_by: league.createdBy,
+      creator_slot: league.creatorSlot,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The join password of the league with that key; nulls for a key nobody has, read the same way. */
+export async function findJoinPassword(db: Db, key: string): Promise<{ id: number | null; passwordEncrypted: string | null }> {
+  const { rows } = await sql<{ id: number | null; passwordEncrypted: string | null }>`
+    select leagues.id, leagues.password_encrypted as "passwordEncrypted" from (select 1) one left join leagues on key = ${key}`.execute(db);
+  return rows[0] ?? { id: null, passwordEncrypted: null };
+}
+
+/** Holds the league's row until the transaction ends. */
+export async function lockLeague(tx: Tx, leagueId: number): Promise<void> {
+  await sql`select id from leagues where id = ${leagueId} for no key update`.execute(tx);
+}
+
+/** What the league's status is told from, read now. */
+export async function readLeagueMoment(db: Db, leagueId: number): Promise<LeagueMoment | undefined> {
+  const { rows } = await sql<LeagueMoment>`
+    with ${seasonsNow} select ${entryColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);
+  return rows[0];
+}

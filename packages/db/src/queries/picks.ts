@@ -1,0 +1,124 @@
+import { type GameStatus, GAME_STATUSES, hasKickedOff, type PickQuestion, type TeamAvailability, type TeamResult } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+export type PickCommand = { readonly leagueId: number; readonly userId: number; readonly round: number; readonly teamId: number };
+
+const KICKED_OFF = GAME_STATUSES.filter(hasKickedOff);
+
+/**
+ * Takes the picks that every rule of decisions 4 allows, each member at most once a call, and answers their indices. One statement:
+ * the member's row is locked first, in the order of keys, and clock, deadline and current round are read after the lock.
+ * A pick of the team that is picked already is accepted and writes nothing.
+ */
+export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Promise<number[]> {
+  const { rows } = await sql<{ index: number }>`
+    with asked as (
+      select * from unnest(${commands.map((c) => c.leagueId)}::int[], ${commands.map((c) => c.userId)}::int[],
+        ${commands.map((c) => c.round)}::smallint[], ${commands.map((c) => c.teamId)}::smallint[])
+        with ordinality a (league_id, user_id, round, team_id, n)
+    ), locked as materialized (
+      select a.n, a.round, a.team_id, m.league_id, m.user_id, m.picks, m.eliminated_round, l.season_id, l.start_round
+      from asked a join members m on m.league_id = a.league_id and m.user_id = a.user_id join leagues l on l.id = a.league_id
+      order by m.league_id, m.user_id
+      for update of m
+    ), decided as materialized (
+      select locked.*, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now from locked
+    ), accepted as materialized (
+      select d.n, d.league_id, d.user_id, d.round, d.team_id, d.now
+      from decided d
+      join leagues l on l.id = d.league_id and l.completed_round is null
+      join team_rounds t on t.season_id = d.season_id and t.round = d.round and t.team_id = d.team_id
+      join games g on g.id = t.game_id
+      where d.round = greatest(d.start_round, d.current_round)
+        and d.eliminated_round is null
+        and not exists (
+          select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = d.picks[p.ordinal]
+          where p.season_id = d.season_id and p.ordinal between d.start_round and d.round - 1
+            and p.swept_at is null and not p.is_void and p.starts_at <= d.now
+            and (d.picks[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved')))
+        and d.now < d.deadline
+        and g.status <> all(${KICKED_OFF}::text[])
+        and (t.result is null or t.result not in ('cancelled', 'moved'))
+        and (d.team_id = any(d.picks[:d.round - 1] || d.picks[d.round + 1:])) is not true
+    ), written as (
+      update members m set picks[a.round] = a.team_id
+      from accepted a
+      where m.league_id = a.league_id and m.user_id = a.user_id and m.picks[a.round] is distinct from a.team_id
+      returning a.n
+    ), recorded as (
+      insert into pick_events (at, league_id, user_id, round, team_id)
+      select a.now, a.league_id, a.user_id, a.round, a.team_id from accepted a join written w on w.n = a.n
+    )
+    select (n - 1)::int as index from accepted`.execute(db);
+  return rows.map((row) => row.index);
+}
+
+type PickStateRow = {
+  is_completed: boolean;
+  displayed_round: number;
+  is_eliminated: boolean;
+  starts_at: Date | null;
+  now: Date;
+  result: TeamResult | null;
+  status: GameStatus | null;
+  used_in_round: number | null;
+};
+
+function availabilityOf(row: PickStateRow): TeamAvailability {
+  if (row.status === null) return 'bye';
+  if (hasKickedOff(row.status)) return 'kicked-off';
+  return row.result === 'cancelled' || row.result === 'moved' ? 'gone' : 'plays';
+}
+
+/** Everything that the wording of a refusal needs (decisions 4), or undefined when the user is not a member of the league. */
+export async function loadPickQuestion(db: Db, { leagueId, userId, round, teamId }: PickCommand): Promise<PickQuestion | undefined> {
+  const { rows } = await sql<PickStateRow>`
+    select l.completed_round is not null as is_completed,
+      coalesce(l.completed_round, greatest(l.start_round, current_round_of(l.season_id)))::int as displayed_round,
+      deadline_of(l.season_id, ${round}::smallint) as starts_at, clock.now, t.result, g.status,
+      m.eliminated_round is not null or exists (
+        select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = m.picks[p.ordinal]
+        where p.season_id = l.season_id and p.ordinal >= l.start_round and p.swept_at is null and not p.is_void and p.starts_at <= clock.now
+          and (m.picks[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved'))) as is_eliminated,
+      (select min(used.round)::int from unnest(m.picks) with ordinality used (team_id, round)
+        where used.team_id = ${teamId}::smallint and used.round <> ${round}::int) as used_in_round
+    from members m join leagues l on l.id = m.league_id cross join (select app_now() as now) clock
+    left join team_rounds t on t.season_id = l.season_id and t.round = ${round}::smallint and t.team_id = ${teamId}::smallint
+    left join games g on g.id = t.game_id
+    where m.league_id = ${leagueId}::int and m.user_id = ${userId}::int`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    isLeagueCompleted: row.is_completed,
+    displayedRound: row.displayed_round,
+    round,
+    isEliminated: row.is_eliminated,
+    startsAt: row.starts_at,
+    now: row.now,
+    teamId,
+    availability: availabilityOf(row),
+    usedInRound: row.used_in_round,
+  };
+}
+
+export type OwnPicks = {
+  picks: (number | null)[];
+  startRound: number;
+  completedRound: number | null;
+  eliminatedRound: number | null;
+  lastRound: number;
+};
+
+/** The picks of one member with what decides which of them count, or undefined for who is not a member. */
+export async function loadOwnPicks(db: Db, { leagueId, userId }: { leagueId: number; userId: number }): Promise<OwnPicks | undefined> {
+  return await db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
+    .innerJoin('seasons', 'seasons.id', 'leagues.season_id')
+    .select(['members.picks', 'leagues.start_round as startRound', 'seasons.last_round as lastRound'])
+    .select(['leagues.completed_round as completedRound', 'members.eliminated_round as eliminatedRound'])
+    .where('members.league_id', '=', leagueId)
+    .where('members.user_id', '=', userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,100 @@
+import type { SeasonSchedule, StoredGame, TeamRound } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+
+/** Advisory locks of the product, one number a purpose. */
+const SEASON_LOCK = 20_260;
+
+export type SeasonState = { id: number; year: number; lastRound: number; currentRound: number; closedThrough: number };
+export type RoundRow = { ordinal: number; startsAt: Date | null; isVoid: boolean; sweptAt: Date | null };
+export type StoredGameRow = StoredGame & { sourceId: string };
+export type SeasonFactsRows = { season: SeasonState; rounds: RoundRow[]; games: StoredGameRow[]; now: Date };
+
+/** Whoever writes the games or grades a season does it alone, until the transaction ends. */
+export async function lockSeason(tx: Tx, seasonId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SEASON_LOCK}::int, ${seasonId}::int)`.execute(tx);
+}
+
+/** The season of a sport and year, or undefined. */
+export async function findSeasonState(db: Db, { leagueType, year }: { leagueType: string; year: number }): Promise<SeasonState | undefined> {
+  return await db
+    .selectFrom('seasons')
+    .select(['id', 'year', 'last_round as lastRound', 'current_round as currentRound', 'closed_through as closedThrough'])
+    .where('league_type', '=', leagueType)
+    .where('year', '=', year)
+    .executeTakeFirst();
+}
+
+/** All games, rounds and the present instant of a season: at most 300 rows. */
+export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<SeasonFactsRows> {
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['ordinal', 'starts_at as startsAt', 'is_void as isVoid', 'swept_at as sweptAt'])
+    .where('season_id', '=', season.id)
+    .orderBy('ordinal')
+    .execute();
+  const games = await db
+    .selectFrom('games')
+    .select(['id', 'round', 'earlier_rounds as earlierRounds', 'home_team_id as homeTeamId', 'away_team_id as awayTeamId'])
+    .select(['kickoff_at as kickoffAt', 'status', 'home_score as homeScore', 'away_score as awayScore'])
+    .select(['first_final_at as firstFinalAt', 'source_id as sourceId'])
+    .where('season_id', '=', season.id)
+    .orderBy('id')
+    .execute();
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  const now = rows[0]?.now;
+  if (now === undefined) throw new Error('the clock did not answer');
+  return { season, rounds, games, now };
+}
+
+export async function loadTeamRounds(db: Db, seasonId: number): Promise<TeamRound[]> {
+  return await db
+    .selectFrom('team_rounds')
+    .select(['round', 'team_id as teamId', 'game_id as gameId', 'result'])
+    .where('season_id', '=', seasonId)
+    .execute();
+}
+
+/** Rows for every round of a season that has none yet. */
+export async function insertMissingRounds(db: Db, season: SeasonState): Promise<void> {
+  await sql`
+    insert into rounds (season_id, ordinal)
+    select ${season.id}::smallint, ordinal from generate_series(1, ${season.lastRound}::int) ordinal
+    on conflict do nothing`.execute(db);
+}
+
+async function saveRounds(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
+  await sql`
+    insert into rounds (season_id, ordinal, starts_at, moves_on_at, is_void)
+    select ${seasonId}::smallint, * from unnest(
+      ${rounds.map((round) => round.ordinal)}::smallint[], ${rounds.map((round) => round.startsAt)}::timestamptz[],
+      ${rounds.map((round) => round.movesOnAt)}::timestamptz[], ${rounds.map((round) => round.isVoid)}::boolean[])
+    on conflict (season_id, ordinal) do update
+      set starts_at = excluded.starts_at, moves_on_at = excluded.moves_on_at, is_void = excluded.is_void
+      where (rounds.starts_at, rounds.moves_on_at, rounds.is_void)
+        is distinct from (excluded.starts_at, excluded.moves_on_at, excluded.is_void)`.execute(tx);
+}
+
+async function saveTeamRounds(tx: Tx, seasonId: number, teamRounds: readonly TeamRound[]): Promise<void> {
+  const columns = sql`unnest(
+      ${teamRounds.map((row) => row.round)}::smallint[], ${teamRounds.map((row) => row.teamId)}::smallint[],
+      ${teamRounds.map((row) => row.gameId)}::int[], ${teamRounds.map((row) => row.result)}::text[])`;
+  await sql`
+    delete from team_rounds t where season_id = ${seasonId}
+      and not exists (select from ${columns} d (round, team_id, game_id, result) where d.round = t.round and d.team_id = t.team_id)`.execute(tx);
+  await sql`
+    insert into team_rounds (season_id, round, team_id, game_id, result)
+    select ${seasonId}::smallint, * from ${columns}
+    on conflict (season_id, round, team_id) do update set game_id = excluded.game_id, result = excluded.result
+      where (team_rounds.game_id, team_rounds.result) is distinct from (excluded.game_id, excluded.result)`.execute(tx);
+}
+
+/** Writes what follows from the games; rows that do not change are not touched. The current round never goes back (decisions 2). */
+export async function saveSchedule(tx: Tx, seasonId: number, schedule: SeasonSchedule): Promise<void> {
+  await saveRounds(tx, seasonId, schedule.rounds);
+  await saveTeamRounds(tx, seasonId, schedule.teamRounds);
+  const { currentRound, closedThrough } = schedule;
+  await sql`
+    update seasons set current_round = greatest(current_round, ${currentRound}::smallint), closed_through = ${closedThrough}::smallint
+    where id = ${seasonId} and (current_round < ${currentRound}::smallint or closed_through <> ${closedThrough}::smallint)`.execute(tx);
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../database.ts';
+
+/** Whether players are kept out, and the operator's words, if any (decisions 8). */
+export type Maintenance = { isOn: boolean; message: string | null };
+
+/** What a database is tied to for good: one sports source and one kind of clock (decisions 1). */
+export type Binding = { sportsSource: string; clock: 'system' | 'virtual' };
+
+type Settings = { maintenance: Maintenance; binding: Binding };
+
+/** A setting as it was last written, or null. */
+export async function readSetting<K extends keyof Settings>(db: Db, key: K): Promise<Settings[K] | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row === undefined ? null : (row.value as Settings[K]);
+}
+
+/** Writes a setting over the one that stands. */
+export async function writeSetting<K extends keyof Settings>(db: Db, key: K, value: Settings[K]): Promise<void> {
+  const json = JSON.stringify(value);
+  await db
+    .insertInto('settings')
+    .values({ key, value: json })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), changed_at: eb.fn('clock_timestamp') })))
+    .execute();
+}
+
+/** Writes a setting only if there is none; the one that stands afterwards. */
+export async function settleSetting<K extends keyof Settings>(db: Db, key: K, value: Settings[K]): Promise<Settings[K]> {
+  await db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await readSetting(db, key)) ?? value;
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+/** Marks an ID token as used; false when it was used before. Forgets those that can no longer be accepted (decisions 6). */
+export async function useIdToken(db: Db, tokenHash: string): Promise<boolean> {
+  await db.deleteFrom('used_id_tokens').where('expires_at', '<=', sql<Date>`clock_timestamp()`).execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_id_tokens')
+    .values({ token_hash: tokenHash, expires_at: sql<Date>`clock_timestamp() + interval '1 hour'` })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export type SignInCode = { readonly codeHash: string; readonly browserHash: string; readonly sessionId: string; readonly redirect: string | null };
+
+/** Keeps a one-time code for 60 seconds, and ends the sessions whose code nobody came for. */
+export async function insertSignInCode(db: Db, code: SignInCode): Promise<void> {
+  await sql`delete from sessions where id in (select session_id from sign_in_codes where expires_at <= clock_timestamp())`.execute(db);
+  await db
+    .insertInto('sign_in_codes')
+    .values({
+      code_hash: code.codeHash,
+      browser_hash: code.browserHash,
+      session_id: code.sessionId,
+      redirect: code.redirect,
+      expires_at: sql<Date>`clock_timestamp() + interval '60 seconds'`,
+    })
+    .execute();
+}
+
+/** Takes a code out of the table, once, for the browser that it was made for; undefined for a used, expired or foreign one. */
+export async function takeSignInCode(
+  db: Db,
+  code: { codeHash: string; browserHash: string },
+): Promise<{ sessionId: string; redirect: string | null } | undefined> {
+  return await db
+    .deleteFrom('sign_in_codes')
+    .where('code_hash', '=', code.codeHash)
+    .where('browser_hash', '=', code.browserHash)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .returning(['session_id as sessionId', 'redirect'])
+    .executeTakeFirst();
+}
+
+export type SignedInUser = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly username: string;
+  readonly pictureUri: string | null;
+  readonly isListedAdmin: boolean;
+};
+
+/** Makes or updates the user of (issuer, subject), never by e-mail. Being listed grants the role; not being listed takes nothing away. */
+export async function upsertSignedInUser(db: Db, user: SignedInUser): Promise<{ id: number; isAdmin: boolean; oldName: string }> {
+  return await db
+    .insertInto('users')
+    .values({
+      issuer: user.issuer,
+      subject: user.subject,
+      name: '',
+      email: user.email,
+      username: user.username,
+      picture_uri: user.pictureUri,
+      is_admin: user.isListedAdmin,
+      last_login_at: sql<Date>`clock_timestamp()`,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['issuer', 'subject']).doUpdateSet({
+        email: user.email,
+        username: user.username,
+        picture_uri: user.pictureUri,
+        is_admin: sql<boolean>`users.is_admin or excluded.is_admin`,
+        last_login_at: sql<Date>`clock_timestamp()`,
+      }),
+    )
+    .returning(['id', 'is_admin as isAdmin', 'name as oldName'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes a person's name and carries it into the standings of their leagues, whose versions move on (decisions 6). */
+export async function renameUser(db: Db, { userId, name }: { userId: number; name: string }): Promise<void> {
+  await db.updateTable('users').set({ name }).where('id', '=', userId).execute();
+  await sql`
+    with mine as (
+      select league_id from members where user_id = ${userId} and name <> ${name} order by league_id for update
+    ), renamed as (
+      update members m set name = ${name} from mine where m.league_id = mine.league_id and m.user_id = ${userId} returning m.league_id
+    )
+    update leagues set version = version + 1 where id in (select league_id from renamed)`.execute(db);
+}
+
+/** Takes one of `limit` turns in a sliding window; null, or the whole seconds until the next turn. Exact across processes. */
+export async function takeTurn(db: Db, { bucket, limit, windowSeconds }: { bucket: string; limit: number; windowSeconds: number }): Promise<number | null> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(tx);
+    await sql`delete from rate_limits where bucket = ${bucket} and at <= clock_timestamp() - make_interval(secs => ${windowSeconds})`.execute(tx);
+    const { rows } = await sql<{ taken: number; wait: number }>`
+      select count(*)::int as taken,
+        greatest(1, ceil(extract(epoch from min(at) + make_interval(secs => ${windowSeconds}) - clock_timestamp())))::int as wait
+      from rate_limits where bucket = ${bucket}`.execute(tx);
+    const used = rows[0];
+    if (used !== undefined && used.taken >= limit) return used.wait;
+    await tx.insertInto('rate_limits').values({ bucket }).execute();
+    return null;
+  });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { storableText } from './storable-text.ts';
+
+export type UserEntry = {
+  id: number;
+  name: string;
+  pictureUri: string | null;
+  username: string;
+  email: string;
+  lastLoginAt: Date | null;
+  isAdmin: boolean;
+};
+
+const columns = sql`id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin"`;
+
+export async function findUser(db: Db, userId: number): Promise<UserEntry | undefined> {
+  const { rows } = await sql<UserEntry>`select ${columns} from users where id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** One page of users whose name or e-mail holds the text, the newest first. */
+export async function searchUsers(
+  db: Db,
+  { search, page, pageSize }: { search: string; page: number; pageSize: number },
+): Promise<{ rows: UserEntry[]; total: number }> {
+  const text = storableText(search);
+  const matching = sql`from users where strpos(lower(name), lower(${text})) > 0 or strpos(lower(email), lower(${text})) > 0`;
+  const { rows } = await sql<UserEntry>`select ${columns} ${matching} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** How many users made an authenticated request in the last days of real time, and how many there are. */
+export async function countSeenUsers(db: Db, daysBack: number): Promise<{ active: number; total: number }> {
+  const { rows } = await sql<{ active: number; total: number }>`
+    select (count(*) filter (where last_seen_at >= clock_timestamp() - make_interval(days => ${daysBack})))::integer as active, count(*)::integer as total
+    from users`.execute(db);
+  return rows[0] ?? { active: 0, total: 0 };
+}
+
+/** Makes the users of these addresses site administrators; the ids of those who were not. Addresses are compared without regard to case. */
+export async function grantAdmin(db: Db, emails: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update users set is_admin = true where lower(email) = any(${lowered(emails)}::text[]) and not is_admin returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Takes the role of site administrator from the users of an address; the ids of those who had it. */
+export async function revokeAdmin(db: Db, email: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update users set is_admin = false where lower(email) = any(${lowered([email])}::text[]) and is_admin returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function countUsersOf(db: Db, email: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from users where lower(email) = any(${lowered([email])}::text[])`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const lowered = (emails: readonly string[]) => emails.map((email) => storableText(email).trim().toLowerCase());

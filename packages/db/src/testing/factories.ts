@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { type GameStatus, makeLeagueKey, NFL_TEAMS, type TeamResult } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { addMissingTeams } from '../queries/games.ts';
+
+let made = 0;
+const next = () => ++made;
+const MINUTE = 60_000;
+
+/** An instant that many minutes from the machine's now; negative for the past. */
+export const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE);
+
+/** The 32 teams; safe to repeat. */
+export const createTeams = (db: Db): Promise<void> => addMissingTeams(db, NFL_TEAMS);
+
+export type UserOverrides = Partial<{
+  name: string;
+  email: string;
+  subject: string;
+  pictureUri: string | null;
+  isAdmin: boolean;
+  lastLoginAt: Date | null;
+  lastSeenAt: Date | null;
+}>;
+
+export async function createUser(db: Db, overrides: UserOverrides = {}): Promise<{ id: number; name: string; email: string }> {
+  const number = next();
+  const email = overrides.email ?? `player-${number}@example.com`;
+  return db
+    .insertInto('users')
+    .values({
+      issuer: 'https://issuer.example.com',
+      subject: overrides.subject ?? `subject-${number}-${randomBytes(4).toString('hex')}`,
+      name: overrides.name ?? `Player ${number}`,
+      email,
+      username: email.split('@')[0] ?? '',
+      picture_uri: overrides.pictureUri ?? null,
+      is_admin: overrides.isAdmin ?? false,
+      last_login_at: overrides.lastLoginAt ?? null,
+      last_seen_at: overrides.lastSeenAt ?? null,
+    })
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirstOrThrow();
+}
+
+export type SeasonOverrides = Partial<{
+  leagueType: string;
+  year: number;
+  display: string;
+  state: 'available' | 'coming-soon';
+  /** Deadline of each round from 1 on; their number is the season's last round. Without any, no round is created. */
+  starts: (Date | null)[];
+  movesOn: (Date | null)[];
+  voidRounds: number[];
+  lastRound: number;
+  currentRound: number;
+  closedThrough: number;
+}>;
+
+/** A season with a round for each given start. */
+export async function createSeason(db: Db, overrides: SeasonOverrides = {}): Promise<{ id: number; year: number; lastRound: number }> {
+  const { starts = [], movesOn = [], voidRounds = [], year = 2025 } = overrides;
+  const season = await db
+    .insertInto('seasons')
+    .values({
+      league_type: overrides.leagueType ?? 'NFL',
+      year,
+      display: overrides.display ?? `NFL ${year}-${year + 1}`,
+      state: overrides.state ?? 'available',
+      last_round: overrides.lastRound ?? (starts.length || 18),
+      current_round: overrides.currentRound ?? 1,
+      closed_through: overrides.closedThrough ?? 0,
+    })
+    .returning(['id', 'year', 'last_round as lastRound'])
+    .executeTakeFirstOrThrow();
+  for (const [index, startsAt] of starts.entries()) {
+    await db
+      .insertInto('rounds')
+      .values({
+        season_id: season.id,
+        ordinal: index + 1,
+        starts_at: startsAt,
+        moves_on_at: movesOn[index] ?? null,
+        is_void: voidRounds.includes(index + 1),
+        swept_at: null,
+      })
+      .execute();
+  }
+  return season;
+}
+
+/** Deadlines a week apart such that `played` of them have passed, the last of those an hour ago. */
+export function weeklyStarts({ rounds = 18, played = 0 }: { rounds?: number; played?: number } = {}): Date[] {
+  return Array.from({ length: rounds }, (_, index) => inMinutes((index + 1 - played) * 7 * 24 * 60 - 60));
+}
+
+export type GameOverrides = {
+  seasonId: number;
+  round: number;
+  homeTeamId: number;
+  awayTeamId: number;
+  kickoffAt?: Date | null;
+  status?: GameStatus;
+  homeScore?: number | null;
+  awayScore?: number | null;
+  homeResult?: TeamResult | null;
+  awayResult?: TeamResult | null;
+};
+
+/** A game and the two rows that make its teams play in the round. Needs the teams. */
+export async function createGame(db: Db, game: GameOverrides): Promise<{ id: number }> {
+  const { seasonId, round, homeTeamId, awayTeamId } = game;
+  const { id } = await db
+    .insertInto('games')
+    .values({
+      season_id: seasonId,
+      round,
+      home_team_id: homeTeamId,
+      away_team_id: awayTeamId,
+      kickoff_at: game.kickoffAt ?? null,
+      status: game.status ?? 'NS',
+      home_score: game.homeScore ?? null,
+      away_score: game.awayScore ?? null,
+      first_final_at: null,
+      source_id: `event-${next()}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const common = { season_id: seasonId, round, game_id: id };
+  await db
+    .insertInto('team_rounds')
+    .values([
+      { ...common, team_id: homeTeamId, result: game.homeResult ?? null },
+      { ...common, team_id: awayTeamId, result: game.awayResult ?? null },
+    ])
+    .execute();
+  return { id };
+}
+
+export type LeagueOverrides = {
+  seasonId: number;
+  createdBy: number;
+  name?: string;
+  key?: string;
+  passwordEncrypted?: string;
+  startRound?: number;
+  completedRound?: number | null;
+  creatorSlot?: number;
+};
+
+/** A league with its creator as first member and administrator. */
+export async function createLeagueRow(db: Db, league: LeagueOverrides): Promise<{ id: number; key: string }> {
+  const row = await db
+    .insertInto('leagues')
+    .values({
+      key: league.key ?? makeLeagueKey(() => randomBytes(1)[0] ?? 0),
+      name: league.name ?? `League ${next()}`,
+      password_encrypted: league.passwordEncrypted ?? 'not to be opened',
+      season_id: league.seasonId,
+      start_round: league.startRound ?? 1,
+      completed_round: league.completedRound ?? null,
+      created_by: league.createdBy,
+      creator_slot: league.creatorSlot ?? 1,
+    })
+    .returning(['id', 'key'])
+    .executeTakeFirstOrThrow();
+  await createMember(db, { leagueId: row.id, userId: league.createdBy, isAdmin: true });
+  return row;
+}
+
+export type MemberOverrides = {
+  leagueId: number;
+  userId: number;
+  isAdmin?: boolean;
+  /** Team by round. */
+  picks?: Record<number, number>;
+  eliminated?: { round: number; reason: 'loss' | 'tie' | 'missed' | 'cancelled' | 'moved' } | null;
+};
+
+/** A member with picks, counted in its league's figures. */
+export async function createMember(db: Db, member: MemberOverrides): Promise<void> {
+  const { leagueId, userId, picks = {}, eliminated = null } = member;
+  const { lastRound } = await db
+    .selectFrom('leagues')
+    .innerJoin('seasons', 'seasons.id', 'leagues.season_id')
+    .select('seasons.last_round as lastRound')
+    .where('leagues.id', '=', leagueId)
+    .executeTakeFirstOrThrow();
+  const row = Array.from({ length: lastRound }, (_, index) => picks[index + 1] ?? null);
+  await sql`
+    insert into members (league_id, user_id, name, is_admin, picks, eliminated_round, elimination_reason)
+    select ${leagueId}, id, name, ${member.isAdmin ?? false}, ${row}::smallint[], ${eliminated?.round ?? null}, ${eliminated?.reason ?? null}
+    from users where id = ${userId}`.execute(db);
+  await sql`update leagues set total = total + 1, alive = alive + ${eliminated === null ? 1 : 0} where id = ${leagueId}`.execute(db);
+}

@@ -1,0 +1,35 @@
+import { NFL_TEAMS } from '@survivor/rules';
+import type { SourceGame, SportsSource } from '../sports-source.ts';
+import { SourceError } from '../sports-source.ts';
+import { demoGameState } from './demo-game-state.ts';
+import { demoSchedule } from './demo-schedule.ts';
+import type { DemoGame } from './draw-season.ts';
+
+export type DemoSourceOptions = {
+  /** The season under which the demo season is served; its dates are always those of 2025. */
+  season: number;
+  /** The product's clock. */
+  now: () => Promise<Date>;
+};
+
+function showGame(game: DemoGame, now: Date): SourceGame {
+  const { sourceId, round, homeTeamId, awayTeamId } = game;
+  return { sourceId, round, homeTeamId, awayTeamId, ...demoGameState(game, now) };
+}
+
+/** The built-in season as a source: what it answers follows from the clock alone (contract 2, SPORTS_SOURCE=demo). */
+export function createDemoSource(options: DemoSourceOptions): SportsSource {
+  async function show(what: string, season: number, isAsked: (game: DemoGame) => boolean) {
+    const games = season === options.season ? demoSchedule().filter(isAsked) : [];
+    if (games.length === 0) throw new SourceError('empty', `${what}: the demo season ${options.season} has no such game`);
+    const now = await options.now();
+    return { games: games.map((game) => showGame(game, now)), rejected: [] };
+  }
+
+  return {
+    name: 'demo',
+    fetchRound: ({ season, round }) => show(`Week ${round}`, season, (game) => game.round === round),
+    fetchGame: ({ season, sourceId }) => show('Game look-up', season, (game) => game.sourceId === sourceId),
+    fetchTeams: async () => NFL_TEAMS.map(({ sourceId, name, abbreviation }) => ({ sourceId, name, abbreviation })),
+  };
+}

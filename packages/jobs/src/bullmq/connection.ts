@@ -1,0 +1,31 @@
+import { createPostgresBackend, type Processor, Queue, type QueueOptions, Worker, type WorkerOptions, withBackend } from 'bullmq';
+import type { QueueName } from './entries.ts';
+
+/** Redis when `redisUrl` is given, else BullMQ's PostgreSQL backend, in a schema `bullmq` of the app's database. */
+export type EngineAddress = { readonly redisUrl: string | null; readonly databaseUrl: string };
+
+const postgres = withBackend(createPostgresBackend);
+
+/** BullMQ pins `search_path` to the schema and migrates it under an advisory lock of its own. */
+const postgresOptions = (databaseUrl: string) => ({
+  connectionString: databaseUrl,
+  schema: 'bullmq',
+  migrate: true,
+  max: 2,
+  keepAlive: true,
+  connectionTimeoutMillis: 2000,
+});
+
+const redisOptions = (url: string) => ({ url, connectTimeout: 2000, retryStrategy: () => 1000 });
+
+/** Producers fail at once when their Redis is away, instead of queueing up (stack.md's traps). */
+export function openQueue(name: QueueName, { redisUrl, databaseUrl }: EngineAddress, options: Omit<QueueOptions, 'connection'> = {}) {
+  if (redisUrl === null) return new postgres.Queue(name, { ...options, connection: postgresOptions(databaseUrl) });
+  return new Queue(name, { ...options, connection: { ...redisOptions(redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 1 } });
+}
+
+/** Workers wait for their Redis for as long as it takes. */
+export function openWorker(name: QueueName, { redisUrl, databaseUrl }: EngineAddress, processor: Processor, options: Omit<WorkerOptions, 'connection'>) {
+  if (redisUrl === null) return new postgres.Worker(name, processor, { ...options, connection: postgresOptions(databaseUrl) });
+  return new Worker(name, processor, { ...options, connection: { ...redisOptions(redisUrl), maxRetriesPerRequest: null } });
+}

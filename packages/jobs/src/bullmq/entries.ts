@@ -1,0 +1,34 @@
+import type { JobName } from '@survivor/rules';
+import type { JobsOptions } from 'bullmq';
+import * as z from 'zod';
+
+/** Two queues, so that grading never waits behind a slow source. */
+export const QUEUE_NAMES = ['survivor-fetch', 'survivor-grading'] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];
+
+export const QUEUE_OF: Record<JobName, QueueName> = {
+  FetchTeams: 'survivor-fetch',
+  FetchGames: 'survivor-fetch',
+  InitializeGlobalState: 'survivor-fetch',
+  ProcessGamesOutcomes: 'survivor-grading',
+};
+
+/** BullMQ refuses ids that are whole numbers or hold a colon. */
+export const entryIdOf = (runId: string): string => `run-${runId}`;
+
+export const EntryData = z.object({ runId: z.string(), payload: z.unknown() });
+
+const HOUR_SECONDS = 3600;
+
+/** Three tries within 20 seconds (decisions 7): about 1.5 and 3 seconds between them, less up to a fifth at random. */
+export function entryOptions({ runId, isUrgent = false }: { runId: string; isUrgent?: boolean }): JobsOptions {
+  return {
+    jobId: entryIdOf(runId),
+    attempts: isUrgent ? 1 : 3,
+    backoff: { type: 'exponential', delay: 1500, jitter: 0.2 },
+    lifo: isUrgent,
+    removeOnComplete: true,
+    removeOnFail: { age: 24 * HOUR_SECONDS },
+    stackTraceLimit: 0,
+  };
+}

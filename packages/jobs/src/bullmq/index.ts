@@ -1,0 +1,2 @@
+export * from './make-queue.ts';
+export * from './make-worker.ts';

@@ -1,0 +1,45 @@
+import type { JobName } from '@survivor/rules';
+import type { EntryState, JobEngine, QueuedRun } from '../job-queue.ts';
+import { type EngineAddress, openQueue } from './connection.ts';
+import { entryIdOf, entryOptions, QUEUE_NAMES, QUEUE_OF } from './entries.ts';
+import { within } from './within.ts';
+
+const LIMIT = { ms: 2000, what: 'the queue' };
+
+export type MakeQueueArgs = EngineAddress & { readonly onError?: (error: Error) => void };
+
+const stateOfBull = (state: string): EntryState => {
+  if (state === 'failed') return 'failed';
+  return state === 'completed' || state === 'unknown' ? 'absent' : 'alive';
+};
+
+/**
+ * The producer's side of BullMQ, on Redis or PostgreSQL. Every call ends within two seconds; an `add` that was given up
+ * may still reach the queue later, and the worker then finds its run Failed and leaves it alone.
+ */
+export function makeQueue({ onError = () => {}, ...address }: MakeQueueArgs): JobEngine {
+  const queues = QUEUE_NAMES.map((name) => {
+    const queue = openQueue(name, address);
+    queue.on('error', onError);
+    return { name, queue };
+  });
+  const queueOf = (job: JobName) => {
+    const found = queues.find(({ name }) => name === QUEUE_OF[job]);
+    if (found === undefined) throw new Error(`no queue for ${job}`);
+    return found.queue;
+  };
+  return {
+    async add<N extends JobName>({ runId, name, payload, isUrgent = false }: QueuedRun<N>) {
+      await within(LIMIT, queueOf(name).add(name, { runId, payload }, entryOptions({ runId, isUrgent })));
+    },
+    stateOf: async ({ runId, name }) => stateOfBull(await within(LIMIT, queueOf(name).getJobState(entryIdOf(runId)))),
+    isReachable: () =>
+      within(LIMIT, Promise.all(queues.map(({ queue }) => queue.getJobState('none')))).then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      await Promise.allSettled(queues.map(({ queue }) => within(LIMIT, queue.close())));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { JOB_NAMES, type JobName } from '@survivor/rules';
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import * as z from 'zod';
+import { JOB_PAYLOADS, type JobPayloads } from '../catalogue.ts';
+import { GiveUp } from '../give-up.ts';
+import type { Checkpoint, HandlerArgs, JobHandlers, RunRecorder } from '../handlers.ts';
+import { EntryData } from './entries.ts';
+
+export type RunEntryArgs = {
+  readonly handlers: JobHandlers;
+  readonly recorder: RunRecorder;
+  /** A short text for administrators: no stack, no secret. */
+  readonly describeError: (error: unknown) => string;
+  readonly onAttemptFailed: (args: { name: string; runId: string; attempt: number; isFinal: boolean; error: unknown }) => void;
+  readonly stopping: AbortSignal;
+};
+
+const Progress = z.object({ done: z.array(z.string()) }).catch({ done: [] });
+
+function checkpointOf(job: Job): Checkpoint {
+  const done = new Set(Progress.parse(job.progress).done);
+  return {
+    done,
+    add: async (step) => {
+      done.add(step);
+      await job.updateProgress({ done: [...done] });
+    },
+  };
+}
+
+type Start = Omit<HandlerArgs<JobName>, 'payload'> & { readonly payload: unknown };
+
+const payloadOf = <N extends JobName>(name: N, payload: unknown): JobPayloads[N] => JOB_PAYLOADS[name].parse(payload) as JobPayloads[N];
+
+const call = <N extends JobName>(handlers: JobHandlers, name: N, start: Start): Promise<string> =>
+  handlers[name]({ ...start, payload: payloadOf(name, start.payload) });
+
+const nameOf = (name: string): JobName => {
+  const found = JOB_NAMES.find((candidate) => candidate === name);
+  if (found === undefined) throw new UnrecoverableError(`there is no job ${name}`);
+  return found;
+};
+
+/** Works on one queue entry and writes its course down. The run's record is final before the entry is. */
+export async function runEntry(args: RunEntryArgs, job: Job, token: string | undefined): Promise<void> {
+  const { runId, payload } = EntryData.parse(job.data);
+  const attempt = Math.max(job.attemptsStarted, 1);
+  if (!(await args.recorder.begin({ runId, retryCount: attempt - 1 }))) return;
+  const signal = args.stopping;
+  let summary: string;
+  try {
+    summary = await call(args.handlers, nameOf(job.name), { payload, runId, signal, attempt, checkpoint: checkpointOf(job) });
+  } catch (error) {
+    if (args.stopping.aborted) return putBack(args, { job, runId, token });
+    const isFinal = error instanceof GiveUp || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+    args.onAttemptFailed({ name: job.name, runId, attempt, isFinal, error });
+    const message = args.describeError(error);
+    await args.recorder.fail({ runId, message, isFinal });
+    throw isFinal ? new UnrecoverableError(message) : new Error(message);
+  }
+  await args.recorder.succeed({ runId, summary });
+}
+
+/** A stopped worker's run costs no attempt: another worker takes it up a moment later. */
+async function putBack({ recorder }: RunEntryArgs, { job, runId, token }: { job: Job; runId: string; token: string | undefined }): Promise<never> {
+  await recorder.fail({ runId, message: 'The worker was stopped', isFinal: false });
+  await job.moveToDelayed(Date.now() + 500, token);
+  throw new DelayedError();
+}

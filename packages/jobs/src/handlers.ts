@@ -1,0 +1,27 @@
+import type { JobName } from '@survivor/rules';
+import type { JobPayloads } from './catalogue.ts';
+
+/** Steps that earlier attempts of the run have finished, so that a retry goes on from there. */
+export type Checkpoint = { readonly done: ReadonlySet<string>; add(step: string): Promise<void> };
+
+export type HandlerArgs<N extends JobName> = {
+  readonly payload: JobPayloads[N];
+  readonly runId: string;
+  /** Aborted when the worker is stopped and its grace is over; the run then goes to another worker. */
+  readonly signal: AbortSignal;
+  /** 1 for the first start; more after a failed attempt or the death of a worker. */
+  readonly attempt: number;
+  readonly checkpoint: Checkpoint;
+};
+
+/** One handler for each job; it answers the run's summary. A missing one does not compile. */
+export type JobHandlers = { readonly [N in JobName]: (args: HandlerArgs<N>) => Promise<string> };
+
+/** Where the course of a run is written down. */
+export interface RunRecorder {
+  /** False: the run is over or unknown, and must not be worked on. */
+  begin(args: { runId: string; retryCount: number }): Promise<boolean>;
+  succeed(args: { runId: string; summary: string }): Promise<void>;
+  /** `isFinal`: the run is Failed; else it will be tried again. */
+  fail(args: { runId: string; message: string; isFinal: boolean }): Promise<void>;
+}

@@ -1,0 +1,32 @@
+import type { JobName } from '@survivor/rules';
+import type { JobPayloads } from './catalogue.ts';
+
+/**
+ * When a schedule's next turn comes (decisions 7): every day, every hour, `games` every minute while a game is on and
+ * every 15 minutes otherwise, or `decisions` whenever the clock or new facts decide something.
+ */
+export type Turn = 'daily' | 'hourly' | 'games' | 'decisions';
+
+type ScheduleOf<N extends JobName> = {
+  readonly id: string;
+  readonly name: N;
+  readonly payload: JobPayloads[N];
+  readonly turn: Turn;
+  /** Schedules whose turn this one does along. */
+  readonly includes: readonly string[];
+};
+export type Schedule = { [N in JobName]: ScheduleOf<N> }[JobName];
+
+/** What recurs, wider scopes first. The ids are those of POST /jobs/trigger-recurring. */
+export const SCHEDULES: readonly Schedule[] = [
+  { id: 'fetch-games-daily', name: 'FetchGames', payload: { scope: 'all', isForced: false }, turn: 'daily', includes: ['fetch-games-hourly', 'fetch-games'] },
+  { id: 'fetch-games-hourly', name: 'FetchGames', payload: { scope: 'undecided', isForced: false }, turn: 'hourly', includes: ['fetch-games'] },
+  { id: 'fetch-games', name: 'FetchGames', payload: { scope: 'current', isForced: false }, turn: 'games', includes: [] },
+  { id: 'fetch-teams-daily', name: 'FetchTeams', payload: {}, turn: 'daily', includes: [] },
+  { id: 'process-outcomes', name: 'ProcessGamesOutcomes', payload: {}, turn: 'decisions', includes: [] },
+];
+
+/** The schedule with that id, or null. */
+export function findSchedule(id: string): Schedule | null {
+  return SCHEDULES.find((schedule) => schedule.id === id) ?? null;
+}

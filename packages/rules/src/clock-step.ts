@@ -1,0 +1,26 @@
+import { earliest, latest, plus } from './instant.ts';
+import type { SeasonGame } from './season-game.ts';
+import type { RoundSchedule } from './season-schedule.ts';
+
+/** Where the demo clock can be moved (contract 4). */
+export type ClockStep = 'kickoff' | 'finals' | 'next-round';
+
+const LONGEST_GAME_MINUTES = 215;
+
+export type ClockQuestion = {
+  readonly step: ClockStep;
+  readonly now: Date;
+  readonly currentRound: number;
+  readonly rounds: readonly Pick<RoundSchedule, 'ordinal' | 'startsAt' | 'movesOnAt' | 'isVoid'>[];
+  /** The games that count in the current round. */
+  readonly games: readonly Pick<SeasonGame, 'kickoffAt' | 'status'>[];
+};
+
+/** The instant that a step leads to, or null when none is left ahead. */
+export function clockTarget({ step, now, currentRound, rounds, games }: ClockQuestion): Date | null {
+  const ahead = (instant: Date | null) => (instant !== null && instant > now ? instant : null);
+  if (step === 'kickoff') return earliest(rounds.map((round) => (round.isVoid ? null : ahead(round.startsAt))));
+  if (step === 'next-round') return ahead(rounds.find((round) => round.ordinal === currentRound)?.movesOnAt ?? null);
+  const lastKickoff = latest(games.map((game) => (game.status === 'CANC' ? null : game.kickoffAt)));
+  return ahead(lastKickoff && plus(lastKickoff, LONGEST_GAME_MINUTES * 60_000));
+}

@@ -1,0 +1,22 @@
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** The instant so many milliseconds later. */
+export function plus(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds);
+}
+
+function pick(instants: readonly (Date | null)[], choose: (...times: number[]) => number): Date | null {
+  const known = instants.filter((instant) => instant !== null).map((instant) => instant.getTime());
+  return known.length === 0 ? null : new Date(choose(...known));
+}
+
+/** The earliest known instant, or null when none is known. */
+export function earliest(instants: readonly (Date | null)[]): Date | null {
+  return pick(instants, Math.min);
+}
+
+/** The latest known instant, or null when none is known. */
+export function latest(instants: readonly (Date | null)[]): Date | null {
+  return pick(instants, Math.max);
+}

@@ -1,0 +1,87 @@
+import {
+  completeLeagues,
+  type Db,
+  eliminateEarlier,
+  eliminateInRound,
+  findLeaguesCompletedFrom,
+  findLeaguesInPlay,
+  findLeaguesWithPicks,
+  findSeasonState,
+  loadSeasonFacts,
+  loadTeamRounds,
+  lockSeason,
+  markSwept,
+  regradeLeagues,
+  type SeasonState,
+  saveSchedule,
+  startWithNextRound,
+  type Tx,
+} from '@survivor/db';
+import { deriveSchedule, type GradingPlan, planGrading, type SeasonSchedule } from '@survivor/rules';
+
+export type OutcomesReport = { readonly summary: string; readonly changed: boolean };
+
+const NOTHING: OutcomesReport = { summary: 'the season is not loaded', changed: false };
+
+async function eliminate(tx: Tx, seasonId: number, plan: GradingPlan): Promise<number> {
+  let eliminated = 0;
+  const latestStarted = plan.started.at(-1)?.ordinal ?? 0;
+  for (const round of plan.eliminate) {
+    eliminated += await eliminateInRound(tx, { seasonId, round });
+    if (round.ordinal < latestStarted) await eliminateEarlier(tx, { seasonId, round });
+  }
+  return eliminated;
+}
+
+async function leaguesToRegrade(tx: Tx, seasonId: number, plan: GradingPlan): Promise<number[]> {
+  const found: number[][] = [];
+  for (const { round, teamIds } of plan.changed) found.push(await findLeaguesWithPicks(tx, { seasonId, round, teamIds }));
+  if (plan.regradeFrom !== null) found.push(await findLeaguesInPlay(tx, seasonId));
+  const completedFrom = [plan.regradeFrom, plan.reopenedFrom].filter((round) => round !== null);
+  if (completedFrom.length > 0) found.push(await findLeaguesCompletedFrom(tx, { seasonId, round: Math.min(...completedFrom) }));
+  return [...new Set(found.flat())];
+}
+
+async function regrade(tx: Tx, seasonId: number, plan: GradingPlan): Promise<number> {
+  const leagueIds = await leaguesToRegrade(tx, seasonId, plan);
+  if (leagueIds.length > 0) await regradeLeagues(tx, { leagueIds, rounds: plan.started });
+  return leagueIds.length;
+}
+
+async function passOverEmptyStarts(tx: Tx, seasonId: number, schedule: SeasonSchedule, now: Date): Promise<void> {
+  for (const round of schedule.rounds) {
+    const next = schedule.rounds.find((candidate) => candidate.ordinal > round.ordinal && !candidate.isVoid);
+    const hasStarted = round.startsAt !== null && round.startsAt <= now;
+    if (round.isVoid && !hasStarted && next !== undefined) await startWithNextRound(tx, { seasonId, round: round.ordinal, next: next.ordinal });
+  }
+}
+
+async function processSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport> {
+  await lockSeason(tx, found.id);
+  const season = (await findSeasonState(tx, { leagueType: 'NFL', year: found.year })) ?? found;
+  const { rounds, games, now } = await loadSeasonFacts(tx, season);
+  if (rounds.length === 0) return NOTHING;
+  const storedTeamRounds = await loadTeamRounds(tx, season.id);
+  const schedule = deriveSchedule({ ...season, rounds, games, now });
+  const plan = planGrading({ schedule, storedTeamRounds, storedRounds: rounds, storedClosedThrough: season.closedThrough, now });
+  await saveSchedule(tx, season.id, schedule);
+  await passOverEmptyStarts(tx, season.id, schedule, now);
+  const eliminated = await eliminate(tx, season.id, plan);
+  const regraded = await regrade(tx, season.id, plan);
+  const completed = await completeLeagues(tx, { ...season, closedThrough: schedule.closedThrough });
+  await markSwept(tx, { seasonId: season.id, rounds: plan.sweep });
+  return {
+    summary: `${eliminated} members eliminated, ${completed} leagues completed, ${regraded} leagues graded anew, round ${schedule.currentRound}`,
+    changed: eliminated + regraded + completed > 0 || schedule.currentRound !== season.currentRound,
+  };
+}
+
+/**
+ * Grades a season: deadlines, eliminations, completed leagues and the current round, all from the facts as they stand now, in one
+ * transaction (decisions 2, 3 and 5). Running it twice, late or concurrently ends in the same state.
+ */
+export async function processOutcomes({ db, season }: { db: Db; season: number }): Promise<OutcomesReport> {
+  const found = await findSeasonState(db, { leagueType: 'NFL', year: season });
+  if (found === undefined) return NOTHING;
+  return await db.transaction().execute((tx) => processSeason(tx, found));
+}

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, takeSourceCall } from '@survivor/db';
+import { GiveUp } from '@survivor/jobs';
+
+const LONGEST_WAIT_MS = 50_000;
+
+export type AcquireSourceCallArgs = {
+  readonly db: Db;
+  /** Calls a minute over all workers; 0: no ceiling. */
+  readonly perMinute: number;
+  readonly longestWaitMs?: number;
+};
+
+/** Waits for a turn to ask the sports source (decisions 7). Throws `GiveUp` when none comes within 50 seconds. */
+export async function acquireSourceCall({ db, perMinute, longestWaitMs = LONGEST_WAIT_MS }: AcquireSourceCallArgs): Promise<void> {
+  if (perMinute === 0) return;
+  const deadline = performance.now() + longestWaitMs;
+  for (;;) {
+    const waitMs = await db.transaction().execute((tx) => takeSourceCall(tx, { perMinute }));
+    if (waitMs === 0) return;
+    if (performance.now() + waitMs > deadline) throw new GiveUp(`The ceiling of ${perMinute} calls a minute to the sports source is reached`);
+    await sleep(waitMs);
+  }
+}

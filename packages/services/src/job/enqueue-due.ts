@@ -1,0 +1,81 @@
+import { type Db, insertRun, isRunUnfinished, isTurnDone, lockDueSchedule, readSchedulePulse, readSourceHold, setNextRun, type Tx } from '@survivor/db';
+import { type JobEngine, SCHEDULES, type Schedule } from '@survivor/jobs';
+import { nextPoll, type PlanArgs } from './plan-schedules.ts';
+import { enqueueRun } from './start-run.ts';
+
+const SOON_SECONDS = 1;
+const QUEUE_AWAY_SECONDS = 10;
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3600;
+
+async function nextTurn(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: number | null; latest?: Date | null }> {
+  switch (turn) {
+    case 'daily':
+      return { seconds: DAY_SECONDS };
+    case 'hourly':
+      return { seconds: HOUR_SECONDS };
+    case 'games':
+      return await nextPoll(args);
+    case 'decisions':
+      return { seconds: null };
+  }
+}
+
+/** Why a due turn makes no run: the work is under way, was done since, or the source asked to be left alone. */
+async function postponement(tx: Tx, { id, name, turn }: Schedule): Promise<{ seconds: number | null } | null> {
+  if (await isRunUnfinished(tx, name)) return { seconds: SOON_SECONDS };
+  if (turn === 'decisions') return (await isTurnDone(tx, id)) ? { seconds: null } : null;
+  const hold = await readSourceHold(tx);
+  return hold === null ? null : { seconds: hold.seconds };
+}
+
+/** Takes a due turn and records its run, so that with several workers exactly one does. Null when there is nothing to run. */
+async function takeTurn(args: PlanArgs, schedule: Schedule): Promise<string | null> {
+  return await args.db.transaction().execute(async (tx) => {
+    const { id, name, payload, includes } = schedule;
+    if (!(await lockDueSchedule(tx, id))) return null;
+    const postponed = await postponement(tx, schedule);
+    if (postponed !== null) {
+      await setNextRun(tx, { id, ...postponed });
+      return null;
+    }
+    await setNextRun(tx, { id, ...(await nextTurn({ ...args, db: tx }, schedule)) });
+    for (const included of SCHEDULES.filter((other) => includes.includes(other.id))) {
+      await setNextRun(tx, { id: included.id, ...(await nextTurn({ ...args, db: tx }, included)) });
+    }
+    return await insertRun(tx, { name, payload });
+  });
+}
+
+async function enqueueTurn(args: PlanArgs & { engine: JobEngine }, schedule: Schedule): Promise<boolean> {
+  const runId = await takeTurn(args, schedule);
+  if (runId === null) return false;
+  try {
+    await enqueueRun({ db: args.db, queue: args.engine, run: { runId, name: schedule.name, payload: schedule.payload } });
+    return true;
+  } catch (error) {
+    await setNextRun(args.db, { id: schedule.id, seconds: QUEUE_AWAY_SECONDS });
+    throw error;
+  }
+}
+
+export type Pulse = {
+  /** Milliseconds until the next turn, 0 when it is due; null when none is known. */
+  readonly nextInMs: number | null;
+  /** Changes when the product's clock is moved. */
+  readonly clockShift: string;
+  readonly enqueued: number;
+};
+
+/** Hands every schedule whose turn has come to the queue; nothing is taken while the queue is away. */
+export async function enqueueDue({ db, season, engine }: { db: Db; season: number; engine: JobEngine }): Promise<Pulse> {
+  const before = await readSchedulePulse(db);
+  let enqueued = 0;
+  if (before.dueIds.length > 0 && (await engine.isReachable())) {
+    for (const schedule of SCHEDULES.filter(({ id }) => before.dueIds.includes(id))) {
+      if (await enqueueTurn({ db, season, engine }, schedule)) enqueued += 1;
+    }
+  }
+  const { nextRun, now, clockShift } = before.dueIds.length > 0 ? await readSchedulePulse(db) : before;
+  return { nextInMs: nextRun === null ? null : Math.max(nextRun.getTime() - now.getTime(), 0), clockShift, enqueued };
+}

@@ -1,0 +1,61 @@
+import type { JobOutput, ListJobsInput } from '@survivor/contract';
+import { countRuns, type Db, findLastRunAt, type JobRunRow, listRuns, listSchedules, type RunFilter, type ScheduleRow } from '@survivor/db';
+import { findSchedule } from '@survivor/jobs';
+import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { jobRunIds } from '../ids.ts';
+import { countPages } from '../paging.ts';
+
+const isScope = (value: unknown): value is { scope: string } => typeof value === 'object' && value !== null && 'scope' in value;
+
+/** A schedule's runs are those of its job, and of its scope where it has one. */
+function lastRunOf(db: Db, { id, name }: ScheduleRow): Promise<Date | null> {
+  const payload = findSchedule(id)?.payload;
+  return findLastRunAt(db, { name, payload: isScope(payload) ? { scope: payload.scope } : {} });
+}
+
+async function showSchedule(db: Db, schedule: ScheduleRow): Promise<JobOutput> {
+  const { id, name, nextRun, createdAt } = schedule;
+  const lastRun = await lastRunOf(db, schedule);
+  const common = { name: JOB_DISPLAY_NAMES[name], type: 'Recurring', status: 'Scheduled', createdAt, nextRun, lastRun } as const;
+  return { id, ...common, startedAt: null, completedAt: null, retryCount: 0, errorMessage: null };
+}
+
+function showRun({ id, name, type, status, createdAt, startedAt, completedAt, retryCount, errorMessage }: JobRunRow): JobOutput {
+  const common = { type, status, createdAt, startedAt, completedAt, retryCount, errorMessage };
+  return { id: jobRunIds.encode(Number(id)), name: JOB_DISPLAY_NAMES[name], ...common, lastRun: startedAt, nextRun: null };
+}
+
+function namesFor(search: string | undefined): readonly JobName[] | null {
+  const wanted = search?.trim().toLowerCase();
+  return wanted ? JOB_NAMES.filter((name) => JOB_DISPLAY_NAMES[name].toLowerCase().includes(wanted)) : null;
+}
+
+async function schedulesFor({ db }: ServiceContext, { type, status }: ListJobsInput, names: readonly JobName[] | null): Promise<ScheduleRow[]> {
+  if ((type !== 'all' && type !== 'Recurring') || (status !== 'all' && status !== 'Scheduled')) return [];
+  return (await listSchedules(db)).filter(({ name }) => names === null || names.includes(name));
+}
+
+/** What runs the filters leave: every run is a Background one, and none waits as Scheduled. */
+function runFilter({ type, status }: ListJobsInput, names: readonly JobName[] | null): RunFilter {
+  const isEmpty = (type !== 'all' && type !== 'Background') || status === 'Scheduled';
+  return { names: isEmpty ? [] : names, status: status === 'all' ? null : status };
+}
+
+export type ListJobsResult = { jobs: JobOutput[]; totalCount: number; totalPages: number; page: number };
+
+/** The schedules, then every run, newest first, paged as one list (decisions 7, contract 4). */
+export async function listJobs({ ctx, input }: { ctx: ServiceContext; input: ListJobsInput }): Promise<ListJobsResult> {
+  requireAdmin(ctx);
+  const { page, pageSize } = input;
+  const names = namesFor(input.search);
+  const filter = runFilter(input, names);
+  const schedules = await schedulesFor(ctx, input, names);
+  const offset = (page - 1) * pageSize;
+  const shown = schedules.slice(offset, offset + pageSize);
+  const limit = pageSize - shown.length;
+  const runs = limit === 0 ? [] : await listRuns(ctx.db, filter, { offset: Math.max(offset - schedules.length, 0), limit });
+  const totalCount = schedules.length + (await countRuns(ctx.db, filter));
+  const shownSchedules = await Promise.all(shown.map((schedule) => showSchedule(ctx.db, schedule)));
+  return { jobs: [...shownSchedules, ...runs.map(showRun)], totalCount, totalPages: countPages(totalCount, pageSize), page };
+}

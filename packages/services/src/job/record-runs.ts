@@ -1,0 +1,11 @@
+import { beginRun, type Db, failAttempt, succeedRun } from '@survivor/db';
+import type { RunRecorder } from '@survivor/jobs';
+
+/** Writes the course of runs into PostgreSQL, which is their record (decisions 7). */
+export function createRunRecorder(db: Db): RunRecorder {
+  return {
+    begin: ({ runId, retryCount }) => beginRun(db, { id: runId, retryCount }),
+    succeed: ({ runId, summary }) => succeedRun(db, { id: runId, summary }),
+    fail: ({ runId, message, isFinal }) => failAttempt(db, { id: runId, message, isFinal }),
+  };
+}

@@ -1,0 +1,14 @@
+import { findSchedule } from '@survivor/jobs';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { jobRunIds } from '../ids.ts';
+import { notFound } from '../service-error.ts';
+import { startRun } from './start-run.ts';
+
+/** Does a schedule's next turn now; its own turns stay as they are. 404 for an unknown schedule, 503 when the queue is away. */
+export async function triggerRecurring({ ctx, input }: { ctx: ServiceContext; input: { jobId: string } }): Promise<{ id: string }> {
+  requireAdmin(ctx);
+  const schedule = findSchedule(input.jobId);
+  if (schedule === null) throw notFound('Recurring job');
+  const runId = await startRun({ db: ctx.db, queue: ctx.queue, name: schedule.name, payload: schedule.payload });
+  return { id: jobRunIds.encode(Number(runId)) };
+}

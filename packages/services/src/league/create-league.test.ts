@@ -1,0 +1,89 @@
+import { createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase, weeklyStarts } from '@survivor/db/testing';
+import { LEAGUE_KEY_PATTERN } from '@survivor/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leagueIds } from '../ids.ts';
+import { callerOf, createTestContext, refusalOf, testCipher } from '../testing/index.ts';
+import { createLeague } from './create-league.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createSeason(database.db, { starts: weeklyStarts({ played: 3 }) });
+  await createSeason(database.db, { year: 2024, starts: weeklyStarts({ rounds: 2, played: 2 }) });
+  await createSeason(database.db, { year: 2026 });
+  await createSeason(database.db, { year: 2023, starts: [inMinutes(-60), inMinutes(60), inMinutes(120)], voidRounds: [2] });
+  await createSeason(database.db, { leagueType: 'MarchMadness', year: 2026, state: 'coming-soon', starts: weeklyStarts({ rounds: 6 }) });
+});
+afterAll(() => database.close());
+
+const wanted = { name: 'Sunday Squad', password: 'touchdown', leagueType: 'NFL', season: 2025 };
+
+async function newcomer() {
+  const user = await createUser(database.db);
+  return { user, ctx: createTestContext(database.db, { caller: callerOf(user) }) };
+}
+
+async function leagueRow(id: string) {
+  return database.db.selectFrom('leagues').selectAll().where('id', '=', leagueIds.decode(id)).executeTakeFirstOrThrow();
+}
+
+describe('creating a league', () => {
+  it('starts with the first round whose deadline is ahead, and makes the creator its first member and administrator', async () => {
+    const { user, ctx } = await newcomer();
+    const league = await leagueRow(await createLeague({ ctx, input: wanted }));
+    expect(league).toMatchObject({ name: 'Sunday Squad', start_round: 4, total: 1, alive: 1, completed_round: null, created_by: user.id });
+    expect(league.key).toMatch(LEAGUE_KEY_PATTERN);
+    const members = await database.db.selectFrom('members').selectAll().where('league_id', '=', league.id).execute();
+    expect(members).toMatchObject([{ user_id: user.id, name: user.name, is_admin: true, eliminated_round: null, picks: Array(18).fill(null) }]);
+  });
+
+  it('keeps the join password encrypted', async () => {
+    const { ctx } = await newcomer();
+    const { password_encrypted } = await leagueRow(await createLeague({ ctx, input: wanted }));
+    expect(password_encrypted).not.toContain(wanted.password);
+    expect(testCipher.decrypt(password_encrypted)).toBe(wanted.password);
+  });
+
+  it('passes over a round in which no game is left', async () => {
+    const { ctx } = await newcomer();
+    expect(await leagueRow(await createLeague({ ctx, input: { ...wanted, season: 2023 } }))).toMatchObject({ start_round: 3 });
+  });
+
+  it.each([
+    ['over', { season: 2024 }, 'The season has no rounds left to play'],
+    ['without schedule', { season: 2026 }, "The season's schedule is not loaded yet"],
+    ['unknown', { season: 1999 }, 'This season is not known'],
+    ['of an unknown sport', { leagueType: 'curling\0' }, 'This season is not known'],
+    ['coming', { leagueType: 'MarchMadness', season: 2026 }, 'This season is coming soon'],
+  ])('refuses a season that is %s', async (_, change, message) => {
+    const { ctx } = await newcomer();
+    const refusal = await refusalOf(createLeague({ ctx, input: { ...wanted, ...change } }));
+    expect(refusal).toMatchObject({ code: 'validation', fields: { season: [message] } });
+  });
+
+  it('refuses the third league of a user and season', async () => {
+    const { ctx } = await newcomer();
+    await createLeague({ ctx, input: wanted });
+    await createLeague({ ctx, input: wanted });
+    const refusal = await refusalOf(createLeague({ ctx, input: wanted }));
+    expect(refusal).toMatchObject({ code: 'conflict', message: 'You can create at most two leagues per season' });
+    expect(await createLeague({ ctx, input: { ...wanted, season: 2023 } })).toEqual(expect.any(String));
+  });
+
+  it('lets nobody past two leagues, and refuses nobody below, however many calls come at once', async () => {
+    const users = 30;
+    const counts = await Promise.all(
+      Array.from({ length: users }, async () => {
+        const { ctx } = await newcomer();
+        const calls = await Promise.allSettled(Array.from({ length: 5 }, () => createLeague({ ctx, input: wanted })));
+        return calls.filter((call) => call.status === 'fulfilled').length;
+      }),
+    );
+    console.log(`${users} users x 5 creations at once: ${counts.filter((count) => count !== 2).length} with other than two leagues`);
+    expect(counts).toEqual(Array(users).fill(2));
+  });
+
+  it('refuses visitors', async () => {
+    expect(await refusalOf(createLeague({ ctx: createTestContext(database.db), input: wanted }))).toMatchObject({ code: 'unauthenticated' });
+  });
+});

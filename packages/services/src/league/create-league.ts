@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import type { CreateLeagueInput } from '@survivor/contract';
+import { inTransaction, insertLeague, insertMember, listCreatorSlots, lockUser, type NewLeague, type Tx } from '@survivor/db';
+import { LEAGUE_REFUSALS, LEAGUES_PER_USER_AND_SEASON, makeLeagueKey } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+import { findSeasonStart } from '../season/season-start.ts';
+import { invalidField, ServiceError } from '../service-error.ts';
+
+const KEY_TRIES = 20;
+
+/**
+ * Creates a league whose first member and administrator is the caller; its id. 400 for a season that cannot be played, 409 for
+ * the third league of a user and season, also under concurrent requests (decisions 3).
+ */
+export async function createLeague({ ctx, input }: { ctx: ServiceContext; input: CreateLeagueInput }): Promise<string> {
+  const { id: userId } = requireCaller(ctx);
+  const passwordEncrypted = ctx.cipher.encrypt(input.password);
+  return inTransaction(ctx.db, async (tx) => {
+    await lockUser(tx, userId);
+    const start = await findSeasonStart(tx, { leagueType: input.leagueType, year: input.season });
+    if (start.kind === 'refused') throw invalidField('season', start.message);
+    const creatorSlot = await findFreeSlot(tx, { seasonId: start.seasonId, userId });
+    const leagueId = await insertWithFreshKey(tx, {
+      name: input.name,
+      passwordEncrypted,
+      seasonId: start.seasonId,
+      startRound: start.ordinal,
+      createdBy: userId,
+      creatorSlot,
+    });
+    await insertMember(tx, { leagueId, userId, isAdmin: true });
+    return leagueIds.encode(leagueId);
+  });
+}
+
+async function findFreeSlot(tx: Tx, creator: { seasonId: number; userId: number }): Promise<number> {
+  const taken = await listCreatorSlots(tx, creator);
+  for (let slot = 1; slot <= LEAGUES_PER_USER_AND_SEASON; slot++) {
+    if (!taken.includes(slot)) return slot;
+  }
+  throw new ServiceError('conflict', LEAGUE_REFUSALS.tooMany);
+}
+
+async function insertWithFreshKey(tx: Tx, league: Omit<NewLeague, 'key'>): Promise<number> {
+  for (let tried = 0; tried < KEY_TRIES; tried++) {
+    const id = await insertLeague(tx, { ...league, key: makeLeagueKey(() => randomInt(256)) });
+    if (id !== null) return id;
+  }
+  throw new Error(`no free league key in ${KEY_TRIES} tries`);
+}

@@ -1,0 +1,37 @@
+import type { StandingsOutput } from '@survivor/contract';
+import { loadPictures, loadStandingsColumns, type StandingsHead } from '@survivor/db';
+import { RESULT_CODES, TEAMS_PER_ROUND } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { inSnapshot, openStandings, PICTURES_BELOW } from './standings-snapshot.ts';
+
+function encodeResults(head: StandingsHead): string {
+  const codes = Array.from({ length: (head.displayedRound - head.startRound + 1) * TEAMS_PER_ROUND }, () => ' ');
+  const revealed = new Set(head.rounds.filter((round) => round.isRevealed).map((round) => round.ordinal));
+  for (const { round, teamId, result } of head.results) {
+    if (result !== null && revealed.has(round)) codes[(round - head.startRound) * TEAMS_PER_ROUND + teamId - 1] = RESULT_CODES[result];
+  }
+  return codes.join('');
+}
+
+/** The standings of a league as a few columns (specification 2.8, architecture 5). 404 for a league that the caller is not in. */
+export async function getStandings({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<StandingsOutput> {
+  requireCaller(ctx);
+  return await inSnapshot(ctx.db, async (tx) => {
+    const { head, leagueId, userId } = await openStandings(ctx, tx, input.id);
+    const columns = await loadStandingsColumns(tx, { leagueId, userId, head });
+    return {
+      fromRound: head.startRound,
+      toRound: head.displayedRound,
+      isLocked: head.rounds.at(-1)?.isRevealed ?? false,
+      memberCount: columns.count,
+      ownIndex: columns.ownIndex,
+      names: columns.names,
+      picks: columns.picks,
+      eliminatedRounds: columns.eliminatedRounds,
+      eliminationReasons: columns.eliminationReasons,
+      results: encodeResults(head),
+      administrators: columns.administrators,
+      pictures: columns.count < PICTURES_BELOW ? await loadPictures(tx, leagueId) : [],
+    };
+  });
+}

@@ -1,0 +1,143 @@
+import { setVirtualClock, startVirtualClock } from '@survivor/db';
+import { createLeagueRow, createSeason, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leagueIds } from '../ids.ts';
+import { callerOf, createTestContext, refusalOf, testCipher } from '../testing/index.ts';
+import { joinLeague } from './join-league.ts';
+
+const PASSWORD = 'touchdown';
+const WRONG = { code: 'validation', message: 'League key or password is incorrect', fields: { '': ['League key or password is incorrect'] } };
+const HOUR = 3_600_000;
+const morning = new Date('2025-09-04T08:00:00Z');
+const kickoff = new Date('2025-09-04T10:00:00Z');
+
+let database: TestDatabase;
+let seasonId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await startVirtualClock(database.db, morning);
+  const week = 7 * 24 * HOUR;
+  seasonId = (await createSeason(database.db, { starts: [0, 1, 2].map((index) => new Date(kickoff.getTime() + index * week)) })).id;
+});
+afterAll(() => database.close());
+
+async function newLeague(startRound = 2) {
+  const creator = await createUser(database.db);
+  return createLeagueRow(database.db, { seasonId, createdBy: creator.id, startRound, passwordEncrypted: testCipher.encrypt(PASSWORD) });
+}
+
+async function newcomer({ address = '192.0.2.7', areRateLimitsOn = false } = {}) {
+  const user = await createUser(database.db);
+  return { user, ctx: createTestContext(database.db, { caller: callerOf(user), address, settings: { areRateLimitsOn } }) };
+}
+
+const totalOf = async (id: number) =>
+  (await database.db.selectFrom('leagues').select(['total', 'alive']).where('id', '=', id).executeTakeFirstOrThrow());
+
+describe('joining a league', () => {
+  it('makes the caller a member without picks and counts it', async () => {
+    const league = await newLeague();
+    const { user, ctx } = await newcomer();
+    expect(await joinLeague({ ctx, input: { key: league.key, password: ` ${PASSWORD} ` } })).toBe(leagueIds.encode(league.id));
+    const member = await database.db
+      .selectFrom('members')
+      .selectAll()
+      .where('league_id', '=', league.id)
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(member).toMatchObject({ name: user.name, is_admin: false, picks: [null, null, null] });
+    expect(await totalOf(league.id)).toEqual({ total: 2, alive: 2 });
+  });
+
+  it('answers an unknown key like a wrong password', async () => {
+    const league = await newLeague();
+    const { ctx } = await newcomer();
+    expect(await refusalOf(joinLeague({ ctx, input: { key: league.key, password: 'fumble' } }))).toMatchObject(WRONG);
+    expect(await refusalOf(joinLeague({ ctx, input: { key: 'AAAAAAA0', password: 'fumble' } }))).toMatchObject(WRONG);
+  });
+
+  it('makes one member of joins at once', async () => {
+    const pairs = 20;
+    const league = await newLeague();
+    for (let pair = 0; pair < pairs; pair++) {
+      const { ctx } = await newcomer();
+      const input = { key: league.key, password: PASSWORD };
+      const ids = await Promise.all([joinLeague({ ctx, input }), joinLeague({ ctx, input })]);
+      expect(new Set(ids).size).toBe(1);
+    }
+    console.log(`${pairs} pairs of joins at once: ${(await totalOf(league.id)).total - 1} members`);
+    expect(await totalOf(league.id)).toEqual({ total: pairs + 1, alive: pairs + 1 });
+  });
+
+  it('takes no member from the deadline of the start round on, but still answers its members', async () => {
+    const league = await newLeague(1);
+    const early = await newcomer();
+    const late = await newcomer();
+    const input = { key: league.key, password: PASSWORD };
+    const id = await joinLeague({ ctx: early.ctx, input });
+    await setVirtualClock(database.db, kickoff);
+    expect(await refusalOf(joinLeague({ ctx: late.ctx, input }))).toMatchObject({ code: 'conflict', message: 'This league has already started' });
+    expect(await refusalOf(joinLeague({ ctx: late.ctx, input: { ...input, password: 'fumble' } }))).toMatchObject(WRONG);
+    expect(await joinLeague({ ctx: early.ctx, input })).toBe(id);
+  });
+
+  it('decides by the clock read once the row is held: a join that waited past the deadline is refused', async () => {
+    const league = await newLeague(2);
+    const { ctx } = await newcomer();
+    const deadline = new Date(kickoff.getTime() + 7 * 24 * HOUR);
+    let joining: Promise<unknown> = Promise.resolve();
+    await database.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('leagues').select('id').where('id', '=', league.id).forUpdate().execute();
+      joining = refusalOf(joinLeague({ ctx, input: { key: league.key, password: PASSWORD } }));
+      await setVirtualClock(database.db, deadline);
+    });
+    expect(await joining).toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('guessing a join password', () => {
+  const guess = async (from: Awaited<ReturnType<typeof newcomer>>, key: string, password = 'fumble') =>
+    (await refusalOf(joinLeague({ ctx: from.ctx, input: { key, password } }))).code;
+
+  it.each(['of a league', 'nobody has'])('is stopped after 10 failed tries of a user at a key %s, also when they come at once', async (which) => {
+    const key = which === 'nobody has' ? 'NOBODY00' : (await newLeague(3)).key;
+    const guesser = await newcomer({ address: `192.0.2.${which.length}`, areRateLimitsOn: true });
+    const codes = await Promise.all(Array.from({ length: 14 }, () => guess(guesser, key)));
+    expect(codes.filter((code) => code === 'validation')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'rate-limited')).toHaveLength(4);
+    const refusal = await refusalOf(joinLeague({ ctx: guesser.ctx, input: { key, password: PASSWORD } }));
+    expect(refusal.retryAfterSeconds).toBeGreaterThan(0);
+    expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(900);
+  });
+
+  it('is stopped after 30 failed tries from an address, an IPv6 network counting as one', async () => {
+    const codes: string[] = [];
+    for (let index = 0; index < 32; index++) {
+      const guesser = await newcomer({ address: `2001:db8::${index.toString(16)}`, areRateLimitsOn: true });
+      codes.push(await guess(guesser, `ADDRES${String(index).padStart(2, '0')}`));
+    }
+    expect(codes.filter((code) => code === 'rate-limited')).toHaveLength(2);
+    expect(codes.slice(30)).toEqual(['rate-limited', 'rate-limited']);
+  });
+
+  it('cannot lock out friends: beyond 50 failed tries a league, each user still has one try a minute', async () => {
+    const league = await newLeague(3);
+    for (let index = 0; index < 50; index++) {
+      await guess(await newcomer({ address: `198.51.100.${index}`, areRateLimitsOn: true }), league.key);
+    }
+    const friend = await newcomer({ address: '203.0.113.1', areRateLimitsOn: true });
+    const other = await newcomer({ address: '203.0.113.2', areRateLimitsOn: true });
+    expect(await guess(friend, league.key)).toBe('validation');
+    const second = await refusalOf(joinLeague({ ctx: friend.ctx, input: { key: league.key, password: PASSWORD } }));
+    expect(second.code).toBe('rate-limited');
+    expect(second.retryAfterSeconds).toBeLessThanOrEqual(60);
+    expect(await joinLeague({ ctx: other.ctx, input: { key: league.key, password: PASSWORD } })).toBe(leagueIds.encode(league.id));
+  });
+
+  it('does not count who knows the password', async () => {
+    const league = await newLeague(3);
+    const { ctx } = await newcomer({ address: '203.0.113.9', areRateLimitsOn: true });
+    const input = { key: league.key, password: PASSWORD };
+    for (let index = 0; index < 40; index++) await joinLeague({ ctx, input });
+  });
+});

@@ -1,0 +1,34 @@
+import type { SubmitPickInput, SubmitPickOutput } from '@survivor/contract';
+import { acceptPicks, loadOwnPicks, loadPickQuestion } from '@survivor/db';
+import { describeRefusal, findTeam, refusePick } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+import { invalidField, notFound, ServiceError } from '../service-error.ts';
+
+const DECIMAL = /^[1-9]\d{0,2}$/;
+
+function teamIdOf(text: string): number {
+  const team = DECIMAL.test(text) ? findTeam(Number(text)) : undefined;
+  if (team === undefined) throw invalidField('teamId', 'Unknown team');
+  return team.id;
+}
+
+/**
+ * Makes or replaces the caller's pick for the round that is open (specification 4, decisions 4).
+ * 404 for a league that the caller is not in, 400 for an unknown team or round, 400 with the rule's words for a refused pick.
+ */
+export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: SubmitPickInput }): Promise<SubmitPickOutput> {
+  const caller = requireCaller(ctx);
+  const leagueId = leagueIds.decode(input.leagueId);
+  const own = leagueId === null ? undefined : await loadOwnPicks(ctx.db, { leagueId, userId: caller.id });
+  const teamId = teamIdOf(input.teamId);
+  if (leagueId === null || own === undefined) throw notFound('League');
+  if (input.round < 1 || input.round > own.lastRound) throw invalidField('round', 'Unknown round');
+  const command = { leagueId, userId: caller.id, round: input.round, teamId };
+  const accepted = await acceptPicks(ctx.db, [command]);
+  if (accepted.length > 0) return { round: input.round, teamId: input.teamId, correct: null };
+  const question = await loadPickQuestion(ctx.db, command);
+  const refusal = question && refusePick(question);
+  if (!refusal) throw new ServiceError('conflict', 'The pick could not be stored. Please try again.');
+  throw new ServiceError('validation', describeRefusal(refusal));
+}

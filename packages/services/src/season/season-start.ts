@@ -1,0 +1,27 @@
+import { type Db, findSeasonEntry, readSeasonRounds } from '@survivor/db';
+import { LEAGUE_REFUSALS, startRoundOf } from '@survivor/rules';
+
+export type SeasonStart =
+  | { readonly kind: 'round'; readonly seasonId: number; readonly ordinal: number; readonly startsAt: Date }
+  | { readonly kind: 'refused'; readonly seasonId: number | null; readonly message: string };
+
+export const UNKNOWN_SEASON = 'This season is not known';
+export const COMING_SEASON = 'This season is coming soon';
+
+/** The round with which a league created now would start, or why none can be created (decisions 3). */
+export async function findSeasonStart(db: Db, { leagueType, year }: { leagueType: string; year: number }): Promise<SeasonStart> {
+  const season = await findSeasonEntry(db, { leagueType, year });
+  if (season === undefined) return { kind: 'refused', seasonId: null, message: UNKNOWN_SEASON };
+  const refused = (message: string): SeasonStart => ({ kind: 'refused', seasonId: season.id, message });
+  if (season.state === 'coming-soon' || season.leagueType !== 'NFL') return refused(COMING_SEASON);
+  const { rounds, now } = await readSeasonRounds(db, season.id);
+  const start = startRoundOf(rounds, now);
+  switch (start.kind) {
+    case 'no-schedule':
+      return refused(LEAGUE_REFUSALS.noSchedule);
+    case 'no-round-left':
+      return refused(LEAGUE_REFUSALS.noRoundLeft);
+    case 'round':
+      return { kind: 'round', seasonId: season.id, ordinal: start.ordinal, startsAt: start.startsAt };
+  }
+}

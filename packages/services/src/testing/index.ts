@@ -1,0 +1,2 @@
+export * from './refusal.ts';
+export * from './test-context.ts';

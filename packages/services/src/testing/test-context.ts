@@ -1,0 +1,38 @@
+import type { Db } from '@survivor/db';
+import type { QueuedRun } from '@survivor/jobs';
+import type { Caller, ServiceContext, ServiceSettings } from '../context.ts';
+import { createJoinPasswordCipher } from '../join-password-cipher.ts';
+
+export const testCipher = createJoinPasswordCipher(['a secret of the tests']);
+
+export const testSettings: ServiceSettings = {
+  season: 2025,
+  version: '1.0.7',
+  areRateLimitsOn: false,
+  sportsSource: 'demo',
+  isGoogle: false,
+  clientId: 'test-client',
+  operatorName: 'Test Operator',
+};
+
+export type TestContext = ServiceContext & { readonly queued: QueuedRun[] };
+
+/** A context on a test database whose queue only remembers what it was given. Without a caller it is a visitor's. */
+export function createTestContext(db: Db, overrides: Partial<Omit<ServiceContext, 'db' | 'settings'>> & { settings?: Partial<ServiceSettings> } = {}): TestContext {
+  const queued: QueuedRun[] = [];
+  return {
+    db,
+    queue: { add: async (run) => void queued.push(run) },
+    cipher: testCipher,
+    caller: null,
+    address: '192.0.2.1',
+    ...overrides,
+    settings: { ...testSettings, ...overrides.settings },
+    queued,
+  };
+}
+
+/** The caller that a user is; a site administrator when asked for. */
+export function callerOf(user: { id: number; name: string }, { isAdmin = false }: { isAdmin?: boolean } = {}): Caller {
+  return { id: user.id, name: user.name, isAdmin, sessionId: `session-${user.id}` };
+}

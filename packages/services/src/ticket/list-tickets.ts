@@ -1,0 +1,17 @@
+import type { ListTicketsInput, TicketOutput } from '@survivor/contract';
+import { searchTickets } from '@survivor/db';
+import { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { type PageOf, pageOf } from '../paging.ts';
+import { toTicketOutput } from './ticket-output.ts';
+
+const IS_RESOLVED = { all: null, resolved: true, unresolved: false } as const;
+
+/** One page of tickets by e-mail, issue type (its label too) and description, the newest first (contract 4). */
+export async function listTickets({ ctx, input }: { ctx: ServiceContext; input: ListTicketsInput }): Promise<PageOf<TicketOutput>> {
+  requireAdmin(ctx);
+  const search = input.search ?? '';
+  const issueTypes = TICKET_ISSUE_TYPES.filter((type) => TICKET_ISSUE_LABELS[type].toLowerCase().includes(search.toLowerCase()));
+  const { rows, total } = await searchTickets(ctx.db, { ...input, search, issueTypes, isResolved: IS_RESOLVED[input.status] });
+  return pageOf(input, rows.map(toTicketOutput), total);
+}

@@ -1,0 +1,7 @@
+import type { TicketOutput } from '@survivor/contract';
+import type { TicketEntry } from '@survivor/db';
+import { ticketIds, userIds } from '../ids.ts';
+
+export function toTicketOutput(ticket: TicketEntry): TicketOutput {
+  return { ...ticket, id: ticketIds.encode(ticket.id), userId: userIds.encode(ticket.userId) };
+}

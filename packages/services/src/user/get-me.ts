@@ -1,0 +1,12 @@
+import type { MeOutput } from '@survivor/contract';
+import { findUser } from '@survivor/db';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
+import { toUserOutput } from './user-output.ts';
+
+/** The caller, with the roles that the database has now (decisions 6). */
+export async function getMe({ ctx }: { ctx: ServiceContext }): Promise<MeOutput> {
+  const user = await findUser(ctx.db, requireCaller(ctx).id);
+  if (user === undefined) throw new ServiceError('unauthenticated', 'Sign in to continue');
+  return { ...toUserOutput(user), roles: user.isAdmin ? ['admin'] : [] };
+}

@@ -1,0 +1,12 @@
+import type { ListUsersInput, MeOutput } from '@survivor/contract';
+import { searchUsers } from '@survivor/db';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { type PageOf, pageOf } from '../paging.ts';
+import { toUserOutput } from './user-output.ts';
+
+/** One page of users by name or e-mail, the newest first (contract 4). */
+export async function listUsers({ ctx, input }: { ctx: ServiceContext; input: ListUsersInput }): Promise<PageOf<Omit<MeOutput, 'roles'>>> {
+  requireAdmin(ctx);
+  const { rows, total } = await searchUsers(ctx.db, { ...input, search: input.search ?? '' });
+  return pageOf(input, rows.map(toUserOutput), total);
+}

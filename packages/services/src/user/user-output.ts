@@ -1,0 +1,8 @@
+import type { MeOutput } from '@survivor/contract';
+import type { UserEntry } from '@survivor/db';
+import { userIds } from '../ids.ts';
+
+/** A user as the user itself and administrators see it. */
+export function toUserOutput({ id, name, pictureUri, username, email, lastLoginAt }: UserEntry): Omit<MeOutput, 'roles'> {
+  return { id: userIds.encode(id), name, profilePictureUri: pictureUri, username, email, lastLoginAt };
+}
