@@ -1,6 +1,20 @@
+import { runBench, runSoak } from './commands/bench.ts';
+import { runCheck } from './commands/check.ts';
+import { runCli } from './commands/cli.ts';
 import { runPg } from './commands/pg.ts';
+import { runDev, runStart } from './commands/start.ts';
+import { runTest } from './commands/test.ts';
 
-const commands: Record<string, (args: string[]) => Promise<number>> = { pg: runPg };
+const commands: Record<string, (args: string[]) => Promise<number>> = {
+  start: runStart,
+  dev: runDev,
+  test: runTest,
+  check: runCheck,
+  bench: runBench,
+  soak: runSoak,
+  cli: runCli,
+  pg: runPg,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];

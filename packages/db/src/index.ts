@@ -24,3 +24,6 @@ export * from './queries/feed.ts';
 export * from './queries/job-runs.ts';
 export * from './queries/job-schedules.ts';
 export * from './queries/source-calls.ts';
+export * from './queries/preparation.ts';
+export * from './queries/league-size.ts';
+export * from './queries/demo.ts';

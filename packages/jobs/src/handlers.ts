@@ -11,6 +11,8 @@ export type HandlerArgs<N extends JobName> = {
   readonly signal: AbortSignal;
   /** 1 for the first start; more after a failed attempt or the death of a worker. */
   readonly attempt: number;
+  /** An earlier attempt ended without a word, with its worker: nobody knows what it had done. */
+  readonly isResumed: boolean;
   readonly checkpoint: Checkpoint;
 };
 

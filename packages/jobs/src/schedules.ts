@@ -19,8 +19,20 @@ export type Schedule = { [N in JobName]: ScheduleOf<N> }[JobName];
 
 /** What recurs, wider scopes first. The ids are those of POST /jobs/trigger-recurring. */
 export const SCHEDULES: readonly Schedule[] = [
-  { id: 'fetch-games-daily', name: 'FetchGames', payload: { scope: 'all', isForced: false }, turn: 'daily', includes: ['fetch-games-hourly', 'fetch-games'] },
-  { id: 'fetch-games-hourly', name: 'FetchGames', payload: { scope: 'undecided', isForced: false }, turn: 'hourly', includes: ['fetch-games'] },
+  {
+    id: 'fetch-games-daily',
+    name: 'FetchGames',
+    payload: { scope: 'all', isForced: false },
+    turn: 'daily',
+    includes: ['fetch-games-hourly', 'fetch-games'],
+  },
+  {
+    id: 'fetch-games-hourly',
+    name: 'FetchGames',
+    payload: { scope: 'undecided', isForced: false },
+    turn: 'hourly',
+    includes: ['fetch-games'],
+  },
   { id: 'fetch-games', name: 'FetchGames', payload: { scope: 'current', isForced: false }, turn: 'games', includes: [] },
   { id: 'fetch-teams-daily', name: 'FetchTeams', payload: {}, turn: 'daily', includes: [] },
   { id: 'process-outcomes', name: 'ProcessGamesOutcomes', payload: {}, turn: 'decisions', includes: [] },

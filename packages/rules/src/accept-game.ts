@@ -27,7 +27,8 @@ export type Acceptance =
 const hasResult = (game: { status: GameStatus }) => isFinal(game.status) || game.status === 'CANC';
 
 function outcome(game: ReportedGame): string | null {
-  return game.status === 'CANC' ? 'CANC' : homeResult(game);
+  if (game.status === 'CANC') return 'CANC';
+  return homeResult(game) === null ? null : `${game.homeScore}-${game.awayScore}`;
 }
 
 /**

@@ -28,14 +28,17 @@ export function scoreResults(game: SeasonGame): { home: TeamResult | null; away:
   return { home: homeResult(game), away: awayResult(game) };
 }
 
+const byId = (a: SeasonGame, b: SeasonGame) => a.id - b.id;
+
 /**
- * The games that count in a round (decisions 2): those that belong there, and those that came in from another round
- * if neither team has another game in it.
+ * The games that count in a round, one a team (decisions 2): those that belong there, the first known of two that share a team,
+ * and those that came in from another round if neither team has another game in it.
  */
 export function countingGames(games: readonly SeasonGame[], round: number): SeasonGame[] {
   const listed = games.filter((game) => game.round === round);
-  const counting = listed.filter((game) => nativeRound(game) === round);
-  const arrivals = listed.filter((game) => nativeRound(game) !== round).sort((a, b) => a.id - b.id);
-  for (const game of arrivals) if (!counting.some((other) => sharesTeam(game, other))) counting.push(game);
+  const natives = listed.filter((game) => nativeRound(game) === round).sort(byId);
+  const arrivals = listed.filter((game) => nativeRound(game) !== round).sort(byId);
+  const counting: SeasonGame[] = [];
+  for (const game of [...natives, ...arrivals]) if (!counting.some((other) => sharesTeam(game, other))) counting.push(game);
   return counting;
 }

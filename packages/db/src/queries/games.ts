@@ -53,7 +53,15 @@ export function listTeamRows(db: Db, leagueType: string): Promise<TeamRow[]> {
 export async function addMissingTeams(db: Db, teams: readonly Team[]): Promise<void> {
   await db
     .insertInto('teams')
-    .values(teams.map(({ id, leagueType, name, abbreviation, sourceId }) => ({ id, league_type: leagueType, name, abbreviation, source_id: sourceId })))
+    .values(
+      teams.map(({ id, leagueType, name, abbreviation, sourceId }) => ({
+        id,
+        league_type: leagueType,
+        name,
+        abbreviation,
+        source_id: sourceId,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -148,11 +148,16 @@ async function forgetAfterCompletion(tx: Tx, leagueIds: readonly number[]): Prom
     update leagues l set alive = l.alive + counted.back from counted where l.id = counted.league_id`.execute(tx);
 }
 
-/** A league that would start with a round that has no game left starts with the next (decisions 2). */
+/** A league that would start with a round that has no game left starts with the next; picks made for that round are gone, their teams free again (decisions 2). */
 export async function startWithNextRound(tx: Tx, args: { seasonId: number; round: number; next: number }): Promise<void> {
   await sql`
-    update leagues set start_round = ${args.next}::smallint, version = version + 1
-    where season_id = ${args.seasonId}::smallint and start_round = ${args.round}::smallint`.execute(tx);
+    with passed as (
+      update leagues set start_round = ${args.next}::smallint, version = version + 1
+      where season_id = ${args.seasonId}::smallint and start_round = ${args.round}::smallint
+      returning id
+    )
+    update members m set picks[${args.round}::int] = null from passed
+    where m.league_id = passed.id and m.picks[${args.round}::int] is not null`.execute(tx);
 }
 
 /** Remembers that a started round has been graded for missed and void picks. */

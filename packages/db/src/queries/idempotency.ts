@@ -25,7 +25,10 @@ export async function takeIdempotencyKey(tx: Tx, { userId, key, requestHash }: K
 }
 
 /** Keeps the first answer of a key. */
-export async function keepAnswer(tx: Tx, { userId, key, status, answer }: { userId: number; key: string; status: number; answer: unknown }): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  { userId, key, status, answer }: { userId: number; key: string; status: number; answer: unknown },
+): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status, answer: JSON.stringify(answer ?? null) })

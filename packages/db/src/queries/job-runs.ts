@@ -1,4 +1,4 @@
-import type { JobName, JobStatus } from '@survivor/rules';
+import type { JobName, JobStatus, JobType } from '@survivor/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../database.ts';
 
@@ -6,7 +6,7 @@ import type { Db } from '../database.ts';
 export type JobRunRow = {
   id: string;
   name: JobName;
-  type: 'Recurring' | 'Background' | 'Scheduled' | 'Immediate';
+  type: JobType;
   status: JobStatus;
   retryCount: number;
   errorMessage: string | null;
@@ -32,11 +32,13 @@ const columns = [
   'completed_at as completedAt',
 ] as const;
 
+export type NewRun = { name: JobName; payload: Record<string, unknown>; type?: 'Background' | 'Immediate' };
+
 /** Records a run before the queue is told of it (decisions 7). Its id. */
-export async function insertRun(db: Db, { name, payload }: { name: JobName; payload: Record<string, unknown> }): Promise<string> {
+export async function insertRun(db: Db, { name, payload, type = 'Background' }: NewRun): Promise<string> {
   const { id } = await db
     .insertInto('job_runs')
-    .values({ name, type: 'Background', status: 'Enqueued', payload: JSON.stringify(payload) })
+    .values({ name, type, status: 'Enqueued', payload: JSON.stringify(payload) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -78,7 +80,10 @@ export async function findRun(db: Db, id: string): Promise<JobRunRow | undefined
 }
 
 /** Runs that are neither Succeeded nor Failed and were recorded that long ago. */
-export async function listUnfinishedRuns(db: Db, { olderThanSeconds }: { olderThanSeconds: number }): Promise<{ id: string; name: JobName }[]> {
+export async function listUnfinishedRuns(
+  db: Db,
+  { olderThanSeconds }: { olderThanSeconds: number },
+): Promise<{ id: string; name: JobName }[]> {
   return await db
     .selectFrom('job_runs')
     .select(['id', 'name'])
@@ -89,7 +94,13 @@ export async function listUnfinishedRuns(db: Db, { olderThanSeconds }: { olderTh
 
 /** Whether a run of that job waits or is under way. */
 export async function isRunUnfinished(db: Db, name: JobName): Promise<boolean> {
-  const row = await db.selectFrom('job_runs').select('id').where('name', '=', name).where('status', 'in', UNFINISHED).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('job_runs')
+    .select('id')
+    .where('name', '=', name)
+    .where('status', 'in', UNFINISHED)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -99,15 +110,32 @@ export async function isRunRecent(db: Db, { name, seconds }: { name: JobName; se
     .selectFrom('job_runs')
     .select('id')
     .where('name', '=', name)
-    .where(sql<SqlBool>`(status in ('Enqueued', 'Processing') or completed_at > clock_timestamp() - make_interval(secs => ${seconds}::double precision))`)
+    .where(
+      sql<SqlBool>`(status in ('Enqueued', 'Processing') or completed_at > clock_timestamp() - make_interval(secs => ${seconds}::double precision))`,
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
+/** Whether any run of that job succeeded, and whether any failed. */
+export async function readRunOutcomes(db: Db, name: JobName): Promise<{ hasSucceeded: boolean; hasFailed: boolean }> {
+  const { rows } = await sql<{ hasSucceeded: boolean; hasFailed: boolean }>`
+    select coalesce(bool_or(status = 'Succeeded'), false) as "hasSucceeded", coalesce(bool_or(status = 'Failed'), false) as "hasFailed"
+    from job_runs where name = ${name}`.execute(db);
+  return rows[0] ?? { hasSucceeded: false, hasFailed: false };
+}
+
 /** The latest run of a job, or undefined. */
 export async function findLatestRun(db: Db, name: JobName): Promise<JobRunRow | undefined> {
-  return await db.selectFrom('job_runs').select(columns).where('name', '=', name).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return await db
+    .selectFrom('job_runs')
+    .select(columns)
+    .where('name', '=', name)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** When a job with this payload was last recorded; null if never. */
@@ -123,18 +151,25 @@ export async function findLastRunAt(db: Db, { name, payload }: { name: JobName; 
   return row?.createdAt ?? null;
 }
 
-/** `names` and `status` narrow the history; null leaves it whole. */
-export type RunFilter = { readonly names: readonly JobName[] | null; readonly status: JobStatus | null };
+/** Each narrows the history; null leaves it whole. */
+export type RunFilter = { readonly names: readonly JobName[] | null; readonly type: JobType | null; readonly status: JobStatus | null };
 
-const filteredRuns = (db: Db, { names, status }: RunFilter) =>
-  db
-    .selectFrom('job_runs')
-    .$if(status !== null, (query) => query.where('status', '=', status ?? 'Failed'))
-    .$if(names !== null, (query) => query.where('name', 'in', names?.length ? names : [sql<JobName>`null`]));
+function filteredRuns(db: Db, { names, type, status }: RunFilter) {
+  let query = db.selectFrom('job_runs');
+  if (names !== null) query = query.where('name', '=', sql<JobName>`any(${names}::text[])`);
+  if (type !== null) query = query.where('type', '=', type);
+  return status === null ? query : query.where('status', '=', status);
+}
 
 /** Newest first. */
 export async function listRuns(db: Db, filter: RunFilter, { offset, limit }: { offset: number; limit: number }): Promise<JobRunRow[]> {
-  return await filteredRuns(db, filter).select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute();
+  return await filteredRuns(db, filter)
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
 }
 
 export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
@@ -143,5 +178,9 @@ export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
 }
 
 export async function countRunsByStatus(db: Db): Promise<{ status: JobStatus; count: number }[]> {
-  return await db.selectFrom('job_runs').select(['status', sql<number>`count(*)::int`.as('count')]).groupBy('status').execute();
+  return await db
+    .selectFrom('job_runs')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('status')
+    .execute();
 }

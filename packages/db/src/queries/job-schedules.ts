@@ -8,10 +8,15 @@ const isDue = sql<SqlBool>`next_run <= clock_timestamp()`;
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
 
 /** Puts missing schedules back and drops those that are no more; what stands keeps its next turn. */
-export async function keepSchedules(db: Db, schedules: readonly { id: string; name: JobName; firstRunInSeconds: number | null }[]): Promise<void> {
+export async function keepSchedules(
+  db: Db,
+  schedules: readonly { id: string; name: JobName; firstRunInSeconds: number | null }[],
+): Promise<void> {
   await db
     .insertInto('job_schedules')
-    .values(schedules.map(({ id, name, firstRunInSeconds: wait }) => ({ id, job_name: name, next_run: wait === null ? null : inSeconds(wait) })))
+    .values(
+      schedules.map(({ id, name, firstRunInSeconds: wait }) => ({ id, job_name: name, next_run: wait === null ? null : inSeconds(wait) })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const ids = schedules.map(({ id }) => id);
@@ -39,7 +44,14 @@ export async function readSchedulePulse(db: Db): Promise<{ now: Date; nextRun: D
 
 /** Takes a due schedule for this transaction. False when it is not due or another worker has it. */
 export async function lockDueSchedule(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('job_schedules').select('id').where('id', '=', id).where(isDue).forUpdate().skipLocked().executeTakeFirst();
+  const row = await tx
+    .selectFrom('job_schedules')
+    .select('id')
+    .where('id', '=', id)
+    .where(isDue)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -53,7 +65,10 @@ export async function isTurnDone(db: Db, id: string): Promise<boolean> {
 }
 
 /** The next turn that many seconds from now, or at `latest` if that comes first; null is none for now. */
-export async function setNextRun(db: Db, { id, seconds, latest = null }: { id: string; seconds: number | null; latest?: Date | null }): Promise<void> {
+export async function setNextRun(
+  db: Db,
+  { id, seconds, latest = null }: { id: string; seconds: number | null; latest?: Date | null },
+): Promise<void> {
   const nextRun = seconds === null ? null : sql<Date>`least(${inSeconds(seconds)}, ${latest}::timestamptz)`;
   await db.updateTable('job_schedules').set({ next_run: nextRun }).where('id', '=', id).execute();
 }
@@ -64,12 +79,15 @@ export async function replanSchedule(db: Db, { id, nextRun }: { id: string; next
     .updateTable('job_schedules')
     .set({ next_run: nextRun })
     .where('id', '=', id)
-    .where(sql<SqlBool>`next_run is null or next_run > clock_timestamp()`)
+    .where(sql<SqlBool>`(next_run is null or next_run > clock_timestamp())`)
     .execute();
 }
 
 /** The turn comes within that many seconds, and not after `latest`; never later than it stood. */
-export async function hastenSchedule(db: Db, { id, seconds, latest = null }: { id: string; seconds: number; latest?: Date | null }): Promise<void> {
+export async function hastenSchedule(
+  db: Db,
+  { id, seconds, latest = null }: { id: string; seconds: number; latest?: Date | null },
+): Promise<void> {
   await db
     .updateTable('job_schedules')
     .set({ next_run: sql<Date>`least(next_run, ${inSeconds(seconds)}, ${latest}::timestamptz)` })
@@ -79,7 +97,10 @@ export async function hastenSchedule(db: Db, { id, seconds, latest = null }: { i
 
 /** An instant of the product's clock in real time, and the present. */
 export async function toRealTime(db: Db, at: Date | null): Promise<{ at: Date | null; now: Date }> {
-  const { rows } = await sql<{ at: Date | null; now: Date }>`select ${at}::timestamptz - shift as at, clock_timestamp() as now from clock`.execute(db);
+  const { rows } = await sql<{
+    at: Date | null;
+    now: Date;
+  }>`select ${at}::timestamptz - shift as at, clock_timestamp() as now from clock`.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error('the clock did not answer');
   return row;

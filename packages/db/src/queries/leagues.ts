@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database.ts';
 import { storableText } from './storable-text.ts';
 
 /** Seasons with the current round and the instant of the reading: status and displayed round are told from these (decisions 1). */
-export const seasonsNow = sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, app_now() as now from seasons)`;
+const seasonsNow = sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, app_now() as now from seasons)`;
 
 /** What a league's status and displayed round are told from. */
 export type LeagueMoment = {
@@ -38,7 +38,10 @@ export async function listLeaguesOf(db: Db, userId: number): Promise<LeagueEntry
 export type LeagueDetails = LeagueEntry & { key: string; passwordEncrypted: string; roundStarts: (Date | null)[] };
 
 /** A league as one of its members sees it, with the deadlines of all rounds in order; nothing for anybody else. */
-export async function findLeagueOfMember(db: Db, { leagueId, userId }: { leagueId: number; userId: number }): Promise<LeagueDetails | undefined> {
+export async function findLeagueOfMember(
+  db: Db,
+  { leagueId, userId }: { leagueId: number; userId: number },
+): Promise<LeagueDetails | undefined> {
   const { rows } = await sql<LeagueDetails>`
     with ${seasonsNow}
     select ${entryColumns}, leagues.key, leagues.password_encrypted as "passwordEncrypted",
@@ -66,7 +69,10 @@ export type AdminLeagueEntry = LeagueEntry & { total: number; alive: number; adm
 export type LeagueSearch = { search: string; filter: 'all' | 'active' | 'inactive'; page: number; pageSize: number };
 
 /** One page of all leagues, the newest first; active are those In Progress. */
-export async function searchLeagues(db: Db, { search, filter, page, pageSize }: LeagueSearch): Promise<{ rows: AdminLeagueEntry[]; total: number }> {
+export async function searchLeagues(
+  db: Db,
+  { search, filter, page, pageSize }: LeagueSearch,
+): Promise<{ rows: AdminLeagueEntry[]; total: number }> {
   const isActive = sql`(leagues.completed_round is null and coalesce(start.starts_at <= season.now, false))`;
   const wanted = { all: sql`true`, active: isActive, inactive: sql`not ${isActive}` }[filter];
   const matching = sql`from leagues ${entryJoins} where ${wanted} and strpos(lower(leagues.name), lower(${storableText(search)})) > 0`;
@@ -86,7 +92,12 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
 
 /** The places (1 and 2) that a user's leagues take up in a season. */
 export async function listCreatorSlots(db: Db, { seasonId, userId }: { seasonId: number; userId: number }): Promise<number[]> {
-  const rows = await db.selectFrom('leagues').select('creator_slot').where('season_id', '=', seasonId).where('created_by', '=', userId).execute();
+  const rows = await db
+    .selectFrom('leagues')
+    .select('creator_slot')
+    .where('season_id', '=', seasonId)
+    .where('created_by', '=', userId)
+    .execute();
   return rows.map((row) => row.creator_slot);
 }
 
@@ -120,11 +131,13 @@ export async function insertLeague(tx: Tx, league: NewLeague): Promise<number | 
   return row?.id ?? null;
 }
 
-/** The join password of the league with that key; nulls for a key nobody has, read the same way. */
-export async function findJoinPassword(db: Db, key: string): Promise<{ id: number | null; passwordEncrypted: string | null }> {
-  const { rows } = await sql<{ id: number | null; passwordEncrypted: string | null }>`
-    select leagues.id, leagues.password_encrypted as "passwordEncrypted" from (select 1) one left join leagues on key = ${key}`.execute(db);
-  return rows[0] ?? { id: null, passwordEncrypted: null };
+export type KeyHolder = { id: number; key: string; passwordEncrypted: string };
+
+/** The league with that key or, when nobody has it, the one with the next key: both are found the same way, in the same time. Nothing past the last key. */
+export async function findLeagueAtKey(db: Db, key: string): Promise<KeyHolder | undefined> {
+  const { rows } = await sql<KeyHolder>`
+    select id, key, password_encrypted as "passwordEncrypted" from leagues where key >= ${key} order by key limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Holds the league's row until the transaction ends. */

@@ -67,8 +67,8 @@ type PickStateRow = {
 
 function availabilityOf(row: PickStateRow): TeamAvailability {
   if (row.status === null) return 'bye';
-  if (hasKickedOff(row.status)) return 'kicked-off';
-  return row.result === 'cancelled' || row.result === 'moved' ? 'gone' : 'plays';
+  if (row.result === 'cancelled' || row.result === 'moved') return 'gone';
+  return hasKickedOff(row.status) ? 'kicked-off' : 'plays';
 }
 
 /** Everything that the wording of a refusal needs (decisions 4), or undefined when the user is not a member of the league. */

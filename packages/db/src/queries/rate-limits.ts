@@ -23,9 +23,14 @@ export async function secondsUntilFree(db: Db, limits: readonly Limit[]): Promis
 }
 
 /** Enters one try into each bucket and drops what no window of theirs reaches any more. */
-export async function enterBuckets(tx: Tx, { buckets, windowSeconds }: { buckets: readonly string[]; windowSeconds: number }): Promise<void> {
+export async function enterBuckets(
+  tx: Tx,
+  { buckets, windowSeconds }: { buckets: readonly string[]; windowSeconds: number },
+): Promise<void> {
   await sql`
-    delete from rate_limits where bucket = any(${buckets}::text[]) and at < clock_timestamp() - make_interval(secs => ${windowSeconds})`.execute(tx);
+    delete from rate_limits where bucket = any(${buckets}::text[]) and at < clock_timestamp() - make_interval(secs => ${windowSeconds})`.execute(
+    tx,
+  );
   await sql`insert into rate_limits (bucket) select unnest(${buckets}::text[])`.execute(tx);
 }
 

@@ -75,6 +75,23 @@ async function saveRounds(tx: Tx, seasonId: number, rounds: SeasonSchedule['roun
         is distinct from (excluded.starts_at, excluded.moves_on_at, excluded.is_void)`.execute(tx);
 }
 
+/** Writes deadlines alone, before anything is graded: an earlier kickoff moves the deadline at once (decisions 2). */
+export async function saveDeadlines(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
+  await sql`
+    update rounds r set starts_at = d.starts_at, moves_on_at = d.moves_on_at
+    from unnest(${rounds.map((round) => round.ordinal)}::smallint[], ${rounds.map((round) => round.startsAt)}::timestamptz[],
+      ${rounds.map((round) => round.movesOnAt)}::timestamptz[]) d (ordinal, starts_at, moves_on_at)
+    where r.season_id = ${seasonId}::smallint and r.ordinal = d.ordinal
+      and (r.starts_at, r.moves_on_at) is distinct from (d.starts_at, d.moves_on_at)`.execute(tx);
+}
+
+/** Keeps the current round that the clock has reached, so that nothing that comes in afterwards turns it back (decisions 2). */
+export async function keepCurrentRound(tx: Tx, seasonId: number): Promise<void> {
+  await sql`
+    update seasons set current_round = current_round_of(id)
+    where id = ${seasonId}::smallint and current_round < current_round_of(id)`.execute(tx);
+}
+
 async function saveTeamRounds(tx: Tx, seasonId: number, teamRounds: readonly TeamRound[]): Promise<void> {
   const columns = sql`unnest(
       ${teamRounds.map((row) => row.round)}::smallint[], ${teamRounds.map((row) => row.teamId)}::smallint[],

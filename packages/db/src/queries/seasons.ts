@@ -35,14 +35,19 @@ export async function readSeasonRounds(db: Db, seasonId: number): Promise<Season
     select clock.now, ordinal, starts_at as "startsAt", is_void as "isVoid"
     from (select app_now() as now) clock left join rounds on season_id = ${seasonId}
     order by ordinal`.execute(db);
-  const rounds = rows.flatMap(({ ordinal, startsAt, isVoid }) => (ordinal === null ? [] : [{ ordinal, startsAt, isVoid: isVoid ?? false }]));
+  const rounds = rows.flatMap(({ ordinal, startsAt, isVoid }) =>
+    ordinal === null ? [] : [{ ordinal, startsAt, isVoid: isVoid ?? false }],
+  );
   return { now: rows[0]?.now ?? new Date(Number.NaN), rounds };
 }
 
 export type CurrentRound = { year: number; ordinal: number; startsAt: Date | null };
 
 /** The current round by the clock (decisions 2); nothing while the season has no rounds. */
-export async function readCurrentRound(db: Db, { leagueType, year }: { leagueType: string; year: number }): Promise<CurrentRound | undefined> {
+export async function readCurrentRound(
+  db: Db,
+  { leagueType, year }: { leagueType: string; year: number },
+): Promise<CurrentRound | undefined> {
   const { rows } = await sql<CurrentRound>`
     with season as materialized (select id, year, current_round_of(id) as round from seasons where league_type = ${leagueType} and year = ${year})
     select season.year, rounds.ordinal, rounds.starts_at as "startsAt"
@@ -66,7 +71,13 @@ export async function addMissingSeasons(db: Db, seasons: readonly NewSeason[]): 
   await db
     .insertInto('seasons')
     .values(
-      seasons.map(({ leagueType, year, display, state, lastRound }) => ({ league_type: leagueType, year, display, state, last_round: lastRound })),
+      seasons.map(({ leagueType, year, display, state, lastRound }) => ({
+        league_type: leagueType,
+        year,
+        display,
+        state,
+        last_round: lastRound,
+      })),
     )
     .onConflict((conflict) => conflict.columns(['league_type', 'year']).doNothing())
     .execute();

@@ -20,16 +20,8 @@ export async function writeSetting<K extends keyof Settings>(db: Db, key: K, val
   await db
     .insertInto('settings')
     .values({ key, value: json })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), changed_at: eb.fn('clock_timestamp') })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), changed_at: eb.fn('clock_timestamp') })),
+    )
     .execute();
-}
-
-/** Writes a setting only if there is none; the one that stands afterwards. */
-export async function settleSetting<K extends keyof Settings>(db: Db, key: K, value: Settings[K]): Promise<Settings[K]> {
-  await db
-    .insertInto('settings')
-    .values({ key, value: JSON.stringify(value) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await readSetting(db, key)) ?? value;
 }

@@ -12,7 +12,12 @@ export async function useIdToken(db: Db, tokenHash: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export type SignInCode = { readonly codeHash: string; readonly browserHash: string; readonly sessionId: string; readonly redirect: string | null };
+export type SignInCode = {
+  readonly codeHash: string;
+  readonly browserHash: string;
+  readonly sessionId: string;
+  readonly redirect: string | null;
+};
 
 /** Keeps a one-time code for 60 seconds, and ends the sessions whose code nobody came for. */
 export async function insertSignInCode(db: Db, code: SignInCode): Promise<void> {
@@ -89,20 +94,4 @@ export async function renameUser(db: Db, { userId, name }: { userId: number; nam
       update members m set name = ${name} from mine where m.league_id = mine.league_id and m.user_id = ${userId} returning m.league_id
     )
     update leagues set version = version + 1 where id in (select league_id from renamed)`.execute(db);
-}
-
-/** Takes one of `limit` turns in a sliding window; null, or the whole seconds until the next turn. Exact across processes. */
-export async function takeTurn(db: Db, { bucket, limit, windowSeconds }: { bucket: string; limit: number; windowSeconds: number }): Promise<number | null> {
-  return await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(tx);
-    await sql`delete from rate_limits where bucket = ${bucket} and at <= clock_timestamp() - make_interval(secs => ${windowSeconds})`.execute(tx);
-    const { rows } = await sql<{ taken: number; wait: number }>`
-      select count(*)::int as taken,
-        greatest(1, ceil(extract(epoch from min(at) + make_interval(secs => ${windowSeconds}) - clock_timestamp())))::int as wait
-      from rate_limits where bucket = ${bucket}`.execute(tx);
-    const used = rows[0];
-    if (used !== undefined && used.taken >= limit) return used.wait;
-    await tx.insertInto('rate_limits').values({ bucket }).execute();
-    return null;
-  });
 }

@@ -47,13 +47,18 @@ export async function searchTickets(db: Db, wanted: TicketSearch): Promise<{ row
       and (strpos(lower(users.email), lower(${text})) > 0 or strpos(lower(ticket.issue_type), lower(${text})) > 0
         or strpos(lower(ticket.description), lower(${text})) > 0 or ticket.issue_type = any(${issueTypes}::text[]))`;
   const { rows } = await sql<TicketEntry>`
-    select ${columns} ${matching} order by ticket.created_at desc, ticket.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    select ${columns} ${matching} order by ticket.created_at desc, ticket.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Sets a ticket's status; setting the one it has keeps the instant at which it was resolved. Nothing for an unknown id. */
-export async function updateTicketStatus(db: Db, { id, isResolved }: { id: number; isResolved: boolean }): Promise<TicketEntry | undefined> {
+export async function updateTicketStatus(
+  db: Db,
+  { id, isResolved }: { id: number; isResolved: boolean },
+): Promise<TicketEntry | undefined> {
   const { rows } = await sql<TicketEntry>`
     with ticket as (
       update support_tickets set is_resolved = ${isResolved}, updated_at = clock_timestamp(),

@@ -26,7 +26,8 @@ export async function searchUsers(
 ): Promise<{ rows: UserEntry[]; total: number }> {
   const text = storableText(search);
   const matching = sql`from users where strpos(lower(name), lower(${text})) > 0 or strpos(lower(email), lower(${text})) > 0`;
-  const { rows } = await sql<UserEntry>`select ${columns} ${matching} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const { rows } =
+    await sql<UserEntry>`select ${columns} ${matching} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -25,7 +25,12 @@ export function openQueue(name: QueueName, { redisUrl, databaseUrl }: EngineAddr
 }
 
 /** Workers wait for their Redis for as long as it takes. */
-export function openWorker(name: QueueName, { redisUrl, databaseUrl }: EngineAddress, processor: Processor, options: Omit<WorkerOptions, 'connection'>) {
+export function openWorker(
+  name: QueueName,
+  { redisUrl, databaseUrl }: EngineAddress,
+  processor: Processor,
+  options: Omit<WorkerOptions, 'connection'>,
+) {
   if (redisUrl === null) return new postgres.Worker(name, processor, { ...options, connection: postgresOptions(databaseUrl) });
   return new Worker(name, processor, { ...options, connection: { ...redisOptions(redisUrl), maxRetriesPerRequest: null } });
 }

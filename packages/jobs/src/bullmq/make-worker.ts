@@ -3,7 +3,13 @@ import { QUEUE_NAMES } from './entries.ts';
 import { type RunEntryArgs, runEntry } from './run-entry.ts';
 
 export type MakeWorkerArgs = EngineAddress &
-  Omit<RunEntryArgs, 'stopping'> & { readonly onError: (error: Error) => void };
+  Omit<RunEntryArgs, 'stopping'> & {
+    readonly onError: (error: Error) => void;
+    /** How long a run stays with a worker that gives no sign of life; 8 seconds unless told. */
+    readonly lockMs?: number;
+    /** Aborted once the grace of `close` is over. */
+    readonly stopping?: AbortController;
+  };
 
 export type JobWorker = {
   ready(): Promise<void>;
@@ -11,28 +17,28 @@ export type JobWorker = {
   close(args: { graceMs: number }): Promise<void>;
 };
 
-/** A killed worker's runs are found after at most two of these. */
-const LOCK_MS = 10_000;
+const LOCK_MS = 8000;
 
 const CONCURRENCY = { 'survivor-fetch': 2, 'survivor-grading': 1 } as const;
 
 /** The consumer's side of BullMQ: works on both queues at once. */
-export function makeWorker({ redisUrl, databaseUrl, onError, ...rest }: MakeWorkerArgs): JobWorker {
-  const stopping = new AbortController();
+export function makeWorker({
+  redisUrl,
+  databaseUrl,
+  onError,
+  lockMs = LOCK_MS,
+  stopping = new AbortController(),
+  ...rest
+}: MakeWorkerArgs): JobWorker {
   const args: RunEntryArgs = { ...rest, stopping: stopping.signal };
   const workers = QUEUE_NAMES.map((name) => {
-    const worker = openWorker(
-      name,
-      { redisUrl, databaseUrl },
-      (job, token) => runEntry(args, job, token),
-      {
-        concurrency: CONCURRENCY[name],
-        lockDuration: LOCK_MS,
-        stalledInterval: LOCK_MS,
-        maxStalledCount: 10,
-        runRetryDelay: 1000,
-      },
-    );
+    const worker = openWorker(name, { redisUrl, databaseUrl }, (job, token) => runEntry(args, job, token), {
+      concurrency: CONCURRENCY[name],
+      lockDuration: lockMs,
+      stalledInterval: lockMs / 2,
+      maxStalledCount: 10,
+      runRetryDelay: 1000,
+    });
     worker.on('error', onError);
     return worker;
   });

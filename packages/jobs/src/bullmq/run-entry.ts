@@ -49,7 +49,14 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
   const signal = args.stopping;
   let summary: string;
   try {
-    summary = await call(args.handlers, nameOf(job.name), { payload, runId, signal, attempt, checkpoint: checkpointOf(job) });
+    summary = await call(args.handlers, nameOf(job.name), {
+      payload,
+      runId,
+      signal,
+      attempt,
+      isResumed: attempt - 1 > job.attemptsMade,
+      checkpoint: checkpointOf(job),
+    });
   } catch (error) {
     if (args.stopping.aborted) return putBack(args, { job, runId, token });
     const isFinal = error instanceof GiveUp || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
@@ -62,7 +69,10 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
 }
 
 /** A stopped worker's run costs no attempt: another worker takes it up a moment later. */
-async function putBack({ recorder }: RunEntryArgs, { job, runId, token }: { job: Job; runId: string; token: string | undefined }): Promise<never> {
+async function putBack(
+  { recorder }: RunEntryArgs,
+  { job, runId, token }: { job: Job; runId: string; token: string | undefined },
+): Promise<never> {
   await recorder.fail({ runId, message: 'The worker was stopped', isFinal: false });
   await job.moveToDelayed(Date.now() + 500, token);
   throw new DelayedError();

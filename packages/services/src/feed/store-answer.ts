@@ -1,20 +1,22 @@
 import {
   type Db,
   dropWaitingCorrections,
-  findSeasonState,
   type GameToStore,
+  keepCurrentRound,
   loadSeasonFacts,
   lockSeason,
   type QuarantinedEvent,
   quarantineEvents,
   recordCorrection,
   type SeasonFactsRows,
+  saveDeadlines,
   type StoredGameRow,
   storeGames,
   type Tx,
   type WaitingCorrection,
 } from '@survivor/db';
-import { acceptReport, correctableUntil, isKickoffHeldBack, newGame, type ReportedGame, roundEnds } from '@survivor/rules';
+import { acceptReport, correctableUntil, deriveSchedule, isKickoffHeldBack, newGame, type ReportedGame, roundEnds } from '@survivor/rules';
+import { requireSeason } from './require-season.ts';
 
 /** A game as a source reports it, and the events it left out: the shape of the feed's answers. */
 export type SourceReport = ReportedGame & { readonly sourceId: string };
@@ -39,10 +41,14 @@ const isPair = (report: ReportedGame) => (game: ReportedGame) => game.homeTeamId
 
 const waiting = (gameId: number, kind: WaitingCorrection['kind'], report: ReportedGame): WaitingCorrection => ({ gameId, kind, ...report });
 
-/** Takes a kickoff unless it is held back: then the one known before stays, and administrators see it (decisions 2). */
-function judgeKickoff(judge: Judge, game: GameToStore, before: Date | null): GameToStore {
+/**
+ * Takes a kickoff unless it is held back: then the one known before stays, and administrators see it (decisions 2). In another round
+ * than before none is known.
+ */
+function judgeKickoff(judge: Judge, game: GameToStore, before: { round: number; kickoffAt: Date | null }): GameToStore {
   const { facts, loadedRounds, decisions } = judge;
-  if (game.kickoffAt?.getTime() === before?.getTime()) {
+  const isSameRound = game.round === before.round;
+  if (isSameRound && game.kickoffAt?.getTime() === before.kickoffAt?.getTime()) {
     if (game.id > 0) decisions.settled.kickoffs.push(game.id);
     return game;
   }
@@ -53,7 +59,7 @@ function judgeKickoff(judge: Judge, game: GameToStore, before: Date | null): Gam
   }
   if (game.id > 0) decisions.corrections.push(waiting(game.id, 'held-kickoff', game));
   else decisions.absurd.push({ round: game.round, sourceId: game.sourceId, reason: 'kickoff held back', event: game });
-  return { ...game, kickoffAt: before };
+  return { ...game, kickoffAt: isSameRound ? before.kickoffAt : null };
 }
 
 function judgeStored(judge: Judge, stored: StoredGameRow, report: SourceReport): void {
@@ -74,7 +80,7 @@ function judgeStored(judge: Judge, stored: StoredGameRow, report: SourceReport):
       return;
     case 'store': {
       decisions.settled.results.push(stored.id);
-      const game = judgeKickoff(judge, { ...verdict.game, sourceId: report.sourceId }, stored.kickoffAt);
+      const game = judgeKickoff(judge, { ...verdict.game, sourceId: report.sourceId }, stored);
       const isChanged = acceptReport(stored, game, { now: facts.now, until }).kind === 'store';
       if (isChanged) decisions.games.push(game);
     }
@@ -89,15 +95,22 @@ function judgeAnswer(facts: SeasonFactsRows, answer: SourceAnswer): Decisions {
   for (const report of answer.games) {
     const stored = facts.games.find(isPair(report));
     if (stored) judgeStored(judge, stored, report);
-    else decisions.games.push(judgeKickoff(judge, { ...newGame(-1, report, facts.now), sourceId: report.sourceId }, null));
+    else decisions.games.push(judgeKickoff(judge, { ...newGame(-1, report, facts.now), sourceId: report.sourceId }, { round: report.round, kickoffAt: null }));
   }
   return decisions;
+}
+
+/** An earlier kickoff moves the deadline at once, whenever grading comes (decisions 2). */
+async function followSchedule(tx: Tx, { season }: SeasonFactsRows): Promise<void> {
+  const { rounds, games, now } = await loadSeasonFacts(tx, season);
+  await saveDeadlines(tx, season.id, deriveSchedule({ ...season, rounds, games, now }).rounds);
 }
 
 async function store(tx: Tx, facts: SeasonFactsRows, answer: SourceAnswer): Promise<{ changed: number; rejected: number }> {
   const seasonId = facts.season.id;
   const { games, corrections, settled, absurd } = judgeAnswer(facts, answer);
   await storeGames(tx, seasonId, games);
+  if (games.length > 0) await followSchedule(tx, facts);
   await dropWaitingCorrections(tx, 'held-kickoff', settled.kickoffs);
   await dropWaitingCorrections(tx, 'late-result', settled.results);
   for (const correction of corrections) await recordCorrection(tx, correction);
@@ -107,11 +120,11 @@ async function store(tx: Tx, facts: SeasonFactsRows, answer: SourceAnswer): Prom
 }
 
 async function inSeason<T>(db: Db, year: number, work: (tx: Tx, facts: SeasonFactsRows) => Promise<T>): Promise<T> {
-  const found = await findSeasonState(db, { leagueType: 'NFL', year });
-  if (found === undefined) throw new Error(`season ${year} has no row`);
+  const season = await requireSeason(db, year);
   return await db.transaction().execute(async (tx) => {
-    await lockSeason(tx, found.id);
-    return await work(tx, await loadSeasonFacts(tx, found));
+    await lockSeason(tx, season.id);
+    await keepCurrentRound(tx, season.id);
+    return await work(tx, await loadSeasonFacts(tx, season));
   });
 }
 

@@ -9,16 +9,19 @@ export type AcquireSourceCallArgs = {
   /** Calls a minute over all workers; 0: no ceiling. */
   readonly perMinute: number;
   readonly longestWaitMs?: number;
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal;
 };
 
 /** Waits for a turn to ask the sports source (decisions 7). Throws `GiveUp` when none comes within 50 seconds. */
-export async function acquireSourceCall({ db, perMinute, longestWaitMs = LONGEST_WAIT_MS }: AcquireSourceCallArgs): Promise<void> {
+export async function acquireSourceCall({ db, perMinute, longestWaitMs = LONGEST_WAIT_MS, signal }: AcquireSourceCallArgs): Promise<void> {
   if (perMinute === 0) return;
   const deadline = performance.now() + longestWaitMs;
   for (;;) {
     const waitMs = await db.transaction().execute((tx) => takeSourceCall(tx, { perMinute }));
     if (waitMs === 0) return;
-    if (performance.now() + waitMs > deadline) throw new GiveUp(`The ceiling of ${perMinute} calls a minute to the sports source is reached`);
-    await sleep(waitMs);
+    if (performance.now() + waitMs > deadline)
+      throw new GiveUp(`The ceiling of ${perMinute} calls a minute to the sports source is reached`);
+    await sleep(waitMs, undefined, { signal });
   }
 }

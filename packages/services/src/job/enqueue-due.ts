@@ -1,4 +1,14 @@
-import { type Db, insertRun, isRunUnfinished, isTurnDone, lockDueSchedule, readSchedulePulse, readSourceHold, setNextRun, type Tx } from '@survivor/db';
+import {
+  type Db,
+  insertRun,
+  isRunUnfinished,
+  isTurnDone,
+  lockDueSchedule,
+  readSchedulePulse,
+  readSourceHold,
+  setNextRun,
+  type Tx,
+} from '@survivor/db';
 import { type JobEngine, SCHEDULES, type Schedule } from '@survivor/jobs';
 import { nextPoll, type PlanArgs } from './plan-schedules.ts';
 import { enqueueRun } from './start-run.ts';

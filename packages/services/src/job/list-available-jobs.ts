@@ -3,7 +3,11 @@ import { JOB_DISPLAY_NAMES, JOB_NAMES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /** The jobs that an administrator can queue (specification 2.21). */
-export async function listAvailableJobs({ ctx }: { ctx: ServiceContext }): Promise<{ name: string; displayName: string; description: string }[]> {
+export async function listAvailableJobs({
+  ctx,
+}: {
+  ctx: ServiceContext;
+}): Promise<{ name: string; displayName: string; description: string }[]> {
   requireAdmin(ctx);
   return JOB_NAMES.map((name) => ({ name, displayName: JOB_DISPLAY_NAMES[name], description: JOB_DESCRIPTIONS[name] }));
 }

@@ -31,16 +31,20 @@ function namesFor(search: string | undefined): readonly JobName[] | null {
   return wanted ? JOB_NAMES.filter((name) => JOB_DISPLAY_NAMES[name].toLowerCase().includes(wanted)) : null;
 }
 
-async function schedulesFor({ db }: ServiceContext, { type, status }: ListJobsInput, names: readonly JobName[] | null): Promise<ScheduleRow[]> {
+async function schedulesFor(
+  { db }: ServiceContext,
+  { type, status }: ListJobsInput,
+  names: readonly JobName[] | null,
+): Promise<ScheduleRow[]> {
   if ((type !== 'all' && type !== 'Recurring') || (status !== 'all' && status !== 'Scheduled')) return [];
   return (await listSchedules(db)).filter(({ name }) => names === null || names.includes(name));
 }
 
-/** What runs the filters leave: every run is a Background one, and none waits as Scheduled. */
-function runFilter({ type, status }: ListJobsInput, names: readonly JobName[] | null): RunFilter {
-  const isEmpty = (type !== 'all' && type !== 'Background') || status === 'Scheduled';
-  return { names: isEmpty ? [] : names, status: status === 'all' ? null : status };
-}
+const runFilter = ({ type, status }: ListJobsInput, names: readonly JobName[] | null): RunFilter => ({
+  names,
+  type: type === 'all' ? null : type,
+  status: status === 'all' ? null : status,
+});
 
 export type ListJobsResult = { jobs: JobOutput[]; totalCount: number; totalPages: number; page: number };
 

@@ -1,23 +1,23 @@
 import { type Db, failAttempt, insertRun } from '@survivor/db';
 import type { JobPayloads, JobQueue } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
+import type { ServiceContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 
-export const QUEUE_AWAY = 'The job queue cannot be reached';
+const QUEUE_AWAY = 'The job queue cannot be reached';
 
 export type StartRunArgs<N extends JobName> = {
-  readonly db: Db;
-  readonly queue: JobQueue;
+  readonly ctx: Pick<ServiceContext, 'db' | 'queue'>;
   readonly name: N;
   readonly payload: JobPayloads[N];
-  /** Goes before all others and is tried once. */
-  readonly isUrgent?: boolean;
+  /** `Immediate`: somebody waits for it; it goes before all others and is tried once. */
+  readonly type?: 'Background' | 'Immediate';
 };
 
 /** Records a run, then hands it to the queue (decisions 7). Its id as the database has it. 503 when the queue is away; the run is then Failed. */
-export async function startRun<N extends JobName>({ db, queue, name, payload, isUrgent }: StartRunArgs<N>): Promise<string> {
-  const runId = await insertRun(db, { name, payload });
-  await enqueueRun({ db, queue, run: { runId, name, payload, isUrgent } });
+export async function startRun<N extends JobName>({ ctx, name, payload, type = 'Background' }: StartRunArgs<N>): Promise<string> {
+  const runId = await insertRun(ctx.db, { name, payload, type });
+  await enqueueRun({ ...ctx, run: { runId, name, payload, isUrgent: type === 'Immediate' } });
   return runId;
 }
 

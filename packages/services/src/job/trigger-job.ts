@@ -5,7 +5,7 @@ import { jobRunIds } from '../ids.ts';
 import { invalidField } from '../service-error.ts';
 import { startRun } from './start-run.ts';
 
-const start = ({ db, queue }: ServiceContext, name: JobName): Promise<string> => startRun({ db, queue, name, payload: JOB_PAYLOADS[name].parse({}) });
+const start = (ctx: ServiceContext, name: JobName): Promise<string> => startRun({ ctx, name, payload: JOB_PAYLOADS[name].parse({}) });
 
 /** Queues a job at an administrator's wish (specification 2.21). 400 for an unknown name, 503 when the queue is away. */
 export async function triggerJob({ ctx, input }: { ctx: ServiceContext; input: { jobName: string } }): Promise<{ id: string }> {

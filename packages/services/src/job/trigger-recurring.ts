@@ -9,6 +9,6 @@ export async function triggerRecurring({ ctx, input }: { ctx: ServiceContext; in
   requireAdmin(ctx);
   const schedule = findSchedule(input.jobId);
   if (schedule === null) throw notFound('Recurring job');
-  const runId = await startRun({ db: ctx.db, queue: ctx.queue, name: schedule.name, payload: schedule.payload });
+  const runId = await startRun({ ctx, name: schedule.name, payload: schedule.payload });
   return { id: jobRunIds.encode(Number(runId)) };
 }

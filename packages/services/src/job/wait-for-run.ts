@@ -1,17 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, findRun } from '@survivor/db';
+import { findRun } from '@survivor/db';
+import type { ServiceContext } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
 
-export type FinishedRun = { readonly status: 'Succeeded' | 'Failed'; readonly summary: string | null; readonly errorMessage: string | null };
+export type FinishedRun = {
+  readonly status: 'Succeeded' | 'Failed';
+  readonly summary: string | null;
+  readonly errorMessage: string | null;
+};
+
+export type WaitForRunArgs = {
+  readonly ctx: Pick<ServiceContext, 'db'>;
+  /** As `startRun` gave it. */
+  readonly runId: string;
+  readonly timeoutMs: number;
+};
 
 const LOOK_EVERY_MS = 50;
 
-/** Waits until a run, by the id that `startRun` gave, is over. Null when it is not within `timeoutMs`. */
-export async function waitForRun({ db }: { db: Db }, runId: string, timeoutMs: number): Promise<FinishedRun | null> {
+/** Waits until a run is over, and tells how it went. 503 when it is not within `timeoutMs`. */
+export async function waitForRun({ ctx, runId, timeoutMs }: WaitForRunArgs): Promise<FinishedRun> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
-    const run = await findRun(db, runId);
-    if (run?.status === 'Succeeded' || run?.status === 'Failed') return { status: run.status, summary: run.summary, errorMessage: run.errorMessage };
-    if (performance.now() >= deadline) return null;
+    const run = await findRun(ctx.db, runId);
+    if (run?.status === 'Succeeded' || run?.status === 'Failed')
+      return { status: run.status, summary: run.summary, errorMessage: run.errorMessage };
+    if (performance.now() >= deadline) throw new ServiceError('unavailable', 'The job is not done yet');
     await sleep(LOOK_EVERY_MS);
   }
 }

@@ -34,7 +34,9 @@ describe('creating a league', () => {
     expect(league).toMatchObject({ name: 'Sunday Squad', start_round: 4, total: 1, alive: 1, completed_round: null, created_by: user.id });
     expect(league.key).toMatch(LEAGUE_KEY_PATTERN);
     const members = await database.db.selectFrom('members').selectAll().where('league_id', '=', league.id).execute();
-    expect(members).toMatchObject([{ user_id: user.id, name: user.name, is_admin: true, eliminated_round: null, picks: Array(18).fill(null) }]);
+    expect(members).toMatchObject([
+      { user_id: user.id, name: user.name, is_admin: true, eliminated_round: null, picks: Array(18).fill(null) },
+    ]);
   });
 
   it('keeps the join password encrypted', async () => {
@@ -84,6 +86,8 @@ describe('creating a league', () => {
   });
 
   it('refuses visitors', async () => {
-    expect(await refusalOf(createLeague({ ctx: createTestContext(database.db), input: wanted }))).toMatchObject({ code: 'unauthenticated' });
+    expect(await refusalOf(createLeague({ ctx: createTestContext(database.db), input: wanted }))).toMatchObject({
+      code: 'unauthenticated',
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CreateLeagueInput } from '@survivor/contract';
-import { inTransaction, insertLeague, insertMember, listCreatorSlots, lockUser, type NewLeague, type Tx } from '@survivor/db';
+import { insertLeague, insertMember, inTransaction, listCreatorSlots, lockUser, type NewLeague, type Tx } from '@survivor/db';
 import { LEAGUE_REFUSALS, LEAGUES_PER_USER_AND_SEASON, makeLeagueKey } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

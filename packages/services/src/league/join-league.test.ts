@@ -1,12 +1,16 @@
 import { setVirtualClock, startVirtualClock } from '@survivor/db';
-import { createLeagueRow, createSeason, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { createLeagueRow, createSeason, createTestDatabase, createUser, type TestDatabase, untilSomebodyWaits } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
 import { callerOf, createTestContext, refusalOf, testCipher } from '../testing/index.ts';
 import { joinLeague } from './join-league.ts';
 
 const PASSWORD = 'touchdown';
-const WRONG = { code: 'validation', message: 'League key or password is incorrect', fields: { '': ['League key or password is incorrect'] } };
+const WRONG = {
+  code: 'validation',
+  message: 'League key or password is incorrect',
+  fields: { '': ['League key or password is incorrect'] },
+};
 const HOUR = 3_600_000;
 const morning = new Date('2025-09-04T08:00:00Z');
 const kickoff = new Date('2025-09-04T10:00:00Z');
@@ -32,7 +36,7 @@ async function newcomer({ address = '192.0.2.7', areRateLimitsOn = false } = {})
 }
 
 const totalOf = async (id: number) =>
-  (await database.db.selectFrom('leagues').select(['total', 'alive']).where('id', '=', id).executeTakeFirstOrThrow());
+  await database.db.selectFrom('leagues').select(['total', 'alive']).where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('joining a league', () => {
   it('makes the caller a member without picks and counts it', async () => {
@@ -76,7 +80,10 @@ describe('joining a league', () => {
     const input = { key: league.key, password: PASSWORD };
     const id = await joinLeague({ ctx: early.ctx, input });
     await setVirtualClock(database.db, kickoff);
-    expect(await refusalOf(joinLeague({ ctx: late.ctx, input }))).toMatchObject({ code: 'conflict', message: 'This league has already started' });
+    expect(await refusalOf(joinLeague({ ctx: late.ctx, input }))).toMatchObject({
+      code: 'conflict',
+      message: 'This league has already started',
+    });
     expect(await refusalOf(joinLeague({ ctx: late.ctx, input: { ...input, password: 'fumble' } }))).toMatchObject(WRONG);
     expect(await joinLeague({ ctx: early.ctx, input })).toBe(id);
   });
@@ -89,6 +96,7 @@ describe('joining a league', () => {
     await database.db.transaction().execute(async (tx) => {
       await tx.selectFrom('leagues').select('id').where('id', '=', league.id).forUpdate().execute();
       joining = refusalOf(joinLeague({ ctx, input: { key: league.key, password: PASSWORD } }));
+      await untilSomebodyWaits(database.db);
       await setVirtualClock(database.db, deadline);
     });
     expect(await joining).toMatchObject({ code: 'conflict' });
@@ -99,16 +107,19 @@ describe('guessing a join password', () => {
   const guess = async (from: Awaited<ReturnType<typeof newcomer>>, key: string, password = 'fumble') =>
     (await refusalOf(joinLeague({ ctx: from.ctx, input: { key, password } }))).code;
 
-  it.each(['of a league', 'nobody has'])('is stopped after 10 failed tries of a user at a key %s, also when they come at once', async (which) => {
-    const key = which === 'nobody has' ? 'NOBODY00' : (await newLeague(3)).key;
-    const guesser = await newcomer({ address: `192.0.2.${which.length}`, areRateLimitsOn: true });
-    const codes = await Promise.all(Array.from({ length: 14 }, () => guess(guesser, key)));
-    expect(codes.filter((code) => code === 'validation')).toHaveLength(10);
-    expect(codes.filter((code) => code === 'rate-limited')).toHaveLength(4);
-    const refusal = await refusalOf(joinLeague({ ctx: guesser.ctx, input: { key, password: PASSWORD } }));
-    expect(refusal.retryAfterSeconds).toBeGreaterThan(0);
-    expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(900);
-  });
+  it.each(['of a league', 'nobody has'])(
+    'is stopped after 10 failed tries of a user at a key %s, also when they come at once',
+    async (which) => {
+      const key = which === 'nobody has' ? 'NOBODY00' : (await newLeague(3)).key;
+      const guesser = await newcomer({ address: `192.0.2.${which.length}`, areRateLimitsOn: true });
+      const codes = await Promise.all(Array.from({ length: 14 }, () => guess(guesser, key)));
+      expect(codes.filter((code) => code === 'validation')).toHaveLength(10);
+      expect(codes.filter((code) => code === 'rate-limited')).toHaveLength(4);
+      const refusal = await refusalOf(joinLeague({ ctx: guesser.ctx, input: { key, password: PASSWORD } }));
+      expect(refusal.retryAfterSeconds).toBeGreaterThan(0);
+      expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(900);
+    },
+  );
 
   it('is stopped after 30 failed tries from an address, an IPv6 network counting as one', async () => {
     const codes: string[] = [];

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JoinLeagueInput } from '@survivor/contract';
-import { findJoinPassword, insertMember, inTransaction, isMember, lockLeague, readLeagueMoment, type Tx } from '@survivor/db';
+import { findLeagueAtKey, insertMember, inTransaction, isMember, lockLeague, readLeagueMoment, type Tx } from '@survivor/db';
 import { LEAGUE_REFUSALS, leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
@@ -29,14 +29,17 @@ export async function joinLeague({ ctx, input }: { ctx: ServiceContext; input: J
   }
 }
 
-async function tryToJoin(tx: Tx, { ctx, input, userId }: { ctx: ServiceContext; input: JoinLeagueInput; userId: number }): Promise<Outcome> {
+async function tryToJoin(
+  tx: Tx,
+  { ctx, input, userId }: { ctx: ServiceContext; input: JoinLeagueInput; userId: number },
+): Promise<Outcome> {
   const guess = { userId, address: ctx.address, key: input.key };
   const { areRateLimitsOn } = ctx.settings;
   const seconds = areRateLimitsOn ? await secondsUntilNextGuess(tx, guess) : 0;
   if (seconds > 0) return { kind: 'limited', seconds };
-  const league = await findJoinPassword(tx, input.key);
-  const isRight = isPassword(input.password, ctx.cipher.decrypt(league.passwordEncrypted ?? nobodysPassword(ctx.cipher)));
-  if (league.id === null || !isRight) {
+  const league = await findLeagueAtKey(tx, input.key);
+  const isRight = isPassword(input.password, ctx.cipher.decrypt(league?.passwordEncrypted ?? nobodysPassword(ctx.cipher)));
+  if (league?.key !== input.key || !isRight) {
     if (areRateLimitsOn) await countFailedGuess(tx, guess);
     return { kind: 'wrong' };
   }

@@ -5,7 +5,13 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { findSeasonStart } from './season-start.ts';
 
 /** What Create says before the submit: the round that a new league starts with, or why there is none, and how many leagues the caller has created (decisions 3). */
-export async function getNextStart({ ctx, input }: { ctx: ServiceContext; input: { leagueType: string; season: number } }): Promise<NextStartOutput> {
+export async function getNextStart({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { leagueType: string; season: number };
+}): Promise<NextStartOutput> {
   const caller = requireCaller(ctx);
   const start = await findSeasonStart(ctx.db, { leagueType: input.leagueType, year: input.season });
   const slots = start.seasonId === null ? [] : await listCreatorSlots(ctx.db, { seasonId: start.seasonId, userId: caller.id });

@@ -6,7 +6,7 @@ export type SeasonStart =
   | { readonly kind: 'refused'; readonly seasonId: number | null; readonly message: string };
 
 export const UNKNOWN_SEASON = 'This season is not known';
-export const COMING_SEASON = 'This season is coming soon';
+const COMING_SEASON = 'This season is coming soon';
 
 /** The round with which a league created now would start, or why none can be created (decisions 3). */
 export async function findSeasonStart(db: Db, { leagueType, year }: { leagueType: string; year: number }): Promise<SeasonStart> {

@@ -2,7 +2,7 @@ import type { MoveClockInput } from '@survivor/contract';
 import { type Db, findSeasonState, loadSeasonFacts, readClockKind, readNow, setVirtualClock } from '@survivor/db';
 import { clockTarget, countingGames, deriveSchedule } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { isSeasonLoaded } from '../feed/rounds-to-fetch.ts';
+import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
 import { processOutcomes } from '../grading/process-outcomes.ts';
 import { startRun } from '../job/start-run.ts';
 import { waitForRun } from '../job/wait-for-run.ts';
@@ -14,7 +14,8 @@ const FETCH_LIMIT_MS = 50_000;
 async function untilLoaded(db: Db, season: number): Promise<void> {
   const giveUpAt = performance.now() + LOAD_LIMIT_MS;
   while (!(await isSeasonLoaded({ db, season }))) {
-    if (performance.now() > giveUpAt) throw new ServiceError('unavailable', "The season's schedule is not loaded yet", { retryAfterSeconds: 30 });
+    if (performance.now() > giveUpAt)
+      throw new ServiceError('unavailable', "The season's schedule is not loaded yet", { retryAfterSeconds: 30 });
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction, keepAnswer, takeIdempotencyKey } from '@survivor/db';
 import type { QueuedRun } from '@survivor/jobs';
 import { requireCaller, type ServiceContext } from '../context.ts';
+import { enqueueRun } from '../job/start-run.ts';
 import { ServiceError } from '../service-error.ts';
 
 export type Answer = { readonly status: number; readonly answer: unknown };
@@ -41,6 +42,6 @@ export async function withIdempotency<C extends ServiceContext>(call: KeyedCall<
     }
     return { status: first.status, answer: first.answer };
   });
-  for (const run of queued) await ctx.queue.add(run);
+  for (const run of queued) await enqueueRun({ db: ctx.db, queue: ctx.queue, run });
   return done;
 }

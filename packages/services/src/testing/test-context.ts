@@ -18,7 +18,10 @@ export const testSettings: ServiceSettings = {
 export type TestContext = ServiceContext & { readonly queued: QueuedRun[] };
 
 /** A context on a test database whose queue only remembers what it was given. Without a caller it is a visitor's. */
-export function createTestContext(db: Db, overrides: Partial<Omit<ServiceContext, 'db' | 'settings'>> & { settings?: Partial<ServiceSettings> } = {}): TestContext {
+export function createTestContext(
+  db: Db,
+  overrides: Partial<Omit<ServiceContext, 'db' | 'settings'>> & { settings?: Partial<ServiceSettings> } = {},
+): TestContext {
   const queued: QueuedRun[] = [];
   return {
     db,

@@ -16,7 +16,13 @@ export type Identity = {
 export type SignInUserInput = { readonly identity: Identity; readonly adminEmails: readonly string[] };
 
 /** The person of a verified identity, made on the first sign-in and brought up to date on each (decisions 6). Callers have verified the e-mail. */
-export async function signInUser({ db, input }: { db: Db; input: SignInUserInput }): Promise<{ userId: number; name: string; isAdmin: boolean }> {
+export async function signInUser({
+  db,
+  input,
+}: {
+  db: Db;
+  input: SignInUserInput;
+}): Promise<{ userId: number; name: string; isAdmin: boolean }> {
   const { identity, adminEmails } = input;
   const { id, isAdmin, oldName } = await upsertSignedInUser(db, {
     issuer: identity.issuer,

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { HELP, readCommand } from './command.ts';
+
+describe('the operator command line', () => {
+  it.each([
+    ['migrate', { kind: 'migrate' }],
+    ['grant-admin ada@example.com', { kind: 'change-admin', email: 'ada@example.com', isAdmin: true }],
+    ['revoke-admin ada@example.com', { kind: 'change-admin', email: 'ada@example.com', isAdmin: false }],
+    ['maintenance on', { kind: 'maintenance-on', message: null, isForced: false }],
+    ['maintenance on --force', { kind: 'maintenance-on', message: null, isForced: true }],
+    ['maintenance on Soon --force', { kind: 'maintenance-on', message: 'Soon', isForced: true }],
+    ['maintenance off', { kind: 'maintenance-off' }],
+    ['job trigger FetchGames', { kind: 'job-trigger', name: 'FetchGames' }],
+    ['--help', { kind: 'help' }],
+    ['maintenance on --help', { kind: 'help' }],
+  ])('reads `%s`', (line, command) => {
+    expect(readCommand(line.split(' '))).toEqual(command);
+  });
+
+  it.each([
+    '',
+    'migrate now',
+    'grant-admin',
+    'grant-admin ada',
+    'maintenance',
+    'maintenance off now',
+    'maintenance on Back soon',
+    'job FetchGames',
+    'job trigger Nothing',
+    'drop',
+  ])('refuses `%s` and says why', (line) => {
+    expect(readCommand(line.split(' ').filter(Boolean))).toMatchObject({ kind: 'misused', reason: expect.any(String) });
+  });
+
+  it('lists every command in its help', () => {
+    for (const name of ['migrate', 'grant-admin', 'revoke-admin', 'maintenance on', 'maintenance off', 'job trigger', '--help'])
+      expect(HELP).toContain(name);
+  });
+});

@@ -1,0 +1,65 @@
+import { JOB_NAMES, type JobName } from '@survivor/rules';
+
+/** What an operator can have done. */
+export type Action =
+  | { readonly kind: 'migrate' }
+  | { readonly kind: 'change-admin'; readonly email: string; readonly isAdmin: boolean }
+  | { readonly kind: 'maintenance-on'; readonly message: string | null; readonly isForced: boolean }
+  | { readonly kind: 'maintenance-off' }
+  | { readonly kind: 'job-trigger'; readonly name: JobName };
+
+export type Command = Action | { readonly kind: 'help' } | { readonly kind: 'misused'; readonly reason: string };
+
+export const HELP = `Usage: npm run cli -- COMMAND
+
+  migrate                              bring the database up to date and fill in what ships
+  grant-admin EMAIL                    make a user a site administrator
+  revoke-admin EMAIL                   take that role away
+  maintenance on [MESSAGE] [--force]   keep players out; --force when a deadline is less than 24 hours ahead
+  maintenance off                      let players in again
+  job trigger NAME                     queue a job: ${JOB_NAMES.join(', ')}
+  --help                               this list
+`;
+
+const misused = (reason: string): Command => ({ kind: 'misused', reason });
+
+/** What the words after `npm run cli --` ask for. */
+export function readCommand(words: readonly string[]): Command {
+  const [first, ...rest] = words;
+  if (first === undefined) return misused('A command is needed');
+  if (words.includes('--help') || words.includes('-h') || first === 'help') return { kind: 'help' };
+  switch (first) {
+    case 'migrate':
+      return rest.length === 0 ? { kind: 'migrate' } : misused('migrate takes nothing');
+    case 'grant-admin':
+    case 'revoke-admin':
+      return readAdmin(first, rest);
+    case 'maintenance':
+      return readMaintenance(rest);
+    case 'job':
+      return readJob(rest);
+    default:
+      return misused(`There is no command ${first}`);
+  }
+}
+
+function readAdmin(first: 'grant-admin' | 'revoke-admin', [email, ...rest]: readonly string[]): Command {
+  if (email === undefined || rest.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) return misused(`${first} takes one e-mail address`);
+  return { kind: 'change-admin', email, isAdmin: first === 'grant-admin' };
+}
+
+function readMaintenance([state, ...rest]: readonly string[]): Command {
+  if (state === 'off' && rest.length === 0) return { kind: 'maintenance-off' };
+  const words = rest.filter((word) => word !== '--force');
+  const [message = null, ...more] = words;
+  if (state !== 'on' || more.length > 0)
+    return misused('maintenance takes `on [MESSAGE] [--force]` or `off`; put a message of several words in quotes');
+  return { kind: 'maintenance-on', message, isForced: rest.includes('--force') };
+}
+
+function readJob([verb, wanted, ...rest]: readonly string[]): Command {
+  const name = JOB_NAMES.find((candidate) => candidate === wanted);
+  if (verb !== 'trigger' || name === undefined || rest.length > 0)
+    return misused(`job takes \`trigger NAME\`, with NAME one of ${JOB_NAMES.join(', ')}`);
+  return { kind: 'job-trigger', name };
+}

@@ -1,0 +1,69 @@
+import { isMigrated, readSetting } from '@survivor/db';
+import { createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
+import type { QueuedRun } from '@survivor/jobs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ActionDeps, runAction } from './run-action.ts';
+
+let database: TestDatabase;
+let deps: ActionDeps;
+let queued: QueuedRun[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  queued = [];
+  deps = {
+    db: database.db,
+    env: { season: 2025, sportsSource: 'thesportsdb', clock: { kind: 'system' }, adminEmails: ['ada@example.com'] },
+    withQueue: (work) => work({ add: async (run) => void queued.push(run) }),
+  };
+});
+afterEach(() => database.close());
+
+const actions = async () =>
+  (await database.db.selectFrom('admin_audit').select('action').orderBy('id').execute()).map((entry) => entry.action);
+
+describe('an operator', () => {
+  it('migrates and prepares, again and again', async () => {
+    expect(await runAction({ kind: 'migrate' }, deps)).toMatchObject({ exitCode: 0 });
+    expect(await runAction({ kind: 'migrate' }, deps)).toEqual({ exitCode: 0, text: 'The database is up to date' });
+    expect(await isMigrated(database.db)).toBe(true);
+    expect(await database.db.selectFrom('teams').select('id').execute()).toHaveLength(32);
+    expect(await actions()).toEqual(['migrate', 'migrate']);
+  });
+
+  it('grants and revokes the role, but not of a listed address', async () => {
+    await createUser(database.db, { email: 'bob@example.com' });
+    await createUser(database.db, { email: 'ada@example.com', isAdmin: true });
+    const change = (email: string, isAdmin: boolean) => runAction({ kind: 'change-admin', email, isAdmin }, deps);
+    expect(await change('bob@example.com', true)).toEqual({ exitCode: 0, text: 'bob@example.com is now a site administrator' });
+    expect(await change('bob@example.com', true)).toMatchObject({ exitCode: 0, text: expect.stringContaining('already') });
+    expect(await change('bob@example.com', false)).toMatchObject({ exitCode: 0, text: expect.stringContaining('no longer') });
+    expect(await change('ADA@example.com', false)).toMatchObject({ exitCode: 1, text: expect.stringContaining('ADMIN_EMAILS') });
+    expect(await change('eve@example.com', true)).toMatchObject({ exitCode: 1, text: expect.stringContaining('signed in') });
+    expect(await actions()).toEqual(['grant-admin', 'revoke-admin']);
+  });
+
+  it('keeps players out before a near deadline by force only, and is told that deadline', async () => {
+    const deadline = inMinutes(90);
+    await createSeason(database.db, { starts: [deadline] });
+    const on = { kind: 'maintenance-on', message: 'Back at nine' } as const;
+    const refused = await runAction({ ...on, isForced: false }, deps);
+    expect(refused).toMatchObject({ exitCode: 1, text: expect.stringContaining(deadline.toISOString()) });
+    expect(refused.text).toContain('--force');
+    expect(await runAction({ ...on, isForced: true }, deps)).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining(deadline.toISOString()),
+    });
+    expect(await readSetting(database.db, 'maintenance')).toEqual({ isOn: true, message: 'Back at nine' });
+    await runAction({ kind: 'maintenance-off' }, deps);
+    expect(await readSetting(database.db, 'maintenance')).toEqual({ isOn: false, message: null });
+    expect(await actions()).toEqual(['maintenance on', 'maintenance off']);
+  });
+
+  it('queues a job, with the run recorded first', async () => {
+    expect(await runAction({ kind: 'job-trigger', name: 'FetchTeams' }, deps)).toEqual({ exitCode: 0, text: 'FetchTeams is queued' });
+    const runs = await database.db.selectFrom('job_runs').select(['id', 'name']).execute();
+    expect(runs).toMatchObject([{ name: 'FetchTeams' }]);
+    expect(queued).toMatchObject([{ runId: runs[0]?.id, name: 'FetchTeams' }]);
+    expect(await actions()).toEqual(['job trigger']);
+  });
+});

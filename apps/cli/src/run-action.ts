@@ -1,0 +1,79 @@
+import { type Db, migrate, recordAudit } from '@survivor/db';
+import { JOB_PAYLOADS, type JobQueue } from '@survivor/jobs';
+import { changeAdmin, prepareDatabase, startRun, switchMaintenance } from '@survivor/services';
+import type { Action } from './command.ts';
+import type { CliEnv } from './env.ts';
+
+export type ActionDeps = {
+  readonly db: Db;
+  readonly env: Pick<CliEnv, 'season' | 'sportsSource' | 'clock' | 'adminEmails'>;
+  /** Runs the work with the queue, which is closed after it. */
+  readonly withQueue: <T>(work: (queue: JobQueue) => Promise<T>) => Promise<T>;
+};
+
+/** What is said, and how the process ends: 0 done, 1 refused. */
+export type ActionResult = { readonly exitCode: 0 | 1; readonly text: string };
+
+const done = (text: string): ActionResult => ({ exitCode: 0, text });
+const refused = (text: string): ActionResult => ({ exitCode: 1, text });
+
+/** Does what an operator asks for (contract 1). Every action is recorded in admin_audit. */
+export async function runAction(action: Action, deps: ActionDeps): Promise<ActionResult> {
+  switch (action.kind) {
+    case 'migrate':
+      return migrateAndPrepare(deps);
+    case 'change-admin':
+      return changeRole(action, deps);
+    case 'maintenance-on':
+      return keepPlayersOut(action, deps.db);
+    case 'maintenance-off':
+      return letPlayersIn(deps.db);
+    case 'job-trigger':
+      return queueJob(action, deps);
+  }
+}
+
+async function migrateAndPrepare({ db, env }: ActionDeps): Promise<ActionResult> {
+  const applied = await migrate(db);
+  await prepareDatabase(db, env);
+  await recordAudit(db, { actorId: null, action: 'migrate', details: { applied } });
+  return done(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`);
+}
+
+async function changeRole({ email, isAdmin }: Extract<Action, { kind: 'change-admin' }>, { db, env }: ActionDeps): Promise<ActionResult> {
+  const result = await changeAdmin(db, { email, isAdmin, adminEmails: env.adminEmails });
+  switch (result.kind) {
+    case 'listed':
+      return refused(
+        `${email} is listed in ADMIN_EMAILS, which would grant the role again at the next sign-in: take it off that list first`,
+      );
+    case 'unknown-user':
+      return refused(`Nobody with the address ${email} has signed in yet`);
+    case 'changed':
+      if (result.count === 0) return done(`${email} was ${isAdmin ? 'a site administrator already' : 'no site administrator'}`);
+      return done(`${email} is ${isAdmin ? 'now' : 'no longer'} a site administrator`);
+  }
+}
+
+const describeDeadline = (deadline: Date | null) =>
+  deadline === null ? 'No deadline is ahead.' : `The next deadline is ${deadline.toISOString()}; it is not extended.`;
+
+async function keepPlayersOut({ message, isForced }: Extract<Action, { kind: 'maintenance-on' }>, db: Db): Promise<ActionResult> {
+  const result = await switchMaintenance(db, { isOn: true, message, isForced });
+  const deadline = describeDeadline(result.nextDeadline);
+  if (result.kind === 'needs-force')
+    return refused(`${deadline} That is less than 24 hours ahead: repeat with --force to keep players out all the same`);
+  return done(`Maintenance is on. ${deadline}`);
+}
+
+async function letPlayersIn(db: Db): Promise<ActionResult> {
+  await switchMaintenance(db, { isOn: false });
+  return done('Maintenance is off');
+}
+
+async function queueJob({ name }: Extract<Action, { kind: 'job-trigger' }>, { db, withQueue }: ActionDeps): Promise<ActionResult> {
+  const payload = JOB_PAYLOADS[name].parse({});
+  const runId = await withQueue((queue) => startRun({ ctx: { db, queue }, name, payload }));
+  await recordAudit(db, { actorId: null, action: 'job trigger', subject: name, details: { runId } });
+  return done(`${name} is queued`);
+}

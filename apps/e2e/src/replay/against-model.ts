@@ -1,0 +1,92 @@
+import { type ModelHistory, type ModelLeagueState, type ModelState, type ModelVerdict, modelSeason } from '@survivor/rules/testing';
+import type { PlayedSeason, StepRecord } from './play-season.ts';
+import type { LeagueRecord, ReplayVerdict } from './replay-league.ts';
+
+/** The history that was played, as the second model is told it. */
+export function historyOf(played: PlayedSeason, lastRound: number): ModelHistory {
+  const { records, observations, leagues } = played;
+  return {
+    lastRound,
+    observations,
+    leagues: leagues.map(({ id, createdAt, script }) => ({
+      id,
+      createdAt,
+      members: script.members.map((member) => ({ id: member, joinedAt: createdAt })),
+      picks: records.flatMap(({ step }) =>
+        script.picks
+          .filter((pick) => pick.round === step.round && pick.when === step.kind && step.at > createdAt)
+          .map(({ member, round, teamId }) => ({ at: step.at, memberId: member, round, teamId })),
+      ),
+    })),
+  };
+}
+
+/** What the model says after each step. */
+export function modelStates(history: ModelHistory, records: readonly StepRecord[]): ModelState[] {
+  const stateAt = modelSeason(history);
+  return records.map(({ step }) => stateAt(step.at));
+}
+
+type Plain = { status: string; displayedRound: number; alive: number; winners: string[]; members: string[] };
+
+const describeMember = (member: { name: string; round: number | null; reason: string | null; picks: string[] }) =>
+  `${member.name} ${member.round === null ? 'alive' : `out ${member.round} ${member.reason}`} ${member.picks.join(' ')}`;
+
+function plainRecord(record: LeagueRecord): Plain {
+  return {
+    status: record.status,
+    displayedRound: record.displayedRound,
+    alive: record.counts.alive,
+    winners: [...record.winners].sort(),
+    members: record.members.map((member) => {
+      const picks = member.picks.map(({ round, teamId, correct }) => `${round}:${teamId ?? '?'}:${correct}`);
+      return describeMember({ name: member.name, round: member.eliminatedRound, reason: member.eliminationReason, picks });
+    }),
+  };
+}
+
+/** The model's state as the league's first member may see it: other members' picks are hidden until the deadline. */
+function plainModel(state: ModelState, league: ModelLeagueState): Plain {
+  const isHidden = (round: number, index: number) => index > 0 && !((state.rounds[round - 1]?.deadline ?? state.now) <= state.now);
+  return {
+    status: league.status,
+    displayedRound: league.displayedRound,
+    alive: league.members.filter((member) => member.eliminatedRound === null).length,
+    winners: [...league.winners].sort().slice(0, 100),
+    members: league.members.map((member, index) => {
+      const shown = member.picks.filter(({ round }) => round <= league.displayedRound);
+      const picks = shown.map(({ round, teamId, correct }) => `${round}:${isHidden(round, index) ? '?' : teamId}:${correct}`);
+      return describeMember({ name: member.id, round: member.eliminatedRound, reason: member.reason, picks });
+    }),
+  };
+}
+
+/** Every difference between what the product showed and what the model says, in words. */
+export function differences(played: PlayedSeason, states: readonly ModelState[]): string[] {
+  return played.records.flatMap(({ step, leagues }, at) =>
+    leagues.flatMap((record, index) => {
+      const state = states[at];
+      const model = state?.leagues[index];
+      if (state === undefined || model === undefined) return [`${step.kind} of week ${step.round}: the model has no such league`];
+      const [ours, theirs] = [plainRecord(record), plainModel(state, model)];
+      const { members, ...rest } = ours;
+      const { members: modelMembers, ...modelRest } = theirs;
+      const lines = members.flatMap((line, i) => (line === modelMembers[i] ? [] : [`${line} | model: ${modelMembers[i]}`]));
+      const heads =
+        JSON.stringify(rest) === JSON.stringify(modelRest) ? [] : [`${JSON.stringify(rest)} | model: ${JSON.stringify(modelRest)}`];
+      return [...heads, ...lines].map((line) => `${step.kind} of week ${step.round}: ${line}`);
+    }),
+  );
+}
+
+const agrees = (ours: ReplayVerdict, theirs: ModelVerdict | undefined) => (ours === 'refused' ? theirs !== 'accepted' : ours === theirs);
+
+/** Picks that were answered otherwise than the model answers them. */
+export function verdictDifferences(played: PlayedSeason, states: readonly ModelState[]): string[] {
+  const last = states.at(-1);
+  return played.leagues.flatMap(({ verdicts }, index) => {
+    const model = last?.leagues[index]?.verdicts ?? [];
+    const wrong = verdicts.flatMap((verdict, i) => (agrees(verdict, model[i]) ? [] : [`pick ${i}: ${verdict} | model: ${model[i]}`]));
+    return verdicts.length === model.length ? wrong : [`${verdicts.length} picks answered, the model has ${model.length}`, ...wrong];
+  });
+}

@@ -1,0 +1,25 @@
+import { it } from 'vitest';
+import type { ScriptOptions } from './member-script.ts';
+import type { SeasonScripts } from './play-season.ts';
+import { openRealSeason } from './replay-source.ts';
+import { describeReplay } from './replay-suite.ts';
+
+/** Twelve people whose league begins in the middle of Week 6, and starts with Week 7. */
+export const latecomers = (seed: number): ScriptOptions => ({
+  seed: seed + 7,
+  startRound: 7,
+  luckEnds: [null, null, 16],
+  perOddTeam: 0,
+  crowd: { favourite: 4, random: 2, forgetful: 1, waverer: 1, clumsy: 1, late: 0 },
+});
+
+/** Replays a real season where the stand-in of the sports source is at hand (UPSTREAM_DIR). */
+export function realSeason(year: number, scripts: SeasonScripts, redisUrl: string | null = null): void {
+  const folder = process.env.UPSTREAM_DIR;
+  if (!folder) {
+    console.log(`UPSTREAM_DIR is not set: the replay of ${year} is left out; the demo season stands in for it`);
+    it.skip(`the ${year} season (UPSTREAM_DIR is not set)`);
+    return;
+  }
+  describeReplay({ name: String(year), open: () => openRealSeason(folder, year), scripts, seed: year, redisUrl });
+}

@@ -1,0 +1,141 @@
+import type { Member } from '@survivor/contract';
+import { acceptPicks } from '@survivor/db';
+import { createUser } from '@survivor/db/testing';
+import { Standings } from '@survivor/rules';
+import type { ModelVerdict } from '@survivor/rules/testing';
+import {
+  type Caller,
+  createLeague,
+  getLeague,
+  getStandings,
+  joinLeague,
+  leagueIds,
+  ServiceError,
+  streamMembers,
+  submitPick,
+} from '@survivor/services';
+import { callerOf } from '@survivor/services/testing';
+import type { LeagueScript, ScriptedPick } from './member-script.ts';
+import type { ReplayStep } from './replay-steps.ts';
+import type { ReplaySystem } from './replay-system.ts';
+
+const PASSWORD = 'replay password';
+/** One pick of so many goes through the verb, with its refusal in words; the others through the statement, all at once. */
+const SPOKEN = 8;
+
+export type ReplayVerdict = ModelVerdict | 'refused';
+export type LeagueRecord = {
+  readonly status: string;
+  readonly displayedRound: number;
+  readonly winners: readonly string[];
+  readonly winnersCount: number;
+  readonly members: readonly Member[];
+  readonly standings: Standings;
+  readonly counts: { readonly total: number; readonly alive: number };
+};
+
+const WORDS: readonly (readonly [RegExp, ModelVerdict])[] = [
+  [/completed/, 'completed'],
+  [/are not open/, 'not-open'],
+  [/eliminated/, 'eliminated'],
+  [/locked/, 'locked'],
+  [/on a bye/, 'bye'],
+  [/does not play/, 'gone'],
+  [/already picked/, 'used'],
+];
+
+function verdictOf(error: unknown): ModelVerdict {
+  const found = error instanceof ServiceError ? WORDS.find(([words]) => words.test(error.message)) : undefined;
+  if (found === undefined) throw error;
+  return found[1];
+}
+
+/** A league played by its script: created, joined and picked in through the product's verbs. */
+export class ReplayLeague {
+  readonly id: string;
+  readonly script: LeagueScript;
+  readonly createdAt: Date;
+  private readonly system: ReplaySystem;
+  private readonly callers: ReadonlyMap<string, Caller>;
+
+  private constructor(parts: {
+    id: string;
+    script: LeagueScript;
+    createdAt: Date;
+    system: ReplaySystem;
+    callers: ReadonlyMap<string, Caller>;
+  }) {
+    this.id = parts.id;
+    this.script = parts.script;
+    this.createdAt = parts.createdAt;
+    this.system = parts.system;
+    this.callers = parts.callers;
+  }
+
+  static async create(system: ReplaySystem, { name, script, at }: { name: string; script: LeagueScript; at: Date }): Promise<ReplayLeague> {
+    const callers = new Map<string, Caller>();
+    for (const member of script.members) callers.set(member, callerOf(await createUser(system.db, { name: member })));
+    const [creator, ...others] = [...callers.values()];
+    if (creator === undefined) throw new Error('a league needs a member');
+    const input = { name, password: PASSWORD, leagueType: 'NFL' as const, season: system.source.year };
+    const id = await createLeague({ ctx: system.contextOf(creator), input });
+    const { key } = await getLeague({ ctx: system.contextOf(creator), input: { id } });
+    for (const caller of others) await joinLeague({ ctx: system.contextOf(caller), input: { key, password: PASSWORD } });
+    return new ReplayLeague({ id, script, createdAt: at, system, callers });
+  }
+
+  /** What the script has for a step, in the order in which {@link pick} does it. */
+  picksOf(step: ReplayStep): ScriptedPick[] {
+    return this.script.picks.filter((pick) => pick.round === step.round && pick.when === step.kind);
+  }
+
+  /** Makes the picks of a step; an answer for each, a refusal by the statement alone being unworded. */
+  async pick(step: ReplayStep): Promise<ReplayVerdict[]> {
+    const picks = this.picksOf(step);
+    const isSpoken = (index: number) => index % SPOKEN === 0;
+    const silent = picks.map((pick, index) => ({ pick, index })).filter(({ index }) => !isSpoken(index));
+    const accepted = await acceptPicks(
+      this.system.db,
+      silent.map(({ pick }) => ({
+        leagueId: leagueIds.decode(this.id) ?? 0,
+        userId: this.callerOf(pick.member).id,
+        round: pick.round,
+        teamId: pick.teamId,
+      })),
+    );
+    const verdicts: ReplayVerdict[] = picks.map(() => 'refused');
+    for (const at of accepted) verdicts[silent[at]?.index ?? 0] = 'accepted';
+    for (const [index, pick] of picks.entries()) if (isSpoken(index)) verdicts[index] = await this.speak(pick);
+    return verdicts;
+  }
+
+  /** How the league stands, as its first member is told. */
+  async record(): Promise<LeagueRecord> {
+    const ctx = this.system.contextOf(this.callerOf(this.script.members[0] ?? ''));
+    const input = { id: this.id };
+    const { status, round, winners, winnersCount } = await getLeague({ ctx, input });
+    const members: Member[] = [];
+    for await (const chunk of streamMembers({ ctx, input })) members.push(...chunk);
+    const counts = await this.system.db
+      .selectFrom('leagues')
+      .select(['total', 'alive'])
+      .where('id', '=', leagueIds.decode(this.id))
+      .executeTakeFirstOrThrow();
+    const standings = new Standings(await getStandings({ ctx, input }));
+    return { status, displayedRound: round.ordinal, winners: winners.map(({ name }) => name), winnersCount, members, standings, counts };
+  }
+
+  private async speak({ member, round, teamId }: ScriptedPick): Promise<ReplayVerdict> {
+    const ctx = this.system.contextOf(this.callerOf(member));
+    return submitPick({ ctx, input: { leagueId: this.id, round, teamId: String(teamId) } }).then(
+      () => 'accepted',
+      (error: unknown) => verdictOf(error),
+    );
+  }
+
+  private callerOf(member: string): Caller {
+    const caller = this.callers.get(member);
+    if (caller === undefined) throw new Error(`nobody is called ${member}`);
+    return caller;
+  }
+}

@@ -1,0 +1,107 @@
+import { demoGameState, demoSchedule } from '@survivor/feed';
+import { readRealSeason, startStandIn } from '@survivor/feed/testing';
+import { GAME_STATUSES, type GameStatus, lastRoundOfNflSeason, NFL_TEAMS } from '@survivor/rules';
+import type { ModelReport } from '@survivor/rules/testing';
+
+/** A game as it will have ended: what the script of the members is written from. Scores are null of a cancelled one. */
+export type PlannedGame = {
+  readonly round: number;
+  readonly homeTeamId: number;
+  readonly awayTeamId: number;
+  readonly kickoffAt: Date;
+  /** When it is really played, if postponed. */
+  readonly movedTo: Date | null;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+};
+
+/** Where a replayed season comes from: the settings that point the worker at it, and what the model is told of it. */
+export type ReplaySource = {
+  readonly year: number;
+  readonly lastRound: number;
+  readonly games: readonly PlannedGame[];
+  readonly workerEnv: Readonly<Record<string, string>>;
+  setNow(now: Date): Promise<void>;
+  /** What the source says of these rounds at an instant, read plainly and past the product's own client. */
+  observe(rounds: readonly number[], now: Date): Promise<ModelReport[]>;
+  close(): Promise<void>;
+};
+
+function teamWhere(isIt: (team: (typeof NFL_TEAMS)[number]) => boolean, what: string): number {
+  const team = NFL_TEAMS.find(isIt);
+  if (team === undefined) throw new Error(`no team ${what}`);
+  return team.id;
+}
+
+type RawEvent = Record<string, string | null>;
+type RawAnswer = { events: RawEvent[] | null };
+
+const isAnswer = (value: unknown): value is RawAnswer => typeof value === 'object' && value !== null && 'events' in value;
+
+function statusOf(text: string | null | undefined): GameStatus {
+  return GAME_STATUSES.find((status) => status === text) ?? 'UNKNOWN';
+}
+
+function scoreOf(text: string | null | undefined): number | null {
+  return text === null || text === undefined || text === '' ? null : Number(text);
+}
+
+function readEvent(event: RawEvent): ModelReport {
+  const { idHomeTeam, idAwayTeam, strTimestamp } = event;
+  return {
+    round: Number(event['intRound']),
+    homeTeamId: teamWhere((team) => team.sourceId === idHomeTeam, `${idHomeTeam}`),
+    awayTeamId: teamWhere((team) => team.sourceId === idAwayTeam, `${idAwayTeam}`),
+    kickoffAt: strTimestamp ? new Date(`${strTimestamp}Z`) : null,
+    status: statusOf(event['strStatus']),
+    homeScore: scoreOf(event['intHomeScore']),
+    awayScore: scoreOf(event['intAwayScore']),
+  };
+}
+
+/** A real season, served by the stand-in of the sports source in that folder. */
+export async function openRealSeason(folder: string, year: number): Promise<ReplaySource> {
+  const standIn = await startStandIn(folder);
+  const lastRound = lastRoundOfNflSeason(year);
+  const games = readRealSeason(folder, year)
+    .filter((game) => game.round <= lastRound)
+    .map(({ round, kickoff, home, away, homeScore, awayScore }) => ({
+      round,
+      homeTeamId: teamWhere((team) => team.abbreviation === home, home),
+      awayTeamId: teamWhere((team) => team.abbreviation === away, away),
+      kickoffAt: new Date(kickoff),
+      movedTo: null,
+      homeScore,
+      awayScore,
+    }));
+  const readRound = async (round: number): Promise<ModelReport[]> => {
+    const answer: unknown = await (await fetch(`${standIn.baseUrl}/eventsround.php?id=4391&r=${round}&s=${year}`)).json();
+    if (!isAnswer(answer) || answer.events === null) throw new Error(`the stand-in has no round ${round} of ${year}`);
+    return answer.events.map(readEvent);
+  };
+  return {
+    year,
+    lastRound,
+    games,
+    workerEnv: { SPORTS_SOURCE: 'thesportsdb', SPORTSDB_URL: standIn.baseUrl, SPORTSDB_REQUESTS_PER_MINUTE: '0' },
+    setNow: (now) => standIn.set('clock', { now: now.toISOString() }),
+    observe: async (rounds) => (await Promise.all(rounds.map(readRound))).flat(),
+    close: standIn.close,
+  };
+}
+
+/** The season that ships with the product. Its source follows the product's own clock. */
+export function openDemoSeason(): ReplaySource {
+  return {
+    year: 2025,
+    lastRound: 18,
+    games: demoSchedule(),
+    workerEnv: { SPORTS_SOURCE: 'demo' },
+    setNow: async () => {},
+    observe: async (rounds, now) =>
+      demoSchedule()
+        .filter((game) => rounds.includes(game.round))
+        .map((game) => ({ round: game.round, homeTeamId: game.homeTeamId, awayTeamId: game.awayTeamId, ...demoGameState(game, now) })),
+    close: async () => {},
+  };
+}

@@ -1,0 +1,104 @@
+import { type Db, findLatestRun, listRuns, listUnfinishedRuns, readNow, readSchedulePulse, setVirtualClock } from '@survivor/db';
+import { createTestDatabase } from '@survivor/db/testing';
+import type { JobEngine, JobPayloads } from '@survivor/jobs';
+import { makeQueue } from '@survivor/jobs/bullmq';
+import type { JobName } from '@survivor/rules';
+import { type Caller, nextDecisionAt, type ServiceContext, startRun } from '@survivor/services';
+import { createTestContext } from '@survivor/services/testing';
+import type { ReplaySource } from './replay-source.ts';
+import { startWorkerProcess } from './worker-process.ts';
+
+const LONGEST_WAIT_MS = 90_000;
+const LOOK_EVERY_MS = 15;
+const WHOLE = { names: null, type: null } as const;
+
+export type ReplayJob = { [N in JobName]: { readonly name: N; readonly payload: JobPayloads[N] } }[JobName];
+
+/** A database, a queue and the product's worker on one season, with the clock in the test's hand. */
+export class ReplaySystem {
+  readonly db: Db;
+  readonly source: ReplaySource;
+  private readonly engine: JobEngine;
+  private readonly closeAll: () => Promise<void>;
+
+  private constructor(parts: { db: Db; source: ReplaySource; engine: JobEngine; closeAll: () => Promise<void> }) {
+    this.db = parts.db;
+    this.source = parts.source;
+    this.engine = parts.engine;
+    this.closeAll = parts.closeAll;
+  }
+
+  /** Starts at an instant, and waits until the worker has loaded the season by itself. */
+  static async start(source: ReplaySource, { at, redisUrl }: { at: Date; redisUrl: string | null }): Promise<ReplaySystem> {
+    await source.setNow(at);
+    const { db, url, close } = await createTestDatabase();
+    const engine = makeQueue({ redisUrl, databaseUrl: url });
+    const worker = startWorkerProcess({
+      ...source.workerEnv,
+      DATABASE_URL: url,
+      ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }),
+      SEASON: String(source.year),
+      CLOCK: `virtual:${at.toISOString()}`,
+    });
+    const closeAll = async () => {
+      await worker.stop();
+      await engine.close();
+      await close();
+    };
+    const system = new ReplaySystem({ db, source, engine, closeAll });
+    await system.until(async () => (await findLatestRun(db, 'InitializeGlobalState'))?.status === 'Succeeded');
+    await system.untilSettled();
+    return system;
+  }
+
+  contextOf(caller: Caller | null): ServiceContext {
+    return createTestContext(this.db, { caller, queue: this.engine, settings: { season: this.source.year } });
+  }
+
+  async moveTo(at: Date): Promise<void> {
+    await this.source.setNow(at);
+    if (!(await setVirtualClock(this.db, at))) throw new Error(`the clock cannot be set to ${at.toISOString()}`);
+  }
+
+  async enqueue({ name, payload }: ReplayJob): Promise<void> {
+    await startRun({ ctx: { db: this.db, queue: this.engine }, name, payload });
+  }
+
+  /** Waits until no run is under way or due, and nothing that the facts decide is undone. */
+  async untilSettled(): Promise<void> {
+    await this.until(async () => {
+      const running = await listUnfinishedRuns(this.db, { olderThanSeconds: 0 });
+      if (running.length > 0) return false;
+      const { dueIds } = await readSchedulePulse(this.db);
+      if (dueIds.length > 0) return false;
+      const next = await nextDecisionAt({ db: this.db, season: this.source.year });
+      return next === null || next > (await readNow(this.db));
+    });
+  }
+
+  async listFailures(): Promise<string[]> {
+    const failed = await listRuns(this.db, { ...WHOLE, status: 'Failed' }, { offset: 0, limit: 20 });
+    return failed.map(({ name, errorMessage }) => `${name}: ${errorMessage}`);
+  }
+
+  async countRuns(): Promise<number> {
+    const { runs } = await this.db
+      .selectFrom('job_runs')
+      .select(({ fn }) => fn.countAll<string>().as('runs'))
+      .executeTakeFirstOrThrow();
+    return Number(runs);
+  }
+
+  close(): Promise<void> {
+    return this.closeAll();
+  }
+
+  private async until(look: () => Promise<boolean>): Promise<void> {
+    const end = performance.now() + LONGEST_WAIT_MS;
+    while (!(await look())) {
+      if (performance.now() > end)
+        throw new Error(`the system does not settle; failed runs: ${(await this.listFailures()).join('; ') || 'none'}`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  }
+}

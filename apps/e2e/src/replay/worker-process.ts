@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+export type WorkerProcess = { stop(): Promise<void> };
+
+const kept = (): Record<string, string> =>
+  Object.fromEntries(['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
+/** The product's own worker, in a process of its own, with exactly these settings. It stops with this process, also when that is killed. */
+export function startWorkerProcess(settings: Readonly<Record<string, string>>): WorkerProcess {
+  const guard = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', '--import', guard, 'apps/worker/src/main.ts'], {
+    cwd: root,
+    env: { ...kept(), LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  return {
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+const ISSUER = 'survivor-pools';
+const AUDIENCE = 'survivor-pools-api';
+const ALGORITHM = 'HS256';
+const CACHED_TOKENS = 10_000;
+
+export type BearerClaims = { readonly subject: string; readonly sessionId: string };
+export type BearerGrant = BearerClaims & { readonly name: string; readonly isAdmin: boolean; readonly expiresAt: Date };
+
+/** Signs and verifies the bearer (decisions 6). Whether its session still lives is asked elsewhere, on every request. */
+export type Bearer = {
+  sign(grant: BearerGrant): Promise<string>;
+  /** Null for a token that is not ours, was changed, or has expired. */
+  verify(token: string): Promise<BearerClaims | null>;
+};
+
+type Key = { readonly id: string; readonly bytes: Uint8Array };
+
+function keyOf(secret: string): Key {
+  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'survivor bearer tokens', 32));
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
+}
+
+/** The first secret signs, all verify. */
+export function createBearer(secrets: readonly string[]): Bearer {
+  const keys = secrets.map(keyOf);
+  const [first] = keys;
+  if (first === undefined) throw new Error('at least one secret is needed');
+  const verified = new Map<string, BearerClaims & { readonly expiresAtMs: number }>();
+
+  async function verifySignature(token: string) {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = keys.find((candidate) => candidate.id === kid);
+        if (key === undefined) throw new Error('no key for this token');
+        return key.bytes;
+      },
+      { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, requiredClaims: ['sub', 'sid', 'iat', 'exp'] },
+    );
+    const { sub, sid, exp } = payload;
+    if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) throw new Error('claims are missing');
+    return { subject: sub, sessionId: sid, expiresAtMs: exp * 1000 };
+  }
+
+  return {
+    sign: ({ subject, sessionId, name, isAdmin, expiresAt }) =>
+      new SignJWT({ sid: sessionId, name, roles: isAdmin ? ['admin'] : [] })
+        .setProtectedHeader({ alg: ALGORITHM, kid: first.id })
+        .setSubject(subject)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(first.bytes),
+
+    async verify(token) {
+      const known = verified.get(token);
+      if (known !== undefined && known.expiresAtMs > Date.now()) return known;
+      verified.delete(token);
+      try {
+        const claims = await verifySignature(token);
+        if (verified.size >= CACHED_TOKENS) verified.clear();
+        verified.set(token, claims);
+        return claims;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

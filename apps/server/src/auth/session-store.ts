@@ -1,0 +1,72 @@
+import {
+  type Db,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  listSessionsOf,
+  type SessionRow,
+} from '@survivor/db';
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    UserId: number;
+    DatabaseUserAttributes: SessionUser;
+  }
+}
+
+export type SessionUser = Pick<SessionRow, 'name' | 'isAdmin' | 'isSeenStale'>;
+
+/** A live session and its person. */
+export type LiveSession = SessionUser & { readonly sessionId: string; readonly userId: number; readonly expiresAt: Date };
+
+/** Sessions, as the rest of the server sees them. Lucia is no longer developed: everything that knows it stands in this file. */
+export type SessionStore = {
+  /** The id of a new session of 30 days. */
+  create(userId: number): Promise<string>;
+  /** One query; null for an unknown or expired session. */
+  find(sessionId: string): Promise<LiveSession | null>;
+  end(sessionId: string): Promise<void>;
+};
+
+const SESSION_DAYS = 30;
+
+const toDatabaseSession = (row: { id: string; userId: number; expiresAt: Date }): DatabaseSession => ({ ...row, attributes: {} });
+
+function createAdapter(db: Db): Adapter {
+  return {
+    async getSessionAndUser(sessionId) {
+      const row = await findSession(db, sessionId);
+      if (row === undefined) return [null, null];
+      const { name, isAdmin, isSeenStale } = row;
+      return [toDatabaseSession(row), { id: row.userId, attributes: { name, isAdmin, isSeenStale } }];
+    },
+    getUserSessions: async (userId) => (await listSessionsOf(db, userId)).map(toDatabaseSession),
+    setSession: (session) => insertSession(db, session),
+    // A session lasts 30 days from the sign-in, as its bearer does, and is never prolonged (decisions 6).
+    updateSessionExpiration: async () => {},
+    deleteSession: (sessionId) => deleteSession(db, sessionId),
+    deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
+    deleteExpiredSessions: () => deleteExpiredSessions(db),
+  };
+}
+
+const createLucia = (db: Db) =>
+  new Lucia(createAdapter(db), { sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'), getUserAttributes: (attributes) => attributes });
+
+export function createSessionStore(db: Db): SessionStore {
+  const lucia = createLucia(db);
+  return {
+    create: async (userId) => (await lucia.createSession(userId, {})).id,
+    async find(sessionId) {
+      const { session, user } = await lucia.validateSession(sessionId);
+      if (session === null) return null;
+      const { name, isAdmin, isSeenStale } = user;
+      return { sessionId: session.id, userId: user.id, expiresAt: session.expiresAt, name, isAdmin, isSeenStale };
+    },
+    end: (sessionId) => lucia.invalidateSession(sessionId),
+  };
+}

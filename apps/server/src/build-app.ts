@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
+import { createAuthenticate } from './auth/authenticate.ts';
+import { createBearer } from './auth/bearer.ts';
+import { createSessionStore } from './auth/session-store.ts';
+import { answerClientError } from './http/client-error.ts';
+import { endConnectionsOnClose } from './http/drain.ts';
+import { acceptOnlyJson, BODY_LIMIT, parseJson } from './http/json-body.ts';
+import { collectMetrics, mountMetrics } from './http/metrics.ts';
+import { mountTrpc } from './http/mount-trpc.ts';
+import { mountProbes } from './http/probes.ts';
+import { answerProblem } from './http/problem-answer.ts';
+import { refuseLarge } from './http/refuse-large.ts';
+import { createContextOf } from './http/request-context.ts';
+import { mountSecurityHeaders } from './http/security-headers.ts';
+import { refuseForgery } from './http/xsrf.ts';
+import { logRequests } from './log/log-requests.ts';
+import { docsPage } from './rest/docs-page.ts';
+import { mountRest } from './rest/mount-rest.ts';
+import { openApiDocument } from './rest/openapi.ts';
+import { REST_PREFIX } from './rest/table.ts';
+import type { ServerDeps } from './server-deps.ts';
+import { createIdentityProvider } from './sign-in/identity-provider.ts';
+import { callbackUrl, mountSignIn, SIGN_IN_FORM_PATH } from './sign-in/mount-sign-in.ts';
+import { mountLegal } from './web/legal.ts';
+import { mountStaticWeb } from './web/static-web.ts';
+
+const isApiPath = (url: string) => /^\/(?:api|trpc)(?:[/?]|$)/i.test(url);
+
+function createFastify(deps: ServerDeps): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = deps.logger;
+  return fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, maxParamLength: 2000 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+  });
+}
+
+/** The API and what guards it: REST, its documents, sign-in, tRPC. */
+function mountApi(app: FastifyInstance, deps: ServerDeps): void {
+  const isSecure = deps.publicUrl.startsWith('https:');
+  const sessions = createSessionStore(deps.db);
+  const bearer = createBearer(deps.secrets);
+  const authenticate = createAuthenticate({ db: deps.db, bearer, sessions });
+  const contextOf = createContextOf(deps, { authenticate, sessions });
+  const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
+
+  mountRest(app, { authenticate, contextOf, isSecure });
+  mountTrpc(app, { contextOf, isSecure });
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (request.routeOptions.url !== SIGN_IN_FORM_PATH) refuseForgery(request);
+      refuseLarge(request);
+    });
+    mountSignIn(scope, {
+      ...deps,
+      sessions,
+      bearer,
+      provider,
+      areRateLimitsOn: deps.settings.areRateLimitsOn,
+    });
+  });
+  const document = openApiDocument({ version: deps.settings.version, publicUrl: deps.publicUrl });
+  const page = docsPage(deps.settings.version);
+  app.get(`${REST_PREFIX}/openapi.json`, async (_request, reply) => reply.send(document));
+  app.get(`${REST_PREFIX}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+/** The whole HTTP server, not listening yet. Settings come in as values; nothing here reads the environment. */
+export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance; metrics: Registry }> {
+  const app = createFastify(deps);
+  app.setErrorHandler(answerProblem);
+  acceptOnlyJson(app, parseJson);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024 });
+  mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
+  logRequests(app);
+  endConnectionsOnClose(app);
+  const metrics = collectMetrics(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
+  });
+  await app.after();
+
+  mountApi(app, deps);
+  mountProbes(app, deps.db);
+  if (deps.areMetricsPublic) mountMetrics(app, metrics);
+  mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
+  mountStaticWeb(app, { webDir: deps.webDir, isSecure: deps.publicUrl.startsWith('https:'), isGoogle: deps.settings.isGoogle });
+  await app.ready();
+  return { app, metrics };
+}

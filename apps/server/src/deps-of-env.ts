@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Db } from '@survivor/db';
+import type { Env } from '@survivor/env';
+import type { JobQueue } from '@survivor/jobs';
+import type { Logger } from 'pino';
+import rootPackage from '../../../package.json' with { type: 'json' };
+import type { ServerDeps } from './server-deps.ts';
+
+const GOOGLE = 'https://accounts.google.com';
+
+/** A folder beside this app; sources and the bundle stand equally deep in it. */
+const besideApp = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+function webDirOf(env: Env): string | null {
+  const folder = env.webDist ?? besideApp('../../web/dist');
+  return existsSync(join(folder, 'index.html')) ? folder : null;
+}
+
+/** The settings of this process as the values that the server is built from. */
+export function depsOfEnv(env: Env, { db, queue, logger }: { db: Db; queue: JobQueue; logger: Logger }): ServerDeps {
+  return {
+    db,
+    queue,
+    logger,
+    secrets: env.appSecrets,
+    publicUrl: env.publicUrl,
+    trustedProxies: env.trustProxy,
+    identity: { issuer: env.oidc.issuer, clientId: env.oidc.clientId, clientSecret: env.oidc.clientSecret },
+    adminEmails: env.adminEmails,
+    webDir: webDirOf(env),
+    legalDir: besideApp('../legal'),
+    areMetricsPublic: !env.isProduction,
+    settings: {
+      season: env.season,
+      version: rootPackage.version,
+      areRateLimitsOn: env.rateLimits,
+      sportsSource: env.sportsSource,
+      isGoogle: env.oidc.issuer === GOOGLE,
+      clientId: env.oidc.clientId,
+      operatorName: env.operatorName ?? 'the operator of this site',
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+
+const STATUSES: Record<string, { status: number; title: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, title: 'The request headers are too large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive' },
+};
+
+/** What is not even HTTP is refused like everything else, with problem+json. */
+export function answerClientError(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, title } = STATUSES[error.code ?? ''] ?? { status: 400, title: 'The request could not be read' };
+  const body = JSON.stringify({ type: 'about:blank', title, status, errors: { '': [title] }, traceId: randomUUID() });
+  const head = [
+    `HTTP/1.1 ${status} ${title}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,27 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../testing/test-server.ts';
+
+it('answers a request that was under way when the server began to close, and ends its connection', async () => {
+  const server = await startTestServer();
+  const player = await server.signIn();
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const body = JSON.stringify({ issueType: 'other', description: 'Sent while closing' });
+  const headers = { ...player.headers, 'content-type': 'application/json', 'content-length': body.length };
+
+  const arrived = new Promise<void>((resolve) => server.app.server.once('request', () => resolve()));
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    const call = httpRequest(`${address}/api/v1/supporttickets`, { method: 'POST', headers }, resolve);
+    call.on('error', reject);
+    call.write(body.slice(0, 10));
+    void arrived.then(() => {
+      void server.app.close();
+      call.end(body.slice(10));
+    });
+  });
+
+  const answer = await answered;
+  answer.resume();
+  expect([answer.statusCode, answer.headers.connection]).toEqual([201, 'close']);
+  await server.close();
+});

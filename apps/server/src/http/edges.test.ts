@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@survivor/db';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
+
+let server: TestServer;
+let player: TestUser;
+let webDir: string;
+
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'survivor-web-'));
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Survivor</title>');
+  writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(webDir, 'assets', 'app-abc123.js'), `const text = '${'x'.repeat(5000)}';`);
+  server = await startTestServer({ webDir, publicUrl: 'https://pools.example.com', settings: { isGoogle: true } });
+  player = await server.signIn();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+describe('the web app', () => {
+  it('serves index.html for every page, never cached', async () => {
+    for (const url of ['/', '/login', '/home/leagues/abc?tab=x', '/auth/callback?token=x', '/index.html', '/apiary']) {
+      const answer = await get(url);
+      expect([url, answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+        url,
+        200,
+        'no-cache',
+        'text/html; charset=utf-8',
+      ]);
+    }
+    expect((await server.app.inject({ method: 'POST', url: '/home' })).statusCode).toBe(404);
+  });
+
+  it('serves hashed files for ever and compressed, other files asked for again, unknown assets as 404', async () => {
+    const script = await get('/assets/app-abc123.js', { 'accept-encoding': 'br' });
+    expect([script.headers['cache-control'], script.headers['content-encoding']]).toEqual(['public, max-age=31536000, immutable', 'br']);
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    for (const url of ['/assets/app-other.js', '/assets/', '/assets', '/assets/%2e%2e%2findex.html', '/Assets/x']) {
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    }
+  });
+
+  it('serves the legal texts in the name of the operator', async () => {
+    for (const file of ['terms-of-service.md', 'privacy-policy.md']) {
+      const answer = await get(`/assets/legal/${file}`);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
+      expect(answer.body).toContain('Test Operator');
+      expect(answer.body).not.toContain('{{');
+    }
+    expect((await get('/assets/legal/other.md')).statusCode).toBe(404);
+  });
+});
+
+describe('headers', () => {
+  it('stand on every answer', async () => {
+    for (const url of ['/', '/login', '/api/v1/status', '/api/v1/nope', '/trpc/state.status', '/assets/app-abc123.js', '/healthz']) {
+      const { headers } = await get(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(/script-src 'self'(;| https:\/\/accounts\.google\.com\/gsi\/client;)/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("img-src 'self' data: https://lh3.googleusercontent.com");
+      expect(policy.includes('https://accounts.google.com/gsi/')).toBe(url === '/login');
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+      expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+      if (/^\/(api|trpc)/.test(url)) expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('XSRF', () => {
+  const post = (url: string, { cookie, header }: { cookie?: string; header?: string }) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      cookies: cookie === undefined ? {} : { 'XSRF-TOKEN': cookie },
+      headers: { ...player.headers, ...(header === undefined ? {} : { 'x-xsrf-token': header }) },
+      payload: {},
+    });
+
+  it('gives the cookie with the first page and with /status, and not to who has it', async () => {
+    for (const url of ['/', '/home/leagues', '/api/v1/status', '/trpc/state.status']) {
+      const [cookie] = (await get(url)).cookies;
+      expect(cookie).toMatchObject({ name: 'XSRF-TOKEN', path: '/', sameSite: 'Lax', secure: true });
+      expect(cookie?.httpOnly).toBeUndefined();
+      expect((await get(url, { cookie: 'XSRF-TOKEN=abc' })).cookies).toEqual([]);
+    }
+    expect((await get('/api/v1/seasons')).cookies).toEqual([]);
+  });
+
+  it('refuses writing calls whose header does not match the cookie, on REST, tRPC and the exchange', async () => {
+    for (const url of ['/api/v1/supporttickets', '/api/v1/ssoauth/logout', '/api/v1/ssoauth/exchange', '/trpc/ticket.create']) {
+      for (const wrong of [{ cookie: 'abc' }, { cookie: 'abc', header: 'abd' }, { cookie: 'abc', header: '' }, { cookie: '' }]) {
+        const answer = await post(url, wrong);
+        expect([url, wrong, answer.statusCode, answer.headers['content-type']]).toEqual([url, wrong, 403, 'application/problem+json']);
+      }
+    }
+    for (const right of [{ cookie: 'abc', header: 'abc' }, {}]) expect((await post('/api/v1/supporttickets', right)).statusCode).toBe(400);
+  });
+
+  it('excepts the sign-in form, which has its own pair', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/ssoauth/google-token',
+      cookies: { 'XSRF-TOKEN': 'abc' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'credential=x',
+    });
+    expect(answer.statusCode).toBe(303);
+  });
+});
+
+describe('probes', () => {
+  it('say that the process lives and what is ready', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ok', checks: { database: 'ok', migrations: 'ok' } });
+    expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket');
+  });
+
+  it('say what is not ready, and calls say 503 and when to come back, while the database is away', async () => {
+    const { db } = openDatabase({ url: 'postgres://nobody:nothing@127.0.0.1:9/none' });
+    const other = await startTestServer({ db });
+    expect((await other.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const ready = await other.app.inject({ url: '/readyz' });
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'failed', checks: { database: 'failed', migrations: 'failed' } }]);
+    const answer = await other.app.inject({ url: '/api/v1/users/me', headers: player.headers });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    await db.destroy();
+    await other.close();
+  });
+
+  it('show no metrics on the public port where they have one of their own', async () => {
+    const other = await startTestServer({ areMetricsPublic: false });
+    expect((await other.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+    await other.close();
+  });
+});
+
+describe('last seen', () => {
+  it('is written at most once an hour', async () => {
+    const someone = await server.signIn();
+    const seen = async () => {
+      await get('/api/v1/users/me', someone.headers);
+      const row = await server.db.selectFrom('users').select('last_seen_at').where('id', '=', someone.id).executeTakeFirstOrThrow();
+      return row.last_seen_at?.getTime() ?? 0;
+    };
+    const first = await seen();
+    expect(first).toBeGreaterThan(0);
+    expect(await seen()).toBe(first);
+    await server.db
+      .updateTable('users')
+      .set({ last_seen_at: new Date(first - 3_700_000) })
+      .where('id', '=', someone.id)
+      .execute();
+    expect(await seen()).toBeGreaterThanOrEqual(first);
+  });
+});

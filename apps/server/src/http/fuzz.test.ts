@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { procedureFacts } from '../rest/procedures.ts';
+import { pathNames } from '../rest/read-input.ts';
+import { REST_PREFIX, REST_TABLE, type RestRow } from '../rest/table.ts';
+import { playSeason } from '../testing/play-season.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
+
+const CALLS = 1500;
+
+const wellFormed = (text: string) => Buffer.from(text).toString();
+
+let server: TestServer;
+let admin: TestUser;
+let league: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await playSeason(server.db);
+  admin = await server.signIn({ isAdmin: true });
+  const body = { name: 'Fuzzed', password: 'letmein', leagueType: 'NFL', season: 2025 };
+  league = (
+    await server.app.inject({ method: 'POST', url: `${REST_PREFIX}/leagues`, headers: admin.headers, payload: body })
+  ).json<string>();
+});
+afterAll(() => server.close());
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    '\u0000',
+    '\ud800',
+    '%',
+    '_',
+    "'",
+    '\\',
+    'NFL',
+    'nfl',
+    'all',
+    '1',
+    '-1',
+    '99999999999',
+    'ABCD1234',
+    '\u202e',
+    'a'.repeat(5000),
+  ),
+);
+const hostileNumber = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -1, 1, 5, 2025, 32_768, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e300),
+);
+const hostile = fc.oneof(hostileText, hostileNumber, fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 4 }));
+
+/** The fields of a row's input, so that most calls get past the check for unknown ones. */
+const fieldsOf = (row: RestRow): string[] => {
+  const { input } = procedureFacts(row.procedure);
+  return input instanceof z.ZodObject ? Object.keys(input.shape) : ['now', 'advanceTo'];
+};
+
+const rows = REST_TABLE.filter((row) => row.path !== '/ssoauth/logout');
+
+const bodyOf = (row: RestRow) => {
+  const names = fieldsOf(row).filter((name) => !pathNames(row.path).includes(name));
+  const record = fc.record(Object.fromEntries(names.map((name) => [name, hostile])), { requiredKeys: [] });
+  return fc.oneof({ weight: 4, arbitrary: record }, { weight: 1, arbitrary: fc.jsonValue() });
+};
+
+const callOf = fc.constantFrom(...rows).chain((row) =>
+  fc.record({
+    row: fc.constant(row),
+    body: bodyOf(row),
+    id: fc.oneof(
+      fc.constant('LEAGUE'),
+      hostileText.map((text) => encodeURIComponent(wellFormed(text.slice(0, 50))) || 'x'),
+    ),
+    query: fc.dictionary(
+      fc.constantFrom(...(row.query ?? ['x'])),
+      fc.oneof(hostileText, hostileNumber.map(String)).map((text) => wellFormed(text.slice(0, 300))),
+    ),
+    isTrpc: fc.boolean(),
+  }),
+);
+
+describe('fuzz', () => {
+  it('answers no call with a 5xx, a stack or SQL', async () => {
+    const statuses = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(callOf, async ({ row, body, id, query, isTrpc }) => {
+        const path = REST_PREFIX + row.path.replace(/:\w+/, id === 'LEAGUE' ? league : id);
+        const search = row.method === 'GET' ? `?${new URLSearchParams(query)}` : '';
+        const input = { json: body };
+        const restUrl = path + search;
+        const trpcUrl = `/trpc/${row.procedure}${row.method === 'GET' ? `?input=${encodeURIComponent(wellFormed(JSON.stringify(input)))}` : ''}`;
+        const answer = await server.app.inject({
+          method: isTrpc && row.method === 'PATCH' ? 'POST' : row.method,
+          url: isTrpc ? trpcUrl : restUrl,
+          headers: { ...admin.headers, 'content-type': 'application/json' },
+          payload: row.method === 'GET' ? undefined : JSON.stringify(isTrpc ? input : body),
+        });
+        statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+        expect([answer.statusCode < 500, answer.body]).toEqual([
+          true,
+          expect.not.stringMatching(/node_modules|\.ts:|select |insert into/i),
+        ]);
+      }),
+      { numRuns: CALLS },
+    );
+    console.log(`fuzz: ${CALLS} calls, statuses ${JSON.stringify(Object.fromEntries(statuses))}`);
+  }, 120_000);
+});

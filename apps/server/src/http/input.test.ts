@@ -1,0 +1,228 @@
+import { request as httpRequest } from 'node:http';
+import { Problem } from '@survivor/contract';
+import { createLeagueRow } from '@survivor/db/testing';
+import { leagueIds } from '@survivor/services';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playSeason } from '../testing/play-season.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let player: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { areRateLimitsOn: true } });
+  await playSeason(server.db);
+  admin = await server.signIn({ isAdmin: true });
+  player = await server.signIn();
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = admin.headers) => server.app.inject({ url, headers });
+const post = (url: string, payload: string | object | undefined, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url, payload, headers: { ...player.headers, ...headers } });
+const json = { 'content-type': 'application/json' };
+const ticket = { issueType: 'other', description: 'Hello' };
+const TICKETS = '/api/v1/supporttickets';
+const problemOf = (answer: { body: string; headers: Record<string, unknown> }) => {
+  expect(answer.headers['content-type']).toBe('application/problem+json');
+  return Problem.strict().parse(JSON.parse(answer.body));
+};
+
+describe('queries', () => {
+  it.each([
+    ['/users', 'page'],
+    ['/users', 'pageSize'],
+    ['/users/stats/active', 'daysBack'],
+    ['/games?leagueType=NFL&season=2025', 'round'],
+    ['/games?leagueType=NFL&round=5', 'season'],
+  ])('%s takes only plain decimal integers as %s', async (path, key) => {
+    const wrong = ['', '1.0', '%2B1', '0x1', '%201', '1%20', '1e1', '01', '-0', 'abc', '٣', 'NaN', '99999999999999999999', `1&${key}=1`];
+    for (const text of wrong) {
+      const answer = await get(`/api/v1${path}${path.includes('?') ? '&' : '?'}${key}=${text}`);
+      expect([text, answer.statusCode, Object.keys(problemOf(answer).errors)]).toEqual([text, 400, [key]]);
+    }
+  });
+
+  it('keeps to the ranges of the contract, and ignores parameters that it does not know', async () => {
+    for (const [url, key] of [
+      ['/users?page=0', 'page'],
+      ['/users?pageSize=101', 'pageSize'],
+      ['/users/stats/active?daysBack=366', 'daysBack'],
+      ['/users?page=-1', 'page'],
+    ]) {
+      expect(Object.keys(problemOf(await get(`/api/v1${url}`)).errors)).toEqual([key]);
+    }
+    expect((await get('/api/v1/users?page=1&utm_source=mail&_=1')).statusCode).toBe(200);
+    expect((await get('/api/v1/users?page=999')).json<{ items: unknown[] }>().items).toEqual([]);
+  });
+});
+
+describe('bodies', () => {
+  it('answers malformed JSON and odd bodies with 400, other content types with 415', async () => {
+    for (const body of [
+      '{',
+      '[]',
+      '"text"',
+      'null',
+      '7',
+      '',
+      `${'['.repeat(5000)}${']'.repeat(5000)}`,
+      '{"__proto__":{"isAdmin":true}}',
+      '{"constructor":{}}',
+    ]) {
+      const answer = await post(TICKETS, body, json);
+      expect([body.slice(0, 40), answer.statusCode, problemOf(answer).status]).toEqual([body.slice(0, 40), 400, 400]);
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'x']) {
+      for (const url of [TICKETS, '/trpc/ticket.create']) {
+        const answer = await post(url, JSON.stringify(ticket), { 'content-type': type });
+        expect([type, url, answer.statusCode]).toEqual([type, url, 415]);
+        problemOf(answer);
+      }
+    }
+  });
+
+  it('answers 413 over 1 MB on every path, known or not, and after 401 and 403', async () => {
+    const large = JSON.stringify({ issueType: 'other', description: 'x'.repeat(1_000_001) });
+    for (const url of [
+      TICKETS,
+      '/trpc/ticket.create',
+      '/api/v1/ssoauth/exchange',
+      '/api/v1/nowhere',
+      '/nowhere',
+      '/healthz',
+      '/api/v1/leagues/join',
+    ]) {
+      const answer = await post(url, large, json);
+      expect([url, answer.statusCode, problemOf(answer).status]).toEqual([url, 413, 413]);
+    }
+    expect((await server.app.inject({ method: 'POST', url: TICKETS, payload: large, headers: json })).statusCode).toBe(401);
+    expect((await post('/api/v1/jobs/trigger', large, json)).statusCode).toBe(403);
+    expect((await post(TICKETS, JSON.stringify(ticket).padEnd(999_990), json)).statusCode).toBe(201);
+  });
+
+  it('answers 413 to a body that does not announce its length', async () => {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const call = httpRequest(
+        `${address}${TICKETS}`,
+        { method: 'POST', headers: { ...player.headers, ...json, 'transfer-encoding': 'chunked' } },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
+      call.on('error', reject);
+      for (let chunk = 0; chunk < 20; chunk += 1) call.write(' '.repeat(64 * 1024));
+      call.end();
+    });
+    expect(status).toBe(413);
+  });
+
+  it('names the field that the path already says', async () => {
+    const answer = await server.app.inject({
+      method: 'PATCH',
+      url: `${TICKETS}/abc/status`,
+      headers: admin.headers,
+      payload: { id: 'abc', isResolved: true },
+    });
+    expect([answer.statusCode, Object.keys(problemOf(answer).errors)]).toEqual([400, ['id']]);
+  });
+});
+
+describe('paths', () => {
+  it('answers unknown ones below /api/v1 with 404, known ones with another method with 405', async () => {
+    for (const url of ['/api/v1', '/api/v1/nope', '/API/V1/Nope', '/api/v2/users', '/trpc', '/assets/nope.js']) {
+      const answer = await get(url);
+      expect([url, answer.statusCode, problemOf(answer).status]).toEqual([url, 404, 404]);
+    }
+    const wrong = await server.app.inject({ method: 'DELETE', url: '/api/v1/leagues', headers: admin.headers });
+    expect([wrong.statusCode, wrong.headers.allow, problemOf(wrong).status]).toEqual([405, 'POST, GET', 405]);
+    expect(problemOf(await get('/api/v1/%zz')).status).toBe(400);
+  });
+
+  it('answers ids that cannot be one like unknown ones', async () => {
+    for (const id of ['x', '0', '%00', 'a'.repeat(500), leagueIds.encode(999_999)]) {
+      for (const path of [
+        `/leagues/${id}`,
+        `/leagues/${id}/members`,
+        `/LeagueMembers/league/${id}`,
+        `/LeagueMembers/pick-history/league/${id}`,
+      ]) {
+        expect([path, (await get(`/api/v1${path}`)).statusCode]).toEqual([path, 404]);
+      }
+    }
+  });
+});
+
+describe('tRPC', () => {
+  const batch = (calls: number) => get(`/trpc/${Array(calls).fill('user.me').join(',')}?batch=1&input=${encodeURIComponent('{}')}`);
+
+  it('answers at most 10 calls a batch', async () => {
+    expect((await batch(10)).json<unknown[]>()).toHaveLength(10);
+    expect((await batch(11)).statusCode).toBe(400);
+  });
+
+  it('answers queries by GET, mutations by POST', async () => {
+    expect((await post('/trpc/user.me', {})).statusCode).toBe(405);
+    expect((await get('/trpc/ticket.create')).statusCode).toBe(405);
+    expect((await post('/trpc/ticket.create', { json: ticket })).statusCode).toBe(200);
+  });
+
+  it('answers nonsense with 4xx and without a stack', async () => {
+    const deep = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`;
+    const bodies = [
+      '{',
+      '[]',
+      'null',
+      '7',
+      deep,
+      '{"json":{"__proto__":{}}}',
+      '{"json":null,"meta":{"values":{"a":["Date"]}}}',
+      '{"json":{},"meta":{"values":["map"]}}',
+      '{"json":{"issueType":"other"},"meta":{"values":{"__proto__.x":["Date"]}}}',
+      '{"json":{"a":1},"meta":{"values":{"a":[["custom","x"]]}}}',
+      '{"json":{},"meta":7}',
+      '{"json":{},"meta":{"referentialEqualities":{"constructor.prototype":["a"]}}}',
+      '{"json":{},"meta":{"values":{"a.b.c":["Date"]}}}',
+    ];
+    for (const body of bodies) {
+      const posted = await post('/trpc/ticket.create', body, json);
+      const batched = await post('/trpc/ticket.create?batch=1', body, json);
+      const asked = await get(`/trpc/league.get?input=${encodeURIComponent(body.slice(0, 3000))}`);
+      for (const answer of [posted, batched, asked]) {
+        expect([body.slice(0, 60), Math.floor(answer.statusCode / 100)]).toEqual([body.slice(0, 60), 4]);
+        expect(answer.body).not.toMatch(/ at |\.ts|node_modules/);
+      }
+    }
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it('answers the first answer again, and 409 to another body', async () => {
+    const body = { name: 'Only once', password: 'letmein', leagueType: 'NFL', season: 2025 };
+    const key = { 'idempotency-key': 'a-key' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('/api/v1/leagues', body, key)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
+    expect(answers[0]?.headers.location).toBe(`/api/v1/leagues/${answers[0]?.json<string>()}`);
+    expect((await post('/api/v1/leagues', { ...body, name: 'Another' }, key)).statusCode).toBe(409);
+    expect((await get('/api/v1/leagues/my-leagues', player.headers)).json<unknown[]>()).toHaveLength(1);
+  });
+});
+
+describe('members of a large league', () => {
+  it('are read twice a minute and user, then 429 says when to come back', async () => {
+    const season = await server.db.selectFrom('seasons').select('id').where('year', '=', 2025).executeTakeFirstOrThrow();
+    const { id } = await createLeagueRow(server.db, { seasonId: season.id, createdBy: admin.id, creatorSlot: 2, startRound: 5 });
+    await server.db.updateTable('leagues').set({ total: 10_001, alive: 10_001 }).where('id', '=', id).execute();
+    const url = `/api/v1/leagues/${leagueIds.encode(id)}/members`;
+    expect((await get(url, player.headers)).statusCode).toBe(404);
+    const statuses = [await get(url), await get(url), await get(url)];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(statuses[2]?.headers['retry-after']).toMatch(/^\d+$/);
+    await server.db.updateTable('leagues').set({ total: 10_000, alive: 10_000 }).where('id', '=', id).execute();
+    expect((await get(url)).statusCode).toBe(200);
+  });
+});

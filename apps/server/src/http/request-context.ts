@@ -1,0 +1,30 @@
+import type { ApiContext } from '@survivor/api';
+import { createJoinPasswordCipher, type ServiceContext } from '@survivor/services';
+import type { FastifyRequest } from 'fastify';
+import type { Authenticate } from '../auth/authenticate.ts';
+import type { SessionStore } from '../auth/session-store.ts';
+import type { ServerDeps } from '../server-deps.ts';
+
+export type ContextOf = (request: FastifyRequest) => Promise<ApiContext>;
+
+/** What procedures and verbs may use during one request. */
+export function createContextOf(deps: ServerDeps, auth: { authenticate: Authenticate; sessions: SessionStore }): ContextOf {
+  const shared: Omit<ServiceContext, 'caller' | 'address'> = {
+    db: deps.db,
+    queue: deps.queue,
+    settings: deps.settings,
+    cipher: createJoinPasswordCipher(deps.secrets),
+  };
+  return async (request) => {
+    const caller = await auth.authenticate(request);
+    return {
+      ...shared,
+      caller,
+      address: request.ip,
+      traceId: request.id,
+      signOut: async () => {
+        if (caller !== null) await auth.sessions.end(caller.sessionId);
+      },
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export type SecurityOptions = { readonly isSecure: boolean };
+
+const CONTENT_POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  // Styles are set by components at run time (toasts, scroll locks); scripts never are.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'https://lh3.googleusercontent.com'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const GOOGLE = 'https://accounts.google.com/gsi/';
+
+/** The policy of /login where Google signs people in: its script and frame, there alone (decisions 9). */
+export const GOOGLE_LOGIN_POLICY = {
+  ...CONTENT_POLICY,
+  'script-src': ["'self'", `${GOOGLE}client`],
+  'style-src': ["'self'", "'unsafe-inline'", `${GOOGLE}style`],
+  'connect-src': ["'self'", GOOGLE],
+  'frame-src': [GOOGLE],
+};
+
+/** Headers of every answer (quality, "Input"). */
+export function mountSecurityHeaders(app: FastifyInstance, { isSecure }: SecurityOptions): void {
+  app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+  });
+}

@@ -1,0 +1,67 @@
+import type { ApiContext } from '@survivor/api';
+import { withIdempotency } from '@survivor/services';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Authenticate } from '../auth/authenticate.ts';
+import { answerWrongMethod } from '../http/problem-answer.ts';
+import type { ContextOf } from '../http/request-context.ts';
+import { giveXsrfCookie } from '../http/xsrf.ts';
+import { createAccessGuard } from './access-guard.ts';
+import { callProcedure, procedureFacts } from './procedures.ts';
+import { readInput } from './read-input.ts';
+import { streamMembersJson } from './stream-members.ts';
+import { type Method, REST_PREFIX, REST_TABLE, type RestRow } from './table.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const MembersParams = z.object({ id: z.string() });
+
+export type RestOptions = { readonly authenticate: Authenticate; readonly contextOf: ContextOf; readonly isSecure: boolean };
+
+/** JSON, also where the answer is a text or null. */
+const sendJson = (reply: FastifyReply, status: number, value: unknown) =>
+  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(value));
+
+/** The answer of a row's procedure; with an Idempotency-Key, the first answer to that key. */
+async function answerOf(
+  row: RestRow,
+  request: FastifyRequest,
+  call: { ctx: ApiContext; input: unknown; type: 'query' | 'mutation' },
+): Promise<unknown> {
+  const run = (ctx: ApiContext) => callProcedure(row.procedure, { ...call, ctx, signal: request.signal });
+  const key = request.headers['idempotency-key'];
+  if (!row.isIdempotent || typeof key !== 'string') return await run(call.ctx);
+  const keyed = { ctx: call.ctx, key, route: `${row.method} ${row.path}`, body: request.body };
+  const { answer } = await withIdempotency(keyed, async (ctx) => ({ status: row.status ?? 200, answer: await run(ctx) }));
+  return answer;
+}
+
+function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
+  const { type, meta } = procedureFacts(row.procedure);
+  if ((type === 'query') !== (row.method === 'GET')) throw new Error(`${row.method} ${row.path} cannot call a ${type}`);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const ctx = await contextOf(request);
+    if (row.isMembersStream) {
+      const members = await streamMembersJson(ctx, { ...MembersParams.parse(request.params), meta });
+      return reply.type('application/json; charset=utf-8').send(members);
+    }
+    const answer = await answerOf(row, request, { ctx, input: readInput(request, row), type });
+    if (row.givesXsrfCookie) giveXsrfCookie(request, reply, isSecure);
+    if (row.status === 204) return reply.code(204).send();
+    if (row.location !== undefined) reply.header('location', row.location(answer));
+    return sendJson(reply, row.status ?? 200, answer);
+  };
+}
+
+/** Every row of the table, and 405 for the methods that its paths do not have. */
+export function mountRest(app: FastifyInstance, options: RestOptions): void {
+  const methodsOf = new Map<string, Method[]>();
+  for (const row of REST_TABLE) {
+    const guard = createAccessGuard(options.authenticate, procedureFacts(row.procedure).meta.access);
+    app.route({ method: row.method, url: REST_PREFIX + row.path, onRequest: guard, handler: createHandler(row, options) });
+    methodsOf.set(row.path, [...(methodsOf.get(row.path) ?? []), row.method]);
+  }
+  for (const [path, allowed] of methodsOf) {
+    const others = METHODS.filter((method) => !allowed.some((known) => known === method));
+    app.route({ method: others, url: REST_PREFIX + path, handler: async (request, reply) => answerWrongMethod(allowed, request, reply) });
+  }
+}

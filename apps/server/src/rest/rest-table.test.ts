@@ -1,0 +1,159 @@
+import { Problem } from '@survivor/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playSeason } from '../testing/play-season.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
+import { procedureFacts } from './procedures.ts';
+import { REST_PREFIX, REST_TABLE, type RestRow } from './table.ts';
+
+type Ids = { league: string; key: string; ticket: string };
+
+/** How each row is called with success: its path, query and body, and its status where the world of this test refuses it. */
+const CALLS: Record<string, (ids: Ids) => { url: string; body?: object; status?: number }> = {
+  'GET /status': () => ({ url: '/status' }),
+  'GET /users/me': () => ({ url: '/users/me' }),
+  'GET /users': () => ({ url: '/users?page=1&pageSize=2&search=player' }),
+  'GET /users/stats/active': () => ({ url: '/users/stats/active?daysBack=30' }),
+  'GET /seasons': () => ({ url: '/seasons' }),
+  'GET /leagues/my-leagues': () => ({ url: '/leagues/my-leagues' }),
+  'GET /leagues/:id': ({ league }) => ({ url: `/leagues/${league}` }),
+  'POST /leagues': () => ({ url: '/leagues', body: { name: 'Second league', password: 'letmein', leagueType: 'NFL', season: 2025 } }),
+  'POST /leagues/join': ({ key }) => ({ url: '/leagues/join', body: { key, password: 'letmein' } }),
+  'GET /leagues': () => ({ url: '/leagues?page=1&filter=active' }),
+  'GET /leagues/:id/members': ({ league }) => ({ url: `/leagues/${league}/members` }),
+  'GET /LeagueMembers/league/:id': ({ league }) => ({ url: `/LeagueMembers/league/${league}` }),
+  'POST /LeagueMembers/add-pick': ({ league }) => ({ url: '/LeagueMembers/add-pick', body: { leagueId: league, round: 5, teamId: '7' } }),
+  'GET /LeagueMembers/pick-history/league/:leagueId': ({ league }) => ({ url: `/LeagueMembers/pick-history/league/${league}` }),
+  'GET /games': () => ({ url: '/games?leagueType=NFL&season=2025&round=5' }),
+  'GET /teams': () => ({ url: '/teams?leagueType=NFL' }),
+  'GET /GlobalState/RoundStartTime': () => ({ url: '/GlobalState/RoundStartTime?leagueType=NFL' }),
+  'GET /GlobalState': () => ({ url: '/GlobalState' }),
+  'POST /supporttickets': () => ({ url: '/supporttickets', body: { issueType: 'other', description: 'Hello\nthere' } }),
+  'GET /supporttickets': () => ({ url: '/supporttickets?status=all' }),
+  'PATCH /supporttickets/:id/status': ({ ticket }) => ({ url: `/supporttickets/${ticket}/status`, body: { isResolved: true } }),
+  'GET /jobs': () => ({ url: '/jobs?page=1&status=all&type=all&search=fetch' }),
+  'GET /jobs/stats': () => ({ url: '/jobs/stats' }),
+  'GET /jobs/available': () => ({ url: '/jobs/available' }),
+  'POST /jobs/trigger': () => ({ url: '/jobs/trigger', body: { jobName: 'FetchTeams' } }),
+  'POST /jobs/trigger-recurring': () => ({ url: '/jobs/trigger-recurring', body: { jobId: 'fetch-games-daily' } }),
+  'GET /demo/clock': () => ({ url: '/demo/clock' }),
+  'POST /demo/clock': () => ({ url: '/demo/clock', body: { now: '2025-01-01T00:00:00Z' }, status: 409 }),
+  'POST /ssoauth/logout': () => ({ url: '/ssoauth/logout' }),
+};
+
+const nameOf = (row: RestRow) => `${row.method} ${row.path}`;
+const accessOf = (row: RestRow) => procedureFacts(row.procedure).meta.access;
+const rowsOf = (access: string) => REST_TABLE.filter((row) => accessOf(row) === access);
+
+let server: TestServer;
+let admin: TestUser;
+let player: TestUser;
+let ids: Ids;
+
+function call(
+  row: RestRow,
+  { headers = {}, extra = {}, prefix = REST_PREFIX }: { headers?: Record<string, string>; extra?: object; prefix?: string } = {},
+) {
+  const make = CALLS[nameOf(row)];
+  if (make === undefined) throw new Error(`${nameOf(row)} is not classified`);
+  const { url, body } = make(ids);
+  const payload = body === undefined && Object.keys(extra).length === 0 ? undefined : { ...body, ...extra };
+  return server.app.inject({ method: row.method, url: prefix + url, headers, payload });
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await playSeason(server.db);
+  admin = await server.signIn({ isAdmin: true, name: 'Boss' });
+  player = await server.signIn();
+  const post = (url: string, payload: object, headers = admin.headers) =>
+    server.app.inject({ method: 'POST', url: REST_PREFIX + url, headers, payload });
+  const league = (await post('/leagues', { name: 'First league', password: 'letmein', leagueType: 'NFL', season: 2025 })).json<string>();
+  const { key } = (await server.app.inject({ url: `${REST_PREFIX}/leagues/${league}`, headers: admin.headers })).json<{ key: string }>();
+  const { ticketId } = (await post('/supporttickets', { issueType: 'other', description: 'Help' }, player.headers)).json<{
+    ticketId: string;
+  }>();
+  ids = { league, key, ticket: ticketId };
+});
+afterAll(() => server.close());
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const revive = (text: string): unknown =>
+  JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' && ISO.test(value) ? new Date(value) : value));
+
+describe('every row of the REST table', () => {
+  it('is classified here, and nothing else is', () => {
+    expect(Object.keys(CALLS).sort()).toEqual(REST_TABLE.map(nameOf).sort());
+    console.log(`REST rows: ${REST_TABLE.length}`);
+  });
+
+  it.each([...rowsOf('signed-in'), ...rowsOf('admin')].map((row) => [nameOf(row), row] as const))(
+    '%s answers 401 to strangers',
+    async (_name, row) => {
+      const strangers: Record<string, string>[] = [
+        {},
+        { authorization: 'Bearer x' },
+        { authorization: `Basic ${player.token}` },
+        { authorization: `Bearer ${player.token}x` },
+      ];
+      for (const headers of strangers) {
+        const answer = await call(row, { headers, extra: row.hasBody ? { surprise: 1 } : {} });
+        expect(answer.statusCode).toBe(401);
+        expect(answer.headers['content-type']).toBe('application/problem+json');
+        expect(Problem.strict().parse(answer.json()).status).toBe(401);
+      }
+    },
+  );
+
+  it.each(rowsOf('admin').map((row) => [nameOf(row), row] as const))('%s answers 403 to players', async (_name, row) => {
+    const answer = await call(row, { headers: player.headers, extra: row.hasBody ? { surprise: 1 } : {} });
+    expect(answer.statusCode).toBe(403);
+    expect(Problem.strict().parse(answer.json()).traceId).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it.each(REST_TABLE.filter((row) => row.hasBody).map((row) => [nameOf(row), row] as const))(
+    '%s refuses an unknown body field',
+    async (_name, row) => {
+      const answer = await call(row, { headers: admin.headers, extra: { surprise: 1 } });
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json<Problem>().errors)).not.toEqual([]);
+    },
+  );
+
+  it.each(REST_TABLE.filter((row) => row.path !== '/ssoauth/logout').map((row) => [nameOf(row), row] as const))(
+    '%s answers what the contract says and nothing more, in any letter case',
+    async (name, row) => {
+      const wanted = CALLS[name]?.(ids).status ?? row.status ?? 200;
+      for (const prefix of [REST_PREFIX, '/API/V1']) {
+        const answer = await call(row, { headers: admin.headers, prefix });
+        if (prefix !== REST_PREFIX && row.path === '/leagues' && row.method === 'POST') {
+          expect(answer.statusCode).toBe(409);
+          continue;
+        }
+        expect([answer.statusCode, answer.statusCode >= 400 ? '' : answer.body]).toEqual([wanted, expect.any(String)]);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        if (wanted >= 400) continue;
+        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+        const value = revive(answer.body);
+        expect(procedureFacts(row.procedure).output.parse(value)).toEqual(value);
+      }
+    },
+  );
+
+  it('ends the session at logout', async () => {
+    const leaver = await server.signIn();
+    const answer = await server.app.inject({ method: 'POST', url: `${REST_PREFIX}/ssoauth/logout`, headers: leaver.headers });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await server.app.inject({ url: `${REST_PREFIX}/users/me`, headers: leaver.headers })).statusCode).toBe(401);
+  });
+
+  it('stands in the OpenAPI document, and nothing else does', async () => {
+    const { paths } = (await server.app.inject({ url: `${REST_PREFIX}/openapi.json` })).json<{ paths: Record<string, object> }>();
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(documented.sort()).toEqual(REST_TABLE.map(nameOf).sort());
+    const page = await server.app.inject({ url: `${REST_PREFIX}/docs` });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).not.toContain('<script');
+  });
+});

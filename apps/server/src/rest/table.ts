@@ -1,0 +1,122 @@
+export type Method = 'GET' | 'POST' | 'PATCH';
+
+/** One row of contract 4: a method and a path under /api/v1, and the procedure that answers it. */
+export type RestRow = {
+  readonly method: Method;
+  /** `{name}` in the contract is `:name` here; it fills the input's field of that name. */
+  readonly path: string;
+  readonly procedure: string;
+  readonly summary: string;
+  /** Query parameters that are read; others are ignored, as caches and trackers add them. */
+  readonly query?: readonly string[];
+  readonly hasBody?: true;
+  readonly status?: 201 | 202 | 204;
+  /** Taken with an Idempotency-Key: the same key and body answers the first answer again. */
+  readonly isIdempotent?: true;
+  /** Answered in chunks as the members are read. */
+  readonly isMembersStream?: true;
+  readonly givesXsrfCookie?: true;
+  readonly location?: (answer: unknown) => string;
+};
+
+const paging = ['page', 'pageSize', 'search'] as const;
+
+/** Read as plain decimal integers, wherever they stand in a query (contract 4). */
+export const INTEGER_PARAMETERS: ReadonlySet<string> = new Set(['page', 'pageSize', 'daysBack', 'round', 'season']);
+
+export const REST_PREFIX = '/api/v1';
+
+/** Exactly the rows of contract 4. The specification's odd names stand here alone. */
+export const REST_TABLE: readonly RestRow[] = [
+  { method: 'GET', path: '/status', procedure: 'state.status', summary: 'Whether the service is up, and its clock', givesXsrfCookie: true },
+  { method: 'GET', path: '/users/me', procedure: 'user.me', summary: 'The signed-in person' },
+  { method: 'GET', path: '/users', procedure: 'user.list', summary: 'All users', query: paging },
+  { method: 'GET', path: '/users/stats/active', procedure: 'user.activeStats', summary: 'How many users were active', query: ['daysBack'] },
+  { method: 'GET', path: '/seasons', procedure: 'season.list', summary: 'Seasons that can be played or are coming' },
+  { method: 'GET', path: '/leagues/my-leagues', procedure: 'league.mine', summary: "The caller's leagues" },
+  { method: 'GET', path: '/leagues/:id', procedure: 'league.get', summary: 'One league, for its members' },
+  {
+    method: 'POST',
+    path: '/leagues',
+    procedure: 'league.create',
+    summary: 'Creates a league',
+    hasBody: true,
+    status: 201,
+    isIdempotent: true,
+    location: (id) => `${REST_PREFIX}/leagues/${String(id)}`,
+  },
+  { method: 'POST', path: '/leagues/join', procedure: 'league.join', summary: 'Joins a league by key and password', hasBody: true },
+  { method: 'GET', path: '/leagues', procedure: 'league.list', summary: 'All leagues', query: [...paging, 'filter'] },
+  {
+    method: 'GET',
+    path: '/leagues/:id/members',
+    procedure: 'league.members',
+    summary: 'The members of a league and their picks',
+    isMembersStream: true,
+  },
+  {
+    method: 'GET',
+    path: '/LeagueMembers/league/:id',
+    procedure: 'league.members',
+    summary: 'The members of a league and their picks',
+    isMembersStream: true,
+  },
+  { method: 'POST', path: '/LeagueMembers/add-pick', procedure: 'pick.submit', summary: 'Makes or replaces a pick', hasBody: true },
+  {
+    method: 'GET',
+    path: '/LeagueMembers/pick-history/league/:leagueId',
+    procedure: 'pick.history',
+    summary: "The caller's picks in a league",
+  },
+  { method: 'GET', path: '/games', procedure: 'game.list', summary: 'The games of a round', query: ['leagueType', 'season', 'round'] },
+  { method: 'GET', path: '/teams', procedure: 'team.list', summary: 'The teams', query: ['leagueType'] },
+  {
+    method: 'GET',
+    path: '/GlobalState/RoundStartTime',
+    procedure: 'state.roundStart',
+    summary: 'When the current round starts',
+    query: ['leagueType'],
+  },
+  { method: 'GET', path: '/GlobalState', procedure: 'state.global', summary: 'The season and round that jobs follow' },
+  {
+    method: 'POST',
+    path: '/supporttickets',
+    procedure: 'ticket.create',
+    summary: 'Opens a support ticket',
+    hasBody: true,
+    status: 201,
+    isIdempotent: true,
+  },
+  { method: 'GET', path: '/supporttickets', procedure: 'ticket.list', summary: 'All support tickets', query: [...paging, 'status'] },
+  {
+    method: 'PATCH',
+    path: '/supporttickets/:id/status',
+    procedure: 'ticket.setStatus',
+    summary: 'Resolves or reopens a ticket',
+    hasBody: true,
+  },
+  { method: 'GET', path: '/jobs', procedure: 'job.list', summary: 'Job runs and schedules', query: [...paging, 'status', 'type'] },
+  { method: 'GET', path: '/jobs/stats', procedure: 'job.stats', summary: 'Job runs by status' },
+  { method: 'GET', path: '/jobs/available', procedure: 'job.available', summary: 'Jobs that can be triggered' },
+  {
+    method: 'POST',
+    path: '/jobs/trigger',
+    procedure: 'job.trigger',
+    summary: 'Queues a job',
+    hasBody: true,
+    status: 202,
+    isIdempotent: true,
+  },
+  {
+    method: 'POST',
+    path: '/jobs/trigger-recurring',
+    procedure: 'job.triggerRecurring',
+    summary: 'Queues a recurring job now',
+    hasBody: true,
+    status: 202,
+    isIdempotent: true,
+  },
+  { method: 'GET', path: '/demo/clock', procedure: 'state.clock', summary: 'The virtual clock' },
+  { method: 'POST', path: '/demo/clock', procedure: 'state.moveClock', summary: 'Moves the virtual clock forward', hasBody: true },
+  { method: 'POST', path: '/ssoauth/logout', procedure: 'user.signOut', summary: 'Ends the session', hasBody: true, status: 204 },
+];

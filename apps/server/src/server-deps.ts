@@ -1,0 +1,25 @@
+import type { Db } from '@survivor/db';
+import type { JobQueue } from '@survivor/jobs';
+import type { ServiceSettings } from '@survivor/services';
+import type { Logger } from 'pino';
+
+/** Everything that the server is built from; tests give their own. */
+export type ServerDeps = {
+  readonly db: Db;
+  readonly queue: JobQueue;
+  readonly logger: Logger;
+  readonly settings: ServiceSettings;
+  /** The first signs and encrypts, all verify and decrypt. */
+  readonly secrets: readonly string[];
+  /** The address people use, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Proxies whose headers are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+  readonly adminEmails: readonly string[];
+  /** The built web app, or null when this server serves none. */
+  readonly webDir: string | null;
+  readonly legalDir: string;
+  /** False where `/metrics` listens on a port of its own. */
+  readonly areMetricsPublic: boolean;
+};

@@ -1,0 +1,26 @@
+import { type Db, useIdToken } from '@survivor/db';
+import { signInUser } from '@survivor/services';
+import type { SessionStore } from '../auth/session-store.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { issueCode } from './one-time-code.ts';
+
+export type SignInDependencies = {
+  readonly db: Db;
+  readonly provider: IdentityProvider;
+  readonly sessions: SessionStore;
+  readonly adminEmails: readonly string[];
+};
+
+/** An ID token, the nonce it must carry when the flow had one, and where the person wanted to go. */
+export type Credential = { readonly idToken: string; readonly nonce?: string; readonly redirect: string | null };
+
+/** Signs a person in with an ID token, once: a session, and the code that stands for it. Throws for a token that must not sign in (decisions 6). */
+export async function finishSignIn(
+  { db, provider, sessions, adminEmails }: SignInDependencies,
+  { idToken, nonce, redirect }: Credential,
+): Promise<{ code: string; browserSecret: string }> {
+  const { identity, tokenHash } = await provider.verify(idToken, nonce);
+  if (!(await useIdToken(db, tokenHash))) throw new Error('the ID token was used before');
+  const { userId } = await db.transaction().execute((tx) => signInUser({ db: tx, input: { identity, adminEmails } }));
+  return await issueCode(db, { sessionId: await sessions.create(userId), redirect });
+}

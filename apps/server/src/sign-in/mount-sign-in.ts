@@ -1,0 +1,126 @@
+import formbody from '@fastify/formbody';
+import { isDatabaseAway, ServiceError, userIds } from '@survivor/services';
+import { generateCodeVerifier, generateState } from 'arctic';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Bearer } from '../auth/bearer.ts';
+import { hasSameText } from '../http/has-same-text.ts';
+import { takeTurn } from '../http/take-turn.ts';
+import { type Credential, finishSignIn, type SignInDependencies } from './finish-sign-in.ts';
+import { redeemCode } from './one-time-code.ts';
+import { redirectTarget } from './redirect-target.ts';
+import { createSignInCookies, type Flow, type SignInCookies } from './sign-in-cookies.ts';
+
+const PREFIX = '/api/v1/ssoauth';
+const SIGN_INS_A_MINUTE = 60;
+const REFUSED = '/login?error=sign-in-failed';
+
+export const SIGN_IN_FORM_PATH = `${PREFIX}/google-token`;
+export const callbackUrl = (publicUrl: string) => `${publicUrl}${PREFIX}/callback`;
+
+const LoginQuery = z.object({ redirect: z.string().optional().catch(undefined) });
+const CallbackQuery = z.object({ code: z.string(), state: z.string() });
+const CredentialForm = z.object({ credential: z.string(), g_csrf_token: z.string().min(1) });
+const ExchangeBody = z.strictObject({ code: z.string() });
+
+export type SignInOptions = SignInDependencies & {
+  readonly bearer: Bearer;
+  readonly publicUrl: string;
+  readonly areRateLimitsOn: boolean;
+};
+
+type Doors = SignInOptions & { readonly cookies: SignInCookies };
+
+/** The doors of contract 3: the code flow, the posted ID token, and the exchange of the one-time code for the bearer. */
+export function mountSignIn(app: FastifyInstance, options: SignInOptions): void {
+  const doors = { ...options, cookies: createSignInCookies(options.publicUrl.startsWith('https:')) };
+  mountCodeFlow(app, doors);
+  mountPostedToken(app, doors);
+  mountExchange(app, doors);
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'sign-in refused');
+  return reply.redirect(REFUSED, 303);
+}
+
+async function refuseCrowds({ db, areRateLimitsOn }: Doors, request: FastifyRequest): Promise<void> {
+  if (!areRateLimitsOn) return;
+  const limit = { bucket: `sign-in:${request.ip}`, max: SIGN_INS_A_MINUTE, windowSeconds: 60 };
+  await takeTurn(db, limit, 'Too many sign-ins. Please wait a minute.');
+}
+
+/** Both doors end here: a redirect to the callback screen with a code, or to the login page. */
+async function signIn(
+  doors: Doors,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  credential: () => Promise<Credential>,
+): Promise<FastifyReply> {
+  try {
+    const { code, browserSecret } = await finishSignIn(doors, await credential());
+    doors.cookies.writeBrowser(reply, browserSecret);
+    return reply.redirect(`${doors.publicUrl}/auth/callback?token=${code}`, 303);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    return refuse(request, reply, error);
+  }
+}
+
+function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
+  const { provider, cookies } = doors;
+  app.get(`${PREFIX}/login`, async (request, reply) => {
+    const { redirect } = LoginQuery.parse(request.query);
+    const flow: Flow = {
+      state: generateState(),
+      verifier: generateCodeVerifier(),
+      nonce: generateState(),
+      redirect: redirectTarget(redirect),
+    };
+    try {
+      const url = await provider.authorizationUrl(flow);
+      cookies.writeFlow(reply, flow);
+      return reply.redirect(url.href, 303);
+    } catch (error) {
+      return refuse(request, reply, error);
+    }
+  });
+
+  app.get(`${PREFIX}/callback`, async (request, reply) => {
+    await refuseCrowds(doors, request);
+    const flow = cookies.takeFlow(request, reply);
+    return signIn(doors, { request, reply }, async () => {
+      const { code, state } = CallbackQuery.parse(request.query);
+      if (flow === null || !hasSameText(state, flow.state)) throw new Error('the sign-in was not started in this browser');
+      return { idToken: await provider.exchangeCode(code, flow), nonce: flow.nonce, redirect: flow.redirect };
+    });
+  });
+}
+
+function mountPostedToken(app: FastifyInstance, doors: Doors): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(formbody);
+    scope.post(SIGN_IN_FORM_PATH, async (request, reply) => {
+      await refuseCrowds(doors, request);
+      return signIn(doors, { request, reply }, async () => {
+        const form = CredentialForm.parse(request.body);
+        if (!hasSameText(form.g_csrf_token, request.cookies.g_csrf_token ?? '')) throw new Error('the form has no matching cookie');
+        return { idToken: form.credential, redirect: null };
+      });
+    });
+  });
+}
+
+function mountExchange(app: FastifyInstance, { db, sessions, bearer, cookies }: Doors): void {
+  app.post(`${PREFIX}/exchange`, async (request, reply) => {
+    const body = ExchangeBody.safeParse(request.body);
+    const browserSecret = cookies.readBrowser(request);
+    const redeemed = body.success && browserSecret !== null ? await redeemCode(db, { code: body.data.code, browserSecret }) : null;
+    const session = redeemed === null ? null : await sessions.find(redeemed.sessionId);
+    if (redeemed === null || session === null)
+      throw new ServiceError('validation', 'This sign-in is no longer valid. Please sign in again.');
+    cookies.clearBrowser(reply);
+    const token = await bearer.sign({ ...session, subject: userIds.encode(session.userId) });
+    return reply.send({ token, redirect: redeemed.redirect });
+  });
+}

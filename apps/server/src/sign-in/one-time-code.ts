@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Db, insertSignInCode, takeSignInCode } from '@survivor/db';
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** A code of 256 random bits that stands for a new session for 60 seconds, in the browser that holds the other secret; only hashes are stored. */
+export async function issueCode(
+  db: Db,
+  { sessionId, redirect }: { sessionId: string; redirect: string | null },
+): Promise<{ code: string; browserSecret: string }> {
+  const code = newSecret();
+  const browserSecret = newSecret();
+  await insertSignInCode(db, { codeHash: hashOf(code), browserHash: hashOf(browserSecret), sessionId, redirect });
+  return { code, browserSecret };
+}
+
+/** What the code stood for, once; null for a used, expired or foreign one. */
+export async function redeemCode(
+  db: Db,
+  secrets: { code: string; browserSecret: string },
+): Promise<{ sessionId: string; redirect: string | null } | null> {
+  const taken = await takeSignInCode(db, { codeHash: hashOf(secrets.code), browserHash: hashOf(secrets.browserSecret) });
+  return taken ?? null;
+}

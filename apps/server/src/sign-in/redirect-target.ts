@@ -1,0 +1,25 @@
+const ORIGIN = 'http://same-origin.invalid';
+const LONGEST = 2048;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const SUSPICIOUS = /[\\\u0000-\u0020\u007f]/;
+
+const isRootedPath = (text: string) => text.startsWith('/') && !text.startsWith('//') && !SUSPICIOUS.test(text);
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path.replace(/[?#].*$/s, ''));
+  } catch {
+    return null;
+  }
+}
+
+/** Where to go after the sign-in: a path on this origin, or null for anything that is or could become another one (decisions 6). */
+export function redirectTarget(raw: unknown): string | null {
+  if (typeof raw !== 'string' || raw.length > LONGEST || !isRootedPath(raw)) return null;
+  const plain = decoded(raw);
+  if (plain === null || plain.startsWith('//') || SUSPICIOUS.test(plain.replaceAll(' ', ''))) return null;
+  const url = URL.canParse(raw, ORIGIN) ? new URL(raw, ORIGIN) : null;
+  if (url === null || url.origin !== ORIGIN) return null;
+  const target = url.pathname + url.search + url.hash;
+  return isRootedPath(target) ? target : null;
+}

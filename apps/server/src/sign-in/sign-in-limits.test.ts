@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const FORM = {
+  method: 'POST',
+  url: '/api/v1/ssoauth/google-token',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+} as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    publicUrl: 'https://pools.example.com',
+    trustedProxies: ['127.0.0.1'],
+    settings: { areRateLimitsOn: true },
+  });
+});
+afterAll(() => server.close());
+
+describe('sign-in under limits', () => {
+  it('lets 60 sign-ins a minute and address through, exactly, and tells the others when to come back', async () => {
+    const from = (address: string) =>
+      server.app.inject({ ...FORM, headers: { ...FORM.headers, 'x-forwarded-for': address }, payload: 'credential=x' });
+    const answers = await Promise.all(Array.from({ length: 65 }, () => from('203.0.113.5')));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(5);
+    for (const answer of refused) expect(answer.headers['retry-after']).toMatch(/^([1-9]|[1-5]\d|60)$/);
+    expect((await from('203.0.113.6')).statusCode).toBe(303);
+  });
+
+  it('answers the login page, not an error, while the identity provider is away', async () => {
+    const answer = await server.app.inject({ url: '/api/v1/ssoauth/login?redirect=/home' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login?error=sign-in-failed']);
+  });
+});

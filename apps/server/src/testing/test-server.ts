@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import type { Db } from '@survivor/db';
+import { createTestDatabase, createUser, type UserOverrides } from '@survivor/db/testing';
+import type { QueuedRun } from '@survivor/jobs';
+import { prepareDatabase, userIds } from '@survivor/services';
+import type { FastifyInstance } from 'fastify';
+import { createBearer } from '../auth/bearer.ts';
+import { createSessionStore } from '../auth/session-store.ts';
+import { buildApp } from '../build-app.ts';
+import { createLogger } from '../log/create-logger.ts';
+import type { ServerDeps } from '../server-deps.ts';
+import { TEST_CLIENT } from './test-issuer.ts';
+
+const SECRETS = ['a secret that only the tests of the server know'];
+
+export type TestUser = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly token: string;
+  readonly headers: { authorization: string };
+};
+
+export type TestServer = {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly queued: QueuedRun[];
+  /** Every line that was logged. */
+  readonly logged: string[];
+  signIn(user?: UserOverrides): Promise<TestUser>;
+  close(): Promise<void>;
+};
+
+export type TestServerOptions = Partial<Omit<ServerDeps, 'queue' | 'settings'>> & {
+  settings?: Partial<ServerDeps['settings']>;
+  isClockVirtual?: boolean;
+};
+
+/** The real server on a database of its own; its queue only remembers what it was given. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { settings, isClockVirtual = true, ...overrides } = options;
+  const database = await createTestDatabase();
+  const { db } = database;
+  const queued: QueuedRun[] = [];
+  const logged: string[] = [];
+  const clock = isClockVirtual ? ({ kind: 'virtual', at: new Date('2025-10-01T16:00:00Z') } as const) : ({ kind: 'system' } as const);
+  await prepareDatabase(db, { season: 2025, sportsSource: 'demo', clock, adminEmails: [] });
+  const { app } = await buildApp({
+    db,
+    queue: { add: async (run) => void queued.push(run) },
+    logger: createLogger({ level: 'debug' }, { write: (line) => void logged.push(line) }),
+    secrets: SECRETS,
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
+    identity: { issuer: 'http://127.0.0.1:9', ...TEST_CLIENT },
+    adminEmails: [],
+    webDir: null,
+    legalDir: fileURLToPath(new URL('../../legal', import.meta.url)),
+    areMetricsPublic: true,
+    ...overrides,
+    settings: {
+      season: 2025,
+      version: '1.0.7',
+      areRateLimitsOn: false,
+      sportsSource: 'demo',
+      isGoogle: false,
+      clientId: TEST_CLIENT.clientId,
+      operatorName: 'Test Operator',
+      ...settings,
+    },
+  });
+  const sessions = createSessionStore(db);
+  const bearer = createBearer(SECRETS);
+  return {
+    app,
+    db,
+    queued,
+    logged,
+    async signIn(user = {}) {
+      const made = await createUser(db, user);
+      const session = await sessions.find(await sessions.create(made.id));
+      if (session === null) throw new Error('the session was not made');
+      const token = await bearer.sign({ ...session, subject: userIds.encode(made.id) });
+      return { ...made, token, headers: { authorization: `Bearer ${token}` } };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

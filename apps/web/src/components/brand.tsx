@@ -1,0 +1,17 @@
+import { copy } from '../content/copy.ts';
+
+/** The wordmark: one stands, one is you. */
+export function Brand({ isCompact = false }: { isCompact?: boolean }) {
+  return (
+    <>
+      <span className="wordmark" aria-hidden="true">
+        <span className="mark mark-out" />
+        <span className="mark" />
+        <span className="mark mark-out" />
+        <span className="mark mark-own" />
+        <span className="mark mark-out" />
+      </span>
+      <span className={isCompact ? 'sr-only' : undefined}>{copy.appName}</span>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type CountdownPart, countdownParts } from '@survivor/rules';
+import { TriangleAlert } from 'lucide-react';
+import { copy } from '../content/copy.ts';
+import { useServerNow } from '../lib/use-server-now.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SPOKEN: readonly [number, string][] = [
+  [MINUTE, '1 minute'],
+  [10 * MINUTE, '10 minutes'],
+  [HOUR, '1 hour'],
+  [24 * HOUR, '24 hours'],
+];
+
+const padded = (part: CountdownPart, at: number) =>
+  at === 0 || part.unit === 'd' ? String(part.value) : String(part.value).padStart(2, '0');
+
+/** What a screen reader hears, at 24 hours, 1 hour, 10 minutes and 1 minute; the ticking digits stay silent. */
+export function spokenCountdown(left: number): string {
+  if (left <= 0) return copy.pick.passed;
+  const step = SPOKEN.find(([most]) => left <= most);
+  return step === undefined ? '' : copy.pick.left(`Less than ${step[1]}`);
+}
+
+const toneOf = (left: number) => (left < 5 * MINUTE ? 'text-eliminated' : left < HOUR ? 'text-pending' : '');
+
+/** Days to seconds left until a deadline, by the server's clock; at zero `Deadline passed` (specification 4, decisions 1). */
+export function Countdown({ deadline }: { deadline: Date }) {
+  const now = useServerNow();
+  const left = now === null ? null : deadline.getTime() - now.getTime();
+  if (left === null)
+    return (
+      <p className="countdown" aria-busy="true">
+        &nbsp;
+      </p>
+    );
+  return (
+    <>
+      {left <= 0 ? (
+        <p className="font-heavy text-xl leading-tight">{copy.pick.passed}</p>
+      ) : (
+        <p className={`countdown ${toneOf(left)}`} aria-hidden="true">
+          {left < 5 * MINUTE && <TriangleAlert className="size-6 self-center" />}
+          {countdownParts(left).map((part, at) => (
+            <span key={part.unit}>
+              {padded(part, at)}
+              <small>{part.unit}</small>
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="sr-only" role="timer" aria-live="polite">
+        {spokenCountdown(left)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { CircleX } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+export type ControlProps = { readonly id: string; readonly 'aria-describedby': string; readonly 'aria-invalid': boolean };
+
+/** Label above, help below, the first refusal in its place. */
+export function Field({
+  label,
+  help,
+  error,
+  children,
+}: {
+  label: string;
+  help?: string;
+  error?: string;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-base font-bold">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': helpId, 'aria-invalid': error !== undefined })}
+      <p
+        id={helpId}
+        className={`flex items-center gap-1.5 text-sm empty:hidden ${error === undefined ? 'text-fg-3' : 'font-medium text-eliminated'}`}
+      >
+        {error !== undefined && <CircleX className="size-4 flex-none" />}
+        {error ?? help}
+      </p>
+    </div>
+  );
+}

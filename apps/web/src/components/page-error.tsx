@@ -1,0 +1,28 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { copy } from '../content/copy.ts';
+import { traceIdOf } from '../lib/problem.ts';
+import { BareMessage } from './bare-message.tsx';
+
+/** Shown when a page breaks: what to do, and the request's id if a request broke it. */
+export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter();
+  const traceId = traceIdOf(error);
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <BareMessage title={copy.error.title}>
+      <p className="text-fg-2">{copy.error.text}</p>
+      {traceId !== null && <p className="font-mono text-xs text-fg-3">{copy.requestId(traceId)}</p>}
+      <p className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-ink" onClick={retry}>
+          {copy.retry}
+        </button>
+        <Link to="/home/leagues" className="btn btn-line">
+          {copy.nav.leagues}
+        </Link>
+      </p>
+    </BareMessage>
+  );
+}

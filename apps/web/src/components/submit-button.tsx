@@ -1,0 +1,26 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** The one ink button of a form; why it is disabled stands beside it. */
+export function SubmitButton({
+  label,
+  busyLabel,
+  isBusy,
+  isValid,
+  why,
+}: {
+  label: string;
+  busyLabel: string;
+  isBusy: boolean;
+  isValid: boolean;
+  why: string;
+}) {
+  return (
+    <div className="grid gap-2">
+      <button type="submit" className="btn btn-ink min-h-[50px] w-full" disabled={isBusy || !isValid}>
+        {isBusy && <LoaderCircle className="size-5 animate-spin" />}
+        {isBusy ? busyLabel : label}
+      </button>
+      {!isValid && !isBusy && <p className="text-center text-sm text-fg-3">{why}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { badgeStep, teamColours, teamOf } from '../lib/team.ts';
+
+/** The pick, filled with its team's colour; the one loud thing of a page. */
+export function TeamBar({ teamId, name, children }: { teamId: string; name: string; children?: ReactNode }) {
+  const team = teamOf(teamId);
+  return (
+    <div className="team-bar" style={teamColours(team)}>
+      {team !== undefined && (
+        <>
+          <span className="team-code" aria-hidden="true">
+            {team.abbreviation}
+          </span>
+          <span className="h-6.5 w-px flex-none bg-current opacity-45" />
+        </>
+      )}
+      <span className={`team-name ${badgeStep(name)}`}>{name}</span>
+      {children}
+    </div>
+  );
+}

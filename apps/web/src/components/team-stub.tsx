@@ -1,0 +1,38 @@
+import { Check, Ellipsis, X } from 'lucide-react';
+import { copy } from '../content/copy.ts';
+import { teamColours, teamOf } from '../lib/team.ts';
+
+const VERDICTS = {
+  correct: { icon: Check, label: copy.standings.correct },
+  incorrect: { icon: X, label: copy.standings.incorrect },
+  open: { icon: Ellipsis, label: copy.standings.undecided },
+} as const;
+
+export type Verdict = keyof typeof VERDICTS;
+
+export const verdictOf = (correct: boolean | null): Verdict => (correct === null ? 'open' : correct ? 'correct' : 'incorrect');
+
+/** The sign of a verdict alone, as the legend shows it. */
+export function VerdictSign({ verdict }: { verdict: Verdict }) {
+  const Icon = VERDICTS[verdict].icon;
+  return (
+    <span className="stub-verdict" data-verdict={verdict} aria-hidden="true">
+      <Icon className="size-[13px]" strokeWidth={3} />
+    </span>
+  );
+}
+
+/** A team's code in its colours with, for a graded cell, the verdict (specification 2.8). */
+export function TeamStub({ teamId, verdict }: { teamId: string; verdict?: Verdict }) {
+  const team = teamOf(teamId);
+  const name = team?.name ?? `Team ${teamId}`;
+  return (
+    <span className="stub" style={teamColours(team)} title={name}>
+      <span className="stub-team team-name" aria-hidden="true">
+        {team?.abbreviation ?? '?'}
+      </span>
+      {verdict !== undefined && <VerdictSign verdict={verdict} />}
+      <span className="sr-only">{verdict === undefined ? name : `${name}, ${VERDICTS[verdict].label.toLowerCase()}`}</span>
+    </span>
+  );
+}

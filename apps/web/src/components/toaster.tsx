@@ -1,0 +1,30 @@
+import { CircleCheck, CircleX, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { copy } from '../content/copy.ts';
+import { connectToasts } from '../lib/toast.ts';
+
+const STAYS = Number.POSITIVE_INFINITY;
+const SHORT = 3000;
+
+/** Where toasts appear (specification 2.24, decisions 9). */
+export function Toaster() {
+  useEffect(() => {
+    connectToasts(({ kind, message }) => {
+      sonner[kind](message, { id: message, duration: kind === 'error' ? STAYS : SHORT });
+    });
+  }, []);
+  return (
+    <Sonner
+      position="bottom-right"
+      closeButton
+      icons={{
+        success: <CircleCheck className="size-5" />,
+        info: <Info className="size-5" />,
+        error: <CircleX className="size-5" />,
+        close: <X className="size-4" />,
+      }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: copy.dismiss, classNames: { toast: 'toast', error: 'toast-error' } }}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { checkText, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, type TextRule } from '@survivor/rules';
+import { ChevronDown } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { ErrorCard } from '../../components/error-card.tsx';
+import { Field } from '../../components/field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { copy } from '../../content/copy.ts';
+import { messagesOf } from '../../lib/problem.ts';
+import { type Season, trpc } from '../../lib/trpc.ts';
+import type { CreatedLeague } from './create-league.tsx';
+
+type Values = { name: string; password: string };
+
+export type CreateLeagueFormProps = {
+  readonly seasons: readonly Season[];
+  readonly season: Season | undefined;
+  readonly onSeason: (season: Season | undefined) => void;
+  readonly onCreated: (league: CreatedLeague) => void;
+};
+
+function follows(rule: TextRule) {
+  return (value: string) => {
+    const checked = checkText(value, rule);
+    return checked.kind === 'ok' || checked.message;
+  };
+}
+
+const seasonKey = (season: Season) => `${season.leagueType} ${season.season}`;
+
+export function CreateLeagueForm({ seasons, season, onSeason, onCreated }: CreateLeagueFormProps) {
+  const { register, handleSubmit, reset, formState } = useForm<Values>({ mode: 'onTouched', defaultValues: { name: '', password: '' } });
+  const create = trpc.league.create.useMutation();
+  const utils = trpc.useUtils();
+
+  const submit = handleSubmit(async ({ name, password }) => {
+    if (season === undefined) return;
+    try {
+      const id = await create.mutateAsync({ name, password, leagueType: season.leagueType, season: season.season });
+      reset();
+      void utils.league.mine.invalidate();
+      onCreated({ id, name: name.normalize('NFC').trim() });
+    } catch {
+      return;
+    }
+  });
+
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <ErrorCard messages={create.error === null ? [] : messagesOf(create.error, copy.noAnswer)} />
+      <Field label={copy.create.season}>
+        {(control) => (
+          <span className="relative block">
+            <select
+              {...control}
+              className="input appearance-none pr-10"
+              value={season === undefined ? '' : seasonKey(season)}
+              onChange={(event) => onSeason(seasons.find((option) => seasonKey(option) === event.target.value))}
+            >
+              {seasons.map((option) => (
+                <option key={seasonKey(option)} value={seasonKey(option)}>
+                  {option.display}
+                </option>
+              ))}
+            </select>
+            <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-fg-2" />
+          </span>
+        )}
+      </Field>
+      <Field label={copy.create.name} help={copy.create.nameHelp} error={formState.errors.name?.message}>
+        {(control) => (
+          <input {...control} className="input" autoComplete="off" {...register('name', { validate: follows(LEAGUE_NAME_RULE) })} />
+        )}
+      </Field>
+      <Field label={copy.create.password} help={copy.create.passwordHelp} error={formState.errors.password?.message}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            autoComplete="off"
+            spellCheck={false}
+            {...register('password', { validate: follows(LEAGUE_PASSWORD_RULE) })}
+          />
+        )}
+      </Field>
+      <SubmitButton
+        label={copy.create.submit}
+        busyLabel={copy.create.busy}
+        isBusy={create.isPending}
+        isValid={formState.isValid && season !== undefined}
+        why={copy.create.incomplete}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatDeadline, LEAGUES_PER_USER_AND_SEASON } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Note } from '../../components/note.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { copy } from '../../content/copy.ts';
+import type { NextStart, Season } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { CreateLeagueForm } from './create-league-form.tsx';
+import { CreatedModal } from './created-modal.tsx';
+
+function Start({ start }: { start: NextStart | undefined }) {
+  if (start === undefined) return <p className="min-h-6 text-fg-2">&nbsp;</p>;
+  if (start.round === null) return <Note kind="warning">{start.refusal}</Note>;
+  return <p className="min-h-6 text-fg-2">{copy.create.starts(start.round.description, formatDeadline(start.round.startsAt))}</p>;
+}
+
+function WhatHappensNext() {
+  return (
+    <section className="card grid gap-2">
+      <h2>{copy.create.nextTitle}</h2>
+      <ol className="grid list-decimal gap-1 pl-4 text-sm text-fg-2">
+        {copy.create.next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export type CreatedLeague = { readonly id: string; readonly name: string };
+
+/** Create League (specification 2.5): says before the submit which week it starts with and when that locks (decisions 3). */
+export function CreateLeague({ seasons, onOpenLeague }: { seasons: readonly Season[]; onOpenLeague: (id: string) => void }) {
+  const [season, setSeason] = useState(seasons[0]);
+  const [created, setCreated] = useState<CreatedLeague | null>(null);
+  const [isModalOpen, setIsModalOpen] = useState(false);
+  const start = trpc.season.nextStart.useQuery(
+    { leagueType: season?.leagueType ?? '', season: season?.season ?? 0 },
+    { enabled: season !== undefined, refetchInterval: 60_000 },
+  );
+  return (
+    <div className="grid max-w-[44rem] gap-4">
+      <div className="grid gap-1.5">
+        <PageHeading title={copy.create.title} />
+        <Start start={start.data} />
+      </div>
+      <section className="card grid gap-5">
+        <Note kind="neutral">
+          {copy.create.limit(start.data?.createdLeagues ?? 0, LEAGUES_PER_USER_AND_SEASON)}{' '}
+          <Link to="/faq" className="prose-link">
+            {copy.nav.faq}
+          </Link>
+        </Note>
+        <CreateLeagueForm
+          seasons={seasons}
+          season={season}
+          onSeason={setSeason}
+          onCreated={(league) => {
+            setCreated(league);
+            setIsModalOpen(true);
+            void start.refetch();
+          }}
+        />
+        {created !== null && !isModalOpen && (
+          <button type="button" className="link justify-self-center" onClick={() => onOpenLeague(created.id)}>
+            {copy.create.go}
+          </button>
+        )}
+      </section>
+      <WhatHappensNext />
+      {created !== null && isModalOpen && (
+        <CreatedModal league={created} onClose={() => setIsModalOpen(false)} onOpenLeague={() => onOpenLeague(created.id)} />
+      )}
+    </div>
+  );
+}

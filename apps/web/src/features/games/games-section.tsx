@@ -1,0 +1,127 @@
+import { formatKickoff, GAME_STATUS_LABELS, isInProgress, showsScore } from '@survivor/rules';
+import { ChevronDown, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { copy } from '../../content/copy.ts';
+import type { Game } from '../../lib/trpc.ts';
+
+export type GameSide = 'away' | 'home';
+const SKELETON_CARDS = 6;
+
+export type GamesSectionProps = {
+  readonly round: string;
+  /** Undefined while they load. */
+  readonly games: readonly Game[] | undefined;
+  readonly ownTeamId: string | null;
+  readonly isLocked: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly renderTeam: (game: Game, side: GameSide) => ReactNode;
+};
+
+const holds = (game: Game, teamId: string | null) => game.homeTeam.id === teamId || game.awayTeam.id === teamId;
+
+/** The picked game first, the others as they come. */
+export function orderGames(games: readonly Game[], ownTeamId: string | null): Game[] {
+  return [...games.filter((game) => holds(game, ownTeamId)), ...games.filter((game) => !holds(game, ownTeamId))];
+}
+
+function GameHead({ game, isLocked }: { game: Game; isLocked: boolean }) {
+  if (game.status === 'NS') {
+    const { gameTime } = game;
+    return (
+      <div className="game-head">
+        {gameTime === null ? (
+          <span>{copy.games.timeUnknown}</span>
+        ) : (
+          <time dateTime={gameTime.toISOString()}>{formatKickoff(gameTime)}</time>
+        )}
+        {isLocked && <Lock className="size-3.5" aria-label={copy.games.locked} />}
+      </div>
+    );
+  }
+  return (
+    <div className="game-head">
+      <span className={isInProgress(game.status) ? 'inline-flex items-center gap-1.5 font-bold text-alive' : undefined}>
+        {isInProgress(game.status) && <span className="dot" />}
+        {GAME_STATUS_LABELS[game.status]}
+      </span>
+    </div>
+  );
+}
+
+function GameCard({
+  game,
+  isOwn,
+  isLocked,
+  renderTeam,
+}: {
+  game: Game;
+  isOwn: boolean;
+  isLocked: boolean;
+  renderTeam: GamesSectionProps['renderTeam'];
+}) {
+  return (
+    <article className="game" data-own={isOwn}>
+      <GameHead game={game} isLocked={isLocked} />
+      <div className="halves" data-scores={showsScore(game.status)}>
+        {renderTeam(game, 'away')}
+        {renderTeam(game, 'home')}
+      </div>
+    </article>
+  );
+}
+
+function GamesBody({ games, ownTeamId, isLocked, renderTeam }: Omit<GamesSectionProps, 'round' | 'isOpen' | 'onToggle'>) {
+  if (games === undefined) {
+    return (
+      <div className="games mt-3" aria-busy="true">
+        {Array.from({ length: SKELETON_CARDS }, (_, at) => at).map((at) => (
+          <Skeleton key={at} kind="game" className="h-[110px]" />
+        ))}
+      </div>
+    );
+  }
+  if (games.length === 0) {
+    return (
+      <div className="grid gap-1 py-6 text-center">
+        <h3>{copy.games.emptyTitle}</h3>
+        <p className="text-sm text-fg-2">{copy.games.emptyText}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="games mt-3">
+      {orderGames(games, ownTeamId).map((game) => (
+        <GameCard key={game.id} game={game} isOwn={holds(game, ownTeamId)} isLocked={isLocked} renderTeam={renderTeam} />
+      ))}
+    </div>
+  );
+}
+
+/** The round's games, collapsible; the teams in them come from whoever knows about picks (specification 2.8, "Games section"). */
+export function GamesSection({ round, games, isOpen, onToggle, ...body }: GamesSectionProps) {
+  const live = games?.filter((game) => isInProgress(game.status)).length ?? 0;
+  return (
+    <section className={`card pt-1.5 md:pt-1.5 ${isOpen ? '' : 'pb-1.5 md:pb-1.5'}`} id="games">
+      <h2>
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center gap-2 text-left md:gap-3"
+          aria-expanded={isOpen}
+          aria-controls="games-body"
+          onClick={onToggle}
+        >
+          <span className="whitespace-nowrap">{copy.games.title(round)}</span>
+          <span className="num ml-auto text-right text-xs leading-tight font-medium tracking-normal text-fg-3 font-stretch-100% md:text-sm">
+            {games !== undefined && games.length > 0 && copy.games.summary(games.length, live)}
+          </span>
+          <ChevronDown className={`size-5 flex-none ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      </h2>
+      <div id="games-body" hidden={!isOpen}>
+        {isOpen && <GamesBody games={games} {...body} />}
+      </div>
+    </section>
+  );
+}

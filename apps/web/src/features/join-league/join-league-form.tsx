@@ -1,0 +1,77 @@
+import { LEAGUE_KEY_PATTERN } from '@survivor/rules';
+import { type ChangeEvent, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { ErrorCard } from '../../components/error-card.tsx';
+import { Field } from '../../components/field.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { copy } from '../../content/copy.ts';
+import { messagesOf } from '../../lib/problem.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { cleanKey, KEY_LENGTH } from './league-key-input.ts';
+
+type Values = { key: string; password: string };
+
+export function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: string; onJoined: (id: string) => void }) {
+  const key = cleanKey(prefilledKey);
+  const { register, handleSubmit, setFocus, setValue, formState } = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: { key, password: '' },
+  });
+  const join = trpc.league.join.useMutation();
+  const utils = trpc.useUtils();
+  const keyField = register('key', { validate: (value) => LEAGUE_KEY_PATTERN.test(value) || copy.join.keyHelp });
+
+  useEffect(() => {
+    if (key === '') return;
+    setFocus('password');
+    document.activeElement?.scrollIntoView?.({ block: 'center' });
+  }, [key, setFocus]);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const id = await join.mutateAsync(values);
+      void utils.league.mine.invalidate();
+      onJoined(id);
+    } catch {
+      setFocus('password');
+    }
+  });
+
+  const typeKey = (event: ChangeEvent<HTMLInputElement>) => {
+    setValue('key', cleanKey(event.target.value), {
+      shouldValidate: formState.isSubmitted || formState.touchedFields.key === true,
+      shouldDirty: true,
+    });
+  };
+
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <ErrorCard messages={join.error === null ? [] : messagesOf(join.error, copy.noAnswer)} />
+      <Field label={copy.join.key} help={key === '' ? copy.join.keyHelp : copy.join.keyPrefilled} error={formState.errors.key?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...keyField}
+            className="input input-key"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={KEY_LENGTH * 2}
+            onChange={typeKey}
+          />
+        )}
+      </Field>
+      <Field label={copy.join.password} error={formState.errors.password?.message}>
+        {(control) => <PasswordInput {...control} autoComplete="off" {...register('password', { required: true })} />}
+      </Field>
+      <SubmitButton
+        label={copy.join.submit}
+        busyLabel={copy.join.busy}
+        isBusy={join.isPending}
+        isValid={formState.isValid}
+        why={copy.join.incomplete}
+      />
+    </form>
+  );
+}

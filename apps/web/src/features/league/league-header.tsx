@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { Tally } from '../../components/tally.tsx';
+import { copy } from '../../content/copy.ts';
+import { formatSeason } from '../../lib/format.ts';
+import { shareInvitation } from '../../lib/share.ts';
+import type { League } from '../../lib/trpc.ts';
+
+const SKELETON_ITEMS = 4;
+
+export type Life = { readonly alive: number; readonly total: number; readonly own: 'alive' | 'out' | null };
+export type LeagueHeaderProps = { readonly league: League; readonly life: Life | null; readonly administrators: readonly string[] };
+
+function ShareButton({ league }: { league: League }) {
+  return (
+    <button type="button" className="btn btn-line px-3" aria-label={copy.league.share} onClick={() => void shareInvitation(league)}>
+      <Share2 className="size-5" />
+      <span className="hidden xs:inline">{copy.league.share}</span>
+    </button>
+  );
+}
+
+function OwnLife({ own }: { own: 'alive' | 'out' }) {
+  const Icon = own === 'alive' ? CircleCheck : CircleX;
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 text-sm font-bold max-md:order-8 ${own === 'alive' ? 'text-alive' : 'text-eliminated'}`}
+    >
+      <Icon className="size-[1.1em]" strokeWidth={2.4} />
+      {own === 'alive' ? copy.league.youAlive : copy.league.youOut}
+    </span>
+  );
+}
+
+function Survivors({ life }: { life: Life }) {
+  const { count, word } = copy.league.alive(life.alive, life.total);
+  return (
+    <>
+      <span>
+        <strong className="num font-bold text-fg">{count}</strong>
+        {word}
+      </span>
+      {life.own !== null && <OwnLife own={life.own} />}
+      <span className="flex min-w-32 flex-1 max-md:order-9">
+        <Tally {...life} label={copy.league.tally(life.alive, life.total)} />
+      </span>
+    </>
+  );
+}
+
+function Details({ league, administrators, isOpen }: { league: League; administrators: readonly string[]; isOpen: boolean }) {
+  const isCompleted = league.status === 'Completed';
+  return (
+    <div
+      id="league-details"
+      className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-fg-3 ${isOpen ? 'max-md:py-1' : 'max-md:hidden'}`}
+    >
+      <span>
+        {league.type} <b className="num font-medium text-fg-2">{formatSeason(league.season)}</b>
+      </span>
+      {administrators.length > 0 && (
+        <span>
+          {copy.league.administrators(administrators.length)} <b className="font-medium text-fg-2">{administrators.join(', ')}</b>
+        </span>
+      )}
+      <span>
+        {copy.league.key} <b className="font-mono text-2xs font-medium text-fg-2">{league.key}</b>
+      </span>
+      {!isCompleted && (
+        <span className="flex gap-5 md:ml-auto">
+          <Link to="/rules" className="link">
+            <BookOpen className="size-4" />
+            {copy.nav.rules}
+          </Link>
+          <Link to="/faq" className="link">
+            <CircleHelp className="size-4" />
+            {copy.nav.faq}
+          </Link>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Name, status, how many are alive and whether you are; the rest folds away on phones (specification 2.8, "Header card"). */
+export function LeagueHeader({ league, life, administrators }: LeagueHeaderProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="card league-header grid gap-2.5">
+      <div className="flex items-start justify-between gap-3">
+        <PageHeading title={league.name} className="line-clamp-2 min-w-0 pb-[0.08em]" />
+        <div className="flex min-h-8 flex-none items-center gap-2">
+          <StatusBadge status={league.status} />
+          {league.status === 'Open' && <ShareButton league={league} />}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-fg-2 max-md:gap-x-3 max-md:gap-y-0.5 max-md:text-base">
+        <strong className="font-bold text-fg">{league.round.description}</strong>
+        {life !== null && league.status !== 'Completed' && <Survivors life={life} />}
+        <button
+          type="button"
+          className="link ml-auto text-sm md:hidden"
+          aria-expanded={isOpen}
+          aria-controls="league-details"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {copy.league.details}
+          <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      </div>
+      <Details league={league} administrators={administrators} isOpen={isOpen} />
+    </section>
+  );
+}
+
+/** In the header's place while the league loads. */
+export function LeagueHeaderSkeleton() {
+  return (
+    <section className="card league-header grid gap-3" aria-busy="true">
+      <h1 className="sr-only">{copy.league.loading}</h1>
+      <span className="block h-8 w-60 max-w-full rounded-control bg-sunken" aria-hidden="true" />
+      <div className="flex flex-wrap gap-4">
+        {Array.from({ length: SKELETON_ITEMS }, (_, at) => at).map((at) => (
+          <Skeleton key={at} kind="info" className="h-5 w-28" />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Standings } from '@survivor/rules';
+import { useEffect, useMemo, useRef } from 'react';
+import { copy } from '../../content/copy.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useHasPassed } from '../../lib/use-server-now.ts';
+
+const POLL = 30_000;
+const POLL_DEMO = 5000;
+const SPREAD = 2000;
+const NO_PICKS: readonly { round: number; teamId: string }[] = [];
+
+/** Everything the league page shows: the league first, then the rest side by side (specification 4, "Load of the league page"). */
+export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; isVirtualClock: boolean }) {
+  const utils = trpc.useUtils();
+  const options = { refetchInterval: isVirtualClock ? POLL_DEMO : POLL };
+  const league = trpc.league.get.useQuery({ id: leagueId }, options);
+  const rest = { ...options, enabled: league.data !== undefined };
+  const { type = 'NFL', season = 0, round } = league.data ?? {};
+  const members = trpc.league.standings.useQuery({ id: leagueId }, rest);
+  const history = trpc.pick.history.useQuery({ leagueId }, rest);
+  const games = trpc.game.list.useQuery({ leagueType: type, season, round: round?.ordinal ?? 0 }, rest);
+  const isLocked = useHasPassed(round?.startsAt ?? null, true);
+  const standings = useMemo(() => (members.data === undefined ? undefined : new Standings(members.data)), [members.data]);
+
+  async function refresh(): Promise<void> {
+    await Promise.all([
+      utils.league.get.invalidate({ id: leagueId }),
+      utils.game.list.invalidate(),
+      utils.pick.history.invalidate({ leagueId }),
+    ]);
+  }
+
+  async function refreshMembers(): Promise<void> {
+    try {
+      await utils.league.standings.fetch({ id: leagueId }, { staleTime: 0 });
+    } catch {
+      toast.error(copy.league.membersFailed);
+    }
+  }
+
+  useDeadline(isLocked, league.data !== undefined, () => {
+    void refresh();
+    void refreshMembers();
+  });
+
+  return {
+    league,
+    members,
+    games,
+    standings,
+    history: history.data ?? NO_PICKS,
+    isHistoryKnown: history.data !== undefined,
+    isLocked,
+    refresh,
+    refreshMembers,
+  };
+}
+
+/** Runs once when a round locks before the reader's eyes, after up to two seconds, so that not everybody asks at once. */
+function useDeadline(isLocked: boolean, isKnown: boolean, onPassed: () => void): void {
+  const wasOpen = useRef(false);
+  const latest = useRef(onPassed);
+  useEffect(() => {
+    latest.current = onPassed;
+  });
+  useEffect(() => {
+    if (!isKnown) return;
+    if (!isLocked) {
+      wasOpen.current = true;
+      return;
+    }
+    if (!wasOpen.current) return;
+    wasOpen.current = false;
+    const timer = setTimeout(() => latest.current(), Math.random() * SPREAD);
+    return () => clearTimeout(timer);
+  }, [isLocked, isKnown]);
+}

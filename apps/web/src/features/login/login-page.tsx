@@ -1,0 +1,120 @@
+import { Check, ChevronRight, Clock, List, Lock, type LucideIcon, Users } from 'lucide-react';
+import { Brand } from '../../components/brand.tsx';
+import { ErrorCard } from '../../components/error-card.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Pill } from '../../components/pill.tsx';
+import { copy } from '../../content/copy.ts';
+import type { Season } from '../../lib/trpc.ts';
+import { Attrition } from './attrition.tsx';
+import { SignIn, type SignInProps } from './sign-in.tsx';
+
+const FEATURES: readonly { icon: LucideIcon; label: string }[] = [
+  { icon: Users, label: copy.login.features.leagues },
+  { icon: Clock, label: copy.login.features.picks },
+  { icon: List, label: copy.login.features.standings },
+  { icon: Lock, label: copy.login.features.history },
+];
+
+const COLUMN = 'grid content-start gap-2.5 border-t-2 border-fg pt-3.5';
+
+export type LoginPageProps = SignInProps & { readonly seasons: readonly Season[]; readonly hasFailed: boolean };
+
+function Hero({ system, target, hasFailed }: Omit<LoginPageProps, 'seasons'>) {
+  return (
+    <section className="grid gap-8 py-8 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-x-16 lg:pt-18 lg:pb-16">
+      <div>
+        <PageHeading
+          title={copy.appName}
+          className="text-[clamp(2.375rem,5.2vw,4rem)]! leading-[.98]! tracking-[-.035em]! font-stretch-122%!"
+        >
+          {copy.login.headline.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </PageHeading>
+        <p className="mt-4 max-w-[30rem] text-lg text-fg-2">{copy.login.tagline}</p>
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Attrition />
+      </div>
+      <div className="grid max-w-[26rem] gap-3">
+        {hasFailed && <ErrorCard messages={[copy.login.failed]} />}
+        <SignIn system={system} target={target} />
+        <p className="text-xs text-fg-3">{copy.login.agree}</p>
+      </div>
+    </section>
+  );
+}
+
+function Supported({ seasons }: { seasons: readonly Season[] }) {
+  return (
+    <section className={COLUMN}>
+      <h2>{copy.login.leaguesTitle}</h2>
+      <ul className="grid gap-2">
+        {seasons.map(({ display, state }) => (
+          <li key={display} className="flex items-center justify-between gap-2">
+            <span className={state === 'available' ? undefined : 'text-fg-2'}>{display}</span>
+            <Pill tone={state === 'available' ? 'alive' : 'neutral'}>
+              {state === 'available' && <Check className="size-[1em]" strokeWidth={2.4} />}
+              {state === 'available' ? copy.login.available : copy.login.comingSoon}
+            </Pill>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Landing and login in one (specification 2.2). Its links load a full page: only this page may run a foreign script (decisions 9). */
+export function LoginPage({ seasons, ...hero }: LoginPageProps) {
+  return (
+    <div className="mx-auto max-w-[66rem] px-4 pt-5 pb-10">
+      <header className="flex min-h-11 items-center justify-between">
+        <p className="brand -ml-3">
+          <Brand />
+        </p>
+        <a className="link" href="/rules">
+          {copy.nav.rules}
+        </a>
+      </header>
+      <main id="content">
+        <Hero {...hero} />
+        <div className="grid gap-8 lg:grid-cols-[1.3fr_1fr_1.2fr] lg:gap-12">
+          <section className={COLUMN}>
+            <h2>{copy.login.whatTitle}</h2>
+            <p className="text-fg-2">{copy.login.what}</p>
+            <a className="link" href="/rules">
+              {copy.login.learn}
+              <ChevronRight className="size-4" />
+            </a>
+          </section>
+          <Supported seasons={seasons} />
+          <section className={COLUMN}>
+            <h2>{copy.login.featuresTitle}</h2>
+            <ul className="grid gap-2.5 text-fg-2">
+              {FEATURES.map(({ icon: Icon, label }) => (
+                <li key={label} className="flex gap-2.5">
+                  <Icon className="mt-0.5 size-5 flex-none text-fg-3" />
+                  {label}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </main>
+      <footer className="mt-10 grid gap-1 text-center text-xs text-fg-3">
+        <p className="flex justify-center gap-3">
+          <a className="underline" href="/rules">
+            {copy.nav.rules}
+          </a>
+          <a className="underline" href="/faq">
+            {copy.nav.faq}
+          </a>
+          <span>{copy.version}</span>
+        </p>
+        <p>{copy.notAffiliated}</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { BareMessage } from '../../components/bare-message.tsx';
+import { Note } from '../../components/note.tsx';
+import { IdleTally } from '../../components/tally.tsx';
+import { copy } from '../../content/copy.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+const POLL = 30_000;
+const ADMIN_SIGN_IN = '/api/v1/ssoauth/login?redirect=%2Fhome%2Fleagues';
+
+/** Asks every 30 seconds and returns by itself when the service is back (specification 2.15, decisions 6). */
+export function MaintenancePage({ onBack }: { onBack: () => void }) {
+  const status = trpc.state.status.useQuery(undefined, { refetchInterval: POLL, staleTime: 0, refetchOnMount: 'always' });
+  const isBack = status.data?.isMaintenanceMode === false && !status.isError && !status.isFetching;
+  useEffect(() => {
+    if (isBack) onBack();
+  }, [isBack, onBack]);
+  const message = status.data?.isMaintenanceMode && status.data.message !== '' ? status.data.message : copy.maintenance.message;
+  return (
+    <BareMessage title={copy.maintenance.title}>
+      <IdleTally pattern="......*..........." />
+      <p className="text-[1.0625rem] text-fg-2">{message}</p>
+      <Note kind="neutral" icon={RefreshCw}>
+        {copy.maintenance.returns}
+      </Note>
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
+        <Link to="/rules" className="link">
+          {copy.maintenance.rules}
+        </Link>
+        <Link to="/faq" className="link">
+          {copy.maintenance.faq}
+        </Link>
+      </p>
+      <p className="flex gap-4 text-xs text-fg-3">
+        {copy.copyright(new Date().getFullYear())}
+        <a href={ADMIN_SIGN_IN} className="underline">
+          {copy.maintenance.admin}
+        </a>
+      </p>
+    </BareMessage>
+  );
+}

@@ -1,0 +1,61 @@
+import { describeRound, type EliminationReason } from '@survivor/rules';
+import { CircleX } from 'lucide-react';
+import { Pill } from '../../components/pill.tsx';
+import { TeamStub } from '../../components/team-stub.tsx';
+import { copy } from '../../content/copy.ts';
+import type { Game } from '../../lib/trpc.ts';
+
+export type EliminatedCardProps = {
+  readonly round: number;
+  readonly reason: EliminationReason | null;
+  readonly team: { readonly id: string; readonly name: string } | null;
+  /** The game of that team, when it is at hand. */
+  readonly game: Game | null;
+};
+
+function scoreLine(game: Game, team: { id: string; name: string }): { text: string; score: string } | null {
+  if (game.homeScore === null || game.awayScore === null) return null;
+  const isHome = game.homeTeam.id === team.id;
+  const own = isHome ? game.homeScore : game.awayScore;
+  const other = isHome ? game.awayScore : game.homeScore;
+  const opponent = isHome ? game.awayTeam.name : game.homeTeam.name;
+  const words = own === other ? copy.outcome.tiedWith : copy.outcome.lostTo;
+  return { text: words(team.name, opponent), score: `${own}-${other}` };
+}
+
+function Why({ round, reason, team, game }: EliminatedCardProps) {
+  if (reason === null) return null;
+  if (reason === 'missed' || team === null) return <span>{copy.outcome.reasons.missed(describeRound(round))}</span>;
+  const line = game !== null && (reason === 'loss' || reason === 'tie') ? scoreLine(game, team) : null;
+  if (line === null) return <span>{copy.outcome.reasons[reason](team.name)}</span>;
+  return (
+    <span>
+      {line.text}
+      <span className="num">{line.score}</span>
+    </span>
+  );
+}
+
+/** The member is out: when, why, and thanks (specification 2.8, "Eliminated card"). */
+export function EliminatedCard(props: EliminatedCardProps) {
+  return (
+    <section className="card edged edge-out" aria-labelledby="eliminated-title">
+      <div className="flex flex-wrap items-center justify-between gap-2 pt-0.5">
+        <h2 id="eliminated-title" className="text-xl">
+          {copy.outcome.eliminatedTitle}
+        </h2>
+        <Pill tone="out">
+          <CircleX className="size-[1em]" strokeWidth={2.4} />
+          {copy.standings.outIn(describeRound(props.round))}
+        </Pill>
+      </div>
+      <p className="flex items-center gap-3 text-fg-2">
+        {props.team !== null && <TeamStub teamId={props.team.id} verdict="incorrect" />}
+        <Why {...props} />
+      </p>
+      <p className="text-fg-2">
+        {copy.outcome.thanks} {copy.outcome.comeBack}
+      </p>
+    </section>
+  );
+}

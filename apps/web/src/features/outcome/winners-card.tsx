@@ -1,0 +1,39 @@
+import { Trophy } from 'lucide-react';
+import { copy } from '../../content/copy.ts';
+import type { League } from '../../lib/trpc.ts';
+
+export type WinnersCardProps = {
+  readonly league: League;
+  readonly alive: number;
+  readonly total: number;
+  readonly ownUserId: string | null;
+};
+
+function summary({ league, alive, total }: WinnersCardProps): string {
+  const { winnersCount, round } = league;
+  if (alive === 0) return copy.outcome.sharedOut(winnersCount, round.description);
+  return winnersCount === 1 ? copy.outcome.alone(total, round.description) : copy.outcome.shared(winnersCount, total, round.description);
+}
+
+/** Who won; the only inverted surface (specification 2.8, decisions 3). */
+export function WinnersCard(props: WinnersCardProps) {
+  const { winners, winnersCount } = props.league;
+  const hidden = winnersCount - winners.length;
+  return (
+    <section className="card grid gap-4 border-ink bg-ink text-on-ink" aria-labelledby="winners-title">
+      <h2 id="winners-title" className="flex items-center gap-2 text-sm tracking-normal font-stretch-100%">
+        <Trophy className="size-5" />
+        {winnersCount === 1 ? copy.outcome.winner : copy.outcome.survivors}
+      </h2>
+      <ul className="flex flex-wrap gap-x-10 gap-y-1">
+        {winners.map(({ userId, name }) => (
+          <li key={userId} className={`winner-name min-w-0 ${userId === props.ownUserId ? 'winner-own' : ''}`}>
+            {name}
+          </li>
+        ))}
+        {hidden > 0 && <li className="winner-name">{copy.outcome.more(hidden)}</li>}
+      </ul>
+      {props.total > 0 && <p className="text-base">{summary(props)}</p>}
+    </section>
+  );
+}

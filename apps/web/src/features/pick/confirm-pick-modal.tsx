@@ -1,0 +1,52 @@
+import { formatDeadline } from '@survivor/rules';
+import { LoaderCircle, Pencil } from 'lucide-react';
+import { Dialog } from '../../components/dialog.tsx';
+import { Note } from '../../components/note.tsx';
+import { TeamBar } from '../../components/team-bar.tsx';
+import { copy } from '../../content/copy.ts';
+import type { Game } from '../../lib/trpc.ts';
+import { PickGame } from './pick-game.tsx';
+import type { PickTeam, Saving } from './use-submit-pick.ts';
+
+export type ConfirmPickModalProps = {
+  readonly team: PickTeam;
+  readonly game: Game;
+  readonly deadline: Date;
+  readonly saving: Saving;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks once more before a pick is sent (specification 2.8, "Confirmation modal"). */
+export function ConfirmPickModal({ team, game, deadline, saving, onConfirm, onCancel }: ConfirmPickModalProps) {
+  const isSaving = saving.kind === 'saving';
+  const question = copy.pick.confirm(team.name);
+  const until = copy.pick.until(formatDeadline(deadline));
+  const footer = (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={onCancel} disabled={isSaving}>
+        {copy.pick.cancel}
+      </button>
+      <button type="button" className="btn btn-ink" onClick={onConfirm} disabled={isSaving} aria-live="polite">
+        {isSaving && <LoaderCircle className="size-5 animate-spin" />}
+        {isSaving ? (saving.isSlow ? copy.pick.stillSaving : copy.pick.saving) : copy.pick.yes}
+      </button>
+    </>
+  );
+  return (
+    <Dialog title={copy.pick.confirmTitle} onClose={() => !isSaving && onCancel()} footer={footer}>
+      <TeamBar teamId={team.id} name={team.name} />
+      <p className="text-[1.0625rem] leading-snug">
+        {question.before}
+        <b className="font-bold">{question.team}</b>
+        {question.after}
+      </p>
+      <PickGame game={game} teamId={team.id} />
+      <Note kind="neutral" icon={Pencil}>
+        {until.before}
+        <b className="font-bold whitespace-nowrap text-fg">{until.deadline}</b>
+        {until.after}
+      </Note>
+    </Dialog>
+  );
+}

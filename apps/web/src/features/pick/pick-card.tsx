@@ -1,0 +1,111 @@
+import { formatDeadline } from '@survivor/rules';
+import { Check, Clock, Lock, type LucideIcon, Pencil, X } from 'lucide-react';
+import { Countdown } from '../../components/countdown.tsx';
+import { Note } from '../../components/note.tsx';
+import { Pill, type Tone } from '../../components/pill.tsx';
+import { TeamBar } from '../../components/team-bar.tsx';
+import { copy } from '../../content/copy.ts';
+import type { Game } from '../../lib/trpc.ts';
+import { PickGame, scoreFor } from './pick-game.tsx';
+import { PickSaving } from './pick-saving.tsx';
+import type { PickState } from './pick-state.ts';
+import type { PickTeam, Saving } from './use-submit-pick.ts';
+
+const LOOKS: Record<PickState, { label: string; icon: LucideIcon; tone: Tone; edge: string }> = {
+  none: { label: copy.pick.none, icon: Clock, tone: 'pending', edge: 'edge-none' },
+  missed: { label: copy.pick.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
+  waiting: { label: copy.pick.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
+  'can-change': { label: copy.pick.canChange, icon: Pencil, tone: 'own', edge: 'edge-own' },
+  locked: { label: copy.pick.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
+  won: { label: copy.pick.won, icon: Check, tone: 'alive', edge: 'edge-won' },
+  lost: { label: copy.pick.lost, icon: X, tone: 'out', edge: 'edge-out' },
+};
+
+export type PickCardProps = {
+  readonly round: string;
+  readonly state: PickState;
+  readonly team: PickTeam | null;
+  readonly game: Game | null;
+  readonly startsAt: Date | null;
+  readonly saving: Saving;
+  readonly storedAt: Date | null;
+  readonly scoresAt: number;
+  readonly onChoose: () => void;
+  readonly onRetry: (team: PickTeam) => void;
+};
+
+function Deadline({ state, startsAt }: { state: PickState; startsAt: Date | null }) {
+  if (startsAt === null) return <p className="text-base text-fg-2">{copy.pick.unknownDeadline}</p>;
+  const isOpen = state === 'none' || state === 'can-change';
+  return (
+    <div className="grid gap-0.5">
+      <p className="text-base text-fg-2">
+        {isOpen ? copy.pick.locks : copy.pick.lockedAt}{' '}
+        <time dateTime={startsAt.toISOString()} className="font-bold text-fg">
+          {formatDeadline(startsAt)}
+        </time>
+      </p>
+      <Countdown deadline={startsAt} />
+      {state === 'none' && <p className="text-xs text-fg-3">{copy.pick.missWarning}</p>}
+    </div>
+  );
+}
+
+function Picked({ team, game }: { team: PickTeam; game: Game | null }) {
+  const score = game === null ? null : scoreFor(game, team.id);
+  return (
+    <>
+      <TeamBar teamId={team.id} name={team.name}>
+        {score !== null && <span className="team-score">{score}</span>}
+      </TeamBar>
+      {game !== null && <PickGame game={game} teamId={team.id} />}
+    </>
+  );
+}
+
+function NotPicked({ state, onChoose }: { state: PickState; onChoose: () => void }) {
+  if (state !== 'none') return state === 'missed' ? <Note kind="neutral">{copy.pick.missed}</Note> : null;
+  return (
+    <>
+      <Note kind="pending">{copy.pick.hint}</Note>
+      <button type="button" className="btn btn-ink w-full" onClick={onChoose}>
+        {copy.pick.choose}
+      </button>
+    </>
+  );
+}
+
+/** The status card: is my pick in, and when does it lock (specification 2.8). */
+export function PickCard({ round, state, team, game, startsAt, saving, storedAt, scoresAt, onChoose, onRetry }: PickCardProps) {
+  const { label, icon: Icon, tone, edge } = LOOKS[state];
+  return (
+    <section className={`card edged ${edge}`} aria-labelledby="pick-title">
+      <div className="flex items-center justify-between gap-2 pt-0.5">
+        <h2 id="pick-title" tabIndex={-1}>
+          {copy.pick.title(round)}
+        </h2>
+        <Pill tone={tone}>
+          <Icon className="size-[1em]" strokeWidth={2.4} />
+          {label}
+        </Pill>
+      </div>
+      <div className="pick-columns grid gap-3.5">
+        <div className="grid gap-2.5">
+          {team === null ? <NotPicked state={state} onChoose={onChoose} /> : <Picked team={team} game={game} />}
+        </div>
+        <div className="pick-deadline grid gap-2.5">
+          <Deadline state={state} startsAt={startsAt} />
+          <PickSaving
+            saving={saving}
+            isStored={team !== null}
+            storedAt={storedAt}
+            storedName={team?.name ?? null}
+            game={game}
+            scoresAt={scoresAt}
+            onRetry={onRetry}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatKickoff, GAME_STATUS_LABELS, isInProgress, showsScore } from '@survivor/rules';
+import { copy } from '../../content/copy.ts';
+import type { Game } from '../../lib/trpc.ts';
+
+/** `10-0`, the picked team's points first; null while no score is shown. */
+export function scoreFor(game: Game, teamId: string): string | null {
+  if (!showsScore(game.status) || game.homeScore === null || game.awayScore === null) return null;
+  return game.homeTeam.id === teamId ? `${game.homeScore}-${game.awayScore}` : `${game.awayScore}-${game.homeScore}`;
+}
+
+export const opponentIn = (game: Game, teamId: string) => (game.homeTeam.id === teamId ? game.awayTeam : game.homeTeam);
+
+/** Kickoff in the reader's zone, or where the game stands. */
+export function GameTime({ game }: { game: Game }) {
+  if (game.status === 'NS' && game.gameTime === null) return <span>{copy.games.timeUnknown}</span>;
+  if (game.status === 'NS' && game.gameTime !== null)
+    return <time dateTime={game.gameTime.toISOString()}>{formatKickoff(game.gameTime)}</time>;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-bold text-fg">
+      {isInProgress(game.status) && <span className="dot" />}
+      {GAME_STATUS_LABELS[game.status]}
+    </span>
+  );
+}
+
+/** The picked team's opponent and the game's time or status, in one line or two. */
+export function PickGame({ game, teamId }: { game: Game; teamId: string }) {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-base text-fg-2">
+      <span>
+        {copy.pick.opponent} <b className="font-bold text-fg">{opponentIn(game, teamId).name}</b>
+      </span>
+      <GameTime game={game} />
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { hasKickedOff, type PickRefusal, refusePick, type TeamAvailability } from '@survivor/rules';
+import type { Game, League } from '../../lib/trpc.ts';
+
+/** What the pick card says: nothing picked (open, missed, or no deadline known yet), or a pick that can change, is locked, won or lost. */
+export type PickState = 'none' | 'missed' | 'waiting' | 'can-change' | 'locked' | 'won' | 'lost';
+
+export type PickFacts = {
+  readonly teamId: string | null;
+  readonly startsAt: Date | null;
+  readonly isLocked: boolean;
+  readonly correct: boolean | null;
+};
+
+/** State of the member's pick for the displayed round (specification 2.8, "Pick card"). */
+export function pickStateOf({ teamId, startsAt, isLocked, correct }: PickFacts): PickState {
+  if (teamId === null) {
+    if (startsAt === null) return 'waiting';
+    return isLocked ? 'missed' : 'none';
+  }
+  if (!isLocked) return 'can-change';
+  if (correct === null) return 'locked';
+  return correct ? 'won' : 'lost';
+}
+
+export type PickEntry = { readonly round: number; readonly teamId: string };
+
+export type TeamQuestion = {
+  readonly league: League;
+  readonly isEliminated: boolean;
+  readonly now: Date;
+  readonly game: Game;
+  readonly teamId: string;
+  readonly history: readonly PickEntry[];
+};
+
+function availabilityIn(game: Game): TeamAvailability {
+  if (game.status === 'CANC') return 'gone';
+  return hasKickedOff(game.status) ? 'kicked-off' : 'plays';
+}
+
+/** Another round in which the member has picked the team, or null. */
+export function usedInRound(history: readonly PickEntry[], teamId: string, round: number): number | null {
+  return history.find((pick) => pick.teamId === teamId && pick.round !== round)?.round ?? null;
+}
+
+/** Why the server would refuse this team now, by the server's own rule; null when it would take it (decisions 4). */
+export function refusalOf({ league, isEliminated, now, game, teamId, history }: TeamQuestion): PickRefusal | null {
+  const { ordinal, startsAt } = league.round;
+  return refusePick({
+    isLeagueCompleted: league.status === 'Completed',
+    displayedRound: ordinal,
+    round: ordinal,
+    isEliminated,
+    startsAt,
+    now,
+    teamId: Number(teamId),
+    availability: availabilityIn(game),
+    usedInRound: usedInRound(history, teamId, ordinal),
+  });
+}

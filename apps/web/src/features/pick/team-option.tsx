@@ -1,0 +1,54 @@
+import { isFinal, showsScore } from '@survivor/rules';
+import { Check } from 'lucide-react';
+import { copy } from '../../content/copy.ts';
+import { badgeStep, teamColours, teamOf } from '../../lib/team.ts';
+import type { Game } from '../../lib/trpc.ts';
+
+export type Side = 'away' | 'home';
+
+export type TeamOptionProps = {
+  readonly game: Game;
+  readonly side: Side;
+  readonly isOwn: boolean;
+  readonly usedInRound: number | null;
+  readonly isRefused: boolean;
+  readonly onChoose: () => void;
+};
+
+const scoresOf = (game: Game, side: Side) =>
+  side === 'away' ? { own: game.awayScore, other: game.homeScore } : { own: game.homeScore, other: game.awayScore };
+
+/** Half of a game card: the whole half is the button; a team that cannot be picked stays focusable and explains itself. */
+export function TeamOption({ game, side, isOwn, usedInRound, isRefused, onChoose }: TeamOptionProps) {
+  const team = side === 'away' ? game.awayTeam : game.homeTeam;
+  const scores = scoresOf(game, side);
+  const hasScore = showsScore(game.status) && scores.own !== null;
+  const isTrailing = isFinal(game.status) && scores.own !== null && scores.other !== null && scores.own < scores.other;
+  const state = isOwn ? 'own' : usedInRound !== null ? 'used' : 'idle';
+  return (
+    <button
+      type="button"
+      className="half"
+      data-state={state}
+      data-trailing={isTrailing}
+      style={teamColours(teamOf(team.id))}
+      aria-pressed={isOwn}
+      aria-disabled={isRefused}
+      onClick={onChoose}
+    >
+      <span className="half-code" aria-hidden="true">
+        {team.abbreviation}
+      </span>
+      <span className={`team-name ${badgeStep(team.name)}`}>{team.name}</span>
+      {hasScore && <span className="half-score">{scores.own}</span>}
+      {isOwn && (
+        <span className="half-mark">
+          <Check className="size-[1em]" strokeWidth={3} />
+          {copy.games.yourPick}
+        </span>
+      )}
+      {!isOwn && usedInRound !== null && <span className="half-mark">{copy.games.usedIn(usedInRound)}</span>}
+      <span className="sr-only">{side === 'away' ? copy.games.away : copy.games.home}</span>
+    </button>
+  );
+}

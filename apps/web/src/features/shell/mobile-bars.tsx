@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Brand } from '../../components/brand.tsx';
+import { Menu } from '../../components/menu.tsx';
+import { copy } from '../../content/copy.ts';
+import type { Me } from '../../lib/trpc.ts';
+import { NAV_ITEMS } from './nav-items.ts';
+import { useCurrentItem } from './use-current-item.ts';
+
+/** Wordmark and profile menu, at 768 px and below (specification 2.3). */
+export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => void }) {
+  return (
+    <header className="topbar">
+      <Link to="/home/leagues" className="brand min-h-11">
+        <Brand />
+      </Link>
+      <Menu
+        label={copy.nav.profile}
+        buttonClass="inline-flex min-h-11 items-center gap-1 pl-3 text-fg-2"
+        button={
+          <>
+            <Avatar name={me?.name ?? ''} pictureUri={me?.profilePictureUri ?? null} />
+            <ChevronDown className="size-4" />
+          </>
+        }
+      >
+        {() => (
+          <>
+            {me !== undefined && <p className="truncate px-3 py-2 text-sm font-medium text-fg-2">{me.name}</p>}
+            <button type="button" className="side-link" onClick={onLogout}>
+              <LogOut className="size-5" />
+              {copy.nav.logout}
+            </button>
+          </>
+        )}
+      </Menu>
+    </header>
+  );
+}
+
+/** The main places, fixed to the lower edge of a phone. */
+export function BottomBar() {
+  const current = useCurrentItem();
+  return (
+    <nav className="bottombar" aria-label={copy.nav.main}>
+      {NAV_ITEMS.map((item) => (
+        <Link key={item.to} to={item.to} aria-current={current(item)} className="bottom-link">
+          <item.icon className="size-5" />
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

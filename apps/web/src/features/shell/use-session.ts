@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { clearToken, onSignedOutElsewhere } from '../../lib/auth-token.ts';
+import { statusOf } from '../../lib/problem.ts';
+import { currentPath, goToLogin, leaveSession } from '../../lib/sign-out.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+const TRY_AGAIN = 10_000;
+
+/** The signed-in person; 401 and 403 end the session here, anything else keeps it and tries again (decisions 6). */
+export function useSession() {
+  const utils = trpc.useUtils();
+  const me = trpc.user.me.useQuery(undefined, {
+    staleTime: 60_000,
+    refetchInterval: (query) => (query.state.status === 'error' ? TRY_AGAIN : false),
+  });
+  const status = statusOf(me.error);
+  const isRefused = status === 401 || status === 403;
+  useEffect(() => {
+    if (isRefused) leaveSession(currentPath());
+  }, [isRefused]);
+  useEffect(() => onSignedOutElsewhere(() => goToLogin(null)), []);
+
+  async function logout(): Promise<void> {
+    const ended = utils.client.user.signOut.mutate().catch(() => null);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3000))]);
+    clearToken();
+    goToLogin(null);
+  }
+
+  return { me: me.data, isFailing: me.isError && !isRefused, logout };
+}

@@ -1,0 +1,21 @@
+import { TeamStub } from '../../components/team-stub.tsx';
+import { copy } from '../../content/copy.ts';
+import type { TeamCount } from './standings-view.ts';
+
+/** Shown picks by team, from revealed picks only. */
+export function PickCounts({ round, counts }: { round: string; counts: readonly TeamCount[] }) {
+  if (counts.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-xs text-fg-2">
+      <h3 className="text-xs font-body tracking-normal font-stretch-100%">{copy.standings.counts(round)}</h3>
+      <ul className="contents">
+        {counts.map(({ teamId, count }) => (
+          <li key={teamId} className="num inline-flex items-center gap-1 font-bold text-fg">
+            <TeamStub teamId={teamId} />
+            {count}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

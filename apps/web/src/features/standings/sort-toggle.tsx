@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { copy } from '../../content/copy.ts';
+import type { Sort } from './standings-view.ts';
+
+const OPTIONS: readonly { sort: Sort; label: string }[] = [
+  { sort: 'name', label: copy.standings.byName },
+  { sort: 'team', label: copy.standings.byTeam },
+];
+
+/** Name or Team; shown only once picks are locked, its place kept before (specification 2.8). */
+export function SortToggle({ sort, isShown, onSort }: { sort: Sort; isShown: boolean; onSort: (sort: Sort) => void }) {
+  const name = useId();
+  return (
+    <fieldset className={`segments ${isShown ? '' : 'invisible'}`} aria-label={copy.standings.sort}>
+      {OPTIONS.map((option) => (
+        <label key={option.sort} className="segment">
+          <input type="radio" className="sr-only" name={name} checked={sort === option.sort} onChange={() => onSort(option.sort)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

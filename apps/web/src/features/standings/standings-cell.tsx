@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react';
+import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
+import { copy } from '../../content/copy.ts';
+import type { CellView } from './standings-view.ts';
+
+export function PickBox({ isFilled }: { isFilled: boolean }) {
+  return (
+    <span className={`box ${isFilled ? 'box-filled' : ''}`} aria-hidden="true">
+      {isFilled && <Check className="size-[15px]" strokeWidth={3.2} />}
+    </span>
+  );
+}
+
+export function StandingsCell({ view }: { view: CellView }) {
+  switch (view.kind) {
+    case 'blank':
+      return null;
+    case 'missed':
+      return <span className="text-xs text-fg-2">{copy.standings.missed}</span>;
+    case 'box':
+      return (
+        <>
+          <PickBox isFilled={view.isFilled} />
+          <span className="sr-only">{view.isFilled ? copy.standings.hiddenLong : copy.standings.none}</span>
+        </>
+      );
+    case 'team':
+      return <TeamStub teamId={view.teamId} verdict={verdictOf(view.correct)} />;
+  }
+}

@@ -1,0 +1,56 @@
+import { describeRound, type StandingsMember } from '@survivor/rules';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { Avatar } from '../../components/avatar.tsx';
+import { copy } from '../../content/copy.ts';
+import { StandingsCell } from './standings-cell.tsx';
+import { cellView, type StandingsFacts } from './standings-view.ts';
+
+function Life({ eliminatedRound }: { eliminatedRound: number | null }) {
+  if (eliminatedRound === null) {
+    return (
+      <span className="life text-alive">
+        <CircleCheck className="size-[1em]" strokeWidth={2.4} />
+        {copy.standings.alive}
+      </span>
+    );
+  }
+  return (
+    <span className="life text-eliminated" title={copy.standings.outIn(describeRound(eliminatedRound))}>
+      <CircleX className="size-[1em]" strokeWidth={2.4} />
+      {copy.standings.eliminated}
+    </span>
+  );
+}
+
+function MemberName({ member, pictureUri }: { member: StandingsMember; pictureUri: string | null }) {
+  return (
+    <div className="member">
+      <Avatar name={member.name} pictureUri={pictureUri} />
+      <div className="min-w-0">
+        <span className="member-name" title={member.name}>
+          {member.name}
+        </span>
+        <Life eliminatedRound={member.eliminatedRound} />
+        {member.isOwn && <span className="ml-1.5 text-2xs font-bold text-accent">{copy.standings.you}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** One member: who, alive or out, and a cell a round. */
+export function StandingsRow({ facts, index, ownPictureUri }: { facts: StandingsFacts; index: number; ownPictureUri: string | null }) {
+  const { standings } = facts;
+  const member = standings.member(index);
+  return (
+    <tr data-own={member.isOwn} data-out={member.eliminatedRound !== null}>
+      <th scope="row">
+        <MemberName member={member} pictureUri={member.isOwn ? (member.pictureUri ?? ownPictureUri) : member.pictureUri} />
+      </th>
+      {standings.rounds.map((round) => (
+        <td key={round}>
+          <StandingsCell view={cellView(facts, index, round)} />
+        </td>
+      ))}
+    </tr>
+  );
+}

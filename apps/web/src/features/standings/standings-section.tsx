@@ -1,0 +1,72 @@
+import { describeRound, type Standings } from '@survivor/rules';
+import { useMemo } from 'react';
+import { LoadError } from '../../components/load-error.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { copy } from '../../content/copy.ts';
+import { PickCounts } from './pick-counts.tsx';
+import { SortToggle } from './sort-toggle.tsx';
+import { StandingsLegend } from './standings-legend.tsx';
+import { StandingsTable } from './standings-table.tsx';
+import { pickCounts, type Sort } from './standings-view.ts';
+
+const SKELETON_COLUMNS = 8;
+const SKELETON_ROWS = 6;
+
+export type StandingsSectionProps = {
+  /** Undefined while they load. */
+  readonly standings: Standings | undefined;
+  readonly ownPicks: ReadonlyMap<number, string>;
+  readonly isLocked: boolean;
+  readonly sort: Sort;
+  readonly ownPictureUri: string | null;
+  readonly onSort: (sort: Sort) => void;
+};
+
+function SkeletonTable() {
+  return (
+    <div className="grid gap-2 overflow-hidden" aria-busy="true">
+      <div className="grid grid-flow-col gap-2">
+        {Array.from({ length: SKELETON_COLUMNS }, (_, at) => at).map((at) => (
+          <Skeleton key={at} kind="column" className="h-5 min-w-14" />
+        ))}
+      </div>
+      {Array.from({ length: SKELETON_ROWS }, (_, at) => at).map((at) => (
+        <span key={at} className="block h-12 rounded-control bg-sunken" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+/** Pool Standings: legend, sort, pick counts and the matrix (specification 2.8). */
+export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictureUri, onSort }: StandingsSectionProps) {
+  const facts = useMemo(() => (standings === undefined ? null : { standings, ownPicks, isLocked }), [standings, ownPicks, isLocked]);
+  const counts = useMemo(() => (standings !== undefined && isLocked ? pickCounts(standings) : []), [standings, isLocked]);
+  const shownSort = isLocked ? sort : 'name';
+  return (
+    <section className="card grid gap-3" aria-labelledby="standings-title">
+      <div className="grid gap-2">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="standings-title">{copy.standings.title}</h2>
+          <SortToggle sort={shownSort} isShown={isLocked} onSort={onSort} />
+        </div>
+        <StandingsLegend isLocked={isLocked} />
+        <p className="sr-only" aria-live="polite">
+          {isLocked && copy.standings.sorted(shownSort)}
+        </p>
+      </div>
+      {facts === null ? (
+        <SkeletonTable />
+      ) : (
+        <>
+          <PickCounts round={describeRound(facts.standings.document.toRound)} counts={counts} />
+          <StandingsTable facts={facts} sort={shownSort} ownPictureUri={ownPictureUri} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** In the section's place when the standings could not be loaded. */
+export function StandingsFailed({ traceId, onRetry }: { traceId: string | null; onRetry: () => void }) {
+  return <LoadError title={copy.standings.failedTitle} text={copy.noAnswer} traceId={traceId} onRetry={onRetry} />;
+}

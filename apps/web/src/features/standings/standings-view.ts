@@ -1,0 +1,59 @@
+import { orderStandings, type Standings, teamName } from '@survivor/rules';
+
+export type Sort = 'name' | 'team';
+
+/** A cell as it is shown: nothing, an empty or a filled box, the words for a missed pick, or a team with its verdict. */
+export type CellView =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'box'; readonly isFilled: boolean }
+  | { readonly kind: 'missed' }
+  | { readonly kind: 'team'; readonly teamId: string; readonly correct: boolean | null };
+
+export type StandingsFacts = { readonly standings: Standings; readonly isLocked: boolean; readonly ownPicks: ReadonlyMap<number, string> };
+
+/** What one cell shows; the viewer's own hidden pick comes from the viewer's own history (specification 2.8, decisions 4). */
+export function cellView({ standings, isLocked, ownPicks }: StandingsFacts, index: number, round: number): CellView {
+  const member = standings.member(index);
+  const { eliminatedRound } = member;
+  const isAfterElimination = eliminatedRound !== null && round > eliminatedRound;
+  if (isAfterElimination) return { kind: 'blank' };
+  const ownTeam = member.isOwn ? ownPicks.get(round) : undefined;
+  const isOpenRound = !isLocked && round === standings.document.toRound;
+  if (isOpenRound && ownTeam !== undefined) return { kind: 'team', teamId: ownTeam, correct: null };
+  const cell = standings.cell(index, round);
+  if (cell.kind === 'pick') return { kind: 'team', teamId: String(cell.teamId), correct: cell.correct };
+  if (cell.kind === 'hidden') return { kind: 'box', isFilled: true };
+  if (isOpenRound && eliminatedRound === null) return { kind: 'box', isFilled: false };
+  return round === eliminatedRound ? { kind: 'missed' } : { kind: 'blank' };
+}
+
+/** Member indices in the order of the wanted sort (specification 4, "Member ordering"). */
+export function orderedMembers(standings: Standings, sort: Sort): number[] {
+  const latest = standings.document.toRound;
+  const entries = Array.from({ length: standings.count }, (_, index) => {
+    const { name, isOwn } = standings.member(index);
+    const cell = standings.cell(index, latest);
+    const latestTeam = cell.kind === 'pick' ? teamName(cell.teamId) : null;
+    return { name, isOwn, isEliminated: standings.isEliminated(index), picks: standings.pickCount(index), latestTeam };
+  });
+  return orderStandings(entries, sort);
+}
+
+export type TeamCount = { readonly teamId: string; readonly count: number };
+
+/** How many shown picks each team has in the latest round, the most picked first. */
+export function pickCounts(standings: Standings): TeamCount[] {
+  const counts = new Map<number, number>();
+  for (let index = 0; index < standings.count; index++) {
+    const cell = standings.cell(index, standings.document.toRound);
+    if (cell.kind === 'pick') counts.set(cell.teamId, (counts.get(cell.teamId) ?? 0) + 1);
+  }
+  return [...counts].sort(([teamA, a], [teamB, b]) => b - a || teamA - teamB).map(([teamId, count]) => ({ teamId: String(teamId), count }));
+}
+
+/** Members still alive. */
+export function countAlive(standings: Standings): number {
+  let alive = 0;
+  for (let index = 0; index < standings.count; index++) if (!standings.isEliminated(index)) alive++;
+  return alive;
+}

@@ -1,0 +1,25 @@
+import type { AppRouter } from '@survivor/api';
+import { httpBatchLink } from '@trpc/client';
+import superjson from 'superjson';
+import { clockLink } from './clock-link.ts';
+import { requestHeaders } from './request-headers.ts';
+import { serverClock } from './server-clock.ts';
+import { trpc } from './trpc.ts';
+
+const MAX_BATCH = 10;
+const LONGEST_URL = 2000;
+
+export function createApiClient() {
+  return trpc.createClient({
+    links: [
+      clockLink(serverClock),
+      httpBatchLink<AppRouter>({
+        url: '/trpc',
+        transformer: superjson,
+        maxItems: MAX_BATCH,
+        maxURLLength: LONGEST_URL,
+        headers: ({ opList }) => requestHeaders({ isWriting: opList.some((op) => op.type === 'mutation') }),
+      }),
+    ],
+  });
+}

@@ -1,0 +1,22 @@
+import { describeNflSeason } from '@survivor/rules';
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+/** `7:58:12 PM` in the reader's zone. */
+export const formatClock = (instant: Date) => CLOCK.format(instant);
+
+/** `2025-2026`: the season without its league. */
+export const formatSeason = (year: number) => describeNflSeason(year).replace('NFL ', '');
+
+/** One or two letters for a member without a picture. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+/** `Updated 40 s ago`: whole seconds below a minute, then whole minutes. */
+export function formatAge(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
+}

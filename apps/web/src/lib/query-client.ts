@@ -1,0 +1,22 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { statusOf } from './problem.ts';
+
+const isRefusal = (error: unknown) => {
+  const status = statusOf(error);
+  return status !== null && status >= 400 && status < 500;
+};
+
+/** The store of everything that came from the server. `onSignedOut` is told when the server no longer knows the session. */
+export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
+  const judge = (error: unknown) => {
+    if (statusOf(error) === 401) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: judge }),
+    mutationCache: new MutationCache({ onError: judge }),
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: (failures, error) => failures < 1 && !isRefusal(error), retryDelay: 1000, staleTime: 2000 },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

@@ -1,0 +1,24 @@
+type Kind = 'success' | 'info' | 'error';
+type Waiting = { readonly kind: Kind; readonly message: string };
+type Show = (toast: Waiting) => void;
+
+const waiting: Waiting[] = [];
+let show: Show | null = null;
+
+/** Called once by the part of the page that draws toasts; it comes after the first paint, so earlier ones wait for it. */
+export function connectToasts(next: Show): void {
+  show = next;
+  for (const toast of waiting.splice(0)) next(toast);
+}
+
+function post(kind: Kind, message: string): void {
+  if (show === null) waiting.push({ kind, message });
+  else show({ kind, message });
+}
+
+/** Success and info go after 3 seconds; errors stay until dismissed (decisions 9). */
+export const toast = {
+  success: (message: string) => post('success', message),
+  info: (message: string) => post('info', message),
+  error: (message: string) => post('error', message),
+};

@@ -1,0 +1,60 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import { type ServerClock, serverClock } from './server-clock.ts';
+
+export const ServerClockContext = createContext<ServerClock>(serverClock);
+const SECOND = 1000;
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+
+/** Now in the product's clock, renewed every second on the second; null until the server has told the time. */
+export function useServerNow(): Date | null {
+  const clock = useContext(ServerClockContext);
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      clearTimeout(timer);
+      const current = clock.now();
+      setNow(current);
+      timer = setTimeout(tick, SECOND - ((current?.getTime() ?? 0) % SECOND));
+    };
+    tick();
+    const stop = clock.subscribe(tick);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [clock]);
+  return now;
+}
+
+/** Whether an instant of the product's clock is reached; re-renders only when that changes. An unknown instant or clock: `ifUnknown`. */
+export function useHasPassed(instant: Date | null, ifUnknown: boolean): boolean {
+  const clock = useContext(ServerClockContext);
+  const at = instant?.getTime() ?? null;
+  const judge = () => {
+    const now = clock.now();
+    return now === null || at === null ? ifUnknown : now.getTime() >= at;
+  };
+  const [hasPassed, setHasPassed] = useState(judge);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const check = () => {
+      clearTimeout(timer);
+      const now = clock.now();
+      const left = now === null || at === null ? null : at - now.getTime();
+      setHasPassed(left === null ? ifUnknown : left <= 0);
+      if (left !== null && left > 0) timer = setTimeout(check, Math.min(left, LONGEST_TIMEOUT));
+    };
+    check();
+    const stop = clock.subscribe(check);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [clock, at, ifUnknown]);
+  return hasPassed;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { CallbackPage } from '../../features/login/callback-page.tsx';
+import { writeToken } from '../../lib/auth-token.ts';
+import { exchangeCode } from '../../lib/exchange-code.ts';
+import { DEFAULT_TARGET, sameOriginPath, takePostLoginTarget } from '../../lib/post-login-target.ts';
+import { textParam } from '../../lib/search-params.ts';
+
+export const Route = createFileRoute('/auth/callback')({
+  validateSearch: (search): { token?: string } => ({ token: textParam(search, 'token') }),
+  loaderDeps: ({ search }) => ({ code: search.token }),
+  loader: async ({ deps: { code } }) => {
+    if (code === undefined || code === '') throw redirect({ href: '/login', reloadDocument: true, replace: true });
+    const exchange = await exchangeCode(code);
+    if (exchange.kind !== 'signed-in') return exchange.kind;
+    writeToken(exchange.token);
+    const target = takePostLoginTarget() ?? sameOriginPath(exchange.redirect) ?? DEFAULT_TARGET;
+    throw redirect({ href: target, replace: true });
+  },
+  gcTime: 0,
+  pendingMs: 0,
+  pendingComponent: () => <CallbackPage outcome={null} />,
+  component: () => <CallbackPage outcome={Route.useLoaderData()} />,
+});

@@ -1,0 +1,35 @@
+import type { Standings, StandingsMember } from '@survivor/rules';
+import { DonationCard } from '../../features/outcome/donation-card.tsx';
+import { EliminatedCard } from '../../features/outcome/eliminated-card.tsx';
+import { WinnersCard } from '../../features/outcome/winners-card.tsx';
+import { teamOf } from '../../lib/team.ts';
+import type { Game, League } from '../../lib/trpc.ts';
+
+export type LeagueOutcomeProps = {
+  readonly league: League;
+  readonly standings: Standings;
+  readonly own: StandingsMember | null;
+  readonly history: readonly { readonly round: number; readonly teamId: string }[];
+  readonly games: readonly Game[];
+  readonly ownUserId: string | null;
+  readonly alive: number;
+};
+
+/** What stands where the pick was: winners, the elimination, and the donation card. */
+export function LeagueOutcome({ league, standings, own, history, games, ownUserId, alive }: LeagueOutcomeProps) {
+  const round = own?.eliminatedRound ?? null;
+  const isCompleted = league.status === 'Completed';
+  const teamId = history.find((pick) => pick.round === round)?.teamId ?? null;
+  const team = teamId === null ? null : { id: teamId, name: teamOf(teamId)?.name ?? '' };
+  const game =
+    round === league.round.ordinal
+      ? (games.find(({ homeTeam, awayTeam }) => homeTeam.id === teamId || awayTeam.id === teamId) ?? null)
+      : null;
+  return (
+    <>
+      {isCompleted && <WinnersCard league={league} alive={alive} total={standings.count} ownUserId={ownUserId} />}
+      {!isCompleted && round !== null && <EliminatedCard round={round} reason={own?.eliminationReason ?? null} team={team} game={game} />}
+      <DonationCard />
+    </>
+  );
+}

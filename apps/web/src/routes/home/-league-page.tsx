@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { copy } from '../../content/copy.ts';
+import { LeagueHeader, LeagueHeaderSkeleton } from '../../features/league/league-header.tsx';
+import { useLeagueData } from '../../features/league/use-league-data.ts';
+import { StandingsFailed, StandingsSection } from '../../features/standings/standings-section.tsx';
+import { countAlive, type Sort } from '../../features/standings/standings-view.ts';
+import { traceIdOf } from '../../lib/problem.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { LeagueOutcome } from './-league-outcome.tsx';
+import { PickAndGames, PickAndGamesSkeleton } from './-pick-and-games.tsx';
+
+export type LeaguePageProps = { readonly leagueId: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
+
+/** A league that cannot be loaded: a toast, and back to My Leagues (specification 8). */
+function useLeaveWhenMissing(isMissing: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isMissing) return;
+    toast.error(copy.league.loadFailed);
+    void navigate({ to: '/home/leagues', replace: true });
+  }, [isMissing, navigate]);
+}
+
+/** Composes the league page out of features that do not know each other (specification 2.8). */
+export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
+  const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
+  const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const data = useLeagueData({ leagueId, isVirtualClock: system.data?.isVirtualClock ?? false });
+  const { league, members, standings, history, isLocked } = data;
+  useLeaveWhenMissing(league.data === undefined && league.isError);
+
+  if (league.data === undefined) {
+    return (
+      <>
+        <LeagueHeaderSkeleton />
+        <PickAndGamesSkeleton />
+        <StandingsSection standings={undefined} ownPicks={new Map()} isLocked={false} sort={sort} ownPictureUri={null} onSort={onSort} />
+      </>
+    );
+  }
+
+  const own = standings !== undefined && standings.document.ownIndex >= 0 ? standings.member(standings.document.ownIndex) : null;
+  const isEliminated = own !== null && own.eliminatedRound !== null;
+  const isCompleted = league.data.status === 'Completed';
+  const alive = standings === undefined ? 0 : countAlive(standings);
+  const life =
+    standings === undefined
+      ? null
+      : { alive, total: standings.count, own: own === null ? null : isEliminated ? ('out' as const) : ('alive' as const) };
+  const administrators = standings?.document.administrators.map((index) => standings.member(index).name) ?? [];
+  const ownPicks = new Map(history.map((pick) => [pick.round, pick.teamId]));
+  const showsPick = !isCompleted && !isEliminated;
+
+  return (
+    <>
+      <LeagueHeader league={league.data} life={life} administrators={administrators} />
+      {showsPick &&
+        (data.isHistoryKnown && standings !== undefined ? <PickAndGames league={league.data} data={data} /> : <PickAndGamesSkeleton />)}
+      {standings !== undefined && !showsPick && (
+        <LeagueOutcome
+          league={league.data}
+          standings={standings}
+          own={own}
+          history={history}
+          games={data.games.data ?? []}
+          ownUserId={me.data?.id ?? null}
+          alive={alive}
+        />
+      )}
+      {standings === undefined && members.isError ? (
+        <StandingsFailed traceId={traceIdOf(members.error)} onRetry={() => void members.refetch()} />
+      ) : (
+        <StandingsSection
+          standings={standings}
+          ownPicks={ownPicks}
+          isLocked={isLocked || isCompleted}
+          sort={sort}
+          ownPictureUri={me.data?.profilePictureUri ?? null}
+          onSort={onSort}
+        />
+      )}
+    </>
+  );
+}

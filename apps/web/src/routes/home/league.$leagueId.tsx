@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { Sort } from '../../features/standings/standings-view.ts';
+import { LeaguePage } from './-league-page.tsx';
+
+export const Route = createFileRoute('/home/league/$leagueId')({
+  validateSearch: (search): { sort?: 'team' } => (search.sort === 'team' ? { sort: 'team' } : {}),
+  loader: ({ context, params }) => {
+    void context.utils.league.get.prefetch({ id: params.leagueId });
+  },
+  component: League,
+});
+
+function League() {
+  const { leagueId } = Route.useParams();
+  const { sort = 'name' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const setSort = (next: Sort) => void navigate({ search: next === 'team' ? { sort: 'team' } : {}, replace: true, resetScroll: false });
+  return <LeaguePage key={leagueId} leagueId={leagueId} sort={sort} onSort={setSort} />;
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { guardLogin } from '../lib/guards.ts';
+import { LoginRoute, loginSearch } from './-login-route.tsx';
+
+export const Route = createFileRoute('/')({
+  validateSearch: loginSearch,
+  beforeLoad: ({ context, search, location }) => guardLogin({ utils: context.utils, path: location.href, target: search.redirect }),
+  component: () => <LoginRoute search={Route.useSearch()} />,
+});

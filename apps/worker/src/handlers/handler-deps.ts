@@ -1,0 +1,11 @@
+import type { Db } from '@survivor/db';
+import type { SportsSource } from '@survivor/feed';
+
+/** What handlers work with: the database, the year of the season that jobs follow, and where its games come from. */
+export type HandlerDeps = {
+  readonly db: Db;
+  readonly season: number;
+  readonly source: SportsSource;
+  /** Fills an empty database with demo people and leagues, once the games are there and before the first grading. */
+  readonly seed?: () => Promise<boolean>;
+};

@@ -1,0 +1,95 @@
+import type { Db } from '@survivor/db';
+import type { JobEngine } from '@survivor/jobs';
+import { enqueueDue, planSchedules, startSeason, sweepRuns } from '@survivor/services';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+/** Somebody else has what is due, or the queue is away. */
+const BUSY_MS = 250;
+
+export type SchedulerArgs = {
+  readonly db: Db;
+  readonly season: number;
+  readonly engine: JobEngine;
+  readonly onError: (error: unknown, step: string) => void;
+  /** A minute unless told. */
+  readonly keepUpMs?: number;
+};
+
+export type Scheduler = { /** Plans anew now: something has changed. */ wake(): void; stop(): Promise<void> };
+
+function createSleeper() {
+  let awaken = () => {};
+  let isWoken = false;
+  return {
+    wake() {
+      isWoken = true;
+      awaken();
+    },
+    async sleep(ms: number): Promise<boolean> {
+      if (!isWoken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          awaken = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      const was = isWoken;
+      isWoken = false;
+      return was;
+    },
+  };
+}
+
+/** Puts schedules back, starts an empty season, finds lost runs; one that fails does not keep the others from it. */
+async function keepUp(args: SchedulerArgs, { isWhole }: { isWhole: boolean }): Promise<void> {
+  const steps = { planSchedules: () => planSchedules(args), startSeason: () => startSeason(args), sweepRuns: () => sweepRuns(args) };
+  for (const [name, step] of Object.entries(isWhole ? steps : { planSchedules: steps.planSchedules })) {
+    await step().catch((error: unknown) => args.onError(error, name));
+  }
+}
+
+async function beat(args: SchedulerArgs): Promise<{ waitMs: number; clockShift: string | null }> {
+  try {
+    const { nextInMs, clockShift } = await enqueueDue(args);
+    if (nextInMs === 0) return { waitMs: BUSY_MS, clockShift };
+    return { waitMs: Math.min(nextInMs ?? SECOND_MS, SECOND_MS), clockShift };
+  } catch (error) {
+    args.onError(error, 'enqueueDue');
+    return { waitMs: SECOND_MS, clockShift: null };
+  }
+}
+
+/**
+ * Looks each second, or right at the next turn, at what is due and hands it to the queue; plans anew each minute, when woken,
+ * and when the product's clock was moved. Every worker has one: PostgreSQL's row locks see to it that each turn runs once.
+ */
+export function startScheduler(args: SchedulerArgs): Scheduler {
+  const sleeper = createSleeper();
+  let isStopped = false;
+  async function run(): Promise<void> {
+    let minuteAt = Number.NEGATIVE_INFINITY;
+    let knownShift: string | null = null;
+    let mustPlan = true;
+    while (!isStopped) {
+      const isWhole = performance.now() - minuteAt >= (args.keepUpMs ?? MINUTE_MS);
+      if (isWhole) minuteAt = performance.now();
+      if (isWhole || mustPlan) await keepUp(args, { isWhole });
+      const { waitMs, clockShift } = await beat(args);
+      const isMoved = clockShift !== null && knownShift !== null && clockShift !== knownShift;
+      knownShift = clockShift ?? knownShift;
+      mustPlan = isMoved || (!isStopped && (await sleeper.sleep(waitMs)));
+    }
+  }
+  const running = run();
+  return {
+    wake: () => sleeper.wake(),
+    stop: async () => {
+      isStopped = true;
+      sleeper.wake();
+      await running;
+    },
+  };
+}

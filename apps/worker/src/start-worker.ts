@@ -1,0 +1,96 @@
+import { openDatabase } from '@survivor/db';
+import type { Settings } from '@survivor/env';
+import type { JobHandlers, RunRecorder } from '@survivor/jobs';
+import { makeQueue, makeWorker } from '@survivor/jobs/bullmq';
+import { createRunRecorder } from '@survivor/services';
+import type { Logger } from 'pino';
+import { buildHealth } from './build-health.ts';
+import { createHandlers } from './create-handlers.ts';
+import { createSeed, type SeedSettings } from './create-seed.ts';
+import { createSource } from './create-source.ts';
+import { describeError } from './describe-error.ts';
+import { startScheduler } from './scheduler.ts';
+
+/** What runs under way get to end by themselves when the worker is stopped. */
+const GRACE_MS = 6000;
+
+export type StartWorkerArgs = {
+  readonly settings: Pick<
+    Settings,
+    'season' | 'sportsSource' | 'sportsdbUrl' | 'sportsdbRequestsPerMinute' | 'redisUrl' | 'workerHealthPort' | 'host'
+  >;
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  /** For tests: in place of some handlers. */
+  readonly overrides?: Partial<JobHandlers>;
+  readonly keepUpMs?: number;
+};
+
+export type RunningWorker = { stop(): Promise<void> };
+
+const errorFields = (error: unknown) =>
+  error instanceof Error ? { error: error.name, reason: describeError(error), stack: error.stack } : { reason: describeError(error) };
+
+const SAME_TROUBLE_MS = 30_000;
+
+/** Logs a trouble, but the same one once in half a minute: a queue that is away fails each second. */
+function createTroubleLog(log: Logger): (error: unknown, step?: string) => void {
+  const lastAt = new Map<string, number>();
+  return (error, step = 'queue') => {
+    const fields = errorFields(error);
+    const key = `${step} ${fields.reason}`;
+    const now = performance.now();
+    if (now - (lastAt.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_TROUBLE_MS) return;
+    lastAt.set(key, now);
+    log.warn({ event: 'trouble', step, ...fields });
+  };
+}
+
+/** A recorder that tells when a run is over. */
+function tellingRecorder(recorder: RunRecorder, { log, onOver }: { log: Logger; onOver: () => void }): RunRecorder {
+  return {
+    begin: recorder.begin,
+    succeed: async (args) => {
+      await recorder.succeed(args);
+      log.info({ event: 'run succeeded', ...args });
+      onOver();
+    },
+    fail: async (args) => {
+      await recorder.fail(args);
+      if (args.isFinal) onOver();
+    },
+  };
+}
+
+/** Starts the queue's consumer, the scheduler and the health port. */
+export async function startWorker({ settings, databaseUrl, log, overrides, keepUpMs }: StartWorkerArgs): Promise<RunningWorker> {
+  const { season, redisUrl, workerHealthPort } = settings;
+  const { db } = openDatabase({ url: databaseUrl });
+  const onError = createTroubleLog(log);
+  const engine = makeQueue({ redisUrl, databaseUrl, onError });
+  const scheduler = startScheduler({ db, season, engine, onError, keepUpMs });
+  const stopping = new AbortController();
+  const source = createSource({ db, settings, signal: stopping.signal });
+  const worker = makeWorker({
+    redisUrl,
+    databaseUrl,
+    handlers: { ...createHandlers({ db, season, source, seed: createSeed({ db, settings }) }), ...overrides },
+    recorder: tellingRecorder(createRunRecorder(db), { log, onOver: scheduler.wake }),
+    describeError,
+    onAttemptFailed: ({ error, ...run }) => log.warn({ event: 'attempt failed', ...run, ...errorFields(error) }),
+    onError,
+    stopping,
+  });
+  const health = buildHealth({ db, engine });
+  if (workerHealthPort !== null) await health.listen({ port: workerHealthPort, host: settings.host });
+  log.info({ event: 'worker started', season, source: source.name, queue: redisUrl === null ? 'postgresql' : 'redis' });
+  return {
+    stop: async () => {
+      await scheduler.stop();
+      await worker.close({ graceMs: GRACE_MS });
+      await engine.close();
+      await health.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { type Db, findRun, insertRun, listRuns, listSchedules, openDatabase, readNow, setNextRun, setVirtualClock } from '@survivor/db';
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { DEMO_SEASON_START_CLOCK } from '@survivor/feed';
+import { SCHEDULES } from '@survivor/jobs';
+import { makeQueue } from '@survivor/jobs/bullmq';
+import { BACK_ENDS, reportMissingBackEnds } from '@survivor/jobs/testing';
+import { prepareDatabase, startRun, waitForRun } from '@survivor/services';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildHealth } from './build-health.ts';
+import { type RunningWorker, startWorker } from './start-worker.ts';
+
+reportMissingBackEnds('the worker');
+
+const LIMIT = 90_000;
+const WHOLE = { names: null, type: null, status: null } as const;
+const log = pino({ level: 'silent' });
+
+/** Waits until the database shows it. */
+async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two workers with the queue on %s', (_, backEnd) => {
+  describe.skipIf(!backEnd.isHere)('when it is there', { timeout: LIMIT }, () => {
+    let place: Awaited<ReturnType<typeof backEnd.open>>;
+    let db: Db;
+    const workers: RunningWorker[] = [];
+    const history = (name: (typeof SCHEDULES)[number]['name'] | 'InitializeGlobalState') =>
+      listRuns(db, { ...WHOLE, names: [name] }, { offset: 0, limit: 100 });
+
+    beforeAll(async () => {
+      place = await backEnd.open();
+      db = openDatabase({ url: place.address.databaseUrl }).db;
+      const clock = { kind: 'virtual', at: new Date(DEMO_SEASON_START_CLOCK) } as const;
+      await prepareDatabase(db, { season: 2025, sportsSource: 'demo', clock, adminEmails: [] });
+      const settings = {
+        season: 2025,
+        sportsSource: 'demo',
+        sportsdbUrl: '',
+        sportsdbRequestsPerMinute: 20,
+        workerHealthPort: null,
+        host: '127.0.0.1',
+      } as const;
+      const start = () =>
+        startWorker({
+          settings: { ...settings, redisUrl: place.address.redisUrl },
+          databaseUrl: place.address.databaseUrl,
+          log,
+          keepUpMs: 500,
+        });
+      workers.push(...(await Promise.all([start(), start()])));
+    }, LIMIT);
+    afterAll(async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await db.destroy();
+      await place.close();
+    }, LIMIT);
+
+    it('initialise an empty season, once', async () => {
+      const run = await until(async () => (await history('InitializeGlobalState')).find(({ status }) => status === 'Succeeded'));
+      expect(run.summary).toContain('272 games read, 272 changed');
+      expect(await history('InitializeGlobalState')).toHaveLength(1);
+    });
+
+    it('fetch and grade by themselves at a deadline', async () => {
+      const season = await db.selectFrom('seasons').select('current_round as round').where('year', '=', 2025).executeTakeFirstOrThrow();
+      const { deadline } = await db
+        .selectFrom('rounds')
+        .select('starts_at as deadline')
+        .where('ordinal', '=', season.round)
+        .executeTakeFirstOrThrow();
+      if (deadline === null) throw new Error('the round has no deadline');
+      await setVirtualClock(db, new Date(deadline.getTime() - 1500));
+      const shift = (await readNow(db)).getTime() - Date.now();
+      const deadlineInRealTime = deadline.getTime() - shift;
+      const [graded, fetched] = await Promise.all(
+        (['ProcessGamesOutcomes', 'FetchGames'] as const).map((name) =>
+          until(async () =>
+            (await history(name)).find(
+              ({ status, startedAt }) => status === 'Succeeded' && (startedAt?.getTime() ?? 0) >= deadlineInRealTime,
+            ),
+          ),
+        ),
+      );
+      const lateMs = (graded?.startedAt?.getTime() ?? 0) - deadlineInRealTime;
+      console.log(`${backEnd.name}: grading began ${lateMs.toFixed(0)} ms after the deadline, ${fetched?.summary}`);
+      const swept = await db.selectFrom('rounds').select('swept_at').where('ordinal', '=', season.round).executeTakeFirstOrThrow();
+      expect(swept.swept_at).not.toBeNull();
+    });
+
+    it('keep the schedules over a flushed queue, and find the runs that it lost', async () => {
+      const before = (await listSchedules(db)).map(({ id }) => id);
+      const lost = await insertRun(db, { name: 'FetchTeams', payload: {} });
+      await db
+        .updateTable('job_runs')
+        .set({ created_at: new Date(Date.now() - 10_000) })
+        .where('id', '=', lost)
+        .execute();
+      await place.flush();
+      const run = await until(async () => {
+        const found = await findRun(db, lost);
+        return found?.status === 'Failed' && found;
+      });
+      expect(run.errorMessage).toBe('The queue lost this run');
+      await setNextRun(db, { id: 'fetch-teams-daily', seconds: 0 });
+      await until(async () => (await history('FetchTeams')).find(({ status }) => status === 'Succeeded'));
+      expect((await listSchedules(db)).map(({ id }) => id)).toEqual(before);
+      expect(before).toHaveLength(SCHEDULES.length);
+    });
+
+    it('put a schedule back that is gone', async () => {
+      await db.deleteFrom('job_schedules').execute();
+      await until(async () => (await listSchedules(db)).length === SCHEDULES.length);
+    });
+
+    it('do an immediate fetch for somebody who waits', async () => {
+      const queue = makeQueue(place.address);
+      const ctx = { db, queue };
+      const runId = await startRun({ ctx, name: 'FetchGames', payload: { scope: 'undecided', isForced: true }, type: 'Immediate' });
+      expect(await waitForRun({ ctx, runId, timeoutMs: 50_000 })).toMatchObject({ status: 'Succeeded', errorMessage: null });
+      await queue.close();
+    });
+  });
+});
+
+describe('the health port', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    [true, 200],
+    [false, 503],
+  ])('with the queue %s answers %i and lists each part', async (queue, status) => {
+    const app = buildHealth({ db: test.db, engine: { isReachable: async () => queue } });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      { status: queue ? 'ok' : 'unavailable', database: true, migrations: true, queue },
+    ]);
+    await app.close();
+  });
+
+  it('is not ready without a database, and the process lives all the same', async () => {
+    const { db } = openDatabase({ url: 'postgres://127.0.0.1:1/none' });
+    const app = buildHealth({ db, engine: { isReachable: async () => true } });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).json()).toMatchObject({ database: false, migrations: false });
+    await app.close();
+  });
+});

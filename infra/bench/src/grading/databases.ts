@@ -1,0 +1,59 @@
+import { type Db, openDatabase } from '@survivor/db';
+import pg from 'pg';
+
+export type OpenCopy = { readonly db: Db; readonly pool: pg.Pool };
+
+/** Creates and drops the databases of the benchmark, and copies filled ones. */
+export class BenchDatabases {
+  private readonly admin: pg.Client;
+  private readonly adminUrl: string;
+  private copies = 0;
+
+  private constructor(adminUrl: string, admin: pg.Client) {
+    this.adminUrl = adminUrl;
+    this.admin = admin;
+  }
+
+  static async connect(adminUrl: string): Promise<BenchDatabases> {
+    const admin = new pg.Client({ connectionString: adminUrl });
+    await admin.connect();
+    return new BenchDatabases(adminUrl, admin);
+  }
+
+  urlOf(name: string): string {
+    const url = new URL(this.adminUrl);
+    url.pathname = `/${name}`;
+    return url.toString();
+  }
+
+  async create(name: string): Promise<string> {
+    await this.drop(name);
+    await this.admin.query(`create database ${name}`);
+    return this.urlOf(name);
+  }
+
+  async drop(name: string): Promise<void> {
+    await this.admin.query(`drop database if exists ${name} with (force)`);
+  }
+
+  /** Works on a fresh copy, read once and checkpointed, so that both sides of a pair start alike. The copy is dropped afterwards. */
+  async withCopy<T>(template: string, work: (copy: OpenCopy) => Promise<T>): Promise<T> {
+    const name = `${template}_copy_${++this.copies}`;
+    await this.drop(name);
+    await this.admin.query(`create database ${name} template ${template} strategy file_copy`);
+    const { db, pool } = openDatabase({ url: this.urlOf(name), poolSize: 1 });
+    try {
+      await pool.query('select count(*), count(picks[1]) from members');
+      await pool.query('select count(*), sum(alive) from leagues');
+      await pool.query('checkpoint');
+      return await work({ db, pool });
+    } finally {
+      await db.destroy();
+      await this.drop(name);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.admin.end();
+  }
+}

@@ -1,0 +1,111 @@
+import { addMissingSeasons, addMissingTeams, type Db, migrate, openDatabase, setVirtualClock, startVirtualClock } from '@survivor/db';
+import { NFL_TEAMS } from '@survivor/rules';
+import { processOutcomes } from '@survivor/services';
+import type pg from 'pg';
+import { type BenchGame, deadlineOf, drawGames, drawPickRows, GRADED_ROUND, LAST_ROUND, MEMBERS_PER_LEAGUE, YEAR } from './season-shape.ts';
+
+const KINDS_OF_MEMBERS = 20_000;
+/** In one league of so many all members pick alike, so that some leagues are decided at once. */
+const LIKE_MINDED = 25;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const isPlayed = (game: BenchGame, played: number) => game.round <= played;
+
+async function insertGames(pool: pg.Pool, games: readonly BenchGame[]): Promise<void> {
+  const column = <T>(read: (game: BenchGame) => T) => games.map(read);
+  await pool.query(
+    `insert into games (season_id, round, home_team_id, away_team_id, kickoff_at, status, home_score, away_score, first_final_at, source_id)
+     select s.id, g.round, g.home, g.away, g.kickoff, g.status, g.home_score, g.away_score,
+       case when g.status = 'FT' then g.kickoff + interval '3 hours' end, 'bench-' || g.round || '-' || g.home
+     from seasons s, unnest($1::smallint[], $2::smallint[], $3::smallint[], $4::timestamptz[], $5::text[], $6::smallint[], $7::smallint[])
+       g (round, home, away, kickoff, status, home_score, away_score)
+     where s.league_type = 'NFL' and s.year = $8`,
+    [
+      column((game) => game.round),
+      column((game) => game.home),
+      column((game) => game.away),
+      column((game) => game.kickoffAt),
+      column((game) => (isPlayed(game, GRADED_ROUND - 1) ? 'FT' : 'NS')),
+      column((game) => (isPlayed(game, GRADED_ROUND - 1) ? game.homeScore : null)),
+      column((game) => (isPlayed(game, GRADED_ROUND - 1) ? game.awayScore : null)),
+      YEAR,
+    ],
+  );
+  await pool.query(
+    `insert into rounds (season_id, ordinal) select id, ordinal from seasons, generate_series(1, $2::int) ordinal where league_type = 'NFL' and year = $1`,
+    [YEAR, LAST_ROUND],
+  );
+}
+
+/** Leagues of 20; twice as many users as leagues, each in ten of them. Foreign keys and the trigger are not what is measured. */
+async function insertPeople(pool: pg.Pool, { members, pickRows }: { members: number; pickRows: (number | null)[][] }): Promise<void> {
+  const leagues = members / MEMBERS_PER_LEAGUE;
+  const users = leagues * 2;
+  const client = await pool.connect();
+  try {
+    await client.query(`set session_replication_role = replica`);
+    await client.query(
+      `insert into users (issuer, subject, name, email, username)
+       select 'https://bench.example.com', n::text, 'Player ' || n, 'player-' || n || '@example.com', 'player-' || n from generate_series(1, $1::int) n`,
+      [users],
+    );
+    await client.query(
+      `insert into leagues (key, name, password_encrypted, season_id, start_round, total, alive, created_by, creator_slot)
+       select 'B' || lpad(n::text, 7, '0'), 'League ' || n, 'not to be opened', s.id, 1, $2, $2, n, 1
+       from seasons s, generate_series(1, $1::int) n where s.league_type = 'NFL' and s.year = $3`,
+      [leagues, MEMBERS_PER_LEAGUE, YEAR],
+    );
+    await client.query(`create temporary table kinds (n int primary key, picks smallint[])`);
+    await client.query(
+      `insert into kinds select (row ->> 'n')::int, array(select jsonb_array_elements_text(row -> 'picks')::smallint) || array_fill(null::smallint, array[$2::int])
+       from jsonb_array_elements($1::jsonb) row`,
+      [JSON.stringify(pickRows.map((picks, n) => ({ n, picks }))), LAST_ROUND - GRADED_ROUND],
+    );
+    await client.query(
+      `insert into members (league_id, user_id, name, is_admin, picks)
+       select league, 1 + (league - 1 + place * ($2::int / 20)) % $2::int, 'Player ' || (1 + (league - 1 + place * ($2::int / 20)) % $2::int), place = 0, kinds.picks
+       from generate_series(1, $1::int) league, generate_series(0, ${MEMBERS_PER_LEAGUE - 1}) place
+       join kinds on true where kinds.n = (abs(hashint8(league::bigint * 32 + case when league % $4::int = 0 then 0 else place end)::bigint) % $3::bigint)::int`,
+      [leagues, users, pickRows.length, LIKE_MINDED],
+    );
+  } finally {
+    client.release(true);
+  }
+}
+
+async function playWeek(db: Db, pool: pg.Pool, games: readonly BenchGame[]): Promise<void> {
+  const week = games.filter((game) => game.round === GRADED_ROUND);
+  await pool.query(
+    `update games set status = 'FT', home_score = g.home_score, away_score = g.away_score, first_final_at = games.kickoff_at + interval '3 hours'
+     from unnest($1::smallint[], $2::smallint[], $3::smallint[]) g (home, home_score, away_score)
+     where games.round = $4 and games.home_team_id = g.home`,
+    [week.map((game) => game.home), week.map((game) => game.homeScore), week.map((game) => game.awayScore), GRADED_ROUND],
+  );
+  await setVirtualClock(db, new Date(deadlineOf(GRADED_ROUND).getTime() + 3 * DAY_MS + 6 * HOUR_MS));
+}
+
+/**
+ * Brings an empty database into the state right before Week 5 is graded: four rounds graded by the real job with everybody alive, the
+ * fifth played and nothing of it processed; vacuumed, checkpointed, and nobody connected to it.
+ */
+export async function fillSeason({ url, members, seed }: { url: string; members: number; seed: number }): Promise<void> {
+  const { db, pool } = openDatabase({ url, poolSize: 2 });
+  try {
+    await migrate(db);
+    await addMissingTeams(db, NFL_TEAMS);
+    await addMissingSeasons(db, [{ leagueType: 'NFL', year: YEAR, display: 'Benchmark', state: 'available', lastRound: LAST_ROUND }]);
+    await startVirtualClock(db, new Date(deadlineOf(GRADED_ROUND).getTime() - DAY_MS));
+    const games = drawGames(seed);
+    await insertGames(pool, games);
+    await insertPeople(pool, { members, pickRows: drawPickRows(games, { count: Math.min(KINDS_OF_MEMBERS, members), seed }) });
+    await pool.query('vacuum (analyze) members');
+    const { summary } = await processOutcomes({ db, season: YEAR });
+    if (!summary.startsWith('0 members eliminated')) throw new Error(`the first four weeks were to be survived by all: ${summary}`);
+    await playWeek(db, pool, games);
+    await pool.query('vacuum (freeze, analyze)');
+    await pool.query('checkpoint');
+  } finally {
+    await db.destroy();
+  }
+}

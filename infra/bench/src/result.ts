@@ -1,0 +1,35 @@
+/** One line of the benchmark and one entry of its JSON. `ratio` is what is judged: ours to the same run's limit. */
+export type BenchResult = {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly ratio: number;
+  readonly min: number;
+  readonly max: number;
+  readonly rounds: number;
+  /** The ratio must not be above `floor`, and should not be above `goal`. */
+  readonly floor: number;
+  readonly goal: number;
+  /** False when the limit itself varied too much for a verdict. */
+  readonly isJudged: boolean;
+  readonly details: Readonly<Record<string, string | number>>;
+};
+
+const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+
+function verdictOf({ ratio, floor, goal, isJudged }: BenchResult): string {
+  if (!isJudged) return 'NOT JUDGED: the limit varied more than 2x';
+  if (ratio > floor) return `ABOVE the floor of ${floor}`;
+  return ratio > goal ? `floor ${floor} held, goal ${goal} missed` : `goal ${goal} held`;
+}
+
+/** `name value unit (ratio to limit)`, then what it stands on. */
+export function describeResult(result: BenchResult): string {
+  const { name, value, unit, ratio, min, max, rounds } = result;
+  const details = Object.entries(result.details).map(([key, detail]) => `${key} ${detail}`);
+  const facts = [`min ${figure(min)}, max ${figure(max)}, ${rounds} rounds`, verdictOf(result), ...details];
+  return `${name} ${figure(value)} ${unit} (${figure(ratio)} to limit)  ${facts.join('; ')}`;
+}
+
+/** Whether a judged ratio breaks its floor. */
+export const isBroken = ({ isJudged, ratio, floor }: BenchResult): boolean => isJudged && ratio > floor;

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { repoRoot, tsxLoader } from '../paths.ts';
+import { runProgram } from '../start/run-program.ts';
+import { startTestServices } from '../test-run/test-services.ts';
+
+/** Runs a program of infra/bench against PostgreSQL and Redis of its own. */
+async function runWithServices(program: string, args: string[]): Promise<number> {
+  const file = path.join(repoRoot, 'infra/bench/src', program);
+  if (!existsSync(file)) throw new Error(`There is no ${path.relative(repoRoot, file)}`);
+  const services = await startTestServices({ withBrowser: false });
+  try {
+    return await runProgram(['--import', tsxLoader, file, ...args], { ...process.env, ...services.env });
+  } finally {
+    await services.stop();
+  }
+}
+
+export const runBench = (args: string[]) => runWithServices('main.ts', args);
+export const runSoak = (args: string[]) => runWithServices('soak.ts', args);

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { EnvError, parseSettings, type Settings } from '@survivor/env';
+import { isPortFree, nextFreePort } from '../free-port.ts';
+import { repoRoot } from '../paths.ts';
+import { keptSecret } from './kept-secret.ts';
+
+/** The settings of a local run, its data folder an absolute path. Throws EnvError. */
+export function readLocalSettings(source: NodeJS.ProcessEnv): Settings {
+  const settings = parseSettings(source);
+  if (settings.isProduction && settings.databaseUrl === null) throw new EnvError('DATABASE_URL', 'is required in production');
+  return { ...settings, dataDir: path.resolve(repoRoot, settings.dataDir) };
+}
+
+/** The port to listen on: the given one, or the first free one from 3000. Throws when the given one is taken. */
+export async function choosePort({ port, host }: Settings): Promise<number> {
+  if (!port.isGiven) return nextFreePort(port.value, host);
+  if (await isPortFree(port.value, host)) return port.value;
+  throw new EnvError('PORT', `is ${port.value}, which is taken at ${host}: choose another, or leave it out to get the next free one`);
+}
+
+/** An address of this machine at which what listens on `host` can be asked. */
+export function probeHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+export interface Services {
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly databaseUrl: string;
+  readonly oidc: Record<string, string>;
+  readonly workerHealthPort: number;
+  readonly webDist: string;
+}
+
+/** The complete environment of a child: what was given, and what this run adds. */
+export function childEnvironment(settings: Settings, services: Services): NodeJS.ProcessEnv {
+  const demo = settings.isProduction ? {} : demoOperator;
+  return {
+    ...demo,
+    ...withoutEmpty(process.env),
+    ...services.oidc,
+    PORT: String(services.port),
+    HOST: settings.host,
+    PUBLIC_URL: services.publicUrl,
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: services.databaseUrl,
+    SPORTS_SOURCE: settings.sportsSource,
+    APP_SECRET: settings.appSecrets.length > 0 ? settings.appSecrets.join(',') : keptSecret(settings.dataDir),
+    WORKER_HEALTH_PORT: String(services.workerHealthPort),
+    WEB_DIST: settings.webDist ?? services.webDist,
+  };
+}
+
+const demoOperator = {
+  OPERATOR_NAME: 'Survivor Pools Demo',
+  DONATE_PAYMENT_URL: 'https://example.com/donate',
+  DONATE_BITCOIN: 'bc1qexampleexampleexampleexampleexampleexx',
+  DONATE_LITECOIN: 'ltc1qexampleexampleexampleexampleexamplex',
+  DONATE_MONERO: '4ExampleExampleExampleExampleExampleExample',
+};
+
+function withoutEmpty(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+}

@@ -1,0 +1,143 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Settings } from '@survivor/env';
+import { anyFreePort } from '../free-port.ts';
+import { repoRoot, tsxLoader } from '../paths.ts';
+import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
+import { bundleOf, webDist } from './build.ts';
+import { carryPeopleOver, startLocalIdentity } from './local-identity.ts';
+import { childEnvironment, choosePort, probeHost } from './local-settings.ts';
+import type { RunLock } from './run-lock.ts';
+import { runProgram } from './run-program.ts';
+import { Supervised } from './supervised.ts';
+
+export interface LocalSystemOptions {
+  readonly settings: Settings;
+  readonly lock: RunLock;
+  /** With watch: sources by tsx, the server behind vite's port. */
+  readonly isDev: boolean;
+  readonly report: (line: string) => void;
+}
+
+const guard = path.join(repoRoot, 'infra/local/bin/orphan-guard.mjs');
+const tsxCli = path.join(repoRoot, 'node_modules/tsx/dist/cli.mjs');
+
+/** PostgreSQL, identity provider, server and worker of one data folder, as one thing to start and stop. */
+export class LocalSystem {
+  readonly #options: LocalSystemOptions;
+  readonly #stops: (() => Promise<void>)[] = [];
+
+  constructor(options: LocalSystemOptions) {
+    this.#options = options;
+  }
+
+  /** Starts everything and answers the public address. On failure the caller still calls `stop`. */
+  async start(): Promise<string> {
+    const { settings, lock, isDev, report } = this.#options;
+    const logs = path.join(settings.dataDir, 'logs');
+    mkdirSync(logs, { recursive: true, mode: 0o700 });
+    const publicPort = await choosePort(settings);
+    const publicUrl = process.env['PUBLIC_URL'] ? settings.publicUrl : `http://localhost:${publicPort}`;
+    const port = isDev ? await anyFreePort() : publicPort;
+    report('Starting the services ...');
+    const [databaseUrl, oidc] = await Promise.all([this.#database(), this.#identity(publicUrl)]);
+    const workerHealthPort = settings.workerHealthPort ?? (await anyFreePort());
+    const env = childEnvironment(settings, { port, publicUrl, databaseUrl, oidc, workerHealthPort, webDist });
+    await this.#migrate(env, databaseUrl, oidc['OIDC_ISSUER']);
+    await Promise.all([
+      this.#app('server', env, `http://${probeHost(settings.host)}:${port}/readyz`),
+      this.#app('worker', env, `http://127.0.0.1:${workerHealthPort}/readyz`),
+    ]);
+    if (isDev) await this.#vite(publicPort, `http://${probeHost(settings.host)}:${port}`);
+    lock.note({ url: publicUrl });
+    return publicUrl;
+  }
+
+  /** Stops what was started: server and worker, then the provider, then PostgreSQL. */
+  async stop(): Promise<void> {
+    this.#options.lock.note({ isStopping: true });
+    const [database, identity, ...apps] = this.#stops.splice(0);
+    await Promise.allSettled(apps.map((stop) => stop()));
+    await identity?.();
+    await database?.();
+  }
+
+  async #database(): Promise<string> {
+    const { settings } = this.#options;
+    if (settings.databaseUrl !== null) {
+      this.#stops[0] = async () => undefined;
+      return settings.databaseUrl;
+    }
+    let isStopping = false;
+    let server = await startPostgres({ dataDir: settings.dataDir });
+    this.#stops[0] = async () => {
+      isStopping = true;
+      await server.stop();
+    };
+    const revive = (dead: RunningPostgres) =>
+      dead.onDeath(async () => {
+        while (!isStopping) {
+          console.error('PostgreSQL died; it is started again.');
+          const next = await startPostgres({ dataDir: settings.dataDir, preferredPort: dead.port }).catch(() => null);
+          if (!next) continue;
+          server = next;
+          return revive(next);
+        }
+      });
+    revive(server);
+    return server.url;
+  }
+
+  async #identity(publicUrl: string): Promise<Record<string, string>> {
+    const { settings, lock } = this.#options;
+    this.#stops[1] = async () => undefined;
+    if (settings.oidc !== null) return {};
+    const onPid = (name: string, pid: number | null) => lock.noteChild(name, pid);
+    const identity = await startLocalIdentity({ dataDir: settings.dataDir, host: settings.host, publicUrl, onPid });
+    this.#stops[1] = () => identity.service.stop();
+    return identity.variables;
+  }
+
+  async #migrate(env: NodeJS.ProcessEnv, databaseUrl: string, localIssuer: string | undefined): Promise<void> {
+    const status = await runProgram([...this.#entry('cli'), 'migrate'], env, 'quiet');
+    if (status !== 0) throw new Error('The database could not be brought up to date.');
+    if (localIssuer) await carryPeopleOver(databaseUrl, localIssuer);
+  }
+
+  async #app(name: 'server' | 'worker', env: NodeJS.ProcessEnv, readyUrl: string): Promise<void> {
+    const { settings, lock, isDev } = this.#options;
+    const source = path.join(repoRoot, 'apps', name, 'src/main.ts');
+    const service = new Supervised({
+      name,
+      args: isDev ? [tsxCli, 'watch', '--clear-screen=false', source] : ['--import', guard, ...this.#entry(name)],
+      cwd: repoRoot,
+      env,
+      readyUrl,
+      logFile: isDev ? null : path.join(settings.dataDir, 'logs', `${name}.log`),
+      onPid: (child, pid) => lock.noteChild(child, pid),
+    });
+    this.#stops.push(() => service.stop());
+    await service.start();
+  }
+
+  async #vite(port: number, target: string): Promise<void> {
+    const { settings, lock } = this.#options;
+    const service = new Supervised({
+      name: 'web app',
+      args: ['--import', guard, '--import', tsxLoader, path.join(repoRoot, 'infra/local/src/start/vite-dev.ts')],
+      cwd: path.join(repoRoot, 'apps/web'),
+      env: { ...process.env, VITE_DEV_OPTIONS: JSON.stringify({ port, host: settings.host, target }) },
+      readyUrl: `http://${probeHost(settings.host)}:${port}/`,
+      logFile: null,
+      onPid: (child, pid) => lock.noteChild(child, pid),
+    });
+    this.#stops.push(() => service.stop());
+    await service.start();
+  }
+
+  #entry(app: string): string[] {
+    return this.#options.isDev
+      ? ['--import', tsxLoader, path.join(repoRoot, 'apps', app, 'src/main.ts')]
+      : ['--enable-source-maps', bundleOf(app)];
+  }
+}

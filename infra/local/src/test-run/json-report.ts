@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { repoRoot } from '../paths.ts';
+
+/** What the tests of one package came to. */
+export interface PackageResult {
+  readonly name: string;
+  readonly files: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly { status: string; assertionResults: readonly unknown[] }[];
+}
+
+/** Where a package's tests leave their report, from the package's folder. */
+export const reportFile = '.turbo/test-report.json';
+
+/** The workspaces of the checkout that have tests, as name and folder. */
+export function testedWorkspaces(): { name: string; folder: string }[] {
+  return ['packages', 'apps', 'infra'].flatMap((group) =>
+    readdirSync(path.join(repoRoot, group)).flatMap((entry) => {
+      const folder = path.join(repoRoot, group, entry);
+      const manifest = path.join(folder, 'package.json');
+      if (!existsSync(manifest)) return [];
+      const { name, scripts }: { name: string; scripts?: { test?: string } } = JSON.parse(readFileSync(manifest, 'utf8'));
+      return scripts?.test ? [{ name, folder }] : [];
+    }),
+  );
+}
+
+/** Removes the reports of earlier runs. */
+export function clearReports(): void {
+  for (const { folder } of testedWorkspaces()) rmSync(path.join(folder, reportFile), { force: true });
+}
+
+/** Reads the reports that this run left. */
+export function readReports(): PackageResult[] {
+  return testedWorkspaces()
+    .filter(({ folder }) => existsSync(path.join(folder, reportFile)))
+    .map(({ name, folder }) => summarise(name, JSON.parse(readFileSync(path.join(folder, reportFile), 'utf8'))));
+}
+
+/** A file that fails before its first test counts as one failed test. */
+export function summarise(name: string, report: VitestReport): PackageResult {
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  return {
+    name,
+    files: report.testResults.length,
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** One line a package, then the sum: exactly `N passed, N failed, N skipped`. `extraFailed`: what failed outside of any test. */
+export function summaryLines(results: readonly PackageResult[], extraFailed = 0): string[] {
+  const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[key], 0);
+  const width = Math.max(0, ...results.map((result) => result.name.length));
+  const lines = results.map(
+    ({ name, files, passed, failed, skipped }) =>
+      `${name.padEnd(width)}  ${files} files: ${passed} passed, ${failed} failed, ${skipped} skipped`,
+  );
+  return [...lines, `${sum('passed')} passed, ${sum('failed') + extraFailed} failed, ${sum('skipped')} skipped`];
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { repoRoot } from '../paths.ts';
+import { startThrowawayPostgres } from '../postgres/throwaway.ts';
+import { findBrowser } from './test-browser.ts';
+import { startTestRedis } from './test-redis.ts';
+
+export interface TestServices {
+  readonly env: Record<string, string>;
+  /** What could not be had. */
+  readonly missing: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts what tests and benchmarks need: PostgreSQL always, Redis and a browser where they can be had. */
+export async function startTestServices({ withBrowser }: { withBrowser: boolean }): Promise<TestServices> {
+  const postgres = await startThrowawayPostgres();
+  const redis = await startTestRedis();
+  const browser = withBrowser ? await findBrowser() : null;
+  const upstream = path.resolve(repoRoot, '../shared/upstream');
+  const missing = [...(redis ? [] : ['redis']), ...(withBrowser && !browser ? ['browser'] : [])];
+  return {
+    env: {
+      TEST_PG_URL: postgres.adminUrl,
+      ...(redis ? { TEST_REDIS_URL: redis.url } : {}),
+      ...(browser ? { CHROMIUM_PATH: browser } : {}),
+      ...(process.env['UPSTREAM_DIR'] || !existsSync(upstream) ? {} : { UPSTREAM_DIR: upstream }),
+    },
+    missing,
+    stop: async () => {
+      redis?.stop();
+      await postgres.stop();
+    },
+  };
+}

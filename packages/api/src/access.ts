@@ -1,0 +1,17 @@
+import { isMaintenanceOn, requireAdmin, requireCaller, type ServiceContext, ServiceError } from '@survivor/services';
+
+/** Who may call a procedure. */
+export type Access = 'anyone' | 'signed-in' | 'admin';
+
+/** Written on every procedure; REST reads it to refuse a stranger before it reads the body (contract 4). */
+export type ProcedureMeta = { readonly access: Access; readonly isOpenInMaintenance: boolean };
+
+/** Refuses with 401, 403 or, in maintenance, 503; administrators pass maintenance (decisions 8). */
+export async function refuseStrangers(ctx: ServiceContext, meta: ProcedureMeta): Promise<void> {
+  if (meta.access === 'signed-in') requireCaller(ctx);
+  if (meta.access === 'admin') requireAdmin(ctx);
+  if (meta.isOpenInMaintenance || ctx.caller?.isAdmin) return;
+  if (await isMaintenanceOn(ctx)) {
+    throw new ServiceError('unavailable', 'The service is down for maintenance', { retryAfterSeconds: 30 });
+  }
+}

@@ -1,0 +1,14 @@
+import { PickHistoryInput, PickHistoryOutput, SubmitPickInput, SubmitPickOutput } from '@survivor/contract';
+import { listPickHistory, submitPick } from '@survivor/services';
+import { router, signedIn } from '../trpc.ts';
+
+export const pickRouter = router({
+  submit: signedIn
+    .input(SubmitPickInput)
+    .output(SubmitPickOutput)
+    .mutation(({ ctx, input }) => submitPick({ ctx, input })),
+  history: signedIn
+    .input(PickHistoryInput)
+    .output(PickHistoryOutput)
+    .query(({ ctx, input }) => listPickHistory({ ctx, input })),
+});

@@ -1,0 +1,25 @@
+import {
+  CreateTicketInput,
+  CreateTicketOutput,
+  ListTicketsInput,
+  ListTicketsOutput,
+  SetTicketStatusInput,
+  TicketOutput,
+} from '@survivor/contract';
+import { createTicket, listTickets, setTicketStatus } from '@survivor/services';
+import { admin, router, signedIn } from '../trpc.ts';
+
+export const ticketRouter = router({
+  create: signedIn
+    .input(CreateTicketInput)
+    .output(CreateTicketOutput)
+    .mutation(({ ctx, input }) => createTicket({ ctx, input })),
+  list: admin
+    .input(ListTicketsInput)
+    .output(ListTicketsOutput)
+    .query(({ ctx, input }) => listTickets({ ctx, input })),
+  setStatus: admin
+    .input(SetTicketStatusInput)
+    .output(TicketOutput)
+    .mutation(({ ctx, input }) => setTicketStatus({ ctx, input })),
+});

@@ -1,0 +1,148 @@
+import type { Access } from '../access.ts';
+import type { World } from './world.ts';
+
+export type Verdict = {
+  readonly access: Access;
+  readonly isOpenInMaintenance?: true;
+  /** An input that works, or why this is proved elsewhere. */
+  readonly works: ((world: World) => unknown) | { readonly elsewhere: string };
+  /** Inputs that are refused with 400, with the keys of the refusal. */
+  readonly refuses: readonly (readonly [input: unknown, keys: readonly string[]])[];
+  /** The input with which somebody it does not belong to gets 404. */
+  readonly notYours?: (world: World) => unknown;
+};
+
+const nothing = () => undefined;
+const allOfIt = () => ({});
+const unknownField: Verdict['refuses'] = [[{ surprise: 1 }, ['surprise']]];
+const badPages: Verdict['refuses'] = [
+  [{ page: 0 }, ['page']],
+  [{ pageSize: 101 }, ['pageSize']],
+  [{ page: '1' }, ['page']],
+];
+
+/** The written verdict on every procedure: who may call it, what works, what is refused. */
+export const VERDICTS: Record<string, Verdict> = {
+  'league.mine': { access: 'signed-in', works: nothing, refuses: unknownField },
+  'league.get': {
+    access: 'signed-in',
+    works: (world) => ({ id: world.leagueId }),
+    refuses: [
+      [{}, ['id']],
+      [{ id: 7 }, ['id']],
+      [undefined, ['']],
+    ],
+    notYours: (world) => ({ id: world.leagueId }),
+  },
+  'league.create': {
+    access: 'signed-in',
+    works: () => ({ name: 'Sunday Squad', password: 'touchdown', leagueType: 'NFL', season: 2025 }),
+    refuses: [
+      [{ name: 'ab', password: 'abc', season: 2025 }, ['name', 'password']],
+      [{ name: 'a\u202eb c', password: 'touchdown', season: 2025 }, ['name']],
+      [{ name: 'Sunday Squad', password: 'touchdown', season: 1999 }, ['season']],
+      [{ name: 'Sunday Squad', password: 'touchdown', season: 2025, created_by: 1 }, ['created_by']],
+      [JSON.parse('{"name":"Sunday Squad","password":"touchdown","season":2025,"__proto__":{"isAdmin":true},"constructor":1}'), ['']],
+    ],
+  },
+  'league.join': {
+    access: 'signed-in',
+    works: (world) => ({ key: world.leagueKey, password: world.password }),
+    refuses: [
+      [{ key: 'abc', password: '' }, ['key', 'password']],
+      [{ key: 'AAAAAAA0', password: 'fumble' }, ['']],
+    ],
+  },
+  'league.list': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ filter: 'some' }, ['filter']]] },
+  'league.members': {
+    access: 'signed-in',
+    works: (world) => ({ id: world.leagueId }),
+    refuses: [[{}, ['id']]],
+    notYours: (world) => ({ id: world.leagueId }),
+  },
+  'league.standings': {
+    access: 'signed-in',
+    works: (world) => ({ id: world.leagueId }),
+    refuses: [[{}, ['id']]],
+    notYours: (world) => ({ id: world.leagueId }),
+  },
+  'pick.submit': {
+    access: 'signed-in',
+    works: (world) => ({ leagueId: world.leagueId, round: 1, teamId: '1' }),
+    refuses: [[{ round: 'one' }, ['leagueId', 'round', 'teamId']]],
+    notYours: (world) => ({ leagueId: world.leagueId, round: 1, teamId: '1' }),
+  },
+  'pick.history': {
+    access: 'signed-in',
+    works: (world) => ({ leagueId: world.leagueId }),
+    refuses: [[{ id: 'x' }, ['leagueId', 'id']]],
+    notYours: (world) => ({ leagueId: world.leagueId }),
+  },
+  'ticket.create': {
+    access: 'signed-in',
+    works: () => ({ issueType: 'other', description: 'Hello' }),
+    refuses: [
+      [{ issueType: 'rant', description: ' ' }, ['issueType', 'description']],
+      [{ issueType: 'other', description: 'x'.repeat(1001) }, ['description']],
+    ],
+  },
+  'ticket.list': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ status: 'open' }, ['status']]] },
+  'ticket.setStatus': {
+    access: 'admin',
+    works: (world) => ({ id: world.ticketId, isResolved: true }),
+    refuses: [[{ id: 'x', isResolved: 'yes' }, ['isResolved']]],
+    notYours: () => ({ id: 'unknown', isResolved: true }),
+  },
+  'job.list': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ status: 'Lost' }, ['status']]] },
+  'job.stats': { access: 'admin', works: nothing, refuses: unknownField },
+  'job.available': { access: 'admin', works: nothing, refuses: unknownField },
+  'job.trigger': { access: 'admin', works: () => ({ jobName: 'FetchTeams' }), refuses: [[{ jobName: 'MineCoins' }, ['jobName']]] },
+  'job.triggerRecurring': {
+    access: 'admin',
+    works: () => ({ jobId: 'fetch-teams-daily' }),
+    refuses: [[{ jobId: 3 }, ['jobId']]],
+    notYours: () => ({ jobId: 'fetch-nothing' }),
+  },
+  'user.me': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
+  'user.list': { access: 'admin', works: allOfIt, refuses: badPages },
+  'user.activeStats': {
+    access: 'admin',
+    works: () => ({ daysBack: 7 }),
+    refuses: [
+      [{ daysBack: 0 }, ['daysBack']],
+      [{ daysBack: 366 }, ['daysBack']],
+    ],
+  },
+  'user.signOut': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
+  'game.list': {
+    access: 'signed-in',
+    works: () => ({ leagueType: 'NFL', season: 2025, round: 1 }),
+    refuses: [
+      [{ season: 2025, round: 0 }, ['round']],
+      [{ season: 2025, round: 19 }, ['round']],
+      [{ season: 1999, round: 1 }, ['season']],
+      [{ leagueType: 'curling', season: 2025, round: 1 }, ['leagueType']],
+    ],
+  },
+  'team.list': { access: 'signed-in', works: () => ({ leagueType: 'NFL' }), refuses: [[{ leagueType: 'curling\0' }, ['leagueType']]] },
+  'season.list': { access: 'anyone', works: nothing, refuses: unknownField },
+  'season.nextStart': {
+    access: 'signed-in',
+    works: () => ({ leagueType: 'NFL', season: 2025 }),
+    refuses: [[{ leagueType: 'NFL' }, ['season']]],
+  },
+  'state.status': { access: 'anyone', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
+  'state.system': { access: 'anyone', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
+  'state.roundStart': { access: 'signed-in', works: () => ({ leagueType: 'NFL' }), refuses: [[{ leagueType: 'curling' }, ['leagueType']]] },
+  'state.global': { access: 'admin', works: nothing, refuses: unknownField },
+  'state.clock': { access: 'admin', works: nothing, refuses: unknownField },
+  'state.moveClock': {
+    access: 'admin',
+    works: { elsewhere: 'the clock waits for a worker: proved beside the verb' },
+    refuses: [
+      [{ now: 'soon' }, ['now']],
+      [{ advanceTo: 'the end' }, ['']],
+      [{ now: '2025-09-01T12:00:00Z', advanceTo: 'finals' }, ['']],
+    ],
+  },
+};

@@ -1,0 +1,40 @@
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import { type ProcedureMeta, refuseStrangers } from './access.ts';
+import type { ApiContext } from './context.ts';
+import { toProblem, toTrpcError } from './problem.ts';
+
+const t = initTRPC
+  .context<ApiContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjson,
+    isDev: false,
+    errorFormatter: ({ shape, error, ctx }) => {
+      const problem = toProblem(error, ctx?.traceId ?? '');
+      const { code, httpStatus, path } = shape.data;
+      return { code: shape.code, message: problem.title, data: { code, httpStatus, path, problem } };
+    },
+  });
+
+/** Authorises before the input is read, and turns every error into one of the contract. */
+const guarded = t.procedure.use(async ({ ctx, meta, next }) => {
+  if (meta === undefined) throw toTrpcError(new Error('a procedure without access'));
+  try {
+    await refuseStrangers(ctx, meta);
+  } catch (error) {
+    throw toTrpcError(error);
+  }
+  const result = await next();
+  if (!result.ok) throw toTrpcError(result.error);
+  return result;
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+export const anyone = guarded.meta({ access: 'anyone', isOpenInMaintenance: false });
+export const anyoneAlways = guarded.meta({ access: 'anyone', isOpenInMaintenance: true });
+export const signedIn = guarded.meta({ access: 'signed-in', isOpenInMaintenance: false });
+export const signedInAlways = guarded.meta({ access: 'signed-in', isOpenInMaintenance: true });
+export const admin = guarded.meta({ access: 'admin', isOpenInMaintenance: false });

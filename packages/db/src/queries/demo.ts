@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+
+export type DemoMember = { userId: number; name: string; isAdmin: boolean; events: { round: number; teamId: number; at: Date }[] };
+
+export type DemoLeagueRows = {
+  key: string;
+  name: string;
+  passwordEncrypted: string;
+  season: { id: number; lastRound: number };
+  startRound: number;
+  createdBy: number;
+  members: DemoMember[];
+};
+
+export async function hasLeagues(db: Db): Promise<boolean> {
+  return (await db.selectFrom('leagues').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Inserts people who have never signed in, or finds those who have; in the order given. */
+export async function insertDemoUsers(
+  tx: Tx,
+  people: readonly { issuer: string; subject: string; name: string; email: string }[],
+): Promise<{ id: number; name: string }[]> {
+  await tx
+    .insertInto('users')
+    .values(people.map((person) => ({ ...person, username: person.email.split('@')[0] ?? '' })))
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, u.name from unnest(${people.map((p) => p.issuer)}::text[], ${people.map((p) => p.subject)}::text[]) with ordinality p (issuer, subject, n)
+    join users u on u.issuer = p.issuer and u.subject = p.subject order by p.n`.execute(tx);
+  return rows;
+}
+
+/** A league with members, their picks and the record of them, ungraded. */
+export async function insertDemoLeague(tx: Tx, league: DemoLeagueRows): Promise<void> {
+  const total = league.members.length;
+  const { id } = await tx
+    .insertInto('leagues')
+    .values({
+      key: league.key,
+      name: league.name,
+      password_encrypted: league.passwordEncrypted,
+      season_id: league.season.id,
+      start_round: league.startRound,
+      created_by: league.createdBy,
+      creator_slot: 1,
+      total,
+      alive: total,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = league.members.map((member) => {
+    const picks: (number | null)[] = Array.from({ length: league.season.lastRound }, () => null);
+    for (const { round, teamId } of member.events) picks[round - 1] = teamId;
+    return { league_id: id, user_id: member.userId, name: member.name, is_admin: member.isAdmin, picks };
+  });
+  await tx.insertInto('members').values(rows).execute();
+  const events = league.members.flatMap((member) =>
+    member.events.map(({ at, round, teamId }) => ({ at, round, team_id: teamId, league_id: id, user_id: member.userId })),
+  );
+  if (events.length > 0) await tx.insertInto('pick_events').values(events).execute();
+}

@@ -1,0 +1,60 @@
+/** When the product's clock shows what: the real time, or an instant that then runs on (decisions 1). */
+export type ClockSetting = { readonly kind: 'system' } | { readonly kind: 'virtual'; readonly at: Date };
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Whether it is the provider that `npm start` runs. */
+  readonly isLocal: boolean;
+}
+
+/** What donors can use; null where nothing is set, and then not shown. */
+export interface DonateSettings {
+  readonly paymentUrl: string | null;
+  readonly bitcoin: string | null;
+  readonly litecoin: string | null;
+  readonly monero: string | null;
+}
+
+/** The environment of contract 2, checked and with its defaults. */
+export interface Settings {
+  readonly port: { readonly value: number; readonly isGiven: boolean };
+  readonly host: string;
+  readonly isProduction: boolean;
+  readonly demo: boolean;
+  readonly trustProxy: readonly string[];
+  readonly metricsPort: number | null;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly oidc: OidcSettings | null;
+  /** In lower case. */
+  readonly adminEmails: readonly string[];
+  readonly sportsSource: 'demo' | 'thesportsdb';
+  /** Without a slash at its end. */
+  readonly sportsdbUrl: string;
+  /** 0: no ceiling. */
+  readonly sportsdbRequestsPerMinute: number;
+  readonly rateLimits: boolean;
+  readonly season: number;
+  readonly clock: ClockSetting;
+  /** The first signs and encrypts, all verify and decrypt. */
+  readonly appSecrets: readonly string[];
+  readonly operatorName: string | null;
+  readonly donate: DonateSettings;
+  readonly otlpEndpoint: string | null;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Where the worker answers `/healthz` and `/readyz`; null: nowhere. */
+  readonly workerHealthPort: number | null;
+  /** The folder of the built web app; null: beside the server. */
+  readonly webDist: string | null;
+}
+
+/** The settings of a process that serves: database, identity provider and secret are there. */
+export interface Env extends Settings {
+  readonly databaseUrl: string;
+  readonly oidc: OidcSettings;
+}

@@ -1,0 +1,95 @@
+import type { ClockSetting, DonateSettings, Env, OidcSettings, Settings } from './env.ts';
+import { EnvError } from './env-error.ts';
+import { readGiven } from './read-given.ts';
+import type { Given } from './variables.ts';
+
+const google = 'https://accounts.google.com';
+const demoStart = '2025-10-01T16:00:00Z';
+
+/** The local provider's client, and its administrator. */
+export const localClient = { id: 'survivor-local', secret: 'survivor-local-secret', adminEmail: 'admin@example.com' } as const;
+
+/** Reads the environment (contract 2) for a process that serves. Throws EnvError, naming the variable. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const settings = parseSettings(source);
+  const { databaseUrl, oidc } = settings;
+  if (databaseUrl === null) throw new EnvError('DATABASE_URL', 'is required; `npm start` sets it to the embedded PostgreSQL');
+  if (oidc === null) throw new EnvError('OIDC_ISSUER', 'is required; `npm start` sets it to the local identity provider');
+  if (settings.appSecrets.length === 0) throw new EnvError('APP_SECRET', 'is required; `npm start` makes one');
+  return { ...settings, databaseUrl, oidc };
+}
+
+/** Reads the environment (contract 2) where the embedded services may still fill in what is absent. Throws EnvError. */
+export function parseSettings(source: Record<string, string | undefined>): Settings {
+  const given = readGiven(source);
+  const isProduction = given.NODE_ENV === 'production';
+  const demo = given.DEMO ?? false;
+  const port = given.PORT ?? 3000;
+  const oidc = readOidc(given, isProduction);
+  const sportsSource = given.SPORTS_SOURCE ?? (isProduction ? 'thesportsdb' : 'demo');
+  const settings: Settings = {
+    port: { value: port, isGiven: given.PORT !== undefined },
+    host: given.HOST ?? '127.0.0.1',
+    isProduction,
+    demo,
+    trustProxy: given.TRUST_PROXY ?? [],
+    metricsPort: given.METRICS_PORT ?? null,
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${port}`,
+    dataDir: given.DATA_DIR ?? '.data',
+    databaseUrl: given.DATABASE_URL ?? null,
+    redisUrl: given.REDIS_URL ?? null,
+    oidc,
+    adminEmails: given.ADMIN_EMAILS ?? (oidc?.isLocal ? [localClient.adminEmail] : []),
+    sportsSource,
+    sportsdbUrl: given.SPORTSDB_URL ?? 'https://www.thesportsdb.com/api/v1/json/123',
+    sportsdbRequestsPerMinute: given.SPORTSDB_REQUESTS_PER_MINUTE ?? 20,
+    rateLimits: given.RATE_LIMITS !== 'off',
+    season: given.SEASON ?? 2025,
+    clock: given.CLOCK ?? defaultClock(sportsSource),
+    appSecrets: given.APP_SECRET ?? [],
+    operatorName: given.OPERATOR_NAME ?? null,
+    donate: readDonate(given),
+    otlpEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    logLevel: given.LOG_LEVEL ?? 'info',
+    workerHealthPort: given.WORKER_HEALTH_PORT ?? null,
+    webDist: given.WEB_DIST ?? null,
+  };
+  if (isProduction) refuseInProduction(settings);
+  return settings;
+}
+
+function defaultClock(source: 'demo' | 'thesportsdb'): ClockSetting {
+  return source === 'demo' ? { kind: 'virtual', at: new Date(demoStart) } : { kind: 'system' };
+}
+
+function readOidc(given: Given, isProduction: boolean): OidcSettings | null {
+  const issuer = given.OIDC_ISSUER ?? (isProduction ? google : undefined);
+  if (issuer === undefined) return null;
+  if (isProduction && given.OIDC_CLIENT_ID === undefined) throw new EnvError('OIDC_CLIENT_ID', 'is required in production');
+  return {
+    issuer,
+    clientId: given.OIDC_CLIENT_ID ?? localClient.id,
+    clientSecret: given.OIDC_CLIENT_SECRET ?? (given.OIDC_CLIENT_ID === undefined ? localClient.secret : ''),
+    isLocal: given.OIDC_LOCAL ?? false,
+  };
+}
+
+function readDonate(given: Given): DonateSettings {
+  return {
+    paymentUrl: given.DONATE_PAYMENT_URL ?? null,
+    bitcoin: given.DONATE_BITCOIN ?? null,
+    litecoin: given.DONATE_LITECOIN ?? null,
+    monero: given.DONATE_MONERO ?? null,
+  };
+}
+
+function refuseInProduction(settings: Settings): void {
+  if (settings.appSecrets.length === 0) throw new EnvError('APP_SECRET', 'is required in production');
+  if (settings.appSecrets.some((item) => item.length < 16))
+    throw new EnvError('APP_SECRET', 'must have at least 16 characters each in production');
+  if (!settings.rateLimits) throw new EnvError('RATE_LIMITS', 'must be on in production');
+  if (settings.oidc?.isLocal) throw new EnvError('OIDC_LOCAL', 'is refused in production');
+  if (settings.demo) return;
+  if (settings.sportsSource === 'demo') throw new EnvError('SPORTS_SOURCE', 'must be thesportsdb in production, unless DEMO=1');
+  if (settings.clock.kind === 'virtual') throw new EnvError('CLOCK', 'must be system in production, unless DEMO=1');
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { EnvError } from './env-error.ts';
+import { type Given, variables } from './variables.ts';
+
+const given = z.object(variables).partial();
+
+/** Checks each variable by itself. Throws EnvError for the first bad one, and for a misspelt way to donate. */
+export function readGiven(source: Record<string, string | undefined>): Given {
+  refuseUnknown(source);
+  const present = Object.fromEntries(
+    Object.keys(variables)
+      .map((name) => [name, source[name]?.trim()])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = given.safeParse(present);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new EnvError(String(issue?.path[0] ?? ''), issue?.message ?? 'is not valid');
+}
+
+function refuseUnknown(source: Record<string, string | undefined>): void {
+  const known = Object.keys(variables).filter((name) => name.startsWith('DONATE_'));
+  const unknown = Object.keys(source).find((name) => name.startsWith('DONATE_') && !known.includes(name));
+  if (unknown) throw new EnvError(unknown, `is not known; there are ${known.join(', ')}`);
+}

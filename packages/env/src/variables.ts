@@ -1,0 +1,94 @@
+import * as z from 'zod';
+
+const wholeNumber = (min: number, max: number, allowed: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, allowed)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, allowed);
+
+const port = wholeNumber(1, 65_535, 'must be a port, 1 to 65535');
+const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1');
+
+const url = (protocols: readonly string[], allowed: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed);
+
+const webUrl = url(['http:', 'https:'], 'must be an address that starts with http:// or https://').transform((value) =>
+  value.replace(/\/+$/, ''),
+);
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+const proxies = list.refine(
+  (items) => items.every((item) => /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(item)),
+  'must be a comma-separated list of addresses or subnets of proxies, as 10.0.0.1,172.16.0.0/12',
+);
+
+const emails = list
+  .refine((items) => items.every((item) => /^[^\s@,]+@[^\s@,]+$/.test(item)), 'must be a comma-separated list of e-mail addresses')
+  .transform((items) => items.map((item) => item.toLowerCase()));
+
+const secrets = list.refine((items) => items.length > 0, 'must be one secret or several, comma-separated');
+
+const clock = z
+  .string()
+  .refine((value) => value === 'system' || isVirtual(value), 'must be system or virtual:INSTANT, as virtual:2025-10-01T16:00:00Z')
+  .transform((value): { kind: 'system' } | { kind: 'virtual'; at: Date } =>
+    value === 'system' ? { kind: 'system' } : { kind: 'virtual', at: new Date(value.slice('virtual:'.length)) },
+  );
+
+function isVirtual(value: string): boolean {
+  const instant = /^virtual:(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))$/.exec(value)?.[1];
+  return instant !== undefined && !Number.isNaN(Date.parse(instant));
+}
+
+const address = z.string().regex(/^[A-Za-z0-9]{14,128}$/, 'must be a coin address of letters and digits');
+const text = z.string().max(200, 'must have at most 200 characters');
+
+/** Every variable of the contract (section 2), and those that `npm start` passes on; an empty value counts as absent. */
+export const variables = {
+  PORT: port,
+  HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or host name to listen on, as 127.0.0.1 or 0.0.0.0'),
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test'),
+  DEMO: flag,
+  TRUST_PROXY: proxies,
+  METRICS_PORT: port,
+  PUBLIC_URL: webUrl,
+  DATA_DIR: z.string(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://'),
+  REDIS_URL: url(['redis:', 'rediss:'], 'must be an address that starts with redis:// or rediss://'),
+  OIDC_ISSUER: url(['http:', 'https:'], 'must be the address of an identity provider'),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: z.string(),
+  OIDC_LOCAL: flag,
+  ADMIN_EMAILS: emails,
+  SPORTS_SOURCE: z.enum(['demo', 'thesportsdb'], 'must be demo or thesportsdb'),
+  SPORTSDB_URL: webUrl,
+  SPORTSDB_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000, 'must be a whole number, 0 for no ceiling'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off'),
+  SEASON: wholeNumber(1970, 2100, 'must be the year in which an NFL season starts, as 2025'),
+  CLOCK: clock,
+  APP_SECRET: secrets,
+  OPERATOR_NAME: text,
+  DONATE_PAYMENT_URL: url(['https:'], 'must be an address that starts with https://'),
+  DONATE_BITCOIN: address,
+  DONATE_LITECOIN: address,
+  DONATE_MONERO: address,
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl,
+  LOG_LEVEL: z.enum(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'must be fatal, error, warn, info, debug, trace or silent',
+  ),
+  WORKER_HEALTH_PORT: port,
+  WEB_DIST: z.string(),
+};
+
+type Variables = typeof variables;
+
+/** The variables as given; absent ones are missing. */
+export type Given = { readonly [Name in keyof Variables]?: z.output<Variables[Name]> | undefined };

@@ -1,0 +1,2 @@
+export * from './back-ends.ts';
+export * from './test-recorder.ts';

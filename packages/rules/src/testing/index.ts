@@ -1,0 +1,2 @@
+export * from './random-history.ts';
+export * from './season-model.ts';

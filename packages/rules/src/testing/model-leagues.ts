@@ -1,0 +1,101 @@
+import type { EliminationReason } from '../team-result.ts';
+import { hasStarted, type Round } from './model-rounds.ts';
+import type { ModelLeagueState, ModelMemberState, ModelPick, ModelVerdict, Season } from './season-model.ts';
+
+export type Member = { readonly id: string; readonly picks: (number | null)[] };
+export type League = { readonly id: string; startRound: number; readonly members: Member[]; readonly verdicts: ModelVerdict[] };
+
+type Scene = { readonly season: Season; readonly rounds: readonly Round[]; readonly league: League };
+type Elimination = { readonly round: number; readonly reason: EliminationReason };
+
+/** The first round whose deadline is still ahead; null when there is none. */
+export function startRoundNow(season: Season, now: Date): number | null {
+  for (let ordinal = 1; ordinal <= season.lastRound; ordinal++) {
+    const deadline = season.deadlines[ordinal - 1] ?? null;
+    if (deadline !== null && deadline > now) return ordinal;
+  }
+  return null;
+}
+
+/** The earliest round whose deadline is reached and in which the pick is missing or failed. */
+function eliminationOf(member: Member, { league, rounds }: Scene, now: Date): Elimination | null {
+  for (const round of rounds) {
+    if (round.ordinal < league.startRound || round.isVoid || !hasStarted(round, now)) continue;
+    const teamId = member.picks[round.ordinal - 1] ?? null;
+    const result = teamId === null ? null : round.results.get(teamId);
+    if (teamId === null) return { round: round.ordinal, reason: 'missed' };
+    if (result === 'L') return { round: round.ordinal, reason: 'loss' };
+    if (result === 'T') return { round: round.ordinal, reason: 'tie' };
+    if (result === 'cancelled' || result === 'moved') return { round: round.ordinal, reason: result };
+  }
+  return null;
+}
+
+/** The first closed round after which one of several members is left, or nobody, or the season is over. */
+function completingRoundOf(eliminations: readonly (Elimination | null)[], { league, rounds }: Scene): number | null {
+  const enough = eliminations.length >= 2 ? 1 : 0;
+  for (const { ordinal, isClosed } of rounds) {
+    if (ordinal < league.startRound) continue;
+    if (!isClosed) return null;
+    const alive = eliminations.filter((out) => out === null || out.round > ordinal).length;
+    if (alive <= enough || ordinal === rounds.length) return ordinal;
+  }
+  return null;
+}
+
+/** How the league stands: later rounds than the completing one do not count. */
+function judge(scene: Scene, now: Date): { completedRound: number | null; eliminations: (Elimination | null)[] } {
+  const eliminations = scene.league.members.map((member) => eliminationOf(member, scene, now));
+  const completedRound = completingRoundOf(eliminations, scene);
+  if (completedRound === null) return { completedRound, eliminations };
+  return { completedRound, eliminations: eliminations.map((out) => (out !== null && out.round > completedRound ? null : out)) };
+}
+
+function describeMember(member: Member, out: Elimination | null, scene: Scene & { lastCounted: number; now: Date }): ModelMemberState {
+  const picks = scene.rounds.flatMap((round) => {
+    const teamId = member.picks[round.ordinal - 1] ?? null;
+    const counts = round.ordinal >= scene.league.startRound && round.ordinal <= Math.min(out?.round ?? scene.lastCounted, scene.lastCounted);
+    if (teamId === null || !counts) return [];
+    const result = hasStarted(round, scene.now) ? (round.results.get(teamId) ?? null) : null;
+    return [{ round: round.ordinal, teamId, correct: result === null ? null : result === 'W' }];
+  });
+  return { id: member.id, eliminatedRound: out?.round ?? null, reason: out?.reason ?? null, picks };
+}
+
+export function describeLeague({ now, ...scene }: Scene & { now: Date }): ModelLeagueState {
+  const { league, rounds, season } = scene;
+  const { completedRound, eliminations } = judge(scene, now);
+  const start = rounds[league.startRound - 1];
+  const isStarted = start !== undefined && hasStarted(start, now);
+  const lastCounted = completedRound ?? season.lastRound;
+  const alive = league.members.filter((_, index) => eliminations[index] === null);
+  const lastOut = league.members.filter((_, index) => eliminations[index]?.round === completedRound);
+  return {
+    id: league.id,
+    startRound: league.startRound,
+    status: completedRound !== null ? 'Completed' : isStarted ? 'In Progress' : 'Open',
+    displayedRound: completedRound ?? Math.max(league.startRound, season.currentRound),
+    completedRound,
+    members: league.members.map((member, index) => describeMember(member, eliminations[index] ?? null, { ...scene, lastCounted, now })),
+    winners: completedRound === null ? [] : (alive.length > 0 ? alive : lastOut).map((member) => member.id),
+    verdicts: [...league.verdicts],
+  };
+}
+
+/** The first reason of decisions 4 that applies. */
+export function verdictOn({ pick, member, ...scene }: Scene & { member: Member; pick: ModelPick }): ModelVerdict {
+  const { season, rounds, league } = scene;
+  const { completedRound, eliminations } = judge(scene, pick.at);
+  const round = rounds[pick.round - 1];
+  if (completedRound !== null) return 'completed';
+  if (round === undefined || pick.round !== Math.max(league.startRound, season.currentRound)) return 'not-open';
+  if (eliminations[league.members.indexOf(member)] !== null) return 'eliminated';
+  if (round.deadline === null || round.deadline <= pick.at) return 'locked';
+  const result = round.results.get(pick.teamId);
+  const game = round.games.find((one) => one.homeTeamId === pick.teamId || one.awayTeamId === pick.teamId);
+  const isGone = result === 'cancelled' || result === 'moved';
+  if (game !== undefined && !isGone && ['Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'FT', 'AOT'].includes(game.status)) return 'locked';
+  if (result === undefined) return 'bye';
+  if (isGone) return 'gone';
+  return member.picks.some((teamId, at) => teamId === pick.teamId && at !== pick.round - 1) ? 'used' : 'accepted';
+}

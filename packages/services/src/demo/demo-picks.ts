@@ -1,0 +1,47 @@
+import { awayResult, countingGames, homeResult, type SeasonGame } from '@survivor/rules';
+
+/** A repeatable source of numbers from 0 up to 1. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export type PickStyle = {
+  /** The round in which this member goes out, or null for who is still alive. */
+  readonly outIn: number | null;
+  readonly startRound: number;
+  /** The round that is open; it is picked only when `hasOpenPick`. */
+  readonly openRound: number;
+  readonly hasOpenPick: boolean;
+};
+
+function teamsOf(games: readonly SeasonGame[], round: number, wins: boolean | null): number[] {
+  return countingGames(games, round).flatMap((game) => {
+    if (wins === null) return [game.homeTeamId, game.awayTeamId];
+    const home = homeResult(game);
+    const away = awayResult(game);
+    return [home !== null && (home === 'W') === wins ? [game.homeTeamId] : [], away !== null && (away === 'W') === wins ? [game.awayTeamId] : []].flat();
+  });
+}
+
+/** Picks that lead where the style says, a team at most once; the index is the round less one. */
+export function demoPicks(games: readonly SeasonGame[], style: PickStyle, random: () => number): Map<number, number> {
+  const picks = new Map<number, number>();
+  const used = new Set<number>();
+  for (let round = style.startRound; round <= style.openRound; round++) {
+    if (style.outIn !== null && round > style.outIn) break;
+    if (round === style.openRound && !style.hasOpenPick) break;
+    const wins = round === style.openRound ? null : round !== style.outIn;
+    const choices = teamsOf(games, round, wins).filter((teamId) => !used.has(teamId));
+    const teamId = choices[Math.floor(random() ** 2 * choices.length)];
+    if (teamId === undefined) break;
+    picks.set(round, teamId);
+    used.add(teamId);
+  }
+  return picks;
+}

@@ -1,0 +1,7 @@
+import { type Db, insertMissingRounds } from '@survivor/db';
+import { requireSeason } from './require-season.ts';
+
+/** Rows for every round of the season; safe to repeat. */
+export async function ensureRounds({ db, season }: { db: Db; season: number }): Promise<void> {
+  await insertMissingRounds(db, await requireSeason(db, season));
+}

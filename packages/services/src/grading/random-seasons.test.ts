@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { type ModelLeagueState, type ModelState, instantsOf, modelSeason, randomHistory } from '@survivor/rules/testing';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SeasonStage } from '../testing/index.ts';
+import { HistoryPlay } from '../testing/play-history.ts';
+
+const SEASONS = 50;
+const LOOKS = 6;
+const seed = Date.now() % 1_000_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function seasonAsStored(stage: SeasonStage) {
+  const { rounds, season } = await stage.rows();
+  const { rows } = await sql<{ current: number }>`select current_round_of(${stage.seasonId}::smallint)::int as current`.execute(stage.db);
+  return {
+    currentRound: rows[0]?.current,
+    rounds: rounds.map((round) => ({
+      ordinal: round.ordinal,
+      deadline: round.starts_at,
+      isVoid: round.is_void,
+      isClosed: round.ordinal <= (season[0]?.closed_through ?? 0),
+    })),
+  };
+}
+
+const seasonAsModelled = ({ currentRound, rounds }: ModelState) => ({
+  currentRound,
+  rounds: rounds.map(({ ordinal, deadline, isVoid, isClosed }) => ({ ordinal, deadline, isVoid, isClosed })),
+});
+
+async function leagueAsRead(play: HistoryPlay, id: string) {
+  const league = play.leagues.get(id);
+  if (league === undefined) return undefined;
+  const members = await league.listMembers();
+  const row = await league.counted();
+  return {
+    reads: await league.reads(),
+    columns: await league.columnLives(),
+    counted: row,
+    members: Object.fromEntries(
+      members.map(({ name, eliminatedRound, eliminationReason, picks }) => [name, { eliminatedRound, reason: eliminationReason, picks }]),
+    ),
+    verdicts: play.verdicts.get(id) ?? [],
+  };
+}
+
+function leagueAsModelled(league: ModelLeagueState, { rounds, now }: ModelState) {
+  const isRevealed = (round: number) => rounds.some(({ ordinal, deadline }) => ordinal === round && deadline !== null && deadline <= now);
+  const [reader] = league.members;
+  const winners = [...league.winners].sort();
+  return {
+    reads: `${league.status}, starts W${league.startRound}, shows W${league.displayedRound}${winners.length > 0 ? `: ${winners.join(', ')}` : ''}`,
+    columns: Object.fromEntries(league.members.map((m) => [m.id, m.eliminatedRound === null ? 'alive' : `out W${m.eliminatedRound} ${m.reason}`])),
+    counted: `${league.members.filter((member) => member.eliminatedRound === null).length}/${league.members.length}`,
+    members: Object.fromEntries(
+      league.members.map(({ id, eliminatedRound, reason, picks }) => {
+        const isShown = (round: number) => isRevealed(round) || id === reader?.id;
+        return [id, { eliminatedRound, reason, picks: picks.map((pick) => ({ ...pick, teamId: isShown(pick.round) ? String(pick.teamId) : null })) }];
+      }),
+    ),
+    verdicts: league.verdicts,
+  };
+}
+
+it(`stores, grades and shows ${SEASONS} random seasons as the model tells them (seed ${seed})`, { timeout: 600_000 }, async () => {
+  let looks = 0;
+  let picks = 0;
+  await fc.assert(
+    fc.asyncProperty(randomHistory, async (history) => {
+      const first = history.observations[0]?.at ?? new Date('2025-08-01T00:00:00Z');
+      const stage = await SeasonStage.open(database.db, { schedule: [], lastRound: history.lastRound, at: 'W-8 Tue 00:00' });
+      expect(first > new Date('2025-07-10')).toBe(true);
+      const play = new HistoryPlay(stage, history);
+      const model = modelSeason(history);
+      const instants = instantsOf(history);
+      const every = Math.ceil(instants.length / LOOKS);
+      for (const instant of instants.filter((_, index) => index % every === every - 1 || index === instants.length - 1)) {
+        await play.until(instant);
+        const state = model(instant);
+        expect(await seasonAsStored(stage)).toEqual(seasonAsModelled(state));
+        expect([...play.leagues.keys()].sort()).toEqual(state.leagues.map(({ id }) => id).sort());
+        for (const league of state.leagues) expect(await leagueAsRead(play, league.id)).toEqual(leagueAsModelled(league, state));
+        looks++;
+      }
+      for (const verdicts of play.verdicts.values()) picks += verdicts.length;
+    }),
+    { numRuns: SEASONS, seed },
+  );
+  console.log(`${SEASONS} random seasons through the database, seed ${seed}: ${looks} looks, ${picks} picks judged, 0 differences`);
+});

@@ -1,0 +1,162 @@
+import { ListJobsInput } from '@survivor/contract';
+import { failAttempt, findRun, insertRun, succeedRun } from '@survivor/db';
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { SCHEDULES } from '@survivor/jobs';
+import { JOB_NAMES } from '@survivor/rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
+import { countJobs } from './count-jobs.ts';
+import { listAvailableJobs } from './list-available-jobs.ts';
+import { listJobs } from './list-jobs.ts';
+import { planSchedules } from './plan-schedules.ts';
+import { startRun } from './start-run.ts';
+import { triggerJob } from './trigger-job.ts';
+import { triggerRecurring } from './trigger-recurring.ts';
+import { waitForRun } from './wait-for-run.ts';
+
+const admin = callerOf({ id: 1, name: 'Ada' }, { isAdmin: true });
+const away = { add: () => Promise.reject(new Error('redis://secret@host is away')) };
+
+let test: TestDatabase;
+let ctx: TestContext;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.deleteFrom('job_runs').execute();
+  await test.db.deleteFrom('job_schedules').execute();
+  ctx = createTestContext(test.db, { caller: admin });
+});
+
+const list = (input: Record<string, unknown> = {}) => listJobs({ ctx, input: ListJobsInput.parse(input) });
+
+describe('triggering', () => {
+  it('records a run before the queue is told of it, and answers its id', async () => {
+    const { id } = await triggerJob({ ctx, input: { jobName: 'FetchGames' } });
+    const [queued] = ctx.queued;
+    expect(queued).toMatchObject({ name: 'FetchGames', payload: { scope: 'current', isForced: false } });
+    expect(await findRun(test.db, queued?.runId ?? '')).toMatchObject({ status: 'Enqueued', name: 'FetchGames' });
+    expect((await list()).jobs.map((job) => job.id)).toEqual([id]);
+  });
+
+  it('refuses an unknown job by its field and an unknown schedule as not found', async () => {
+    expect(await refusalOf(triggerJob({ ctx, input: { jobName: 'fetchgames' } }))).toMatchObject({
+      code: 'validation',
+      fields: { jobName: expect.any(Array) },
+    });
+    expect(await refusalOf(triggerRecurring({ ctx, input: { jobId: 'nightly' } }))).toMatchObject({ code: 'not-found' });
+    expect(ctx.queued).toEqual([]);
+  });
+
+  it('does a schedule with its own scope', async () => {
+    for (const { id } of SCHEDULES) await triggerRecurring({ ctx, input: { jobId: id } });
+    expect(ctx.queued.map(({ name, payload }) => ({ name, payload }))).toEqual(SCHEDULES.map(({ name, payload }) => ({ name, payload })));
+  });
+
+  it('answers 503 when the queue is away, and the run is Failed with the reason and without a secret', async () => {
+    const refusal = await refusalOf(triggerJob({ ctx: { ...ctx, queue: away }, input: { jobName: 'FetchTeams' } }));
+    expect(refusal.code).toBe('unavailable');
+    const [job] = (await list()).jobs;
+    expect(job).toMatchObject({ status: 'Failed', errorMessage: 'The job queue cannot be reached' });
+  });
+
+  it.each(['player', 'stranger'] as const)('refuses a %s on every verb', async (who) => {
+    const other = { ...ctx, caller: who === 'player' ? callerOf({ id: 2, name: 'Ben' }) : null };
+    const calls = [
+      listJobs({ ctx: other, input: ListJobsInput.parse({}) }),
+      countJobs({ ctx: other }),
+      listAvailableJobs({ ctx: other }),
+      triggerJob({ ctx: other, input: { jobName: 'FetchTeams' } }),
+      triggerRecurring({ ctx: other, input: { jobId: 'fetch-games' } }),
+    ];
+    for (const call of calls) expect((await refusalOf(call)).code).toBe(who === 'player' ? 'forbidden' : 'unauthenticated');
+    expect(ctx.queued).toEqual([]);
+  });
+});
+
+describe('the list of jobs', () => {
+  async function createHistory(): Promise<void> {
+    await planSchedules({ db: test.db, season: 2025 });
+    for (let index = 0; index < 8; index += 1) {
+      const id = await insertRun(test.db, { name: index % 2 ? 'FetchGames' : 'ProcessGamesOutcomes', payload: { scope: 'current' } });
+      if (index < 3) await succeedRun(test.db, { id, summary: 'done' });
+      else if (index < 5) await failAttempt(test.db, { id, message: 'The source is down', isFinal: true });
+    }
+  }
+
+  it('shows the schedules, then every run, newest first, over all pages', async () => {
+    await createHistory();
+    const pages = [
+      await list({ pageSize: 6 }),
+      await list({ pageSize: 6, page: 2 }),
+      await list({ pageSize: 6, page: 3 }),
+      await list({ pageSize: 6, page: 4 }),
+    ];
+    expect(pages.map(({ jobs }) => jobs.length)).toEqual([6, 6, 1, 0]);
+    expect(pages[0]).toMatchObject({ totalCount: 13, totalPages: 3, page: 1 });
+    const jobs = pages.flatMap((page) => page.jobs);
+    expect(new Set(jobs.map(({ id }) => id)).size).toBe(13);
+    expect(new Set(jobs.slice(0, 5).map(({ id }) => id))).toEqual(new Set(SCHEDULES.map(({ id }) => id)));
+    expect(
+      jobs
+        .slice(0, 5)
+        .every(
+          ({ type, status, nextRun }) => type === 'Recurring' && status === 'Scheduled' && (nextRun === null || nextRun instanceof Date),
+        ),
+    ).toBe(true);
+    const times = jobs.slice(5).map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+
+  it('shows when a schedule ran last', async () => {
+    await createHistory();
+    const recurring = await list({ type: 'recurring' });
+    const lastRuns = new Map(recurring.jobs.map(({ id, lastRun }) => [id, lastRun]));
+    expect(lastRuns.get('fetch-games')).toBeInstanceOf(Date);
+    expect(lastRuns.get('process-outcomes')).toBeInstanceOf(Date);
+    expect(lastRuns.get('fetch-games-daily')).toBeNull();
+  });
+
+  it.each([
+    [{ status: 'Failed' }, 2],
+    [{ status: 'succeeded' }, 3],
+    [{ status: 'Scheduled' }, 5],
+    [{ type: 'Background' }, 8],
+    [{ type: 'Recurring' }, 5],
+    [{ type: 'Immediate' }, 0],
+    [{ type: 'Recurring', status: 'Failed' }, 0],
+    [{ type: 'Background', status: 'Scheduled' }, 0],
+    [{ search: 'nfl games' }, 7],
+    [{ search: 'NFL Games', status: 'Failed' }, 1],
+    [{ search: '%' }, 0],
+    [{ search: '' }, 13],
+  ])('with %j has %i rows', async (input, count) => {
+    await createHistory();
+    const { jobs, totalCount } = await list(input);
+    expect([jobs.length, totalCount]).toEqual([count, count]);
+  });
+
+  it('counts every status, and names every job that can be queued', async () => {
+    expect(await countJobs({ ctx })).toEqual({ Succeeded: 0, Failed: 0, Processing: 0, Enqueued: 0, Scheduled: 0 });
+    await createHistory();
+    expect(await countJobs({ ctx })).toEqual({ Succeeded: 3, Failed: 2, Processing: 0, Enqueued: 3, Scheduled: 5 });
+    expect((await listAvailableJobs({ ctx })).map(({ name }) => name)).toEqual([...JOB_NAMES]);
+  });
+});
+
+describe('waiting for a run', () => {
+  it('tells how it went as soon as it is over', async () => {
+    const runId = await startRun({ ctx, name: 'FetchTeams', payload: {}, type: 'Immediate' });
+    const waiting = waitForRun({ ctx, runId, timeoutMs: 30_000 });
+    await succeedRun(test.db, { id: runId, summary: '32 teams read' });
+    expect(await waiting).toEqual({ status: 'Succeeded', summary: '32 teams read', errorMessage: null });
+    expect(ctx.queued[0]?.isUrgent).toBe(true);
+  });
+
+  it('gives up with 503 when it takes too long', async () => {
+    const runId = await startRun({ ctx, name: 'FetchTeams', payload: {} });
+    expect((await refusalOf(waitForRun({ ctx, runId, timeoutMs: 0 }))).code).toBe('unavailable');
+  });
+});

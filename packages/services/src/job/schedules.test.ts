@@ -1,0 +1,266 @@
+import {
+  beginRun,
+  failAttempt,
+  findRun,
+  holdSource,
+  insertRun,
+  listRuns,
+  listSchedules,
+  readNow,
+  setNextRun,
+  setVirtualClock,
+  startVirtualClock,
+  succeedRun,
+} from '@survivor/db';
+import { createGame, createSeason, createTeams, createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import type { EntryState, JobEngine, QueuedRun } from '@survivor/jobs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enqueueDue } from './enqueue-due.ts';
+import { planSchedules } from './plan-schedules.ts';
+import { createRunRecorder } from './record-runs.ts';
+import { startSeason } from './start-season.ts';
+import { askForGrading, sweepRuns } from './sweep-runs.ts';
+
+const SEASON = 2025;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const KICKOFF = new Date('2025-09-07T17:00:00Z');
+const WHOLE = { names: null, type: null, status: null } as const;
+
+type FakeEngine = JobEngine & { queued: QueuedRun[]; isAway: boolean; states: Map<string, EntryState> };
+
+/** A queue that remembers what it was given; BullMQ itself is tested in its own package. */
+function createEngine(): FakeEngine {
+  const engine: FakeEngine = {
+    queued: [],
+    isAway: false,
+    states: new Map(),
+    add: async (run) => {
+      if (engine.isAway) throw new Error('away');
+      engine.queued.push(run);
+    },
+    stateOf: async ({ runId }) => {
+      if (engine.isAway) throw new Error('away');
+      return engine.states.get(runId) ?? 'alive';
+    },
+    isReachable: async () => !engine.isAway,
+    close: async () => {},
+  };
+  return engine;
+}
+
+let test: TestDatabase;
+let engine: FakeEngine;
+let seasonId: number;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await startVirtualClock(test.db, new Date('2025-09-07T12:00:00Z'));
+  await createTeams(test.db);
+  seasonId = (await createSeason(test.db, { starts: [KICKOFF], lastRound: 1 })).id;
+  await createGame(test.db, { seasonId, round: 1, homeTeamId: 1, awayTeamId: 2, kickoffAt: KICKOFF });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const table of ['job_runs', 'job_schedules', 'settings'] as const) await test.db.deleteFrom(table).execute();
+  engine = createEngine();
+});
+
+const args = () => ({ db: test.db, season: SEASON, engine });
+const plan = () => planSchedules({ db: test.db, season: SEASON });
+const turnOf = async (id: string): Promise<number> => {
+  const schedule = (await listSchedules(test.db)).find((candidate) => candidate.id === id);
+  return schedule?.nextRun?.getTime() ?? Number.POSITIVE_INFINITY;
+};
+const makeDue = (id: string) => setNextRun(test.db, { id, seconds: 0 });
+const queuedNames = () => engine.queued.map(({ name, payload }) => ('scope' in payload ? `${name} ${payload.scope}` : name));
+async function finishRuns(): Promise<void> {
+  for (const { id } of await listRuns(test.db, WHOLE, { offset: 0, limit: 100 })) {
+    await beginRun(test.db, { id, retryCount: 0 });
+    await succeedRun(test.db, { id, summary: 'done' });
+  }
+}
+
+describe('a turn that has come', () => {
+  it('is taken once by many workers at the same time, and leaves one row', async () => {
+    await plan();
+    await makeDue('fetch-teams-daily');
+    const pulses = await Promise.all(Array.from({ length: 8 }, () => enqueueDue(args())));
+    expect(pulses.reduce((sum, { enqueued }) => sum + enqueued, 0)).toBe(1);
+    expect(queuedNames()).toEqual(['FetchTeams']);
+    expect(await listRuns(test.db, WHOLE, { offset: 0, limit: 10 })).toHaveLength(1);
+    console.log('8 workers at once, 1 due turn: 1 run');
+  });
+
+  it('does the narrower turns along', async () => {
+    await plan();
+    for (const id of ['fetch-games', 'fetch-games-hourly', 'fetch-games-daily']) await makeDue(id);
+    await enqueueDue(args());
+    await finishRuns();
+    await enqueueDue(args());
+    expect(queuedNames()).toEqual(['FetchGames all']);
+  });
+
+  it('waits while a run of its job is under way, and writes no row for that', async () => {
+    await plan();
+    await insertRun(test.db, { name: 'FetchGames', payload: {} });
+    await makeDue('fetch-games');
+    await enqueueDue(args());
+    expect(engine.queued).toEqual([]);
+    await finishRuns();
+    await makeDue('fetch-games');
+    await enqueueDue(args());
+    expect(queuedNames()).toEqual(['FetchGames current']);
+  });
+
+  it('stays due while the queue is away, writes no row, and is done when it is back', async () => {
+    await plan();
+    await makeDue('fetch-games');
+    engine.isAway = true;
+    expect(await enqueueDue(args())).toMatchObject({ nextInMs: 0, enqueued: 0 });
+    expect(await listRuns(test.db, WHOLE, { offset: 0, limit: 10 })).toEqual([]);
+    engine.isAway = false;
+    expect((await enqueueDue(args())).enqueued).toBe(1);
+  });
+
+  it('leaves the source alone for as long as it asked', async () => {
+    await plan();
+    await holdSource(test.db, { seconds: 120 });
+    await makeDue('fetch-games');
+    const before = Date.now();
+    await enqueueDue(args());
+    expect(engine.queued).toEqual([]);
+    expect(await turnOf('fetch-games')).toBeGreaterThan(before + MINUTE);
+  });
+});
+
+describe('grading', () => {
+  it('runs once for many wishes, and again for a wish that came while it ran', async () => {
+    await plan();
+    await Promise.all(Array.from({ length: 5 }, () => askForGrading({ db: test.db })));
+    await enqueueDue(args());
+    expect(queuedNames()).toEqual(['ProcessGamesOutcomes']);
+    await askForGrading({ db: test.db });
+    await enqueueDue(args());
+    expect(engine.queued).toHaveLength(1);
+    await finishRuns();
+    await makeDue('process-outcomes');
+    await enqueueDue(args());
+    expect(engine.queued).toHaveLength(2);
+  });
+
+  it('is not repeated when a run that began after the wish has done it', async () => {
+    await plan();
+    await askForGrading({ db: test.db });
+    const id = await insertRun(test.db, { name: 'ProcessGamesOutcomes', payload: {} });
+    await beginRun(test.db, { id, retryCount: 0 });
+    await succeedRun(test.db, { id, summary: 'done' });
+    await enqueueDue(args());
+    expect(engine.queued).toEqual([]);
+  });
+
+  it('comes back half a minute after it failed', async () => {
+    await plan();
+    const id = await insertRun(test.db, { name: 'ProcessGamesOutcomes', payload: {} });
+    await failAttempt(test.db, { id, message: 'no', isFinal: true });
+    await plan();
+    const completedAt = (await findRun(test.db, id))?.completedAt?.getTime() ?? 0;
+    expect(await turnOf('process-outcomes')).toBe(completedAt + 30_000);
+  });
+
+  it('is never planned away while it is due', async () => {
+    await plan();
+    await askForGrading({ db: test.db });
+    await plan();
+    expect((await enqueueDue(args())).enqueued).toBe(1);
+  });
+});
+
+describe('the poll of games', () => {
+  const poll = async () => {
+    await test.db.deleteFrom('job_schedules').execute();
+    await plan();
+    const shift = (await readNow(test.db)).getTime() - Date.now();
+    return { waitMs: (await turnOf('fetch-games')) - Date.now(), at: (await turnOf('fetch-games')) + shift };
+  };
+  const setGame = (values: { status?: 'NS' | 'Q1' | 'FT'; kickoff_at?: Date }) =>
+    test.db.updateTable('games').set(values).where('season_id', '=', seasonId).execute();
+
+  it('comes every 15 minutes, at the kickoff exactly, every minute while the game is on, and every 15 after the final', async () => {
+    expect((await poll()).waitMs / MINUTE).toBeCloseTo(15, 0);
+    expect(await setVirtualClock(test.db, new Date(KICKOFF.getTime() - 5 * MINUTE))).toBe(true);
+    expect(Math.abs((await poll()).at - KICKOFF.getTime())).toBeLessThan(1000);
+    await setVirtualClock(test.db, new Date(KICKOFF.getTime() + MINUTE));
+    expect((await poll()).waitMs / MINUTE).toBeCloseTo(1, 0);
+    await setGame({ status: 'Q1' });
+    await setVirtualClock(test.db, new Date(KICKOFF.getTime() + 2 * HOUR));
+    expect((await poll()).waitMs / MINUTE).toBeCloseTo(1, 0);
+    await setGame({ status: 'FT' });
+    expect((await poll()).waitMs / MINUTE).toBeCloseTo(15, 0);
+    await setGame({ status: 'Q1' });
+    await setVirtualClock(test.db, new Date(KICKOFF.getTime() + 13 * HOUR));
+    expect((await poll()).waitMs / MINUTE).toBeCloseTo(15, 0);
+  });
+});
+
+describe('runs without a queue entry', () => {
+  const age = (id: string) =>
+    test.db
+      .updateTable('job_runs')
+      .set({ created_at: new Date(Date.now() - 20_000) })
+      .where('id', '=', id)
+      .execute();
+
+  it('are marked Failed with the reason, and grading looks at what they left behind', async () => {
+    await plan();
+    const lost = await insertRun(test.db, { name: 'FetchGames', payload: {} });
+    const dead = await insertRun(test.db, { name: 'FetchGames', payload: {} });
+    const alive = await insertRun(test.db, { name: 'FetchGames', payload: {} });
+    const young = await insertRun(test.db, { name: 'FetchGames', payload: {} });
+    for (const id of [lost, dead, alive]) await age(id);
+    for (const id of [lost, young]) engine.states.set(id, 'absent');
+    engine.states.set(dead, 'failed');
+    expect(await sweepRuns(args())).toBe(2);
+    expect(await findRun(test.db, lost)).toMatchObject({ status: 'Failed', errorMessage: 'The queue lost this run' });
+    expect(await findRun(test.db, dead)).toMatchObject({ status: 'Failed' });
+    expect([(await findRun(test.db, alive))?.status, (await findRun(test.db, young))?.status]).toEqual(['Enqueued', 'Enqueued']);
+    expect(await turnOf('process-outcomes')).toBeLessThanOrEqual(Date.now() + 1000);
+  });
+
+  it('are not judged while the queue is away', async () => {
+    const id = await insertRun(test.db, { name: 'FetchGames', payload: {} });
+    await age(id);
+    engine.isAway = true;
+    await expect(sweepRuns(args())).rejects.toThrow();
+    expect((await findRun(test.db, id))?.status).toBe('Enqueued');
+  });
+
+  it('are not worked on once they are Failed, and count as done when the work was done all the same', async () => {
+    const recorder = createRunRecorder(test.db);
+    const id = await insertRun(test.db, { name: 'FetchGames', payload: {} });
+    expect(await recorder.begin({ runId: id, retryCount: 0 })).toBe(true);
+    await recorder.fail({ runId: id, message: 'first', isFinal: false });
+    expect(await recorder.begin({ runId: id, retryCount: 1 })).toBe(true);
+    await recorder.fail({ runId: id, message: 'second', isFinal: true });
+    expect(await recorder.begin({ runId: id, retryCount: 2 })).toBe(false);
+    expect(await findRun(test.db, id)).toMatchObject({ status: 'Failed', retryCount: 1, errorMessage: 'second' });
+    await recorder.succeed({ runId: id, summary: 'after all' });
+    expect(await findRun(test.db, id)).toMatchObject({ status: 'Succeeded', summary: 'after all', errorMessage: null });
+  });
+});
+
+describe('an empty season', () => {
+  it('is started once by many workers, and again while it fails', async () => {
+    await createSeason(test.db, { year: 2024, lastRound: 18 });
+    const start = () => startSeason({ ...args(), season: 2024 });
+    expect((await Promise.all(Array.from({ length: 6 }, start))).filter(Boolean)).toHaveLength(1);
+    const [run] = await listRuns(test.db, WHOLE, { offset: 0, limit: 10 });
+    await failAttempt(test.db, { id: run?.id ?? '', message: 'no', isFinal: true });
+    expect(await start()).toBe(false);
+    await test.db
+      .updateTable('job_runs')
+      .set({ completed_at: new Date(Date.now() - MINUTE) })
+      .execute();
+    expect(await start()).toBe(true);
+  });
+});

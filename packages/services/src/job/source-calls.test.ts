@@ -1,0 +1,42 @@
+import { holdSource, readSourceHold } from '@survivor/db';
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { acquireSourceCall } from './acquire-source-call.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+it('lets no more calls a minute through than the ceiling, however many workers ask at once', async () => {
+  const asked = 60;
+  const ask = () => acquireSourceCall({ db: test.db, perMinute: 20, longestWaitMs: 0 });
+  const outcomes = await Promise.allSettled(Array.from({ length: asked }, ask));
+  const letThrough = outcomes.filter(({ status }) => status === 'fulfilled').length;
+  expect(letThrough).toBe(20);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'GiveUp' } });
+  console.log(`${asked} calls asked for at once, ${letThrough} let through`);
+});
+
+it('lets the next call through once the oldest is a minute old', async () => {
+  await test.db
+    .updateTable('source_calls')
+    .set({ at: new Date(Date.now() - 60_900) })
+    .execute();
+  await acquireSourceCall({ db: test.db, perMinute: 20 });
+  expect(await test.db.selectFrom('source_calls').selectAll().execute()).toHaveLength(1);
+});
+
+it('counts nothing without a ceiling', async () => {
+  await test.db.deleteFrom('source_calls').execute();
+  await acquireSourceCall({ db: test.db, perMinute: 0 });
+  expect(await test.db.selectFrom('source_calls').selectAll().execute()).toEqual([]);
+});
+
+it('remembers the longest time for which the source asked to be left alone', async () => {
+  expect(await readSourceHold(test.db)).toBeNull();
+  await holdSource(test.db, { seconds: 300 });
+  await holdSource(test.db, { seconds: 5 });
+  expect((await readSourceHold(test.db))?.seconds).toBeGreaterThan(200);
+});

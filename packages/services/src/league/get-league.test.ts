@@ -1,0 +1,160 @@
+import { setVirtualClock, startVirtualClock } from '@survivor/db';
+import { createLeagueRow, createMember, createSeason, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { isWinner } from '@survivor/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leagueIds, userIds } from '../ids.ts';
+import { callerOf, createTestContext, refusalOf, testCipher } from '../testing/index.ts';
+import { getLeague } from './get-league.ts';
+import { listLeagues } from './list-leagues.ts';
+import { listMyLeagues } from './list-my-leagues.ts';
+
+const HOUR_MS = 3_600_000;
+const week = (round: number, hours = 0) => new Date(Date.parse('2025-09-04T12:00:00Z') + ((round - 1) * 7 * 24 + hours) * HOUR_MS);
+
+let database: TestDatabase;
+let seasonId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await startVirtualClock(database.db, week(1, -48));
+  const rounds = [1, 2, 3, 4];
+  seasonId = (
+    await createSeason(database.db, { starts: rounds.map((round) => week(round)), movesOn: rounds.map((round) => week(round, 100)) })
+  ).id;
+});
+afterAll(() => database.close());
+
+async function newLeague(overrides: { startRound?: number; completedRound?: number; name?: string } = {}) {
+  const creator = await createUser(database.db);
+  const row = await createLeagueRow(database.db, {
+    seasonId,
+    createdBy: creator.id,
+    passwordEncrypted: testCipher.encrypt('touchdown'),
+    ...overrides,
+  });
+  return { ...row, creator, input: { id: leagueIds.encode(row.id) }, ctx: createTestContext(database.db, { caller: callerOf(creator) }) };
+}
+
+describe('reading a league', () => {
+  it('shows members everything, the join password too', async () => {
+    const league = await newLeague({ name: 'Sunday Squad' });
+    expect(await getLeague(league)).toEqual({
+      ...league.input,
+      name: 'Sunday Squad',
+      key: league.key,
+      password: 'touchdown',
+      type: 'NFL',
+      season: 2025,
+      status: 'Open',
+      round: { ordinal: 1, description: 'Week 1', startsAt: week(1) },
+      startRound: 1,
+      winners: [],
+      winnersCount: 0,
+    });
+    expect(await listMyLeagues(league)).toEqual([
+      { ...league.input, name: 'Sunday Squad', type: 'NFL', season: 2025, status: 'Open', round: { description: 'Week 1' } },
+    ]);
+  });
+
+  it('is 404 for strangers, administrators among them, and for ids that nobody has', async () => {
+    const { input } = await newLeague();
+    const stranger = callerOf(await createUser(database.db), { isAdmin: true });
+    const ctx = createTestContext(database.db, { caller: stranger });
+    for (const id of [input.id, leagueIds.encode(2_147_483_647), userIds.encode(1), '', '1', `${input.id}x`, 'x'.repeat(5000), 'a\0b']) {
+      expect((await refusalOf(getLeague({ ctx, input: { id } }))).code).toBe('not-found');
+    }
+  });
+
+  it('follows the clock without any job', async () => {
+    const early = await newLeague({ startRound: 1 });
+    const late = await newLeague({ startRound: 3 });
+    await setVirtualClock(database.db, week(1));
+    expect(await getLeague(early)).toMatchObject({ status: 'In Progress', round: { ordinal: 1 } });
+    expect(await getLeague(late)).toMatchObject({ status: 'Open', round: { ordinal: 3, startsAt: week(3) } });
+    await setVirtualClock(database.db, week(1, 100));
+    expect(await getLeague(early)).toMatchObject({ status: 'In Progress', round: { ordinal: 2, startsAt: week(2) } });
+    expect(await listMyLeagues(early)).toMatchObject([{ status: 'In Progress', round: { description: 'Week 2' } }]);
+  });
+
+  it('shows at most 100 winners by name, and how many there are', async () => {
+    const league = await newLeague({ completedRound: 2 });
+    for (let index = 0; index < 104; index++) {
+      const user = await createUser(database.db, { name: `Winner ${String(index).padStart(3, '0')}` });
+      await createMember(database.db, { leagueId: league.id, userId: user.id });
+    }
+    const { winners, winnersCount, status, round } = await getLeague(league);
+    expect({ status, ordinal: round.ordinal, winnersCount, shown: winners.length }).toEqual({
+      status: 'Completed',
+      ordinal: 2,
+      winnersCount: 105,
+      shown: 100,
+    });
+    const names = winners.map((winner) => winner.name);
+    expect(names).toEqual([...names].sort());
+  });
+
+  it.each([
+    { name: 'survivors win', out: [null, 1, 2] },
+    { name: 'who went out later counts as alive', out: [3, 1, 2] },
+    { name: 'all of the last round share the win when nobody is left', out: [2, 1, 2] },
+  ])('names the winners that the rules name: $name', async ({ out }) => {
+    const league = await newLeague({ completedRound: 2 });
+    await database.db.deleteFrom('members').where('league_id', '=', league.id).execute();
+    const expected: string[] = [];
+    const survivors = out.filter((round) => round === null || round > 2).length;
+    for (const [index, round] of [...out, out[0] ?? null].entries()) {
+      const user = index === 0 ? league.creator : await createUser(database.db);
+      await createMember(database.db, {
+        leagueId: league.id,
+        userId: user.id,
+        eliminated: round === null ? null : { round, reason: 'loss' },
+      });
+      if (isWinner(round, { completedRound: 2, survivors })) expected.push(userIds.encode(user.id));
+    }
+    const { winners, winnersCount } = await getLeague(league);
+    expect(winners.map((winner) => winner.userId).sort()).toEqual(expected.sort());
+    expect(winnersCount).toBe(expected.length);
+  });
+});
+
+describe('the list of all leagues', () => {
+  const admin = async () => createTestContext(database.db, { caller: callerOf(await createUser(database.db), { isAdmin: true }) });
+  const page = { page: 1, pageSize: 10, filter: 'all' } as const;
+
+  it('finds a name by any part of it, without wildcards and without regard to case', async () => {
+    const { input } = await newLeague({ name: '100%_Ünique' });
+    const ctx = await admin();
+    for (const search of ['%_ü', 'UNIQUE'.replace('U', 'Ü'), '100%']) {
+      expect((await listLeagues({ ctx, input: { ...page, search } })).items.map((item) => item.id)).toEqual([input.id]);
+    }
+    expect((await listLeagues({ ctx, input: { ...page, search: '1__%' } })).totalCount).toBe(0);
+    expect((await listLeagues({ ctx, input: { ...page, search: 'a\0b' } })).totalCount).toBe(0);
+  });
+
+  it('counts members, names the administrator and shows no key or password', async () => {
+    const league = await newLeague({ name: 'Counted' });
+    const loser = await createUser(database.db);
+    await createMember(database.db, { leagueId: league.id, userId: loser.id, eliminated: { round: 1, reason: 'tie' } });
+    const { items } = await listLeagues({ ctx: await admin(), input: { ...page, search: 'Counted' } });
+    expect(items).toMatchObject([{ totalMembers: 2, survivingMembers: 1, eliminatedMembers: 1, adminName: league.creator.name }]);
+    expect(JSON.stringify(items)).not.toMatch(/key|password/);
+  });
+
+  it('divides all leagues into active (In Progress) and inactive ones, page by page, the newest first', async () => {
+    const ctx = await admin();
+    const all = await listLeagues({ ctx, input: { ...page, pageSize: 100 } });
+    const active = await listLeagues({ ctx, input: { ...page, filter: 'active' } });
+    const inactive = await listLeagues({ ctx, input: { ...page, filter: 'inactive' } });
+    expect(active.items.length).toBeGreaterThan(0);
+    expect(active.items.every((item) => item.status === 'In Progress')).toBe(true);
+    expect(inactive.items.every((item) => item.status !== 'In Progress')).toBe(true);
+    expect(active.totalCount + inactive.totalCount).toBe(all.totalCount);
+    const second = await listLeagues({ ctx, input: { ...page, page: 2, pageSize: 3 } });
+    expect(second.items).toEqual(all.items.slice(3, 6));
+    expect(second).toMatchObject({ currentPage: 2, pageSize: 3, hasNextPage: true, hasPreviousPage: true });
+    expect(await listLeagues({ ctx, input: { ...page, page: 999_999 } })).toMatchObject({
+      items: [],
+      hasNextPage: false,
+      totalCount: all.totalCount,
+    });
+  });
+});

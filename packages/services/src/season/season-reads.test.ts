@@ -1,0 +1,126 @@
+import { startVirtualClock } from '@survivor/db';
+import {
+  createGame,
+  createLeagueRow,
+  createSeason,
+  createTeams,
+  createTestDatabase,
+  createUser,
+  type TestDatabase,
+} from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listGames } from '../game/list-games.ts';
+import { getClock } from '../state/get-clock.ts';
+import { getGlobalState } from '../state/get-global-state.ts';
+import { getRoundStart } from '../state/get-round-start.ts';
+import { getSystem } from '../state/get-system.ts';
+import { listTeams } from '../team/list-teams.ts';
+import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
+import { getNextStart } from './get-next-start.ts';
+import { listSeasons } from './list-seasons.ts';
+
+const hours = (count: number) => new Date(Date.parse('2025-09-04T12:00:00Z') + count * 3_600_000);
+const STARTS = [hours(0), hours(168), null];
+
+let database: TestDatabase;
+let admin: TestContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const user = await createUser(database.db);
+  admin = createTestContext(database.db, { caller: callerOf(user, { isAdmin: true }) });
+});
+afterAll(() => database.close());
+
+describe('before there is anything', () => {
+  it('says so', async () => {
+    expect(await listSeasons({ ctx: admin })).toEqual([]);
+    expect(await getGlobalState({ ctx: admin })).toEqual({ nflState: null });
+    expect(await getRoundStart({ ctx: admin, input: { leagueType: 'NFL' } })).toBeNull();
+    expect(await getSystem({ ctx: admin })).toMatchObject({ isVirtualClock: false, clientId: 'test-client' });
+    expect((await refusalOf(getClock({ ctx: admin }))).code).toBe('not-found');
+    expect(await getNextStart({ ctx: admin, input: { leagueType: 'NFL', season: 2025 } })).toEqual({
+      round: null,
+      refusal: 'This season is not known',
+      createdLeagues: 0,
+    });
+  });
+});
+
+describe('in a season', () => {
+  let seasonId: number;
+  beforeAll(async () => {
+    await createTeams(database.db);
+    await createSeason(database.db, {
+      leagueType: 'MarchMadness',
+      year: 2026,
+      display: 'March Madness 2026',
+      state: 'coming-soon',
+      lastRound: 6,
+    });
+    await createSeason(database.db, { year: 2024 });
+    seasonId = (await createSeason(database.db, { starts: STARTS, movesOn: [hours(100), hours(300), null] })).id;
+    await startVirtualClock(database.db, hours(-1));
+  });
+
+  it('lists what can be played first, the latest first', async () => {
+    expect((await listSeasons({ ctx: admin })).map((season) => season.display)).toEqual([
+      'NFL 2025-2026',
+      'NFL 2024-2025',
+      'March Madness 2026',
+    ]);
+  });
+
+  it('tells what a new league would start with', async () => {
+    await createLeagueRow(database.db, { seasonId, createdBy: admin.caller?.id ?? 0 });
+    expect(await getNextStart({ ctx: admin, input: { leagueType: 'NFL', season: 2025 } })).toEqual({
+      round: { ordinal: 1, description: 'Week 1', startsAt: hours(0) },
+      refusal: null,
+      createdLeagues: 1,
+    });
+  });
+
+  it('moves to the next round by the clock alone', async () => {
+    expect(await getGlobalState({ ctx: admin })).toEqual({ nflState: { season: 2025, round: 1, roundStart: hours(0) } });
+    await startVirtualClock(database.db, hours(100));
+    expect(await getGlobalState({ ctx: admin })).toEqual({ nflState: { season: 2025, round: 2, roundStart: hours(168) } });
+    expect(await getRoundStart({ ctx: admin, input: { leagueType: 'NFL' } })).toEqual(hours(168));
+    expect((await getClock({ ctx: admin })).now.getTime()).toBeGreaterThanOrEqual(hours(100).getTime());
+  });
+
+  it('lists the games of a round by kickoff, unknown ones last, and refuses what does not exist by its key', async () => {
+    const late = await createGame(database.db, { seasonId, round: 2, homeTeamId: 1, awayTeamId: 2, kickoffAt: hours(170) });
+    await createGame(database.db, { seasonId, round: 2, homeTeamId: 3, awayTeamId: 4, kickoffAt: null });
+    await createGame(database.db, {
+      seasonId,
+      round: 2,
+      homeTeamId: 5,
+      awayTeamId: 6,
+      kickoffAt: hours(168),
+      status: 'FT',
+      homeScore: 3,
+      awayScore: 0,
+    });
+    const input = { leagueType: 'NFL', season: 2025, round: 2 };
+    const games = await listGames({ ctx: admin, input });
+    expect(games.map((game) => game.homeTeam.abbreviation)).toEqual(['CAR', 'ARI', 'BAL']);
+    expect(games[0]).toMatchObject({
+      gameTime: hours(168),
+      status: 'FT',
+      homeScore: 3,
+      awayScore: 0,
+      awayTeam: { id: '6', name: 'Chicago Bears' },
+    });
+    expect(games[1]?.id).not.toBe(String(late.id));
+    expect((await refusalOf(listGames({ ctx: admin, input: { ...input, round: 4 } }))).fields).toHaveProperty('round');
+    expect((await refusalOf(listGames({ ctx: admin, input: { ...input, season: 2031 } }))).fields).toHaveProperty('season');
+    expect((await refusalOf(listGames({ ctx: admin, input: { ...input, leagueType: 'MarchMadness' } }))).fields).toHaveProperty(
+      'leagueType',
+    );
+  });
+
+  it('lists the 32 teams', async () => {
+    const teams = await listTeams({ ctx: admin, input: { leagueType: 'NFL' } });
+    expect(teams).toHaveLength(32);
+    expect(teams[0]).toEqual({ id: '1', name: 'Arizona Cardinals', abbreviation: 'ARI' });
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  addMissingSeasons,
+  addMissingTeams,
+  type Binding,
+  type Db,
+  forgetOldEntries,
+  forgetOldKeys,
+  grantAdmin,
+  inTransaction,
+  lockPreparation,
+  type NewSeason,
+  readSetting,
+  recordAudit,
+  startVirtualClock,
+  type Tx,
+  writeSetting,
+} from '@survivor/db';
+import { describeNflSeason, lastRoundOfNflSeason, NFL_TEAMS } from '@survivor/rules';
+
+export type Preparation = {
+  /** The year of the NFL season that jobs follow. */
+  readonly season: number;
+  readonly sportsSource: string;
+  readonly clock: { readonly kind: 'system' } | { readonly kind: 'virtual'; readonly at: Date };
+  readonly adminEmails: readonly string[];
+};
+
+/** A database belongs to one sports source and one kind of clock; this one belongs to another (decisions 1). */
+export class ForeignDatabaseError extends Error {
+  constructor(kept: Binding, wanted: Binding) {
+    const words = ({ sportsSource, clock }: Binding) => `SPORTS_SOURCE=${sportsSource} and CLOCK=${clock}`;
+    super(`This database belongs to ${words(kept)}; it cannot be used with ${words(wanted)}`);
+    this.name = 'ForeignDatabaseError';
+  }
+}
+
+/**
+ * Fills a migrated database with what ships: teams, seasons, the clock of a new database, site administrators. Safe to repeat and to run at
+ * once from several processes. Throws ForeignDatabaseError for a database of another source or kind of clock.
+ */
+export async function prepareDatabase(db: Db, preparation: Preparation): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockPreparation(tx);
+    await bind(tx, preparation);
+    await addMissingTeams(tx, NFL_TEAMS);
+    await addMissingSeasons(tx, [...SHIPPED_SEASONS, nflSeason(preparation.season)]);
+    for (const userId of await grantAdmin(tx, preparation.adminEmails)) {
+      await recordAudit(tx, { actorId: null, action: 'grant-admin', subject: `user ${userId}`, details: { by: 'ADMIN_EMAILS' } });
+    }
+    await forgetOldEntries(tx);
+    await forgetOldKeys(tx);
+  });
+}
+
+async function bind(tx: Tx, { sportsSource, clock }: Preparation): Promise<void> {
+  const wanted: Binding = { sportsSource, clock: clock.kind };
+  const kept = await readSetting(tx, 'binding');
+  if (kept === null) {
+    await writeSetting(tx, 'binding', wanted);
+    if (clock.kind === 'virtual') await startVirtualClock(tx, clock.at);
+  } else if (kept.sportsSource !== wanted.sportsSource || kept.clock !== wanted.clock) {
+    throw new ForeignDatabaseError(kept, wanted);
+  }
+}
+
+const nflSeason = (year: number): NewSeason => ({
+  leagueType: 'NFL',
+  year,
+  display: describeNflSeason(year),
+  state: 'available',
+  lastRound: lastRoundOfNflSeason(year),
+});
+
+const SHIPPED_SEASONS: readonly NewSeason[] = [
+  nflSeason(2025),
+  { leagueType: 'MarchMadness', year: 2026, display: 'March Madness 2026', state: 'coming-soon', lastRound: 6 },
+];

@@ -1,0 +1,89 @@
+import { createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase, weeklyStarts } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServiceContext } from '../context.ts';
+import { triggerJob } from '../job/trigger-job.ts';
+import { createLeague } from '../league/create-league.ts';
+import { callerOf, createTestContext, refusalOf } from '../testing/index.ts';
+import { withIdempotency } from './with-idempotency.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createSeason(database.db, { starts: weeklyStarts() });
+});
+afterAll(() => database.close());
+
+const body = { name: 'Sunday Squad', password: 'touchdown', leagueType: 'NFL', season: 2025 };
+const create = async (ctx: ServiceContext) => ({ status: 201, answer: await createLeague({ ctx, input: body }) });
+
+async function keyedCall(overrides: { key?: string; isAdmin?: boolean } = {}) {
+  const user = await createUser(database.db);
+  const ctx = createTestContext(database.db, { caller: callerOf(user, { isAdmin: overrides.isAdmin ?? false }) });
+  return { ctx, key: overrides.key ?? 'key-1', route: 'POST /leagues', body };
+}
+
+const leaguesOf = async (userId: number | undefined) =>
+  (
+    await database.db
+      .selectFrom('leagues')
+      .select('id')
+      .where('created_by', '=', userId ?? 0)
+      .execute()
+  ).length;
+
+describe('an Idempotency-Key', () => {
+  it('answers the same call again with the first answer, and another body with 409', async () => {
+    const call = await keyedCall();
+    const first = await withIdempotency(call, create);
+    expect(await withIdempotency(call, create)).toEqual(first);
+    expect((await refusalOf(withIdempotency({ ...call, body: { ...body, name: 'Other' } }, create))).code).toBe('conflict');
+    expect(await leaguesOf(call.ctx.caller?.id)).toBe(1);
+    expect((await withIdempotency(await keyedCall(), create)).answer).not.toBe(first.answer);
+  });
+
+  it('lets a double submit have one effect and one answer', async () => {
+    const pairs = 50;
+    let doubles = 0;
+    for (let pair = 0; pair < pairs; pair++) {
+      const call = await keyedCall();
+      const answers = await Promise.all([withIdempotency(call, create), withIdempotency(call, create)]);
+      expect(answers[0]).toEqual(answers[1]);
+      if ((await leaguesOf(call.ctx.caller?.id)) !== 1) doubles++;
+    }
+    console.log(`${pairs} double submits: ${doubles} with two effects`);
+    expect(doubles).toBe(0);
+  });
+
+  it('is not used up by a refused call, and writes nothing for it', async () => {
+    const call = await keyedCall();
+    const failing = async (ctx: ServiceContext) => {
+      await create(ctx);
+      throw new Error('broken after the work');
+    };
+    await expect(withIdempotency(call, failing)).rejects.toThrow('broken');
+    expect(await leaguesOf(call.ctx.caller?.id)).toBe(0);
+    expect(await withIdempotency(call, create)).toMatchObject({ status: 201 });
+  });
+
+  it('binds for 24 hours', async () => {
+    const call = await keyedCall();
+    const first = await withIdempotency(call, create);
+    await database.db
+      .updateTable('idempotency_keys')
+      .set({ created_at: inMinutes(-25 * 60) })
+      .execute();
+    expect(await withIdempotency(call, create)).not.toEqual(first);
+  });
+
+  it('queues a job once, after its run is committed', async () => {
+    const call = { ...(await keyedCall({ isAdmin: true })), route: 'POST /jobs/trigger' };
+    const trigger = async (ctx: ServiceContext) => ({ status: 202, answer: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) });
+    const first = await withIdempotency(call, trigger);
+    expect(await withIdempotency(call, trigger)).toEqual(first);
+    expect(call.ctx.queued).toHaveLength(1);
+  });
+
+  it.each(['', 'x'.repeat(256), 'tab\tbed'])('refuses a key that is no key: %j', async (key) => {
+    expect((await refusalOf(withIdempotency(await keyedCall({ key }), create))).code).toBe('validation');
+  });
+});

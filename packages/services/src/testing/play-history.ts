@@ -1,0 +1,87 @@
+import { acceptPicks, type Db, loadPickQuestion, readNow, setVirtualClock } from '@survivor/db';
+import { refusePick } from '@survivor/rules';
+import type { ModelHistory, ModelLeague, ModelPick, ModelVerdict } from '@survivor/rules/testing';
+import { type SourceReport, storeRound } from '../feed/store-answer.ts';
+import { processOutcomes } from '../grading/process-outcomes.ts';
+import type { SeasonStage } from './season-stage.ts';
+import type { StageLeague } from './stage-league.ts';
+import { ServiceError } from '../service-error.ts';
+
+type Step = { readonly at: Date; readonly happen: () => Promise<void> };
+
+/** A history of the model played through the database: what is stored, graded and answered stands beside what the model says. */
+export class HistoryPlay {
+  readonly leagues = new Map<string, StageLeague>();
+  readonly verdicts = new Map<string, ModelVerdict[]>();
+  private readonly stage: SeasonStage;
+  private readonly steps: Step[];
+  private done = 0;
+
+  constructor(stage: SeasonStage, { observations, leagues }: ModelHistory) {
+    this.stage = stage;
+    this.steps = [
+      ...observations.map(({ at, games }) => ({ at, happen: () => this.hear(games) })),
+      ...leagues.map((league) => ({ at: league.createdAt, happen: () => this.create(league) })),
+      ...leagues.flatMap(({ id, members }) => members.slice(1).map((member) => ({ at: member.joinedAt, happen: () => this.join(id, member.id) }))),
+      ...leagues.flatMap(({ id, picks }) => picks.map((pick) => ({ at: pick.at, happen: () => this.pick(id, pick) }))),
+    ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  }
+
+  private get db(): Db {
+    return this.stage.db;
+  }
+
+  /** Plays on up to an instant, graded there as the worker would. */
+  async until(instant: Date): Promise<void> {
+    for (let step = this.steps[this.done]; step !== undefined && step.at <= instant; step = this.steps[++this.done]) {
+      await this.moveTo(step.at);
+      await step.happen();
+      await this.grade();
+    }
+    await this.moveTo(instant);
+  }
+
+  private async moveTo(instant: Date): Promise<void> {
+    const isSet = await setVirtualClock(this.db, instant);
+    if (!isSet && (await readNow(this.db)).getTime() - instant.getTime() > 30_000) throw new Error(`the clock ran past ${instant.toISOString()}`);
+    await this.grade();
+  }
+
+  private async grade(): Promise<void> {
+    await processOutcomes({ db: this.db, season: this.stage.year });
+  }
+
+  private async hear(games: ModelHistory['observations'][number]['games']): Promise<void> {
+    const reports = games.map((game): SourceReport => ({ ...game, sourceId: `${game.homeTeamId}-${game.awayTeamId}` }));
+    await storeRound({ db: this.db, season: this.stage.year, round: games[0]?.round ?? 1, answer: { games: reports, rejected: [] } });
+  }
+
+  private async create({ id, members }: ModelLeague): Promise<void> {
+    const refused = (error: unknown) => {
+      if (error instanceof ServiceError) return undefined;
+      throw error;
+    };
+    const league = await this.stage.league(members[0]?.id ?? id).catch(refused);
+    if (league !== undefined) this.leagues.set(id, league);
+  }
+
+  private async join(leagueId: string, name: string): Promise<void> {
+    const league = this.leagues.get(leagueId);
+    if (league === undefined) return;
+    await this.stage.join(league, await this.stage.newcomer(name)).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
+    });
+  }
+
+  private async pick(leagueId: string, pick: ModelPick): Promise<void> {
+    const league = this.leagues.get(leagueId);
+    const person = league?.people.find(({ name }) => name === pick.memberId);
+    if (league === undefined || person === undefined) return;
+    const command = { leagueId: league.rowId, userId: person.id, round: pick.round, teamId: pick.teamId };
+    const question = await loadPickQuestion(this.db, command);
+    const [accepted] = await acceptPicks(this.db, [command]);
+    const refusal = question && refusePick(question);
+    if ((accepted !== undefined) !== (refusal === null)) throw new Error(`statement and rule disagree: ${refusal?.kind}`);
+    this.verdicts.set(leagueId, [...(this.verdicts.get(leagueId) ?? []), refusal?.kind ?? 'accepted']);
+  }
+}

@@ -1,0 +1,142 @@
+import { type Db, insertMissingRounds, startVirtualClock, setVirtualClock } from '@survivor/db';
+import { createSeason, createTeams, createUser } from '@survivor/db/testing';
+import { storeRound, type SourceReport, type StoreReport } from '../feed/store-answer.ts';
+import { type OutcomesReport, processOutcomes } from '../grading/process-outcomes.ts';
+import { leagueIds } from '../ids.ts';
+import { createLeague } from '../league/create-league.ts';
+import { joinLeague } from '../league/join-league.ts';
+import { when, toldGame } from './season-time.ts';
+import { StageLeague, type StagePerson, teamIdOf } from './stage-league.ts';
+import { callerOf, createTestContext } from './test-context.ts';
+
+export { when } from './season-time.ts';
+
+/** Games of one round by their teams, home first: `{ 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00 FT 10:3' }`. */
+export type ToldRound = Record<string, string>;
+
+/** Three weeks of six teams that meet on Thursday, Sunday and Monday; everybody else has a bye. */
+export const THREE_WEEKS: readonly ToldRound[] = [
+  { 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00', 'DAL-NYG': 'Mon 20:00' },
+  { 'LV-KC': 'Thu 20:00', 'LAR-SF': 'Sun 17:00', 'NYG-DAL': 'Mon 20:00' },
+  { 'KC-SF': 'Thu 20:00', 'LV-DAL': 'Sun 17:00', 'NYG-LAR': 'Mon 20:00' },
+];
+
+const PASSWORD = 'touchdown';
+let nextYear = 2025;
+
+export type StageOptions = {
+  /** The schedule that is loaded before the curtain; three weeks without any. */
+  readonly schedule?: readonly ToldRound[];
+  readonly lastRound?: number;
+  readonly at?: string;
+};
+
+/** A season of its own on a test database with a virtual clock: told what the source says, graded, played and read like the real one. */
+export class SeasonStage {
+  readonly db: Db;
+  readonly seasonId: number;
+  readonly year: number;
+
+  private constructor({ db, seasonId, year }: { db: Db; seasonId: number; year: number }) {
+    this.db = db;
+    this.seasonId = seasonId;
+    this.year = year;
+  }
+
+  /** Sets the clock to the start, ten days before the first kickoff unless told otherwise, and loads the schedule. */
+  static async open(db: Db, { schedule = THREE_WEEKS, lastRound = schedule.length, at = 'W0 Tue 12:00' }: StageOptions = {}): Promise<SeasonStage> {
+    await createTeams(db);
+    await startVirtualClock(db, when(at));
+    const year = nextYear++;
+    const { id } = await createSeason(db, { year, lastRound });
+    await insertMissingRounds(db, { id, year, lastRound, currentRound: 1, closedThrough: 0 });
+    const stage = new SeasonStage({ db, seasonId: id, year });
+    for (const [index, games] of schedule.entries()) await stage.source(index + 1, games);
+    if (schedule.length > 0) await stage.grade();
+    return stage;
+  }
+
+  /** Moves the clock on; it never goes back. */
+  async at(instant: string): Promise<void> {
+    if (!(await setVirtualClock(this.db, when(instant)))) throw new Error(`the clock is past ${instant}`);
+  }
+
+  /** What the source answers for a round. Games that are not named are as they were. */
+  async source(round: number, games: ToldRound): Promise<StoreReport> {
+    const reports = Object.entries(games).map(([teams, told]): SourceReport => {
+      const [home = '', away = ''] = teams.split('-');
+      return { sourceId: `${this.year}-${teams}`, round, homeTeamId: teamIdOf(home), awayTeamId: teamIdOf(away), ...toldGame(told, round) };
+    });
+    return await storeRound({ db: this.db, season: this.year, round, answer: { games: reports, rejected: [] } });
+  }
+
+  async grade(): Promise<OutcomesReport> {
+    return await processOutcomes({ db: this.db, season: this.year });
+  }
+
+  /** What the source answers, graded. */
+  async hears(round: number, games: ToldRound): Promise<void> {
+    await this.source(round, games);
+    await this.grade();
+  }
+
+  /** The clock moved on, graded. */
+  async passes(instant: string): Promise<void> {
+    await this.at(instant);
+    await this.grade();
+  }
+
+  async newcomer(name: string): Promise<StagePerson> {
+    const user = await createUser(this.db, { name });
+    return { id: user.id, name, ctx: createTestContext(this.db, { caller: callerOf(user), settings: { season: this.year } }) };
+  }
+
+  /** A league created by the first and joined by the others. */
+  async league(...names: string[]): Promise<StageLeague> {
+    const [creator, ...others] = await Promise.all(names.map((name) => this.newcomer(name)));
+    if (creator === undefined) throw new Error('a league has a creator');
+    const input = { name: `League of ${creator.name}`, password: PASSWORD, leagueType: 'NFL' as const, season: this.year };
+    const league = new StageLeague({ db: this.db, id: await createLeague({ ctx: creator.ctx, input }), people: [creator] });
+    for (const other of others) await this.join(league, other);
+    return league;
+  }
+
+  async join(league: StageLeague, person: StagePerson): Promise<void> {
+    const { key } = await this.db.selectFrom('leagues').select('key').where('id', '=', leagueIds.decode(league.id)).executeTakeFirstOrThrow();
+    await joinLeague({ ctx: person.ctx, input: { key, password: PASSWORD } });
+    league.people.push(person);
+  }
+
+  async deadline(round: number): Promise<Date | null> {
+    const { starts_at } = await this.db
+      .selectFrom('rounds')
+      .select('starts_at')
+      .where('season_id', '=', this.seasonId)
+      .where('ordinal', '=', round)
+      .executeTakeFirstOrThrow();
+    return starts_at;
+  }
+
+  /** Everything that grading writes, to compare two ways to get there. */
+  async rows() {
+    const { db, seasonId } = this;
+    const season = await db.selectFrom('seasons').select(['current_round', 'closed_through']).where('id', '=', seasonId).execute();
+    const rounds = await db.selectFrom('rounds').select(['ordinal', 'starts_at', 'moves_on_at', 'is_void']).where('season_id', '=', seasonId).orderBy('ordinal').execute();
+    const teamRounds = await db.selectFrom('team_rounds').select(['round', 'team_id', 'result']).where('season_id', '=', seasonId).orderBy('round').orderBy('team_id').execute();
+    const leagues = await db
+      .selectFrom('leagues')
+      .select(['name', 'start_round', 'completed_round', 'total', 'alive'])
+      .where('season_id', '=', seasonId)
+      .orderBy('name')
+      .execute();
+    const members = await db
+      .selectFrom('members')
+      .innerJoin('leagues', 'leagues.id', 'league_id')
+      .select(['leagues.name as league', 'members.name', 'picks', 'eliminated_round', 'elimination_reason'])
+      .where('season_id', '=', seasonId)
+      .orderBy('leagues.name')
+      .orderBy('members.name')
+      .execute();
+    return { season, rounds, teamRounds, leagues, members };
+  }
+}

@@ -1,0 +1,121 @@
+import type { Member } from '@survivor/contract';
+import type { Db } from '@survivor/db';
+import { NFL_TEAMS, type StandingsCell, Standings, teamName } from '@survivor/rules';
+import type { ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+import { getLeague } from '../league/get-league.ts';
+import { getStandings } from '../league/get-standings.ts';
+import { streamMembers } from '../league/stream-members.ts';
+import { listPickHistory } from '../pick/list-pick-history.ts';
+import { submitPick } from '../pick/submit-pick.ts';
+import { ServiceError } from '../service-error.ts';
+
+export type StagePerson = { readonly id: number; readonly name: string; readonly ctx: ServiceContext };
+
+/** The id of a team by its abbreviation. */
+export function teamIdOf(abbreviation: string): number {
+  const team = NFL_TEAMS.find((candidate) => candidate.abbreviation === abbreviation);
+  if (team === undefined) throw new Error(`no team ${abbreviation}`);
+  return team.id;
+}
+
+const abbreviationOf = (teamId: string) => NFL_TEAMS.find((team) => team.id === Number(teamId))?.abbreviation ?? teamName(Number(teamId));
+const MARKS = { true: '+', false: '-', null: '' };
+const readLife = (member: Member) => (member.isEliminated ? `out W${member.eliminatedRound} ${member.eliminationReason}` : 'alive');
+
+/** A league on the stage, spoken to by the names of its members and read as they read it. */
+export class StageLeague {
+  readonly id: string;
+  readonly rowId: number;
+  readonly people: StagePerson[];
+  private readonly db: Db;
+
+  constructor({ db, id, people }: { db: Db; id: string; people: StagePerson[] }) {
+    this.db = db;
+    this.id = id;
+    this.rowId = leagueIds.decode(id) ?? 0;
+    this.people = people;
+  }
+
+  person(name: string): StagePerson {
+    const found = this.people.find((person) => person.name === name);
+    if (found === undefined) throw new Error(`${name} is not in the league`);
+    return found;
+  }
+
+  /** `accepted`, or the words of the refusal. */
+  async pick(name: string, round: number, team: string): Promise<string> {
+    try {
+      await submitPick({ ctx: this.person(name).ctx, input: { leagueId: this.id, round, teamId: String(teamIdOf(team)) } });
+      return 'accepted';
+    } catch (error) {
+      if (error instanceof ServiceError) return error.message;
+      throw error;
+    }
+  }
+
+  /** Picks for one round, `{ Ann: 'KC' }`; throws when one is refused. */
+  async picks(round: number, picks: Record<string, string>): Promise<void> {
+    for (const [name, team] of Object.entries(picks)) {
+      const answer = await this.pick(name, round, team);
+      if (answer !== 'accepted') throw new Error(`${name} cannot pick ${team}: ${answer}`);
+    }
+  }
+
+  async listMembers(reader?: string): Promise<Member[]> {
+    const ctx = reader === undefined ? this.people[0]?.ctx : this.person(reader).ctx;
+    if (ctx === undefined) throw new Error('nobody is in the league');
+    const members: Member[] = [];
+    for await (const chunk of streamMembers({ ctx, input: { id: this.id } })) members.push(...chunk);
+    return members;
+  }
+
+  /** `{ Ann: 'alive', Ben: 'out W1 loss' }` */
+  async lives(): Promise<Record<string, string>> {
+    return Object.fromEntries((await this.listMembers()).map((member) => [member.name, readLife(member)]));
+  }
+
+  /** `{ Ann: 'W1 KC+ W2 ?' }`: the picks that a reader sees, right or wrong behind them. */
+  async shown(reader?: string): Promise<Record<string, string>> {
+    const cell = ({ round, teamId, correct }: Member['picks'][number]) =>
+      `W${round} ${teamId === null ? '?' : abbreviationOf(teamId)}${MARKS[`${correct}`]}`;
+    return Object.fromEntries((await this.listMembers(reader)).map((member) => [member.name, member.picks.map(cell).join(' ')]));
+  }
+
+  /** The same out of the columns of the standings. */
+  async cells(reader?: string): Promise<Record<string, StandingsCell[]>> {
+    const ctx = this.person(reader ?? this.people[0]?.name ?? '').ctx;
+    const standings = new Standings(await getStandings({ ctx, input: { id: this.id } }));
+    const rows = Array.from({ length: standings.count }, (_, index) => index);
+    return Object.fromEntries(rows.map((index) => [standings.member(index).name, standings.rounds.map((round) => standings.cell(index, round))]));
+  }
+
+  /** Eliminations out of the columns of the standings. */
+  async columnLives(): Promise<Record<string, string>> {
+    const ctx = this.person(this.people[0]?.name ?? '').ctx;
+    const standings = new Standings(await getStandings({ ctx, input: { id: this.id } }));
+    const members = Array.from({ length: standings.count }, (_, index) => standings.member(index));
+    const read = (member: (typeof members)[number]) => (member.eliminatedRound === null ? 'alive' : `out W${member.eliminatedRound} ${member.eliminationReason}`);
+    return Object.fromEntries(members.map((member) => [member.name, read(member)]));
+  }
+
+  async history(name: string): Promise<string> {
+    const entries = await listPickHistory({ ctx: this.person(name).ctx, input: { leagueId: this.id } });
+    return entries.map(({ round, teamId }) => `W${round} ${abbreviationOf(teamId)}`).join(' ');
+  }
+
+  /** `Open, starts W1, shows W1`, `Completed, starts W1, shows W2: Ann, Ben` */
+  async reads(): Promise<string> {
+    const ctx = this.people[0]?.ctx;
+    if (ctx === undefined) throw new Error('nobody is in the league');
+    const { status, startRound, round, winners } = await getLeague({ ctx, input: { id: this.id } });
+    const won = winners.length > 0 ? `: ${winners.map((winner) => winner.name).join(', ')}` : '';
+    return `${status}, starts W${startRound}, shows W${round.ordinal}${won}`;
+  }
+
+  /** Alive of all as counted in the league's row. */
+  async counted(): Promise<string> {
+    const { alive, total } = await this.db.selectFrom('leagues').select(['alive', 'total']).where('id', '=', this.rowId).executeTakeFirstOrThrow();
+    return `${alive}/${total}`;
+  }
+}

@@ -1,0 +1,62 @@
+import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
+import { createTicket } from './create-ticket.ts';
+import { listTickets } from './list-tickets.ts';
+import { setTicketStatus } from './set-ticket-status.ts';
+
+let database: TestDatabase;
+let admin: TestContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = createTestContext(database.db, { caller: callerOf(await createUser(database.db), { isAdmin: true }) });
+});
+afterAll(() => database.close());
+
+async function playerContext({ email = 'ann@example.com', areRateLimitsOn = true } = {}) {
+  const user = await createUser(database.db, { email });
+  return createTestContext(database.db, { caller: callerOf(user), settings: { areRateLimitsOn } });
+}
+
+const page = { page: 1, pageSize: 100, status: 'all' } as const;
+
+describe('support tickets', () => {
+  it('are found by e-mail, issue type, its label, and description', async () => {
+    const ctx = await playerContext({ email: 'searched@example.org' });
+    const { ticketId } = await createTicket({ ctx, input: { issueType: 'feature-request', description: 'Dark mode\nat 100%' } });
+    for (const search of ['searched@EXAMPLE.org', 'feature-req', 'Feature Request', 'dark MODE', '100%', ' mode\n']) {
+      expect((await listTickets({ ctx: admin, input: { ...page, search } })).items.map((ticket) => ticket.id)).toEqual([ticketId]);
+    }
+    expect((await listTickets({ ctx: admin, input: { ...page, search: 'd_rk' } })).items).toEqual([]);
+  });
+
+  it('are resolved and unresolved freely; resolving again keeps the first instant', async () => {
+    const { ticketId: id } = await createTicket({ ctx: await playerContext(), input: { issueType: 'other', description: 'Hello' } });
+    const resolved = await setTicketStatus({ ctx: admin, input: { id, isResolved: true } });
+    expect(resolved).toMatchObject({ id, isResolved: true, resolvedAt: expect.any(Date), userEmail: 'ann@example.com' });
+    const again = await setTicketStatus({ ctx: admin, input: { id, isResolved: true } });
+    expect(again.resolvedAt).toEqual(resolved.resolvedAt);
+    const ids = async (status: 'resolved' | 'unresolved') =>
+      (await listTickets({ ctx: admin, input: { ...page, status } })).items.map((ticket) => ticket.id);
+    expect(await ids('resolved')).toContain(id);
+    expect(await ids('unresolved')).not.toContain(id);
+    expect(await setTicketStatus({ ctx: admin, input: { id, isResolved: false } })).toMatchObject({ isResolved: false, resolvedAt: null });
+  });
+
+  it('are limited to 120 an hour and user, also when they come at once', async () => {
+    const ctx = await playerContext();
+    const input = { issueType: 'other', description: 'Hello' } as const;
+    const calls = await Promise.allSettled(Array.from({ length: 125 }, () => createTicket({ ctx, input })));
+    expect(calls.filter((call) => call.status === 'fulfilled')).toHaveLength(120);
+    const refusal = await refusalOf(createTicket({ ctx, input }));
+    expect(refusal.code).toBe('rate-limited');
+    expect(refusal.retryAfterSeconds).toBeGreaterThan(3000);
+    expect(await createTicket({ ctx: await playerContext(), input })).toEqual({ ticketId: expect.any(String) });
+  });
+
+  it('are for administrators to read', async () => {
+    const ctx = await playerContext();
+    expect((await refusalOf(listTickets({ ctx, input: page }))).code).toBe('forbidden');
+    expect((await refusalOf(setTicketStatus({ ctx: admin, input: { id: 'unknown', isResolved: true } }))).code).toBe('not-found');
+  });
+});

@@ -1,0 +1,107 @@
+import { createLeagueRow, createSeason, createTestDatabase, createUser, type TestDatabase, weeklyStarts } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userIds } from '../ids.ts';
+import { type Identity, signInUser } from './sign-in-user.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+let made = 0;
+function identity(overrides: Partial<Identity> = {}): Identity {
+  made += 1;
+  return {
+    issuer: 'https://issuer.example.com',
+    subject: `subject-${made}`,
+    email: `person-${made}@example.com`,
+    name: `Person ${made}`,
+    givenName: null,
+    preferredUsername: null,
+    picture: null,
+    ...overrides,
+  };
+}
+
+const signIn = (who: Identity, adminEmails: string[] = []) => signInUser({ db: database.db, input: { identity: who, adminEmails } });
+const rowOf = (id: number) => database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('signInUser', () => {
+  it('keys people by issuer and subject, never by e-mail', async () => {
+    const first = await signIn(identity({ subject: 's', email: 'same@example.com' }));
+    const again = await signIn(identity({ subject: 's', email: 'moved@example.com' }));
+    const other = await signIn(identity({ subject: 's', issuer: 'https://other.example.com', email: 'moved@example.com' }));
+    expect(again.userId).toBe(first.userId);
+    expect(other.userId).not.toBe(first.userId);
+    expect((await rowOf(first.userId)).email).toBe('moved@example.com');
+  });
+
+  it('shows the name, else the given name, else Player and four characters of the id; never the e-mail', async () => {
+    expect((await signIn(identity({ name: '  Ann \u202e  Lee ' }))).name).toBe('Ann Lee');
+    expect((await signIn(identity({ name: ' \u200e ', givenName: 'Ann' }))).name).toBe('Ann');
+    for (const who of [
+      identity({ name: null }),
+      identity({ name: 'me@example.com', email: 'ME@example.com' }),
+      identity({ name: '<Me@example.com>', givenName: 'me@example.com', email: 'me@example.com' }),
+    ]) {
+      const { userId, name } = await signIn(who);
+      expect(name).toBe(`Player ${userIds.encode(userId).slice(0, 4)}`);
+      expect((await signIn(who)).name).toBe(name);
+    }
+  });
+
+  it('takes preferred_username, else the local part of the e-mail, and only https pictures', async () => {
+    const { userId } = await signIn(identity({ preferredUsername: 'ann', picture: 'https://p.example/a b.png' }));
+    expect(await rowOf(userId)).toMatchObject({ username: 'ann', picture_uri: 'https://p.example/a%20b.png' });
+    for (const picture of [
+      'http://p.example/a.png',
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+      '//p.example/a.png',
+      'x',
+      `https://p.example/${'a'.repeat(3000)}`,
+    ]) {
+      const plain = await signIn(identity({ email: 'local.part@example.com', picture }));
+      expect(await rowOf(plain.userId)).toMatchObject({ username: 'local.part', picture_uri: null });
+    }
+  });
+
+  it('grants the role to listed addresses and never takes it away', async () => {
+    const who = identity({ email: 'Boss@Example.com' });
+    expect((await signIn(who)).isAdmin).toBe(false);
+    expect((await signIn(who, ['other@example.com', 'boss@example.com'])).isAdmin).toBe(true);
+    expect((await signIn(who)).isAdmin).toBe(true);
+  });
+
+  it('carries a new name into the standings of the leagues of that person alone, and moves their versions on', async () => {
+    const { db } = database;
+    const season = await createSeason(db, { starts: weeklyStarts() });
+    const who = identity({ name: 'Old Name' });
+    const { userId } = await signIn(who);
+    const stranger = await createUser(db);
+    const mine = await createLeagueRow(db, { seasonId: season.id, createdBy: userId });
+    const theirs = await createLeagueRow(db, { seasonId: season.id, createdBy: stranger.id });
+    const versionOf = async (id: number) =>
+      (await db.selectFrom('leagues').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+    const before = [await versionOf(mine.id), await versionOf(theirs.id)];
+    await signIn({ ...who, name: 'New Name' });
+    const { name } = await db.selectFrom('members').select('name').where('user_id', '=', userId).executeTakeFirstOrThrow();
+    expect(name).toBe('New Name');
+    expect(await versionOf(mine.id)).not.toBe(before[0]);
+    expect(await versionOf(theirs.id)).toBe(before[1]);
+    const after = await versionOf(mine.id);
+    await signIn({ ...who, name: 'New Name' });
+    expect(await versionOf(mine.id)).toBe(after);
+  });
+
+  it('makes one person of many first sign-ins at once', async () => {
+    const who = identity();
+    const people = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        database.db.transaction().execute((tx) => signInUser({ db: tx, input: { identity: who, adminEmails: [] } })),
+      ),
+    );
+    expect(new Set(people.map(({ userId }) => userId)).size).toBe(1);
+  });
+});

@@ -1,0 +1,64 @@
+import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userIds } from '../ids.ts';
+import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
+import { changeAdmin } from './change-admin.ts';
+import { countActiveUsers } from './count-active-users.ts';
+import { getMe } from './get-me.ts';
+import { listUsers } from './list-users.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+let database: TestDatabase;
+let admin: TestContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const user = await createUser(database.db, { name: 'Ada', email: 'ada@example.com', lastSeenAt: inMinutes(-1) });
+  admin = createTestContext(database.db, { caller: callerOf(user, { isAdmin: true }) });
+  await createUser(database.db, { name: 'Bob_1', email: 'bob@other.example', lastSeenAt: inMinutes(-8 * DAY_MINUTES) });
+  await createUser(database.db, { name: 'Cyd', email: 'cyd@example.com' });
+});
+afterAll(() => database.close());
+
+const names = async (search: string) =>
+  (await listUsers({ ctx: admin, input: { page: 1, pageSize: 100, search } })).items.map((user) => user.name).sort();
+
+describe('users', () => {
+  it('are found by name and e-mail, without wildcards', async () => {
+    expect(await names('')).toEqual(['Ada', 'Bob_1', 'Cyd']);
+    expect(await names('B_1')).toEqual(['Bob_1']);
+    expect(await names('a_a')).toEqual([]);
+    expect(await names('@EXAMPLE.com')).toEqual(['Ada', 'Cyd']);
+  });
+
+  it('count as active by their last authenticated request', async () => {
+    expect(await countActiveUsers({ ctx: admin, input: { daysBack: 7 } })).toEqual({ activeUsers: 1, activeUserPercentage: 33.3 });
+    expect(await countActiveUsers({ ctx: admin, input: { daysBack: 9 } })).toEqual({ activeUsers: 2, activeUserPercentage: 66.7 });
+  });
+
+  it('see themselves with the roles that the database has, whatever the session said', async () => {
+    const user = await createUser(database.db, { email: 'dee@example.com' });
+    const ctx = createTestContext(database.db, { caller: callerOf(user, { isAdmin: true }) });
+    expect(await getMe({ ctx })).toMatchObject({ id: userIds.encode(user.id), email: 'dee@example.com', roles: [] });
+    expect(await changeAdmin(database.db, { email: 'DEE@example.com', isAdmin: true, adminEmails: [] })).toEqual({
+      kind: 'changed',
+      count: 1,
+    });
+    expect(await getMe({ ctx })).toMatchObject({ roles: ['admin'] });
+    expect(await changeAdmin(database.db, { email: 'dee@example.com', isAdmin: false, adminEmails: ['Dee@Example.com'] })).toEqual({
+      kind: 'listed',
+    });
+    expect(await changeAdmin(database.db, { email: 'dee@example.com', isAdmin: false, adminEmails: [] })).toEqual({
+      kind: 'changed',
+      count: 1,
+    });
+    const audit = await database.db.selectFrom('admin_audit').select(['action', 'subject']).orderBy('id').execute();
+    expect(audit.map((entry) => entry.action)).toEqual(['grant-admin', 'revoke-admin']);
+    expect(JSON.stringify(audit)).not.toContain('dee@');
+  });
+
+  it('are for administrators to list', async () => {
+    const ctx = createTestContext(database.db, { caller: callerOf(await createUser(database.db)) });
+    expect((await refusalOf(listUsers({ ctx, input: { page: 1, pageSize: 1 } }))).code).toBe('forbidden');
+  });
+});
