@@ -17,6 +17,7 @@ export default defineConfig({
     toastStylesPlugin(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  optimizeDeps: { exclude: ['sonner'] },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/trpc', '/assets/legal', '/healthz'].map((path) => [path, { target: server, changeOrigin: false }]),

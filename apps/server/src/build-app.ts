@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import type { LiveEvents } from '@survivor/services';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createAuthenticate } from './auth/authenticate.ts';
@@ -9,7 +10,7 @@ import { createSessionStore } from './auth/session-store.ts';
 import { answerClientError } from './http/client-error.ts';
 import { endConnectionsOnClose } from './http/drain.ts';
 import { acceptOnlyJson, BODY_LIMIT, parseJson } from './http/json-body.ts';
-import { collectMetrics, mountMetrics } from './http/metrics.ts';
+import { collectMetrics, gaugeStreams, mountMetrics } from './http/metrics.ts';
 import { mountTrpc } from './http/mount-trpc.ts';
 import { mountProbes } from './http/probes.ts';
 import { answerProblem } from './http/problem-answer.ts';
@@ -17,6 +18,7 @@ import { refuseLarge } from './http/refuse-large.ts';
 import { createContextOf } from './http/request-context.ts';
 import { mountSecurityHeaders } from './http/security-headers.ts';
 import { refuseForgery } from './http/xsrf.ts';
+import { openLiveEvents } from './live/open-live-events.ts';
 import { logRequests } from './log/log-requests.ts';
 import { docsPage } from './rest/docs-page.ts';
 import { mountRest } from './rest/mount-rest.ts';
@@ -48,12 +50,12 @@ function createFastify(deps: ServerDeps): FastifyInstance {
 }
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
-function mountApi(app: FastifyInstance, deps: ServerDeps): void {
+function mountApi(app: FastifyInstance, deps: ServerDeps, live: LiveEvents): void {
   const isSecure = deps.publicUrl.startsWith('https:');
   const sessions = createSessionStore(deps.db);
   const bearer = createBearer(deps.secrets);
   const authenticate = createAuthenticate({ db: deps.db, bearer, sessions });
-  const contextOf = createContextOf(deps, { authenticate, sessions });
+  const contextOf = createContextOf(deps, { authenticate, sessions, live });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
 
   mountRest(app, { authenticate, contextOf, isSecure });
@@ -93,7 +95,9 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   });
   await app.after();
 
-  mountApi(app, deps);
+  const { live, countFollowers } = openLiveEvents(app, { ...deps, ...deps.liveTimes, areRateLimitsOn: deps.settings.areRateLimitsOn });
+  gaugeStreams(metrics, countFollowers);
+  mountApi(app, deps, live);
   mountProbes(app, deps.db);
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });

@@ -22,6 +22,7 @@ function webDirOf(env: Env): string | null {
 export function depsOfEnv(env: Env, { db, queue, logger }: { db: Db; queue: JobQueue; logger: Logger }): ServerDeps {
   return {
     db,
+    databaseUrl: env.databaseUrl,
     queue,
     logger,
     secrets: env.appSecrets,
@@ -40,6 +41,7 @@ export function depsOfEnv(env: Env, { db, queue, logger }: { db: Db; queue: JobQ
       isGoogle: env.oidc.issuer === GOOGLE,
       clientId: env.oidc.clientId,
       operatorName: env.operatorName ?? 'the operator of this site',
+      donate: env.donate,
     },
   };
 }

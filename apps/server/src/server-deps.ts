@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 /** Everything that the server is built from; tests give their own. */
 export type ServerDeps = {
   readonly db: Db;
+  /** The database again, for the connection that listens. */
+  readonly databaseUrl: string;
   readonly queue: JobQueue;
   readonly logger: Logger;
   readonly settings: ServiceSettings;
@@ -22,4 +24,6 @@ export type ServerDeps = {
   readonly legalDir: string;
   /** False where `/metrics` listens on a port of its own. */
   readonly areMetricsPublic: boolean;
+  /** Shorter in tests. */
+  readonly liveTimes?: { readonly announceEveryMs?: number; readonly checkSessionsEveryMs?: number };
 };

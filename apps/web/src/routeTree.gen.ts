@@ -10,11 +10,17 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as ChangelogRouteImport } from './routes/changelog';
+import { Route as DonateRouteImport } from './routes/donate';
 import { Route as FaqRouteImport } from './routes/faq';
+import { Route as HelpRouteImport } from './routes/help';
 import { Route as HomeRouteRouteImport } from './routes/home/route';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MaintenanceRouteImport } from './routes/maintenance';
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as RulesRouteImport } from './routes/rules';
+import { Route as SupportRouteImport } from './routes/support';
+import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback';
 import { Route as HomeIndexRouteImport } from './routes/home/index';
 import { Route as HomeCreateLeagueRouteImport } from './routes/home/create-league';
@@ -28,9 +34,24 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChangelogRoute = ChangelogRouteImport.update({
+  id: '/changelog',
+  path: '/changelog',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DonateRoute = DonateRouteImport.update({
+  id: '/donate',
+  path: '/donate',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FaqRoute = FaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any);
 const HomeRouteRoute = HomeRouteRouteImport.update({
@@ -48,9 +69,24 @@ const MaintenanceRoute = MaintenanceRouteImport.update({
   path: '/maintenance',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RulesRoute = RulesRouteImport.update({
   id: '/rules',
   path: '/rules',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
@@ -92,10 +128,16 @@ const HomeLeagueLeagueIdRoute = HomeLeagueLeagueIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/home': typeof HomeRouteRouteWithChildren;
+  '/changelog': typeof ChangelogRoute;
+  '/donate': typeof DonateRoute;
   '/faq': typeof FaqRoute;
+  '/help': typeof HelpRoute;
   '/login': typeof LoginRoute;
   '/maintenance': typeof MaintenanceRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/rules': typeof RulesRoute;
+  '/support': typeof SupportRoute;
+  '/terms-of-service': typeof TermsOfServiceRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
@@ -106,10 +148,16 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/changelog': typeof ChangelogRoute;
+  '/donate': typeof DonateRoute;
   '/faq': typeof FaqRoute;
+  '/help': typeof HelpRoute;
   '/login': typeof LoginRoute;
   '/maintenance': typeof MaintenanceRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/rules': typeof RulesRoute;
+  '/support': typeof SupportRoute;
+  '/terms-of-service': typeof TermsOfServiceRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
@@ -122,10 +170,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/home': typeof HomeRouteRouteWithChildren;
+  '/changelog': typeof ChangelogRoute;
+  '/donate': typeof DonateRoute;
   '/faq': typeof FaqRoute;
+  '/help': typeof HelpRoute;
   '/login': typeof LoginRoute;
   '/maintenance': typeof MaintenanceRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/rules': typeof RulesRoute;
+  '/support': typeof SupportRoute;
+  '/terms-of-service': typeof TermsOfServiceRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
@@ -139,10 +193,16 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/home'
+    | '/changelog'
+    | '/donate'
     | '/faq'
+    | '/help'
     | '/login'
     | '/maintenance'
+    | '/privacy-policy'
     | '/rules'
+    | '/support'
+    | '/terms-of-service'
     | '/auth/callback'
     | '/home/create-league'
     | '/home/join-league'
@@ -153,10 +213,16 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/changelog'
+    | '/donate'
     | '/faq'
+    | '/help'
     | '/login'
     | '/maintenance'
+    | '/privacy-policy'
     | '/rules'
+    | '/support'
+    | '/terms-of-service'
     | '/auth/callback'
     | '/home/create-league'
     | '/home/join-league'
@@ -168,10 +234,16 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/home'
+    | '/changelog'
+    | '/donate'
     | '/faq'
+    | '/help'
     | '/login'
     | '/maintenance'
+    | '/privacy-policy'
     | '/rules'
+    | '/support'
+    | '/terms-of-service'
     | '/auth/callback'
     | '/home/create-league'
     | '/home/join-league'
@@ -184,10 +256,16 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   HomeRouteRoute: typeof HomeRouteRouteWithChildren;
+  ChangelogRoute: typeof ChangelogRoute;
+  DonateRoute: typeof DonateRoute;
   FaqRoute: typeof FaqRoute;
+  HelpRoute: typeof HelpRoute;
   LoginRoute: typeof LoginRoute;
   MaintenanceRoute: typeof MaintenanceRoute;
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   RulesRoute: typeof RulesRoute;
+  SupportRoute: typeof SupportRoute;
+  TermsOfServiceRoute: typeof TermsOfServiceRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
 }
 
@@ -200,11 +278,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/changelog': {
+      id: '/changelog';
+      path: '/changelog';
+      fullPath: '/changelog';
+      preLoaderRoute: typeof ChangelogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/donate': {
+      id: '/donate';
+      path: '/donate';
+      fullPath: '/donate';
+      preLoaderRoute: typeof DonateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/faq': {
       id: '/faq';
       path: '/faq';
       fullPath: '/faq';
       preLoaderRoute: typeof FaqRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help': {
+      id: '/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof HelpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/home': {
@@ -228,11 +327,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MaintenanceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/privacy-policy': {
+      id: '/privacy-policy';
+      path: '/privacy-policy';
+      fullPath: '/privacy-policy';
+      preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/rules': {
       id: '/rules';
       path: '/rules';
       fullPath: '/rules';
       preLoaderRoute: typeof RulesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/support': {
+      id: '/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof SupportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms-of-service': {
+      id: '/terms-of-service';
+      path: '/terms-of-service';
+      fullPath: '/terms-of-service';
+      preLoaderRoute: typeof TermsOfServiceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/auth/callback': {
@@ -312,10 +432,16 @@ const HomeRouteRouteWithChildren = HomeRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   HomeRouteRoute: HomeRouteRouteWithChildren,
+  ChangelogRoute: ChangelogRoute,
+  DonateRoute: DonateRoute,
   FaqRoute: FaqRoute,
+  HelpRoute: HelpRoute,
   LoginRoute: LoginRoute,
   MaintenanceRoute: MaintenanceRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   RulesRoute: RulesRoute,
+  SupportRoute: SupportRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
   AuthCallbackRoute: AuthCallbackRoute,
 };
 export const routeTree = rootRouteImport

@@ -15,10 +15,7 @@ import { startScheduler } from './scheduler.ts';
 const GRACE_MS = 6000;
 
 export type StartWorkerArgs = {
-  readonly settings: Pick<
-    Settings,
-    'season' | 'sportsSource' | 'sportsdbUrl' | 'sportsdbRequestsPerMinute' | 'redisUrl' | 'workerHealthPort' | 'host'
-  >;
+  readonly settings: SeedSettings & Pick<Settings, 'sportsdbUrl' | 'sportsdbRequestsPerMinute' | 'redisUrl' | 'workerHealthPort' | 'host'>;
   readonly databaseUrl: string;
   readonly log: Logger;
   /** For tests: in place of some handlers. */

@@ -41,6 +41,8 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
       const settings = {
         season: 2025,
         sportsSource: 'demo',
+        oidc: null,
+        appSecrets: [],
         sportsdbUrl: '',
         sportsdbRequestsPerMinute: 20,
         workerHealthPort: null,

@@ -18,7 +18,7 @@ export type BenchResult = {
 const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
 function verdictOf({ ratio, floor, goal, isJudged }: BenchResult): string {
-  if (!isJudged) return 'NOT JUDGED: the limit varied more than 2x';
+  if (!isJudged) return 'NOT JUDGED: the limit itself was not steady';
   if (ratio > floor) return `ABOVE the floor of ${floor}`;
   return ratio > goal ? `floor ${floor} held, goal ${goal} missed` : `goal ${goal} held`;
 }

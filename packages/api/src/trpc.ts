@@ -4,12 +4,21 @@ import { type ProcedureMeta, refuseStrangers } from './access.ts';
 import type { ApiContext } from './context.ts';
 import { toProblem, toTrpcError } from './problem.ts';
 
+const STREAM_PING_MS = 20_000;
+const SILENT_STREAM_MS = 50_000;
+const LONGEST_STREAM_MS = 30 * 60_000;
+
 const t = initTRPC
   .context<ApiContext>()
   .meta<ProcedureMeta>()
   .create({
     transformer: superjson,
     isDev: false,
+    sse: {
+      ping: { enabled: true, intervalMs: STREAM_PING_MS },
+      client: { reconnectAfterInactivityMs: SILENT_STREAM_MS },
+      maxDurationMs: LONGEST_STREAM_MS,
+    },
     errorFormatter: ({ shape, error, ctx }) => {
       const problem = toProblem(error, ctx?.traceId ?? '');
       const { code, httpStatus, path } = shape.data;

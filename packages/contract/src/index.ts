@@ -2,6 +2,7 @@ export * from './common.ts';
 export * from './game.ts';
 export * from './job.ts';
 export * from './league.ts';
+export * from './live.ts';
 export * from './pick.ts';
 export * from './problem.ts';
 export * from './season.ts';

@@ -25,6 +25,15 @@ export const MoveClockInput = z.union([
 ]);
 export type MoveClockInput = z.infer<typeof MoveClockInput>;
 
+/** Where donations go; a method without a value is not shown (contract 2, `DONATE_*`). */
+export const DonateSettings = z.object({
+  paymentUrl: z.string().nullable(),
+  bitcoin: z.string().nullable(),
+  litecoin: z.string().nullable(),
+  monero: z.string().nullable(),
+});
+export type DonateSettings = z.infer<typeof DonateSettings>;
+
 /** What the page needs to know about the running system before anybody signs in. */
 export const SystemOutput = z.object({
   isVirtualClock: z.boolean(),
@@ -32,5 +41,6 @@ export const SystemOutput = z.object({
   isGoogle: z.boolean(),
   clientId: z.string(),
   operatorName: z.string(),
+  donate: DonateSettings,
 });
 export type SystemOutput = z.infer<typeof SystemOutput>;

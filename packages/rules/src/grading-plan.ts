@@ -55,7 +55,9 @@ export function planGrading(args: {
   const started = startedRounds.map(({ ordinal }) => ({ ordinal, failing: failingTeams(schedule.teamRounds, ordinal) }));
   const { added, altered } = changedTeams(storedTeamRounds, schedule.teamRounds);
   const sweep = started.map((round) => round.ordinal).filter((ordinal) => !isSwept(ordinal));
-  const flipped = schedule.rounds.filter((round) => isSwept(round.ordinal) && round.isVoid !== (before.get(round.ordinal)?.isVoid ?? false));
+  const flipped = schedule.rounds.filter(
+    (round) => isSwept(round.ordinal) && round.isVoid !== (before.get(round.ordinal)?.isVoid ?? false),
+  );
   const alteredRounds = [...new Set(altered.map((row) => row.round))].filter(isSwept);
   return {
     eliminate: started.filter(({ ordinal }) => sweep.includes(ordinal) || added.some((row) => row.round === ordinal)),

@@ -1,4 +1,4 @@
-import { isRoundLocked, describeRound } from './round.ts';
+import { describeRound, isRoundLocked } from './round.ts';
 import { teamName } from './team.ts';
 
 /** How a team stands in one round: it can be picked, has no game, lost its game to a cancellation or a move, or its game has kicked off. */

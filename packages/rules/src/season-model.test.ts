@@ -4,7 +4,7 @@ import { instantsOf, modelSeason, randomHistory } from './testing/index.ts';
 import { playByRules } from './testing/play-by-rules.ts';
 import { say } from './testing/say.ts';
 
-const RUNS = 2_000;
+const RUNS = 3_000;
 const seed = Date.now() % 1_000_000;
 
 it(`decides like the model on ${RUNS} random seasons (seed ${seed})`, { timeout: 180_000 }, () => {
@@ -26,5 +26,7 @@ it(`decides like the model on ${RUNS} random seasons (seed ${seed})`, { timeout:
     }),
     { numRuns: RUNS, seed },
   );
-  say(`${RUNS} random seasons, ${instants} instants, seed ${seed}: 0 differences; met ${[...seen].map(([word, times]) => `${word} ${times}`).join(', ')}`);
+  say(
+    `${RUNS} random seasons, ${instants} instants, seed ${seed}: 0 differences; met ${[...seen].map(([word, times]) => `${word} ${times}`).join(', ')}`,
+  );
 });

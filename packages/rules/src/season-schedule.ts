@@ -74,15 +74,15 @@ function deadlineOf(kickoffs: readonly Date[], stored: Date | null, now: Date): 
 function draftRound(facts: SeasonFacts, ordinal: number, nextStart: Date | null): Draft {
   const { games: all, now, lastRound } = facts;
   const games = countingGames(all, ordinal);
-  const departed = all.filter((game) => game.round !== ordinal && game.earlierRounds.includes(ordinal));
+  const departed = all.filter((game) => game.round !== ordinal && game.earlierRounds.includes(ordinal)).sort((a, b) => a.id - b.id);
   const stored = facts.rounds.find((round) => round.ordinal === ordinal)?.startsAt ?? null;
   const uncancelled = kickoffsOf(games.filter((game) => game.status !== 'CANC'));
   const endsAt = endOf({ ordinal, startsAt: deadlineOf(uncancelled, stored, now) }, nextStart, lastRound);
   const results = games.map((game) => gameResult(game, endsAt, now));
   const live = games.filter((_, i) => !isGone(results[i] ?? null));
   const isVoid = games.length + departed.length > 0 && live.length === 0;
-  const kickoffs = kickoffsOf(live);
-  const lastKickoff = latest(kickoffs);
+  const kickoffs = uncancelled.filter((kickoff) => endsAt === null || kickoff < endsAt);
+  const lastKickoff = latest(kickoffsOf(live));
   return {
     ordinal,
     derivedStart: earliest(kickoffs),
@@ -159,7 +159,9 @@ export function deriveSchedule(facts: SeasonFacts): SeasonSchedule {
   const drafts = draftRounds(facts);
   let currentRound = facts.currentRound;
   for (const round of drafts) if (round.ordinal === currentRound && currentRound < lastRound && isOver(round, now)) currentRound++;
-  const instants = drafts.flatMap((round) => [round.startsAt, round.movesOnAt, round.endsAt]).filter((instant) => instant !== null && instant > now);
+  const instants = drafts
+    .flatMap((round) => [round.startsAt, round.movesOnAt, round.endsAt])
+    .filter((instant) => instant !== null && instant > now);
   return {
     rounds: drafts.map(({ ordinal, startsAt, movesOnAt, isVoid, isDecided }) => ({
       ordinal,

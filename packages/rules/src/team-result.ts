@@ -1,4 +1,4 @@
-import { isFinal, type GameStatus } from './game-status.ts';
+import { type GameStatus, isFinal } from './game-status.ts';
 
 /** What a round came to for one team; null while it is undecided (decisions 2). */
 export type TeamResult = 'W' | 'L' | 'T' | 'cancelled' | 'moved';

@@ -1,6 +1,8 @@
+import type { DonateSettings } from '@survivor/contract';
 import type { Db } from '@survivor/db';
 import type { JobQueue } from '@survivor/jobs';
 import type { JoinPasswordCipher } from './join-password-cipher.ts';
+import type { LiveEvents } from './live-events.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Who calls, as the session and the database say at this request. */
@@ -15,6 +17,7 @@ export type ServiceSettings = {
   readonly isGoogle: boolean;
   readonly clientId: string;
   readonly operatorName: string;
+  readonly donate: DonateSettings;
 };
 
 /** Everything a verb may use. `address` is the caller's network address, for limits. */
@@ -22,6 +25,7 @@ export type ServiceContext = {
   readonly db: Db;
   readonly queue: JobQueue;
   readonly cipher: JoinPasswordCipher;
+  readonly live: LiveEvents;
   readonly settings: ServiceSettings;
   readonly caller: Caller | null;
   readonly address: string;

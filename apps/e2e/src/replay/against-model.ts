@@ -63,9 +63,9 @@ function plainModel(state: ModelState, league: ModelLeagueState): Plain {
 
 /** Every difference between what the product showed and what the model says, in words. */
 export function differences(played: PlayedSeason, states: readonly ModelState[]): string[] {
-  return played.records.flatMap(({ step, leagues }, at) =>
+  return played.records.flatMap(({ step, leagues }) =>
     leagues.flatMap((record, index) => {
-      const state = states[at];
+      const state = states.find(({ now }) => now.getTime() === step.at.getTime());
       const model = state?.leagues[index];
       if (state === undefined || model === undefined) return [`${step.kind} of week ${step.round}: the model has no such league`];
       const [ours, theirs] = [plainRecord(record), plainModel(state, model)];

@@ -10,6 +10,7 @@ const FETCH_ALL: ReplayJob = { name: 'FetchGames', payload: { scope: 'all', isFo
 const GRADE: ReplayJob = { name: 'ProcessGamesOutcomes', payload: {} };
 const INITIALIZE: ReplayJob = { name: 'InitializeGlobalState', payload: {} };
 const TEAMS: ReplayJob = { name: 'FetchTeams', payload: {} };
+const WIDE = [FETCH_ALL, INITIALIZE, TEAMS];
 
 /** Each once: games are fetched, then graded. */
 export const onceInOrder: JobOrder = async (system) => {
@@ -19,11 +20,12 @@ export const onceInOrder: JobOrder = async (system) => {
   }
 };
 
-/** Each twice, all at once and in a drawn order; once a week those that read everything, too. */
+/** Each twice, all at once and in a drawn order; after each deadline one of those that read more, too. */
 export function twiceShuffled(seed: number): JobOrder {
   const random = new SeededRandom(seed);
   return async (system, step) => {
-    const jobs = step.kind === 'locked' ? [FETCH, GRADE, FETCH_ALL, INITIALIZE, TEAMS] : [FETCH, GRADE];
+    const wide = step.kind === 'locked' ? WIDE.slice(step.round % WIDE.length, (step.round % WIDE.length) + 1) : [];
+    const jobs = [FETCH, GRADE, ...wide];
     for (const job of random.shuffle([...jobs, ...jobs])) await system.enqueue(job);
     await system.untilSettled();
   };

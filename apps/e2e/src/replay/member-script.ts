@@ -122,12 +122,22 @@ function plansOf(options: ScriptOptions, know: SeasonKnowledge): { name: string;
   ];
 }
 
-/** Everything that the members of a league will do, from a seed. Who is out goes on trying, and is refused. */
+/** Who is out tries once more, a week later, and then gives up. */
+function untilOut({ know, rounds }: Scene, picks: Omit<ScriptedPick, 'member'>[]): Omit<ScriptedPick, 'member'>[] {
+  const survives = (round: number): boolean => {
+    const last = picks.filter((pick) => pick.round === round && pick.when !== 'locked').at(-1);
+    return last !== undefined && know.hasWon(last.teamId, round);
+  };
+  const outIn = rounds.find((round) => !survives(round)) ?? Number.POSITIVE_INFINITY;
+  return picks.filter((pick) => pick.round <= outIn + 1);
+}
+
+/** Everything that the members of a league will do, from a seed. */
 export function writeScript(source: ReplaySource, options: ScriptOptions): LeagueScript {
   const know = new SeasonKnowledge(source.games);
   const rounds = Array.from({ length: source.lastRound - options.startRound + 1 }, (_, index) => options.startRound + index);
-  const random = new SeededRandom(options.seed);
+  const scene = { know, random: new SeededRandom(options.seed), rounds };
   const plans = plansOf(options, know);
-  const picks = plans.flatMap(({ name, plan }) => plan({ know, random, rounds }).map((pick) => ({ ...pick, member: name })));
+  const picks = plans.flatMap(({ name, plan }) => untilOut(scene, plan(scene)).map((pick) => ({ ...pick, member: name })));
   return { members: plans.map(({ name }) => name), picks };
 }

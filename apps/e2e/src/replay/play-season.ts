@@ -3,7 +3,7 @@ import type { JobOrder } from './job-orders.ts';
 import { type LeagueScript, type ScriptOptions, writeScript } from './member-script.ts';
 import { type LeagueRecord, ReplayLeague, type ReplayVerdict } from './replay-league.ts';
 import type { ReplaySource } from './replay-source.ts';
-import { planSteps, type ReplayStep } from './replay-steps.ts';
+import { planSteps, type ReplayStep, type StepKind } from './replay-steps.ts';
 import { ReplaySystem } from './replay-system.ts';
 
 const DAY = 86_400_000;
@@ -55,12 +55,16 @@ async function takeStep(play: Play, step: ReplayStep): Promise<StepRecord> {
   return { step, leagues: await Promise.all(leagues.map((league) => league.record())) };
 }
 
+export type PlayArgs = {
+  readonly scripts: SeasonScripts;
+  readonly runJobs: JobOrder;
+  readonly redisUrl: string | null;
+  readonly leftOut: readonly StepKind[];
+};
+
 /** Plays a whole season through the product: worker, queue, database and verbs are the real ones, clock and source the test's. */
-export async function playSeason(
-  source: ReplaySource,
-  args: { scripts: SeasonScripts; runJobs: JobOrder; redisUrl: string | null },
-): Promise<PlayedSeason> {
-  const steps = planSteps(source.games, source.lastRound);
+export async function playSeason(source: ReplaySource, args: PlayArgs): Promise<PlayedSeason> {
+  const steps = planSteps(source.games, source.lastRound).filter(({ kind }) => !args.leftOut.includes(kind));
   const opening = new Date((steps[0]?.at.getTime() ?? 0) - DAY);
   const system = await ReplaySystem.start(source, { at: opening, redisUrl: args.redisUrl });
   try {

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isEventStream } from './event-streams.ts';
 
 /** Counts and times requests by route, never by path: paths hold ids. */
 export function collectMetrics(app: FastifyInstance): Registry {
@@ -13,12 +14,25 @@ export function collectMetrics(app: FastifyInstance): Registry {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (isEventStream(reply)) return;
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
   });
   return registry;
+}
+
+/** How many pages follow their league now. */
+export function gaugeStreams(registry: Registry, countStreams: () => number): void {
+  new Gauge({
+    name: 'live_streams',
+    help: 'Open streams of live events',
+    registers: [registry],
+    collect() {
+      this.set(countStreams());
+    },
+  });
 }
 
 export function mountMetrics(app: FastifyInstance, registry: Registry): void {

@@ -2,6 +2,7 @@ import { appRouter, retryAfterOf } from '@survivor/api';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { STREAM_HEADERS, trackStreams } from './event-streams.ts';
 import { acceptOnlyJson, checkJsonText } from './json-body.ts';
 import { refuseLarge } from './refuse-large.ts';
 import type { ContextOf } from './request-context.ts';
@@ -26,6 +27,7 @@ function retryAfterHeader(errors: readonly unknown[]): Record<string, string> {
 
 /** tRPC under /trpc: at most 10 calls a batch, JSON only, nothing nested too deep. */
 export function mountTrpc(app: FastifyInstance, { contextOf, isSecure }: TrpcOptions): void {
+  const track = trackStreams(app);
   app.register(async (scope) => {
     acceptOnlyJson(scope, checkBody);
     scope.route({
@@ -46,7 +48,11 @@ export function mountTrpc(app: FastifyInstance, { contextOf, isSecure }: TrpcOpt
           path,
           createContext: () => contextOf(request),
           maxBatchSize: LARGEST_BATCH,
-          responseMeta: ({ errors }) => ({ headers: retryAfterHeader(errors) }),
+          responseMeta: ({ errors, type }) => {
+            if (type !== 'subscription') return { headers: retryAfterHeader(errors) };
+            track(reply.raw);
+            return { headers: STREAM_HEADERS };
+          },
           onError: ({ error }) => {
             if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
           },

@@ -1,5 +1,5 @@
 import type { ApiContext } from '@survivor/api';
-import { createJoinPasswordCipher, type ServiceContext } from '@survivor/services';
+import { createJoinPasswordCipher, type LiveEvents, type ServiceContext } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { SessionStore } from '../auth/session-store.ts';
@@ -8,11 +8,15 @@ import type { ServerDeps } from '../server-deps.ts';
 export type ContextOf = (request: FastifyRequest) => Promise<ApiContext>;
 
 /** What procedures and verbs may use during one request. */
-export function createContextOf(deps: ServerDeps, auth: { authenticate: Authenticate; sessions: SessionStore }): ContextOf {
+export function createContextOf(
+  deps: ServerDeps,
+  { live, ...auth }: { authenticate: Authenticate; sessions: SessionStore; live: LiveEvents },
+): ContextOf {
   const shared: Omit<ServiceContext, 'caller' | 'address'> = {
     db: deps.db,
     queue: deps.queue,
     settings: deps.settings,
+    live,
     cipher: createJoinPasswordCipher(deps.secrets),
   };
   return async (request) => {

@@ -47,6 +47,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await prepareDatabase(db, { season: 2025, sportsSource: 'demo', clock, adminEmails: [] });
   const { app } = await buildApp({
     db,
+    databaseUrl: database.url,
     queue: { add: async (run) => void queued.push(run) },
     logger: createLogger({ level: 'debug' }, { write: (line) => void logged.push(line) }),
     secrets: SECRETS,
@@ -66,6 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       isGoogle: false,
       clientId: TEST_CLIENT.clientId,
       operatorName: 'Test Operator',
+      donate: { paymentUrl: null, bitcoin: null, litecoin: null, monero: null },
       ...settings,
     },
   });

@@ -13,7 +13,7 @@ const SPOKEN: readonly [number, string][] = [
 ];
 
 const padded = (part: CountdownPart, at: number) =>
-  at === 0 || part.unit === 'd' ? String(part.value) : String(part.value).padStart(2, '0');
+  at === 0 || part.unit === 'h' ? String(part.value) : String(part.value).padStart(2, '0');
 
 /** What a screen reader hears, at 24 hours, 1 hour, 10 minutes and 1 minute; the ticking digits stay silent. */
 export function spokenCountdown(left: number): string {
@@ -34,11 +34,10 @@ export function Countdown({ deadline }: { deadline: Date }) {
         &nbsp;
       </p>
     );
+  const isPassed = left <= 0;
   return (
     <>
-      {left <= 0 ? (
-        <p className="font-heavy text-xl leading-tight">{copy.pick.passed}</p>
-      ) : (
+      {!isPassed && (
         <p className={`countdown ${toneOf(left)}`} aria-hidden="true">
           {left < 5 * MINUTE && <TriangleAlert className="size-6 self-center" />}
           {countdownParts(left).map((part, at) => (
@@ -49,7 +48,7 @@ export function Countdown({ deadline }: { deadline: Date }) {
           ))}
         </p>
       )}
-      <p className="sr-only" role="timer" aria-live="polite">
+      <p className={isPassed ? 'font-heavy text-xl leading-tight' : 'sr-only'} role="timer" aria-live="polite">
         {spokenCountdown(left)}
       </p>
     </>

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { copy } from '../content/copy.ts';
 
 export type DialogProps = {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   readonly onClose: () => void;
   readonly footer?: ReactNode;
@@ -18,8 +18,10 @@ export function Dialog({ title, size = 'md', onClose, footer, children }: Dialog
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
+    const page = document.documentElement;
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     element?.showModal();
     heading.current?.focus();
     return () => element?.close();

@@ -17,7 +17,7 @@ export function SubmitButton({
   return (
     <div className="grid gap-2">
       <button type="submit" className="btn btn-ink min-h-[50px] w-full" disabled={isBusy || !isValid}>
-        {isBusy && <LoaderCircle className="size-5 animate-spin" />}
+        {isBusy && <LoaderCircle className="size-5 motion-safe:animate-spin" />}
         {isBusy ? busyLabel : label}
       </button>
       {!isValid && !isBusy && <p className="text-center text-sm text-fg-3">{why}</p>}

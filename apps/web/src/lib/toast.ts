@@ -4,6 +4,7 @@ type Show = (toast: Waiting) => void;
 
 const waiting: Waiting[] = [];
 let show: Show | null = null;
+let notifyWaiting: (() => void) | null = null;
 
 /** Called once by the part of the page that draws toasts; it comes after the first paint, so earlier ones wait for it. */
 export function connectToasts(next: Show): void {
@@ -11,9 +12,22 @@ export function connectToasts(next: Show): void {
   for (const toast of waiting.splice(0)) next(toast);
 }
 
+/** Tells when a toast waits for the part of the page that draws toasts. Returns the way to stop. */
+export function onToastWaiting(listener: () => void): () => void {
+  notifyWaiting = listener;
+  if (waiting.length > 0) listener();
+  return () => {
+    notifyWaiting = null;
+  };
+}
+
 function post(kind: Kind, message: string): void {
-  if (show === null) waiting.push({ kind, message });
-  else show({ kind, message });
+  if (show !== null) {
+    show({ kind, message });
+    return;
+  }
+  waiting.push({ kind, message });
+  notifyWaiting?.();
 }
 
 /** Success and info go after 3 seconds; errors stay until dismissed (decisions 9). */

@@ -20,6 +20,15 @@ export class BenchDatabases {
     return new BenchDatabases(adminUrl, admin);
   }
 
+  /** What the absolute figures depend on; the ratios hardly do. */
+  async describeServer(): Promise<string> {
+    const { rows } = await this.admin.query<{ text: string }>(
+      `select 'PostgreSQL ' || current_setting('server_version') || ', fsync ' || current_setting('fsync')
+         || ', synchronous_commit ' || current_setting('synchronous_commit') || ', shared_buffers ' || current_setting('shared_buffers') as text`,
+    );
+    return rows[0]?.text ?? '';
+  }
+
   urlOf(name: string): string {
     const url = new URL(this.adminUrl);
     url.pathname = `/${name}`;

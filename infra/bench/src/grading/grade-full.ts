@@ -8,7 +8,6 @@ import { type Expected, gradeSlowly, requireOutcome } from './slow-reference.ts'
 
 const SEED = 20_251;
 const WIDEST_LIMIT = 2;
-const TRIES = 2;
 
 export type Filled = { readonly template: string; readonly members: number; readonly expected: Expected };
 type Pair = { readonly jobMs: number; readonly rerunMs: number; readonly bareMs: number };
@@ -35,7 +34,7 @@ async function newestWriter({ pool }: OpenCopy): Promise<string> {
 }
 
 /** The job's own verb on a fresh copy, then once more with nothing new; the second time must write no member and no league. */
-export async function runJob(databases: BenchDatabases, { template, expected }: Filled): Promise<{ jobMs: number; rerunMs: number }> {
+async function runJob(databases: BenchDatabases, { template, expected }: Filled): Promise<{ jobMs: number; rerunMs: number }> {
   return databases.withCopy(template, async (copy) => {
     const jobMs = await timed(() => processOutcomes({ db: copy.db, season: YEAR }));
     await requireOutcome(copy.pool, expected);
@@ -67,59 +66,95 @@ async function runPair(databases: BenchDatabases, filled: Filled, round: number)
   return { ...job, bareMs: await runBare(databases, filled) };
 }
 
-/** Interleaved pairs, the first thrown away; all of them again when the limit itself varied too much. */
-async function runPairs(databases: BenchDatabases, filled: Filled, rounds: number): Promise<{ pairs: Pair[]; isJudged: boolean }> {
-  let pairs: Pair[] = [];
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    pairs = [];
-    for (let round = 0; round <= rounds; round++) {
+export type Measured = Filled & { readonly pairs: readonly Pair[]; readonly isJudged: boolean };
+
+const isSteady = (pairs: readonly Pair[]): boolean => spread(pairs.map((pair) => pair.bareMs)) <= WIDEST_LIMIT;
+
+async function runRounds(databases: BenchDatabases, sizes: readonly Filled[], rounds: number): Promise<Measured[]> {
+  const measured = sizes.map((filled) => ({ filled, pairs: [] as Pair[] }));
+  for (let round = 0; round <= rounds; round++) {
+    for (const { filled, pairs } of measured) {
       const pair = await runPair(databases, filled, round);
       if (round > 0) pairs.push(pair);
     }
-    if (spread(pairs.map((pair) => pair.bareMs)) <= WIDEST_LIMIT) return { pairs, isJudged: true };
   }
-  return { pairs, isJudged: false };
+  return measured.map(({ filled, pairs }) => ({ ...filled, pairs, isJudged: isSteady(pairs) }));
 }
 
 /**
- * Grading a whole round through the job's verb against the bare UPDATE of the same member rows, each on a fresh copy
- * (performance 3, grade.full), and grading it again with nothing new against the first time (grade.rerun).
+ * Pairs of the job and its limit, all sizes in turn in each round, the first round thrown away. A size whose limit itself varied too
+ * much is measured once more, while there is time.
  */
-export async function gradeFull(
+export async function measure(
   databases: BenchDatabases,
-  filled: Filled,
-  { suffix, rounds }: { suffix: string; rounds: number },
-): Promise<BenchResult[]> {
-  const { pairs, isJudged } = await runPairs(databases, filled, rounds);
-  const { members, expected } = filled;
-  const full = pairs.map((pair) => pair.jobMs / pair.bareMs);
-  const rerun = pairs.map((pair) => pair.rerunMs / pair.jobMs);
-  const seconds = (read: (pair: Pair) => number) => median(pairs.map(read)) / 1000;
-  const common = { unit: 's', rounds, isJudged };
+  sizes: readonly Filled[],
+  { rounds, again }: { rounds: number; again: () => boolean },
+): Promise<Measured[]> {
+  const first = await runRounds(databases, sizes, rounds);
+  const results: Measured[] = [];
+  for (const size of first) {
+    const [second] = size.isJudged || !again() ? [] : await runRounds(databases, [size], rounds);
+    results.push(second ?? size);
+  }
+  return results;
+}
+
+const figures = (ratios: readonly number[]) => ({
+  ratio: median(ratios),
+  min: Math.min(...ratios),
+  max: Math.max(...ratios),
+  rounds: ratios.length,
+});
+
+const seconds = (times: readonly number[]): number => median(times) / 1000;
+
+/** Grading a whole round through the job's verb against the bare UPDATE of the same member rows (performance 3, grade.full). */
+export function fullOf({ members, expected, pairs, isJudged }: Measured, name: string): BenchResult {
   const { eliminated, completed } = expected;
-  return [
-    {
-      ...common,
-      name: `grade.full${suffix}`,
-      value: seconds((pair) => pair.jobMs),
-      ratio: median(full),
-      min: Math.min(...full),
-      max: Math.max(...full),
-      floor: 2.5,
-      goal: 2,
-      details: { members, eliminated, completed, 'limit s': Number(seconds((pair) => pair.bareMs).toFixed(2)) },
-    },
-    {
-      ...common,
-      name: `grade.rerun${suffix}`,
-      value: seconds((pair) => pair.rerunMs),
-      ratio: median(rerun),
-      min: Math.min(...rerun),
-      max: Math.max(...rerun),
-      floor: 0.2,
-      goal: 0.05,
-      isJudged: true,
-      details: { members, 'rows written': 0 },
-    },
-  ];
+  return {
+    name,
+    value: seconds(pairs.map((pair) => pair.jobMs)),
+    unit: 's',
+    ...figures(pairs.map((pair) => pair.jobMs / pair.bareMs)),
+    floor: 2.5,
+    goal: 2,
+    isJudged,
+    details: { members, eliminated, completed, 'limit s': Number(seconds(pairs.map((pair) => pair.bareMs)).toFixed(2)) },
+  };
+}
+
+/** Grading again with nothing new against the first time; no row is written (performance 3, grade.rerun). */
+export function rerunOf({ members, pairs }: Measured, name: string): BenchResult {
+  return {
+    name,
+    value: seconds(pairs.map((pair) => pair.rerunMs)),
+    unit: 's',
+    ...figures(pairs.map((pair) => pair.rerunMs / pair.jobMs)),
+    floor: 0.2,
+    goal: 0.05,
+    isJudged: true,
+    details: { members, 'rows written': 0 },
+  };
+}
+
+const GROWTH_FLOOR = 12;
+
+/** How the job's time grows to ten times as many members, in the same rounds. Not judged where the bare UPDATE itself grows beyond the floor. */
+export function growthOf({ small, large }: { small: Measured; large: Measured }, name: string): BenchResult {
+  const growth = (read: (pair: Pair) => number) =>
+    large.pairs.flatMap((pair, index) => {
+      const before = small.pairs[index];
+      return before === undefined ? [] : [read(pair) / read(before)];
+    });
+  const bare = median(growth((pair) => pair.bareMs));
+  return {
+    name,
+    value: seconds(large.pairs.map((pair) => pair.jobMs)),
+    unit: 's',
+    ...figures(growth((pair) => pair.jobMs)),
+    floor: GROWTH_FLOOR,
+    goal: 10,
+    isJudged: bare <= GROWTH_FLOOR,
+    details: { from: small.members, to: large.members, 'the limit grows': Number(bare.toFixed(2)) },
+  };
 }

@@ -19,10 +19,9 @@ export async function runStart(_args: string[], { isDev = false } = {}): Promise
     const url = await Promise.race([started, stopped.then(() => null)]);
     if (url !== null) {
       console.log(`Survivor Pools is ready at ${url}`);
-      await stopped;
-      report('Stopping ...');
     }
-    if (url === null) await started.catch(() => null);
+    report(`Stopping (${await stopped}) ...`);
+    await started.catch(() => null);
     return 0;
   } finally {
     await system.stop();

@@ -21,7 +21,6 @@ export interface Invocation {
   readonly options: { cwd: string; uid?: number; gid?: number };
 }
 
-const namespaceArgs = ['-U', '--map-user=1000', '--map-group=1000'];
 const sharedRoot = '/var/tmp/survivor-postgres';
 
 /**
@@ -30,9 +29,9 @@ const sharedRoot = '/var/tmp/survivor-postgres';
  */
 export function chooseRunner(binaries: Binaries, home: string): Runner {
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  if (process.getuid?.() !== 0) return { kind: 'direct', native: binaries.native, home };
-  const owner = statSync(existsSync(path.join(home, 'data')) ? path.join(home, 'data') : home);
   const namespace: Runner = { kind: 'namespace', native: binaries.native, home };
+  if (process.getuid?.() !== 0) return hasName() || !works(namespace) ? { kind: 'direct', native: binaries.native, home } : namespace;
+  const owner = statSync(existsSync(path.join(home, 'data')) ? path.join(home, 'data') : home);
   if (owner.uid === 0 && !existsSync(movedHome(home)) && works(namespace)) return namespace;
   const nobody = nobodyIds();
   return asOwner(binaries, home, owner.uid === 0 ? nobody : { uid: owner.uid, gid: owner.gid });
@@ -50,10 +49,21 @@ export function giveTo(runner: Runner, file: string): void {
 
 function invoke(runner: Runner, file: string, args: readonly string[]): Invocation {
   if (runner.kind === 'namespace') {
-    return { file: 'unshare', args: [...namespaceArgs, file, ...args], options: { cwd: runner.home } };
+    return { file: 'unshare', args: [...namespaceArgs(), file, ...args], options: { cwd: runner.home } };
   }
   const { uid, gid } = runner;
   return { file, args: [...args], options: { cwd: uid === undefined ? runner.home : '/', ...(uid === undefined ? {} : { uid, gid }) } };
+}
+
+/** In the namespace we are nobody: initdb wants a user that has a name. */
+function namespaceArgs(): string[] {
+  const { uid, gid } = nobodyIds();
+  return ['-U', `--map-user=${uid}`, `--map-group=${gid}`];
+}
+
+/** Whether the user who runs us has a name; a container may run as a bare number. */
+function hasName(): boolean {
+  return spawnSync('id', ['-un'], { stdio: 'ignore' }).status === 0;
 }
 
 function works(runner: Runner): boolean {

@@ -6,14 +6,28 @@ import {
   LeagueOutput,
   ListLeaguesInput,
   ListLeaguesOutput,
+  LiveEventOutput,
   type Member,
   MembersOutput,
   MyLeaguesOutput,
   NoInput,
   StandingsOutput,
 } from '@survivor/contract';
-import { createLeague, getLeague, getStandings, joinLeague, listLeagues, listMyLeagues, streamMembers } from '@survivor/services';
+import {
+  createLeague,
+  followLeague,
+  getLeague,
+  getStandings,
+  joinLeague,
+  listLeagues,
+  listMyLeagues,
+  streamMembers,
+} from '@survivor/services';
+import { eventStream } from '../event-stream.ts';
 import { admin, router, signedIn } from '../trpc.ts';
+
+/** A caller in this process may leave the signal out. */
+const NEVER = new AbortController().signal;
 
 async function collect(chunks: AsyncIterable<readonly Member[]>): Promise<Member[]> {
   const members: Member[] = [];
@@ -50,4 +64,8 @@ export const leagueRouter = router({
     .input(LeagueIdInput)
     .output(StandingsOutput)
     .query(({ ctx, input }) => getStandings({ ctx, input })),
+  events: signedIn
+    .input(LeagueIdInput)
+    .output(eventStream(LiveEventOutput))
+    .subscription(({ ctx, input, signal = NEVER }) => followLeague({ ctx, input, signal })),
 });

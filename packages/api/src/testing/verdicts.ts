@@ -66,6 +66,15 @@ export const VERDICTS: Record<string, Verdict> = {
     refuses: [[{}, ['id']]],
     notYours: (world) => ({ id: world.leagueId }),
   },
+  'league.events': {
+    access: 'signed-in',
+    works: (world) => ({ id: world.leagueId }),
+    refuses: [
+      [{}, ['id']],
+      [{ id: 7, since: 3 }, ['id', 'since']],
+    ],
+    notYours: (world) => ({ id: world.leagueId }),
+  },
   'pick.submit': {
     access: 'signed-in',
     works: (world) => ({ leagueId: world.leagueId, round: 1, teamId: '1' }),

@@ -50,7 +50,12 @@ export async function dropWaitingCorrections(tx: Tx, kind: WaitingCorrection['ki
     .execute();
 }
 
-export type QuarantinedEvent = { readonly round: number | null; readonly sourceId: string | null; readonly reason: string; readonly event: unknown };
+export type QuarantinedEvent = {
+  readonly round: number | null;
+  readonly sourceId: string | null;
+  readonly reason: string;
+  readonly event: unknown;
+};
 
 /** Keeps events that were left out, with the reason, for administrators. */
 export async function quarantineEvents(tx: Tx, seasonId: number, events: readonly QuarantinedEvent[]): Promise<void> {

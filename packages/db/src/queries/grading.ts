@@ -54,7 +54,10 @@ export async function eliminateEarlier(tx: Tx, { seasonId, round }: { seasonId: 
 }
 
 /** Leagues in which somebody picked one of these teams in that round. */
-export async function findLeaguesWithPicks(tx: Tx, args: { seasonId: number; round: number; teamIds: readonly number[] }): Promise<number[]> {
+export async function findLeaguesWithPicks(
+  tx: Tx,
+  args: { seasonId: number; round: number; teamIds: readonly number[] },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct l.id from leagues l join members m on m.league_id = l.id
     where l.season_id = ${args.seasonId}::smallint and l.start_round <= ${args.round}::smallint
@@ -64,13 +67,23 @@ export async function findLeaguesWithPicks(tx: Tx, args: { seasonId: number; rou
 
 /** Leagues of a season that were completed by that round or a later one. */
 export async function findLeaguesCompletedFrom(tx: Tx, { seasonId, round }: { seasonId: number; round: number }): Promise<number[]> {
-  const leagues = await tx.selectFrom('leagues').select('id').where('season_id', '=', seasonId).where('completed_round', '>=', round).execute();
+  const leagues = await tx
+    .selectFrom('leagues')
+    .select('id')
+    .where('season_id', '=', seasonId)
+    .where('completed_round', '>=', round)
+    .execute();
   return leagues.map((league) => league.id);
 }
 
 /** Leagues of a season that are not completed. */
 export async function findLeaguesInPlay(tx: Tx, seasonId: number): Promise<number[]> {
-  const leagues = await tx.selectFrom('leagues').select('id').where('season_id', '=', seasonId).where('completed_round', 'is', null).execute();
+  const leagues = await tx
+    .selectFrom('leagues')
+    .select('id')
+    .where('season_id', '=', seasonId)
+    .where('completed_round', 'is', null)
+    .execute();
   return leagues.map((league) => league.id);
 }
 
@@ -78,7 +91,10 @@ export async function findLeaguesInPlay(tx: Tx, seasonId: number): Promise<numbe
  * Grades whole leagues anew from the facts: every member's earliest failing round among the given ones, as if nothing had been
  * graded before. Leagues are left uncompleted; {@link completeLeagues} follows.
  */
-export async function regradeLeagues(tx: Tx, { leagueIds, rounds }: { leagueIds: readonly number[]; rounds: readonly GradedRound[] }): Promise<void> {
+export async function regradeLeagues(
+  tx: Tx,
+  { leagueIds, rounds }: { leagueIds: readonly number[]; rounds: readonly GradedRound[] },
+): Promise<void> {
   await sql`select 1 from members where league_id = any(${leagueIds}::int[]) order by league_id, user_id for update`.execute(tx);
   const cells = rounds.flatMap(({ ordinal, failing }) => failing.map((reason, index) => ({ ordinal, teamId: index + 1, reason })));
   await sql`

@@ -16,6 +16,18 @@ export async function insertMember(tx: Tx, { leagueId, userId, isAdmin }: NewMem
   return true;
 }
 
+/** The season of a league that the user is in; undefined for everybody else. */
+export async function findSeasonOfMember(db: Db, { leagueId, userId }: { leagueId: number; userId: number }): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
+    .select('leagues.season_id as seasonId')
+    .where('members.league_id', '=', leagueId)
+    .where('members.user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.seasonId;
+}
+
 export async function isMember(db: Db, { leagueId, userId }: { leagueId: number; userId: number }): Promise<boolean> {
   const row = await db
     .selectFrom('members')

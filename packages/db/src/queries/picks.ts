@@ -1,4 +1,4 @@
-import { type GameStatus, GAME_STATUSES, hasKickedOff, type PickQuestion, type TeamAvailability, type TeamResult } from '@survivor/rules';
+import { GAME_STATUSES, type GameStatus, hasKickedOff, type PickQuestion, type TeamAvailability, type TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 

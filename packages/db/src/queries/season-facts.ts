@@ -16,7 +16,10 @@ export async function lockSeason(tx: Tx, seasonId: number): Promise<void> {
 }
 
 /** The season of a sport and year, or undefined. */
-export async function findSeasonState(db: Db, { leagueType, year }: { leagueType: string; year: number }): Promise<SeasonState | undefined> {
+export async function findSeasonState(
+  db: Db,
+  { leagueType, year }: { leagueType: string; year: number },
+): Promise<SeasonState | undefined> {
   return await db
     .selectFrom('seasons')
     .select(['id', 'year', 'last_round as lastRound', 'current_round as currentRound', 'closed_through as closedThrough'])
@@ -85,11 +88,12 @@ export async function saveDeadlines(tx: Tx, seasonId: number, rounds: SeasonSche
       and (r.starts_at, r.moves_on_at) is distinct from (d.starts_at, d.moves_on_at)`.execute(tx);
 }
 
-/** Keeps the current round that the clock has reached, so that nothing that comes in afterwards turns it back (decisions 2). */
-export async function keepCurrentRound(tx: Tx, seasonId: number): Promise<void> {
-  await sql`
+/** Keeps the current round that the clock has reached, so that nothing that comes in afterwards turns it back (decisions 2); whether it moved. */
+export async function keepCurrentRound(tx: Tx, seasonId: number): Promise<boolean> {
+  const moved = await sql`
     update seasons set current_round = current_round_of(id)
     where id = ${seasonId}::smallint and current_round < current_round_of(id)`.execute(tx);
+  return moved.numAffectedRows === 1n;
 }
 
 async function saveTeamRounds(tx: Tx, seasonId: number, teamRounds: readonly TeamRound[]): Promise<void> {
@@ -98,7 +102,9 @@ async function saveTeamRounds(tx: Tx, seasonId: number, teamRounds: readonly Tea
       ${teamRounds.map((row) => row.gameId)}::int[], ${teamRounds.map((row) => row.result)}::text[])`;
   await sql`
     delete from team_rounds t where season_id = ${seasonId}
-      and not exists (select from ${columns} d (round, team_id, game_id, result) where d.round = t.round and d.team_id = t.team_id)`.execute(tx);
+      and not exists (select from ${columns} d (round, team_id, game_id, result) where d.round = t.round and d.team_id = t.team_id)`.execute(
+    tx,
+  );
   await sql`
     insert into team_rounds (season_id, round, team_id, game_id, result)
     select ${seasonId}::smallint, * from ${columns}

@@ -37,6 +37,17 @@ export async function touchLastSeen(db: Db, userId: number): Promise<void> {
     where id = ${userId} and coalesce(last_seen_at < clock_timestamp() - interval '1 hour', true)`.execute(db);
 }
 
+/** Which of these sessions are live. */
+export async function findLiveSessionIds(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...sessionIds]}::text[])`)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function insertSession(db: Db, session: { id: string; userId: number; expiresAt: Date }): Promise<void> {
   await db.insertInto('sessions').values({ id: session.id, user_id: session.userId, expires_at: session.expiresAt }).execute();
 }

@@ -27,7 +27,10 @@ export type StandingsColumns = {
 };
 
 /** What the clock and the season say of a league's standings, or undefined when the user is not a member. */
-export async function loadStandingsHead(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): Promise<StandingsHead | undefined> {
+export async function loadStandingsHead(
+  tx: Tx,
+  { leagueId, userId }: { leagueId: number; userId: number },
+): Promise<StandingsHead | undefined> {
   const { rows } = await sql<Omit<StandingsHead, 'rounds' | 'results'>>`
     select l.season_id as "seasonId", l.start_round as "startRound", l.completed_round as "completedRound", l.total,
       coalesce(l.completed_round, greatest(l.start_round, current_round_of(l.season_id)))::int as "displayedRound", app_now() as now
@@ -84,7 +87,10 @@ const REASON_CASES = sql.join(
 );
 
 /** The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (decisions 4). */
-export async function loadStandingsColumns(tx: Tx, args: { leagueId: number; userId: number; head: StandingsHead }): Promise<StandingsColumns> {
+export async function loadStandingsColumns(
+  tx: Tx,
+  args: { leagueId: number; userId: number; head: StandingsHead },
+): Promise<StandingsColumns> {
   const { round, reason } = eliminationOf(args.head);
   const cells = args.head.rounds.length === 0 ? sql`''` : sql.join(args.head.rounds.map(cellOf), sql` || `);
   const { rows } = await sql<StandingsColumns>`

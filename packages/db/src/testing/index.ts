@@ -1,3 +1,4 @@
-export * from './test-database.ts';
+export * from './cut-live-listeners.ts';
 export * from './factories.ts';
+export * from './test-database.ts';
 export * from './until-somebody-waits.ts';

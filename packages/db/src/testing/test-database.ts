@@ -9,7 +9,8 @@ export type TestDatabase = { db: Db; pool: pg.Pool; url: string; close(): Promis
 
 function adminUrl(): string {
   const url = process.env.TEST_PG_URL;
-  if (!url) throw new Error('TEST_PG_URL is not set: run the tests with `npm test`, or start a database with `node infra/local/bin/run.mjs pg`');
+  if (!url)
+    throw new Error('TEST_PG_URL is not set: run the tests with `npm test`, or start a database with `node infra/local/bin/run.mjs pg`');
   return url;
 }
 

@@ -23,14 +23,17 @@ async function shown(game: DemoGame, now: Date): Promise<SourceGame | undefined>
   const { games } = await at(now).fetchRound({ season: 2025, round: game.round });
   return games.find(({ sourceId }) => sourceId === game.sourceId);
 }
-const deadlineOf = (round: number): number => Math.min(...season.filter((game) => game.round === round).map(({ kickoffAt }) => kickoffAt.getTime()));
+const deadlineOf = (round: number): number =>
+  Math.min(...season.filter((game) => game.round === round).map(({ kickoffAt }) => kickoffAt.getTime()));
 
 describe('the state of a demo game', () => {
   it('goes through its parts at the minutes of the stand-in', () => {
     const parts = (overtime: boolean): unknown[] => {
       const game = season.find((candidate) => candidate.special === null && candidate.overtime === overtime);
       if (game === undefined) throw new Error('No such game');
-      return [-1, 0, 41, 42, 85, 86, 99, 140, 189, 190, 214, 215].map((minute) => demoGameState(game, after(game.kickoffAt, minute * MINUTE)).status);
+      return [-1, 0, 41, 42, 85, 86, 99, 140, 189, 190, 214, 215].map(
+        (minute) => demoGameState(game, after(game.kickoffAt, minute * MINUTE)).status,
+      );
     };
     const regulation = ['NS', 'Q1', 'Q1', 'Q2', 'Q2', 'HT', 'Q3', 'Q4', 'Q4'];
     expect(parts(false)).toEqual([...regulation, 'FT', 'FT', 'FT']);
@@ -61,12 +64,20 @@ describe('the state of a demo game', () => {
     const before = await shown(game, after(game.kickoffAt, -5 * HOUR));
     expect(before).toMatchObject({ status: 'NS', kickoffAt: game.kickoffAt });
     for (const hours of [-4, 0, 3, 8]) {
-      expect(await shown(game, after(game.kickoffAt, hours * HOUR))).toMatchObject({ status: 'PST', kickoffAt: game.kickoffAt, homeScore: null });
+      expect(await shown(game, after(game.kickoffAt, hours * HOUR))).toMatchObject({
+        status: 'PST',
+        kickoffAt: game.kickoffAt,
+        homeScore: null,
+      });
     }
     const movedTo = game.movedTo ?? new Date(0);
     expect(movedTo.toISOString()).toBe('2025-10-21T23:00:00.000Z');
     expect(await shown(game, after(game.kickoffAt, 12 * HOUR))).toMatchObject({ status: 'NS', kickoffAt: movedTo, homeScore: null });
-    expect(await shown(game, after(movedTo, 4 * HOUR))).toMatchObject({ status: 'FT', homeScore: game.homeScore, awayScore: game.awayScore });
+    expect(await shown(game, after(movedTo, 4 * HOUR))).toMatchObject({
+      status: 'FT',
+      homeScore: game.homeScore,
+      awayScore: game.awayScore,
+    });
     expect(movedTo.getTime() + 4 * HOUR).toBeLessThan(deadlineOf(game.round + 1));
   });
 

@@ -25,10 +25,13 @@ const meet = (home: Division, homeRank: number, away: Division, awayRank: number
   awayTeamId: at(away, awayRank),
 });
 
-const swap = (matching: Matching): Matching => matching.map(({ homeTeamId, awayTeamId }) => ({ homeTeamId: awayTeamId, awayTeamId: homeTeamId }));
+const swap = (matching: Matching): Matching =>
+  matching.map(({ homeTeamId, awayTeamId }) => ({ homeTeamId: awayTeamId, awayTeamId: homeTeamId }));
 
 function divisionLegs(divisions: readonly Division[]): Matching[] {
-  return DIVISION_LEGS.map(([a, b, c, d]) => divisions.flatMap((division) => [meet(division, a, division, b), meet(division, c, division, d)]));
+  return DIVISION_LEGS.map(([a, b, c, d]) =>
+    divisions.flatMap((division) => [meet(division, a, division, b), meet(division, c, division, d)]),
+  );
 }
 
 /** Each team of `one` meets each of `other`, twice at home and twice away. */

@@ -20,7 +20,8 @@ const silence: ScriptedAnswer = ({ signal }) =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
-const redirect: ScriptedAnswer = (init) => (init.redirect === 'manual' ? Response.redirect('http://elsewhere.test/', 301) : new Response('followed'));
+const redirect: ScriptedAnswer = (init) =>
+  init.redirect === 'manual' ? Response.redirect('http://elsewhere.test/', 301) : new Response('followed');
 function brokenBody(): Response {
   const start = new TextEncoder().encode('{"events":[');
   return new Response(

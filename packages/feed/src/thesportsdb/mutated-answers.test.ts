@@ -56,7 +56,13 @@ const dropEvents = fc.tuple(index, index).map(
     (events) =>
       events.slice(from, to),
 );
-const eventsMutation = fc.oneof({ arbitrary: setField, weight: 8 }, dropField, { arbitrary: repeatEvent, weight: 3 }, replaceEvent, dropEvents);
+const eventsMutation = fc.oneof(
+  { arbitrary: setField, weight: 8 },
+  dropField,
+  { arbitrary: repeatEvent, weight: 3 },
+  replaceEvent,
+  dropEvents,
+);
 
 const wrap = fc.oneof(
   { arbitrary: fc.constant((events: unknown): unknown => ({ events })), weight: 12 },
@@ -85,7 +91,8 @@ function expectSoundGame(game: SourceGame): void {
   expect(game.homeTeamId).not.toBe(game.awayTeamId);
   expect(game.kickoffAt === null || !Number.isNaN(game.kickoffAt.getTime())).toBe(true);
   expect(GAME_STATUSES).toContain(game.status);
-  for (const score of [game.homeScore, game.awayScore]) expect(score === null || (Number.isInteger(score) && score >= 0 && score <= 200)).toBe(true);
+  for (const score of [game.homeScore, game.awayScore])
+    expect(score === null || (Number.isInteger(score) && score >= 0 && score <= 200)).toBe(true);
   if (game.status === 'FT' || game.status === 'AOT') expect([game.homeScore, game.awayScore]).not.toContain(null);
 }
 

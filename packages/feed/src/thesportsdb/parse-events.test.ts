@@ -112,16 +112,25 @@ describe('parseRoundAnswer', () => {
   });
 
   it('resolves duplicates and reports only finals that disagree', () => {
-    const stale = parse(...SOUND, recordedEvent(), recordedEvent({ idEvent: '22613949', strStatus: 'NS', intHomeScore: null, intAwayScore: null }));
+    const stale = parse(
+      ...SOUND,
+      recordedEvent(),
+      recordedEvent({ idEvent: '22613949', strStatus: 'NS', intHomeScore: null, intAwayScore: null }),
+    );
     expect([stale.games.length, stale.rejected.length]).toEqual([4, 0]);
     expect(stale.games.find(({ sourceId }) => sourceId === '2261394')?.status).toBe('AOT');
     const other = parse(...SOUND, recordedEvent(), recordedEvent({ idEvent: '22613949', intHomeScore: '16' }));
     expect(other.games.find(({ homeTeamId }) => homeTeamId === teamIdOf('LAC'))?.homeScore).toBe(22);
-    expect(other.rejected).toMatchObject([{ sourceId: '22613949', round: 14, reason: 'Another event of the same game has another final score' }]);
+    expect(other.rejected).toMatchObject([
+      { sourceId: '22613949', round: 14, reason: 'Another event of the same game has another final score' },
+    ]);
   });
 
   it('shows the administrators a flat event without characters that a database refuses', () => {
-    const [rejected] = parse(...SOUND, recordedEvent({ strHomeTeam: `a\u0000b\ud800${'x'.repeat(900)}`, strStatus: { deep: [] } })).rejected;
+    const [rejected] = parse(
+      ...SOUND,
+      recordedEvent({ strHomeTeam: `a\u0000b\ud800${'x'.repeat(900)}`, strStatus: { deep: [] } }),
+    ).rejected;
     expect(rejected?.event).toMatchObject({ strHomeTeam: `a?b?${'x'.repeat(76)}`, strStatus: '(not text)' });
     expect(rejected).toMatchObject({ sourceId: '2261394', round: 14 });
   });
@@ -167,7 +176,9 @@ describe('parseGameAnswer', () => {
 
   it('refuses the answer of another event or season', () => {
     expect(failure(() => lookUp(recordedEvent({ idEvent: '1' })))).toBe('malformed: Game look-up: the answer is of another event');
-    expect(failure(() => lookUp(recordedEvent({ strSeason: '2024' })))).toBe('malformed: Game look-up: The event is of another season: 2024');
+    expect(failure(() => lookUp(recordedEvent({ strSeason: '2024' })))).toBe(
+      'malformed: Game look-up: The event is of another season: 2024',
+    );
     expect(failure(() => parseGameAnswer({ events: null }, { season: 2025, sourceId: '1' }))).toMatch(/^empty: /);
   });
 });

@@ -17,9 +17,11 @@ export async function readDocument({ what, url, fetch, timeoutMs, signal }: Read
     if (timeout.aborted) return new SourceError('unreachable', `${what}: no answer within ${timeoutMs / 1000} s`);
     return new SourceError(kind, `${what}: ${otherwise}`);
   };
-  const response = await fetch(url, { signal: either, redirect: 'manual', headers: { accept: 'application/json' } }).catch((error: unknown) => {
-    throw failed('unreachable', `the source cannot be reached${codeOf(error)}`);
-  });
+  const response = await fetch(url, { signal: either, redirect: 'manual', headers: { accept: 'application/json' } }).catch(
+    (error: unknown) => {
+      throw failed('unreachable', `the source cannot be reached${codeOf(error)}`);
+    },
+  );
   if (response.status !== 200) {
     await response.body?.cancel().catch(() => undefined);
     throw refusal(what, response);

@@ -32,7 +32,8 @@ const FAULTS = [
 describe.skipIf(isAbsent)(isAbsent ? 'NOT RUN: stand-in source absent' : 'against the stand-in source', () => {
   let standIn: StandIn;
   let source: SportsSource;
-  const override = (type: string, fields: Record<string, unknown> = {}) => standIn.set('overrides', { type, game: `${SEASON}:7:KC`, ...fields });
+  const override = (type: string, fields: Record<string, unknown> = {}) =>
+    standIn.set('overrides', { type, game: `${SEASON}:7:KC`, ...fields });
   const week7 = (): Promise<RoundAnswer> => source.fetchRound({ season: SEASON, round: 7 });
   const kansasCity = ({ games }: RoundAnswer): SourceGame | undefined => games.find(({ homeTeamId }) => homeTeamId === teamIdOf('KC'));
 

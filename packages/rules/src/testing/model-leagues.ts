@@ -54,7 +54,8 @@ function judge(scene: Scene, now: Date): { completedRound: number | null; elimin
 function describeMember(member: Member, out: Elimination | null, scene: Scene & { lastCounted: number; now: Date }): ModelMemberState {
   const picks = scene.rounds.flatMap((round) => {
     const teamId = member.picks[round.ordinal - 1] ?? null;
-    const counts = round.ordinal >= scene.league.startRound && round.ordinal <= Math.min(out?.round ?? scene.lastCounted, scene.lastCounted);
+    const counts =
+      round.ordinal >= scene.league.startRound && round.ordinal <= Math.min(out?.round ?? scene.lastCounted, scene.lastCounted);
     if (teamId === null || !counts) return [];
     const result = hasStarted(round, scene.now) ? (round.results.get(teamId) ?? null) : null;
     return [{ round: round.ordinal, teamId, correct: result === null ? null : result === 'W' }];

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 export type Round = {
   readonly ordinal: number;
   readonly deadline: Date | null;
-  /** The earliest known kickoff of the games that are left: what the deadline would be if nothing held it. */
+  /** The earliest known kickoff of its games, those included that have waited in vain: what the deadline would be if nothing held it. */
   readonly firstKickoff: Date | null;
   /** When waiting for its games ends: the next round's start; in the last round 7 days after its deadline. */
   readonly end: Date | null;
@@ -48,7 +48,7 @@ function lookAtRound(schedule: Schedule, { ordinal, nextStart, now }: { ordinal:
   const uncancelled = games.filter((game) => game.status !== 'CANC');
   const end = isLast ? later(deadlineOf(kickoffsOf(uncancelled), stored, now), 7 * DAY) : nextStart;
   const left = games.filter((game) => !isGone(game, end, now));
-  const kickoffs = kickoffsOf(left);
+  const kickoffs = kickoffsOf(uncancelled).filter((kickoff) => end === null || kickoff < end);
   const hadGames = games.length + departed.length > 0;
   const isVoid = hadGames && left.length === 0;
   const deadline = deadlineOf(kickoffs, stored, now);
@@ -57,7 +57,7 @@ function lookAtRound(schedule: Schedule, { ordinal, nextStart, now }: { ordinal:
     deadline,
     firstKickoff: first(kickoffs),
     end,
-    movesOnAt: isLast ? null : first([later(last(kickoffs), 12 * HOUR), later(nextStart, -DAY)]),
+    movesOnAt: isLast ? null : first([later(last(kickoffsOf(left)), 12 * HOUR), later(nextStart, -DAY)]),
     isVoid,
     isDecided: hadGames && left.every((game) => scoreOf(game) !== null),
     isClosed: false,
@@ -94,7 +94,12 @@ function deadlineOf(kickoffs: readonly Date[], stored: Date | null, now: Date): 
   return first(kickoffs.filter((kickoff) => kickoff > now)) ?? stored;
 }
 
-function resultsOf(args: { games: readonly ModelGame[]; departed: readonly ModelGame[]; end: Date | null; now: Date }): Map<number, TeamResult | null> {
+function resultsOf(args: {
+  games: readonly ModelGame[];
+  departed: readonly ModelGame[];
+  end: Date | null;
+  now: Date;
+}): Map<number, TeamResult | null> {
   const results = new Map<number, TeamResult | null>();
   for (const game of args.departed) for (const teamId of [game.homeTeamId, game.awayTeamId]) results.set(teamId, 'moved');
   for (const game of args.games) {

@@ -119,16 +119,29 @@ class Season {
     });
     const { startRound } = league;
     const { lastRound } = this;
-    const completedRound = completingRound({ startRound, lastRound, closedThrough: schedule.closedThrough, eliminatedRounds: outs.map((out) => out?.round ?? null) });
+    const completedRound = completingRound({
+      startRound,
+      lastRound,
+      closedThrough: schedule.closedThrough,
+      eliminatedRounds: outs.map((out) => out?.round ?? null),
+    });
     const final = outs.map((out) => (out !== null && completedRound !== null && out.round > completedRound ? null : out));
     const survivors = final.filter((out) => out === null).length;
     const members = league.members.map(({ id, picks }, index) => {
       const out = final[index] ?? null;
       const until = Math.min(out?.round ?? lastRound, completedRound ?? lastRound);
-      const shown = picks.flatMap((teamId, i) => (teamId !== null && i + 1 >= startRound && i + 1 <= until ? [{ round: i + 1, teamId }] : []));
+      const shown = picks.flatMap((teamId, i) =>
+        teamId !== null && i + 1 >= startRound && i + 1 <= until ? [{ round: i + 1, teamId }] : [],
+      );
       const isRevealed = (round: number) => started.some(({ ordinal }) => ordinal === round);
-      const correct = ({ round, teamId }: { round: number; teamId: number }) => (isRevealed(round) ? isCorrect(results.get(`${round}:${teamId}`) ?? null) : null);
-      return { id, eliminatedRound: out?.round ?? null, reason: out?.reason ?? null, picks: shown.map((pick) => ({ ...pick, correct: correct(pick) })) };
+      const correct = ({ round, teamId }: { round: number; teamId: number }) =>
+        isRevealed(round) ? isCorrect(results.get(`${round}:${teamId}`) ?? null) : null;
+      return {
+        id,
+        eliminatedRound: out?.round ?? null,
+        reason: out?.reason ?? null,
+        picks: shown.map((pick) => ({ ...pick, correct: correct(pick) })),
+      };
     });
     return {
       id: league.id,
@@ -137,7 +150,8 @@ class Season {
       displayedRound: displayedRound({ startRound, completedRound, currentRound: this.currentRound }),
       completedRound,
       members,
-      winners: completedRound === null ? [] : members.filter((m) => isWinner(m.eliminatedRound, { completedRound, survivors })).map((m) => m.id),
+      winners:
+        completedRound === null ? [] : members.filter((m) => isWinner(m.eliminatedRound, { completedRound, survivors })).map((m) => m.id),
       verdicts: [...league.verdicts],
     };
   }
@@ -164,7 +178,9 @@ export function playByRules(history: ModelHistory): (instant: Date) => ModelStat
     ...observations.map(({ at, games }) => ({ at, happen: () => season.hear(games, at) })),
     ...leagues.map((league) => ({ at: league.createdAt, happen: (schedule: SeasonSchedule) => season.create(league, schedule) })),
     ...leagues.flatMap(({ id, members }) => members.map((member) => ({ at: member.joinedAt, happen: () => season.join(id, member) }))),
-    ...leagues.flatMap(({ id, picks }) => picks.map((pick) => ({ at: pick.at, happen: (schedule: SeasonSchedule) => season.pick(id, pick, schedule) }))),
+    ...leagues.flatMap(({ id, picks }) =>
+      picks.map((pick) => ({ at: pick.at, happen: (schedule: SeasonSchedule) => season.pick(id, pick, schedule) })),
+    ),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   let done = 0;
   return (instant) => {

@@ -10,11 +10,29 @@ const SLOTS = [0, 65, 68, 96];
 const TEAMS = 8;
 
 type Change = { readonly hour: number; readonly game: number; readonly kind: (typeof KINDS)[number]; readonly size: number };
-const KINDS = ['final', 'final', 'correct', 'live', 'shift', 'no-kickoff', 'postpone', 'cancel', 'restore', 'unknown', 'other-round', 'cancel-round'] as const;
+const KINDS = [
+  'final',
+  'final',
+  'correct',
+  'live',
+  'shift',
+  'no-kickoff',
+  'postpone',
+  'cancel',
+  'restore',
+  'unknown',
+  'other-round',
+  'cancel-round',
+] as const;
 
 type Choices = {
   readonly lastRound: number;
-  readonly pairings: readonly { readonly order: readonly number[]; readonly byes: number; readonly scores: readonly number[]; readonly late: readonly number[] }[];
+  readonly pairings: readonly {
+    readonly order: readonly number[];
+    readonly byes: number;
+    readonly scores: readonly number[];
+    readonly late: readonly number[];
+  }[];
   readonly loadedAt: number;
   readonly changes: readonly Change[];
   readonly leagues: readonly LeagueChoices[];
@@ -33,7 +51,10 @@ const seasonHour = int(-150, 4 * WEEK_HOURS + 200);
 const league = fc.record({
   hour: int(-120, 2 * WEEK_HOURS),
   joins: fc.array(int(0, 60), { maxLength: 4 }),
-  habits: fc.array(fc.array(fc.record({ team: int(0, TEAMS), hoursAhead: int(1, 150) }), { minLength: 4, maxLength: 4 }), { minLength: 5, maxLength: 5 }),
+  habits: fc.array(fc.array(fc.record({ team: int(0, TEAMS), hoursAhead: int(1, 150) }), { minLength: 4, maxLength: 4 }), {
+    minLength: 5,
+    maxLength: 5,
+  }),
   picks: fc.array(fc.record({ hour: seasonHour, member: int(0, 4), team: int(1, TEAMS), offRound: int(-4, 4) }), { maxLength: 8 }),
 });
 
@@ -51,7 +72,9 @@ export const randomHistory: fc.Arbitrary<ModelHistory> = fc
       { minLength: 4, maxLength: 4 },
     ),
     loadedAt: int(-600, -160),
-    changes: fc.array(fc.record({ hour: seasonHour, game: int(0, 15), kind: fc.constantFrom(...KINDS), size: int(-70, 200) }), { maxLength: 14 }),
+    changes: fc.array(fc.record({ hour: seasonHour, game: int(0, 15), kind: fc.constantFrom(...KINDS), size: int(-70, 200) }), {
+      maxLength: 14,
+    }),
     leagues: fc.array(league, { minLength: 1, maxLength: 3 }),
   })
   .map(historyOf);
@@ -59,7 +82,10 @@ export const randomHistory: fc.Arbitrary<ModelHistory> = fc
 /** Instants to look at a history: after each thing that happens, and once when all is over. */
 export function instantsOf(history: ModelHistory): Date[] {
   const { observations, leagues } = history;
-  const happened = [...observations.map(({ at }) => at), ...leagues.flatMap(({ createdAt, picks }) => [createdAt, ...picks.map(({ at }) => at)])];
+  const happened = [
+    ...observations.map(({ at }) => at),
+    ...leagues.flatMap(({ createdAt, picks }) => [createdAt, ...picks.map(({ at }) => at)]),
+  ];
   const end = OPENING + (history.lastRound + 3) * WEEK_HOURS * HOUR;
   const times = new Set([...happened.map((at) => at.getTime()), end]);
   return [...times].sort((a, b) => a - b).map((time) => new Date(time));
@@ -68,7 +94,10 @@ export function instantsOf(history: ModelHistory): Date[] {
 /** Whole hours are for kickoffs; everything else happens at a minute of its own, so that nothing falls on a boundary. */
 function clock() {
   let minutes = 0;
-  return (hour: number) => new Date(OPENING + hour * HOUR + (minutes = (minutes % 55) + 1) * 60_000);
+  return (hour: number) => {
+    minutes = (minutes % 55) + 1;
+    return new Date(OPENING + hour * HOUR + minutes * 60_000);
+  };
 }
 
 function scheduleOf({ lastRound, pairings }: Choices): ModelReport[] {
@@ -132,7 +161,10 @@ function observationsOf(choices: Choices, at: (hour: number) => Date): ModelObse
   const games = scheduleOf(choices);
   const changes = [...choices.changes, ...finalsOf(choices, games)].sort((a, b) => a.hour - b.hour);
   const rounds = [...new Set(games.map((game) => game.round))];
-  const observations: ModelObservation[] = rounds.map((round) => ({ at: at(choices.loadedAt), games: games.filter((game) => game.round === round) }));
+  const observations: ModelObservation[] = rounds.map((round) => ({
+    at: at(choices.loadedAt),
+    games: games.filter((game) => game.round === round),
+  }));
   for (const change of changes) {
     const index = change.game % games.length;
     const named = games[index];
@@ -145,7 +177,11 @@ function observationsOf(choices: Choices, at: (hour: number) => Date): ModelObse
   return observations;
 }
 
-function leagueOf(choices: LeagueChoices, number: number, { lastRound, at }: { lastRound: number; at: (hour: number) => Date }): ModelLeague {
+function leagueOf(
+  choices: LeagueChoices,
+  number: number,
+  { lastRound, at }: { lastRound: number; at: (hour: number) => Date },
+): ModelLeague {
   const ids = choices.joins.map((_, index) => `L${number}M${index}`);
   const habitual = choices.habits.flatMap((rounds, member) =>
     rounds.flatMap(({ team, hoursAhead }, index) => {
@@ -158,17 +194,27 @@ function leagueOf(choices: LeagueChoices, number: number, { lastRound, at }: { l
   return {
     id: `L${number}`,
     createdAt,
-    members: [{ id: `L${number}C`, joinedAt: createdAt }, ...choices.joins.map((hours, i) => ({ id: ids[i] ?? '', joinedAt: at(choices.hour + 1 + hours) }))],
-    picks: [...habitual, ...choices.picks.map(({ hour, member, team, offRound }) => {
-      const ahead = Math.max(1, Math.min(lastRound, Math.ceil(hour / WEEK_HOURS) + 1));
-      const round = Math.abs(offRound) < 4 ? ahead : (offRound + 4) % lastRound || 1;
-      return { at: at(hour), memberId: ids[member] ?? `L${number}C`, round, teamId: team };
-    })],
+    members: [
+      { id: `L${number}C`, joinedAt: createdAt },
+      ...choices.joins.map((hours, i) => ({ id: ids[i] ?? '', joinedAt: at(choices.hour + 1 + hours) })),
+    ],
+    picks: [
+      ...habitual,
+      ...choices.picks.map(({ hour, member, team, offRound }) => {
+        const ahead = Math.max(1, Math.min(lastRound, Math.ceil(hour / WEEK_HOURS) + 1));
+        const round = Math.abs(offRound) < 4 ? ahead : (offRound + 4) % lastRound || 1;
+        return { at: at(hour), memberId: ids[member] ?? `L${number}C`, round, teamId: team };
+      }),
+    ],
   };
 }
 
 function historyOf(choices: Choices): ModelHistory {
   const at = clock();
   const { lastRound } = choices;
-  return { lastRound, observations: observationsOf(choices, at), leagues: choices.leagues.map((one, i) => leagueOf(one, i + 1, { lastRound, at })) };
+  return {
+    lastRound,
+    observations: observationsOf(choices, at),
+    leagues: choices.leagues.map((one, i) => leagueOf(one, i + 1, { lastRound, at })),
+  };
 }

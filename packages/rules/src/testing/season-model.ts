@@ -120,10 +120,16 @@ function eventsOf({ observations, leagues }: ModelHistory): Event[] {
     ...observations.map(({ at, games }) => ({ at, happen: (season: Season) => hear(season, games, at) })),
     ...leagues.map((league) => ({ at: league.createdAt, happen: (season: Season) => createLeague(season, league) })),
     ...leagues.flatMap(({ id, members }) =>
-      members.map((member) => ({ at: member.joinedAt, happen: (season: Season) => join(season, { leagueId: id, memberId: member.id, at: member.joinedAt }) })),
+      members.map((member) => ({
+        at: member.joinedAt,
+        happen: (season: Season) => join(season, { leagueId: id, memberId: member.id, at: member.joinedAt }),
+      })),
     ),
     ...leagues.flatMap(({ id, picks }) =>
-      picks.map((pick) => ({ at: pick.at, happen: (season: Season, rounds: readonly Round[]) => submit(season, rounds, { leagueId: id, pick }) })),
+      picks.map((pick) => ({
+        at: pick.at,
+        happen: (season: Season, rounds: readonly Round[]) => submit(season, rounds, { leagueId: id, pick }),
+      })),
     ),
   ];
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());

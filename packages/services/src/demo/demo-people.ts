@@ -11,14 +11,22 @@ const ACCOUNTS: readonly [subject: string, name: string, email: string][] = [
 ];
 
 const FIRST_NAMES =
-  'Carla Dev Erwin Felix Grace Hana Ivan Jo Maya Owen Quinn Rosa Theo Uma Victor Wendy Yara Zane Lena Marcus Nadia Oscar Paula Rafael Tessa'.split(' ');
-const LAST_NAMES = 'Mendes Patel Walsh Brandt Liu Sato Petrov Lindqvist Collins Clarke Harper Almeida Novak Desai Haahr Cho Brooks Keller Fontaine Ito'.split(' ');
+  'Carla Dev Erwin Felix Grace Hana Ivan Jo Maya Owen Quinn Rosa Theo Uma Victor Wendy Yara Zane Lena Marcus Nadia Oscar Paula Rafael Tessa'.split(
+    ' ',
+  );
+const LAST_NAMES =
+  'Mendes Patel Walsh Brandt Liu Sato Petrov Lindqvist Collins Clarke Harper Almeida Novak Desai Haahr Cho Brooks Keller Fontaine Ito'.split(
+    ' ',
+  );
 
-/** As many people as asked for: the accounts of the provider first, then others with names that do not repeat. */
+/** As many people as asked for: the accounts of the provider first, then others, whose names do not repeat below 250. */
 export function demoPeople(count: number, issuer: string): DemoPerson[] {
   const accounts = ACCOUNTS.map(([subject, name, email]) => ({ issuer, subject, name, email }));
-  const others = LAST_NAMES.flatMap((last, row) =>
-    FIRST_NAMES.map((_, column) => `${FIRST_NAMES[(row + column) % FIRST_NAMES.length]} ${last}`).filter((_, column) => column % 2 === row % 2),
-  ).map((name, index) => ({ issuer: 'demo', subject: `member-${index + 1}`, name, email: `member-${index + 1}@example.com` }));
+  const others = Array.from({ length: count }, (_, index) => ({
+    issuer: 'demo',
+    subject: `member-${index + 1}`,
+    name: `${FIRST_NAMES[index % FIRST_NAMES.length]} ${LAST_NAMES[(index * 7 + Math.floor(index / FIRST_NAMES.length) * 3) % LAST_NAMES.length]}`,
+    email: `member-${index + 1}@example.com`,
+  }));
   return [...accounts, ...others].slice(0, count);
 }

@@ -25,7 +25,10 @@ function teamsOf(games: readonly SeasonGame[], round: number, wins: boolean | nu
     if (wins === null) return [game.homeTeamId, game.awayTeamId];
     const home = homeResult(game);
     const away = awayResult(game);
-    return [home !== null && (home === 'W') === wins ? [game.homeTeamId] : [], away !== null && (away === 'W') === wins ? [game.awayTeamId] : []].flat();
+    return [
+      home !== null && (home === 'W') === wins ? [game.homeTeamId] : [],
+      away !== null && (away === 'W') === wins ? [game.awayTeamId] : [],
+    ].flat();
   });
 }
 

@@ -1,5 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { type Db, findSeasonState, hasLeagues, insertDemoLeague, insertDemoUsers, loadSeasonFacts, lockSeason, type SeasonFactsRows, type Tx } from '@survivor/db';
+import {
+  type Db,
+  findSeasonState,
+  hasLeagues,
+  insertDemoLeague,
+  insertDemoUsers,
+  loadSeasonFacts,
+  lockSeason,
+  type SeasonFactsRows,
+  type Tx,
+} from '@survivor/db';
 import { earliest, makeLeagueKey, plus } from '@survivor/rules';
 import type { JoinPasswordCipher } from '../join-password-cipher.ts';
 import { demoPeople } from './demo-people.ts';
@@ -25,10 +35,31 @@ const range = (from: number, count: number) => Array.from({ length: count }, (_,
 
 const LEAGUES: readonly DemoLeague[] = [
   { name: 'Office Survivors', startRound: 1, creator: JORDAN, members: range(0, 21), out: { [SAM]: 4 }, lossRate: 0.16 },
-  { name: 'Thursday Night at Murphy’s', startRound: OPEN_ROUND, creator: AISHA, members: [...range(0, 5), ...range(30, 4)], out: {}, lossRate: 0 },
-  { name: 'Sunday Family League', startRound: 1, creator: BEN, members: [...range(0, 5), ...range(40, 9)], out: { [JORDAN]: 3, [AISHA]: 2 }, lossRate: 0.2 },
+  {
+    name: 'Thursday Night at Murphy’s',
+    startRound: OPEN_ROUND,
+    creator: AISHA,
+    members: [...range(0, 5), ...range(30, 4)],
+    out: {},
+    lossRate: 0,
+  },
+  {
+    name: 'Sunday Family League',
+    startRound: 1,
+    creator: BEN,
+    members: [...range(0, 5), ...range(40, 9)],
+    out: { [JORDAN]: 3, [AISHA]: 2 },
+    lossRate: 0.2,
+  },
   { name: 'The Early Exit', startRound: 1, creator: PRIYA, members: range(0, 4), out: { [JORDAN]: 2, [SAM]: 1, [AISHA]: 2 }, lossRate: 0 },
-  { name: 'Chalk and Ink Open', startRound: 1, creator: SAM, members: [ALEX, ...range(0, 5), ...range(50, 134)], out: { [BEN]: 1 }, lossRate: 0.22 },
+  {
+    name: 'Chalk and Ink Open',
+    startRound: 1,
+    creator: SAM,
+    members: [ALEX, ...range(0, 5), ...range(50, 134)],
+    out: { [BEN]: 1 },
+    lossRate: 0.22,
+  },
 ];
 
 function outRound(league: DemoLeague, person: number, random: () => number): number | null {
@@ -46,7 +77,11 @@ function membersOf(league: DemoLeague, facts: SeasonFactsRows, people: readonly 
     const isAccount = index <= ALEX;
     const hasOpenPick = isAccount ? league.startRound < OPEN_ROUND && index === JORDAN : random() < 0.6;
     const picks = demoPicks(facts.games, { outIn, startRound: league.startRound, openRound: OPEN_ROUND, hasOpenPick }, random);
-    const events = [...picks].map(([round, teamId]) => ({ round, teamId, at: pickTime(deadlines.get(round) ?? facts.now, facts.now, random) }));
+    const events = [...picks].map(([round, teamId]) => ({
+      round,
+      teamId,
+      at: pickTime(deadlines.get(round) ?? facts.now, facts.now, random),
+    }));
     return [{ userId: person.id, name: person.name, isAdmin: index === league.creator, events }];
   });
 }

@@ -5,12 +5,13 @@ import {
   keepCurrentRound,
   loadSeasonFacts,
   lockSeason,
+  notifySeason,
   type QuarantinedEvent,
   quarantineEvents,
   recordCorrection,
   type SeasonFactsRows,
-  saveDeadlines,
   type StoredGameRow,
+  saveDeadlines,
   storeGames,
   type Tx,
   type WaitingCorrection,
@@ -37,7 +38,8 @@ type Judge = {
   readonly decisions: Decisions;
 };
 
-const isPair = (report: ReportedGame) => (game: ReportedGame) => game.homeTeamId === report.homeTeamId && game.awayTeamId === report.awayTeamId;
+const isPair = (report: ReportedGame) => (game: ReportedGame) =>
+  game.homeTeamId === report.homeTeamId && game.awayTeamId === report.awayTeamId;
 
 const waiting = (gameId: number, kind: WaitingCorrection['kind'], report: ReportedGame): WaitingCorrection => ({ gameId, kind, ...report });
 
@@ -95,7 +97,10 @@ function judgeAnswer(facts: SeasonFactsRows, answer: SourceAnswer): Decisions {
   for (const report of answer.games) {
     const stored = facts.games.find(isPair(report));
     if (stored) judgeStored(judge, stored, report);
-    else decisions.games.push(judgeKickoff(judge, { ...newGame(-1, report, facts.now), sourceId: report.sourceId }, { round: report.round, kickoffAt: null }));
+    else
+      decisions.games.push(
+        judgeKickoff(judge, { ...newGame(-1, report, facts.now), sourceId: report.sourceId }, { round: report.round, kickoffAt: null }),
+      );
   }
   return decisions;
 }
@@ -110,7 +115,10 @@ async function store(tx: Tx, facts: SeasonFactsRows, answer: SourceAnswer): Prom
   const seasonId = facts.season.id;
   const { games, corrections, settled, absurd } = judgeAnswer(facts, answer);
   await storeGames(tx, seasonId, games);
-  if (games.length > 0) await followSchedule(tx, facts);
+  if (games.length > 0) {
+    await followSchedule(tx, facts);
+    await notifySeason(tx, { seasonId, kinds: ['games'] });
+  }
   await dropWaitingCorrections(tx, 'held-kickoff', settled.kickoffs);
   await dropWaitingCorrections(tx, 'late-result', settled.results);
   for (const correction of corrections) await recordCorrection(tx, correction);
@@ -123,7 +131,7 @@ async function inSeason<T>(db: Db, year: number, work: (tx: Tx, facts: SeasonFac
   const season = await requireSeason(db, year);
   return await db.transaction().execute(async (tx) => {
     await lockSeason(tx, season.id);
-    await keepCurrentRound(tx, season.id);
+    if (await keepCurrentRound(tx, season.id)) await notifySeason(tx, { seasonId: season.id, kinds: ['round'] });
     return await work(tx, await loadSeasonFacts(tx, season));
   });
 }

@@ -11,6 +11,7 @@ import {
   loadTeamRounds,
   lockSeason,
   markSwept,
+  notifySeason,
   regradeLeagues,
   type SeasonState,
   saveSchedule,
@@ -18,6 +19,7 @@ import {
   type Tx,
 } from '@survivor/db';
 import { deriveSchedule, type GradingPlan, planGrading, type SeasonSchedule } from '@survivor/rules';
+import { seasonEventsOf } from './season-events.ts';
 
 export type OutcomesReport = { readonly summary: string; readonly changed: boolean };
 
@@ -52,14 +54,16 @@ async function passOverEmptyStarts(tx: Tx, seasonId: number, schedule: SeasonSch
   for (const round of schedule.rounds) {
     const next = schedule.rounds.find((candidate) => candidate.ordinal > round.ordinal && !candidate.isVoid);
     const hasStarted = round.startsAt !== null && round.startsAt <= now;
-    if (round.isVoid && !hasStarted && next !== undefined) await startWithNextRound(tx, { seasonId, round: round.ordinal, next: next.ordinal });
+    if (round.isVoid && !hasStarted && next !== undefined)
+      await startWithNextRound(tx, { seasonId, round: round.ordinal, next: next.ordinal });
   }
 }
 
 async function processSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport> {
   await lockSeason(tx, found.id);
   const season = (await findSeasonState(tx, { leagueType: 'NFL', year: found.year })) ?? found;
-  const { rounds, games, now } = await loadSeasonFacts(tx, season);
+  const facts = await loadSeasonFacts(tx, season);
+  const { rounds, games, now } = facts;
   if (rounds.length === 0) return NOTHING;
   const storedTeamRounds = await loadTeamRounds(tx, season.id);
   const schedule = deriveSchedule({ ...season, rounds, games, now });
@@ -70,6 +74,7 @@ async function processSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport
   const regraded = await regrade(tx, season.id, plan);
   const completed = await completeLeagues(tx, { ...season, closedThrough: schedule.closedThrough });
   await markSwept(tx, { seasonId: season.id, rounds: plan.sweep });
+  await notifySeason(tx, { seasonId: season.id, kinds: seasonEventsOf({ facts, schedule, plan }) });
   return {
     summary: `${eliminated} members eliminated, ${completed} leagues completed, ${regraded} leagues graded anew, round ${schedule.currentRound}`,
     changed: eliminated + regraded + completed > 0 || schedule.currentRound !== season.currentRound,

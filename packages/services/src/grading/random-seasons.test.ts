@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { type ModelLeagueState, type ModelState, instantsOf, modelSeason, randomHistory } from '@survivor/rules/testing';
+import { instantsOf, type ModelLeagueState, type ModelState, modelSeason, randomHistory } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SeasonStage } from '../testing/index.ts';
 import { HistoryPlay } from '../testing/play-history.ts';
@@ -57,12 +57,17 @@ function leagueAsModelled(league: ModelLeagueState, { rounds, now }: ModelState)
   const winners = [...league.winners].sort();
   return {
     reads: `${league.status}, starts W${league.startRound}, shows W${league.displayedRound}${winners.length > 0 ? `: ${winners.join(', ')}` : ''}`,
-    columns: Object.fromEntries(league.members.map((m) => [m.id, m.eliminatedRound === null ? 'alive' : `out W${m.eliminatedRound} ${m.reason}`])),
+    columns: Object.fromEntries(
+      league.members.map((m) => [m.id, m.eliminatedRound === null ? 'alive' : `out W${m.eliminatedRound} ${m.reason}`]),
+    ),
     counted: `${league.members.filter((member) => member.eliminatedRound === null).length}/${league.members.length}`,
     members: Object.fromEntries(
       league.members.map(({ id, eliminatedRound, reason, picks }) => {
         const isShown = (round: number) => isRevealed(round) || id === reader?.id;
-        return [id, { eliminatedRound, reason, picks: picks.map((pick) => ({ ...pick, teamId: isShown(pick.round) ? String(pick.teamId) : null })) }];
+        return [
+          id,
+          { eliminatedRound, reason, picks: picks.map((pick) => ({ ...pick, teamId: isShown(pick.round) ? String(pick.teamId) : null })) },
+        ];
       }),
     ),
     verdicts: league.verdicts,

@@ -8,7 +8,11 @@ import type { JoinPasswordCipher } from '../join-password-cipher.ts';
 import { ServiceError } from '../service-error.ts';
 import { countFailedGuess, secondsUntilNextGuess } from './guess-limits.ts';
 
-type Outcome = { kind: 'member'; leagueId: number } | { kind: 'wrong' } | { kind: 'started' } | { kind: 'limited'; seconds: number };
+type Outcome =
+  | { kind: 'member' | 'joined'; leagueId: number }
+  | { kind: 'wrong' }
+  | { kind: 'started' }
+  | { kind: 'limited'; seconds: number };
 
 /**
  * Makes the caller a member; the league's id, also for who is one already. 400 alike for an unknown key and a wrong password, 409 once the
@@ -18,6 +22,9 @@ export async function joinLeague({ ctx, input }: { ctx: ServiceContext; input: J
   const { id: userId } = requireCaller(ctx);
   const outcome = await inTransaction(ctx.db, (tx) => tryToJoin(tx, { ctx, input, userId }));
   switch (outcome.kind) {
+    case 'joined':
+      ctx.live.announce({ kind: 'joined', leagueId: outcome.leagueId });
+      return leagueIds.encode(outcome.leagueId);
     case 'member':
       return leagueIds.encode(outcome.leagueId);
     case 'wrong':
@@ -53,7 +60,7 @@ async function enter(tx: Tx, { leagueId, userId }: { leagueId: number; userId: n
   if (await isMember(tx, { leagueId, userId })) return { kind: 'member', leagueId };
   if (leagueStatus(moment) !== 'Open') return { kind: 'started' };
   await insertMember(tx, { leagueId, userId, isAdmin: false });
-  return { kind: 'member', leagueId };
+  return { kind: 'joined', leagueId };
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -26,7 +26,11 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   if (input.round < 1 || input.round > own.lastRound) throw invalidField('round', 'Unknown round');
   const command = { leagueId, userId: caller.id, round: input.round, teamId };
   const accepted = await acceptPicks(ctx.db, [command]);
-  if (accepted.length > 0) return { round: input.round, teamId: input.teamId, correct: null };
+  if (accepted.length > 0) {
+    // Also when the same team was picked again: silence would tell the others that nothing changed.
+    ctx.live.announce({ kind: 'picked', leagueId });
+    return { round: input.round, teamId: input.teamId, correct: null };
+  }
   const question = await loadPickQuestion(ctx.db, command);
   const refusal = question && refusePick(question);
   if (!refusal) throw new ServiceError('conflict', 'The pick could not be stored. Please try again.');

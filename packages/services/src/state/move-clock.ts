@@ -1,5 +1,5 @@
 import type { MoveClockInput } from '@survivor/contract';
-import { type Db, findSeasonState, loadSeasonFacts, readClockKind, readNow, setVirtualClock } from '@survivor/db';
+import { type Db, findSeasonState, loadSeasonFacts, notifySeason, readClockKind, readNow, setVirtualClock } from '@survivor/db';
 import { clockTarget, countingGames, deriveSchedule } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
@@ -30,6 +30,12 @@ async function targetOf(ctx: ServiceContext, input: MoveClockInput): Promise<Dat
   return clockTarget({ step: input.advanceTo, now: facts.now, currentRound: schedule.currentRound, rounds: schedule.rounds, games });
 }
 
+/** Open pages count down by the old clock until they are told. */
+async function tellSeason({ db, settings }: ServiceContext): Promise<void> {
+  const found = await findSeasonState(db, { leagueType: 'NFL', year: settings.season });
+  if (found !== undefined) await notifySeason(db, { seasonId: found.id, kinds: ['round'] });
+}
+
 async function fetchGames(ctx: ServiceContext): Promise<boolean> {
   try {
     const runId = await startRun({ ctx, name: 'FetchGames', payload: { scope: 'undecided', isForced: true }, type: 'Immediate' });
@@ -54,6 +60,7 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
   const target = await targetOf(ctx, input);
   if (target === null) throw new ServiceError('conflict', 'Nothing is left to advance to');
   if (!(await setVirtualClock(ctx.db, target))) throw new ServiceError('conflict', 'The clock cannot be turned back');
+  await tellSeason(ctx);
   const isFetched = await fetchGames(ctx);
   await processOutcomes({ db: ctx.db, season });
   if (!isFetched) throw new ServiceError('bad-gateway', 'The sports source did not answer; the clock has been moved');

@@ -3,9 +3,9 @@ import { refusePick } from '@survivor/rules';
 import type { ModelHistory, ModelLeague, ModelPick, ModelVerdict } from '@survivor/rules/testing';
 import { type SourceReport, storeRound } from '../feed/store-answer.ts';
 import { processOutcomes } from '../grading/process-outcomes.ts';
+import { ServiceError } from '../service-error.ts';
 import type { SeasonStage } from './season-stage.ts';
 import type { StageLeague } from './stage-league.ts';
-import { ServiceError } from '../service-error.ts';
 
 type Step = { readonly at: Date; readonly happen: () => Promise<void> };
 
@@ -22,7 +22,9 @@ export class HistoryPlay {
     this.steps = [
       ...observations.map(({ at, games }) => ({ at, happen: () => this.hear(games) })),
       ...leagues.map((league) => ({ at: league.createdAt, happen: () => this.create(league) })),
-      ...leagues.flatMap(({ id, members }) => members.slice(1).map((member) => ({ at: member.joinedAt, happen: () => this.join(id, member.id) }))),
+      ...leagues.flatMap(({ id, members }) =>
+        members.slice(1).map((member) => ({ at: member.joinedAt, happen: () => this.join(id, member.id) })),
+      ),
       ...leagues.flatMap(({ id, picks }) => picks.map((pick) => ({ at: pick.at, happen: () => this.pick(id, pick) }))),
     ].sort((a, b) => a.at.getTime() - b.at.getTime());
   }
@@ -43,7 +45,8 @@ export class HistoryPlay {
 
   private async moveTo(instant: Date): Promise<void> {
     const isSet = await setVirtualClock(this.db, instant);
-    if (!isSet && (await readNow(this.db)).getTime() - instant.getTime() > 30_000) throw new Error(`the clock ran past ${instant.toISOString()}`);
+    if (!isSet && (await readNow(this.db)).getTime() - instant.getTime() > 30_000)
+      throw new Error(`the clock ran past ${instant.toISOString()}`);
     await this.grade();
   }
 

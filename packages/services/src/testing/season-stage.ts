@@ -1,11 +1,11 @@
-import { type Db, insertMissingRounds, startVirtualClock, setVirtualClock } from '@survivor/db';
+import { type Db, insertMissingRounds, setVirtualClock, startVirtualClock } from '@survivor/db';
 import { createSeason, createTeams, createUser } from '@survivor/db/testing';
-import { storeRound, type SourceReport, type StoreReport } from '../feed/store-answer.ts';
+import { type SourceReport, type StoreReport, storeRound } from '../feed/store-answer.ts';
 import { type OutcomesReport, processOutcomes } from '../grading/process-outcomes.ts';
 import { leagueIds } from '../ids.ts';
 import { createLeague } from '../league/create-league.ts';
 import { joinLeague } from '../league/join-league.ts';
-import { when, toldGame } from './season-time.ts';
+import { toldGame, when } from './season-time.ts';
 import { StageLeague, type StagePerson, teamIdOf } from './stage-league.ts';
 import { callerOf, createTestContext } from './test-context.ts';
 
@@ -44,7 +44,10 @@ export class SeasonStage {
   }
 
   /** Sets the clock to the start, ten days before the first kickoff unless told otherwise, and loads the schedule. */
-  static async open(db: Db, { schedule = THREE_WEEKS, lastRound = schedule.length, at = 'W0 Tue 12:00' }: StageOptions = {}): Promise<SeasonStage> {
+  static async open(
+    db: Db,
+    { schedule = THREE_WEEKS, lastRound = schedule.length, at = 'W0 Tue 12:00' }: StageOptions = {},
+  ): Promise<SeasonStage> {
     await createTeams(db);
     await startVirtualClock(db, when(at));
     const year = nextYear++;
@@ -93,7 +96,9 @@ export class SeasonStage {
 
   /** A league created by the first and joined by the others. */
   async league(...names: string[]): Promise<StageLeague> {
-    const [creator, ...others] = await Promise.all(names.map((name) => this.newcomer(name)));
+    const people: StagePerson[] = [];
+    for (const name of names) people.push(await this.newcomer(name));
+    const [creator, ...others] = people;
     if (creator === undefined) throw new Error('a league has a creator');
     const input = { name: `League of ${creator.name}`, password: PASSWORD, leagueType: 'NFL' as const, season: this.year };
     const league = new StageLeague({ db: this.db, id: await createLeague({ ctx: creator.ctx, input }), people: [creator] });
@@ -102,7 +107,11 @@ export class SeasonStage {
   }
 
   async join(league: StageLeague, person: StagePerson): Promise<void> {
-    const { key } = await this.db.selectFrom('leagues').select('key').where('id', '=', leagueIds.decode(league.id)).executeTakeFirstOrThrow();
+    const { key } = await this.db
+      .selectFrom('leagues')
+      .select('key')
+      .where('id', '=', leagueIds.decode(league.id))
+      .executeTakeFirstOrThrow();
     await joinLeague({ ctx: person.ctx, input: { key, password: PASSWORD } });
     league.people.push(person);
   }
@@ -121,8 +130,19 @@ export class SeasonStage {
   async rows() {
     const { db, seasonId } = this;
     const season = await db.selectFrom('seasons').select(['current_round', 'closed_through']).where('id', '=', seasonId).execute();
-    const rounds = await db.selectFrom('rounds').select(['ordinal', 'starts_at', 'moves_on_at', 'is_void']).where('season_id', '=', seasonId).orderBy('ordinal').execute();
-    const teamRounds = await db.selectFrom('team_rounds').select(['round', 'team_id', 'result']).where('season_id', '=', seasonId).orderBy('round').orderBy('team_id').execute();
+    const rounds = await db
+      .selectFrom('rounds')
+      .select(['ordinal', 'starts_at', 'moves_on_at', 'is_void'])
+      .where('season_id', '=', seasonId)
+      .orderBy('ordinal')
+      .execute();
+    const teamRounds = await db
+      .selectFrom('team_rounds')
+      .select(['round', 'team_id', 'result'])
+      .where('season_id', '=', seasonId)
+      .orderBy('round')
+      .orderBy('team_id')
+      .execute();
     const leagues = await db
       .selectFrom('leagues')
       .select(['name', 'start_round', 'completed_round', 'total', 'alive'])

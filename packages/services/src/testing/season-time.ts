@@ -16,9 +16,23 @@ export function when(text: string, week = 1): Date {
   return new Date(OPENING_THURSDAY + days * DAY + Number(parts.hour) * 3_600_000 + Number(parts.minute) * 60_000);
 }
 
-export type ToldGame = { readonly kickoffAt: Date | null; readonly status: GameStatus; readonly homeScore: number | null; readonly awayScore: number | null };
+export type ToldGame = {
+  readonly kickoffAt: Date | null;
+  readonly status: GameStatus;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+};
 
-const STATUSES: Record<string, GameStatus> = { NS: 'NS', Q1: 'Q1', Q4: 'Q4', FT: 'FT', AOT: 'AOT', CANC: 'CANC', PST: 'PST', UNKNOWN: 'UNKNOWN' };
+const STATUSES: Record<string, GameStatus> = {
+  NS: 'NS',
+  Q1: 'Q1',
+  Q4: 'Q4',
+  FT: 'FT',
+  AOT: 'AOT',
+  CANC: 'CANC',
+  PST: 'PST',
+  UNKNOWN: 'UNKNOWN',
+};
 
 /** A game told as `Sun 17:00`, `Sun 17:00 FT 10:3`, `W2 Tue 18:00 PST` or, without a known kickoff, `? NS`. */
 export function toldGame(text: string, week: number): ToldGame {

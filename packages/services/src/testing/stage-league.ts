@@ -1,6 +1,6 @@
 import type { Member } from '@survivor/contract';
 import type { Db } from '@survivor/db';
-import { NFL_TEAMS, type StandingsCell, Standings, teamName } from '@survivor/rules';
+import { NFL_TEAMS, Standings, type StandingsCell, teamName } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { getLeague } from '../league/get-league.ts';
@@ -87,7 +87,9 @@ export class StageLeague {
     const ctx = this.person(reader ?? this.people[0]?.name ?? '').ctx;
     const standings = new Standings(await getStandings({ ctx, input: { id: this.id } }));
     const rows = Array.from({ length: standings.count }, (_, index) => index);
-    return Object.fromEntries(rows.map((index) => [standings.member(index).name, standings.rounds.map((round) => standings.cell(index, round))]));
+    return Object.fromEntries(
+      rows.map((index) => [standings.member(index).name, standings.rounds.map((round) => standings.cell(index, round))]),
+    );
   }
 
   /** Eliminations out of the columns of the standings. */
@@ -95,7 +97,8 @@ export class StageLeague {
     const ctx = this.person(this.people[0]?.name ?? '').ctx;
     const standings = new Standings(await getStandings({ ctx, input: { id: this.id } }));
     const members = Array.from({ length: standings.count }, (_, index) => standings.member(index));
-    const read = (member: (typeof members)[number]) => (member.eliminatedRound === null ? 'alive' : `out W${member.eliminatedRound} ${member.eliminationReason}`);
+    const read = (member: (typeof members)[number]) =>
+      member.eliminatedRound === null ? 'alive' : `out W${member.eliminatedRound} ${member.eliminationReason}`;
     return Object.fromEntries(members.map((member) => [member.name, read(member)]));
   }
 
@@ -115,7 +118,11 @@ export class StageLeague {
 
   /** Alive of all as counted in the league's row. */
   async counted(): Promise<string> {
-    const { alive, total } = await this.db.selectFrom('leagues').select(['alive', 'total']).where('id', '=', this.rowId).executeTakeFirstOrThrow();
+    const { alive, total } = await this.db
+      .selectFrom('leagues')
+      .select(['alive', 'total'])
+      .where('id', '=', this.rowId)
+      .executeTakeFirstOrThrow();
     return `${alive}/${total}`;
   }
 }

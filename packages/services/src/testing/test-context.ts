@@ -2,6 +2,7 @@ import type { Db } from '@survivor/db';
 import type { QueuedRun } from '@survivor/jobs';
 import type { Caller, ServiceContext, ServiceSettings } from '../context.ts';
 import { createJoinPasswordCipher } from '../join-password-cipher.ts';
+import { NOBODY_WATCHES } from '../live-events.ts';
 
 export const testCipher = createJoinPasswordCipher(['a secret of the tests']);
 
@@ -13,6 +14,7 @@ export const testSettings: ServiceSettings = {
   isGoogle: false,
   clientId: 'test-client',
   operatorName: 'Test Operator',
+  donate: { paymentUrl: null, bitcoin: null, litecoin: null, monero: null },
 };
 
 export type TestContext = ServiceContext & { readonly queued: QueuedRun[] };
@@ -27,6 +29,7 @@ export function createTestContext(
     db,
     queue: { add: async (run) => void queued.push(run) },
     cipher: testCipher,
+    live: NOBODY_WATCHES,
     caller: null,
     address: '192.0.2.1',
     ...overrides,

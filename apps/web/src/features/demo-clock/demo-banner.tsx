@@ -25,7 +25,7 @@ function MoveClock({ now }: { now: Date | null }) {
       isDisabled={isMoving}
       button={
         <>
-          {isMoving ? <LoaderCircle className="size-4 animate-spin" /> : <Clock className="size-4" />}
+          {isMoving ? <LoaderCircle className="size-4 motion-safe:animate-spin" /> : <Clock className="size-4" />}
           {isMoving ? copy.demo.moving : copy.demo.move}
         </>
       }

@@ -67,9 +67,11 @@ function Details({ league, administrators, isOpen }: { league: League; administr
           {copy.league.administrators(administrators.length)} <b className="font-medium text-fg-2">{administrators.join(', ')}</b>
         </span>
       )}
-      <span>
-        {copy.league.key} <b className="font-mono text-2xs font-medium text-fg-2">{league.key}</b>
-      </span>
+      {!isCompleted && (
+        <span>
+          {copy.league.key} <b className="font-mono text-2xs font-medium text-fg-2">{league.key}</b>
+        </span>
+      )}
       {!isCompleted && (
         <span className="flex gap-5 md:ml-auto">
           <Link to="/rules" className="link">

@@ -9,7 +9,7 @@ export function CallbackPage({ outcome }: { outcome: 'refused' | 'no-answer' | n
     return (
       <BareMessage title={copy.callback.title}>
         <p role="status">
-          <LoaderCircle className="size-6 animate-spin text-fg-3" />
+          <LoaderCircle className="size-6 motion-safe:animate-spin text-fg-3" />
           <span className="sr-only">{copy.callback.title}</span>
         </p>
       </BareMessage>

@@ -19,7 +19,7 @@ const COLUMN = 'grid content-start gap-2.5 border-t-2 border-fg pt-3.5';
 
 export type LoginPageProps = SignInProps & { readonly seasons: readonly Season[]; readonly hasFailed: boolean };
 
-function Hero({ system, target, hasFailed }: Omit<LoginPageProps, 'seasons'>) {
+function Hero({ hasFailed, ...signIn }: Omit<LoginPageProps, 'seasons'>) {
   return (
     <section className="grid gap-8 py-8 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-x-16 lg:pt-18 lg:pb-16">
       <div>
@@ -40,7 +40,7 @@ function Hero({ system, target, hasFailed }: Omit<LoginPageProps, 'seasons'>) {
       </div>
       <div className="grid max-w-[26rem] gap-3">
         {hasFailed && <ErrorCard messages={[copy.login.failed]} />}
-        <SignIn system={system} target={target} />
+        <SignIn {...signIn} />
         <p className="text-xs text-fg-3">{copy.login.agree}</p>
       </div>
     </section>

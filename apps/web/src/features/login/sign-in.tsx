@@ -4,17 +4,24 @@ import { copy } from '../../content/copy.ts';
 import type { System } from '../../lib/trpc.ts';
 import { GoogleButton } from './google-button.tsx';
 
-export type SignInProps = { readonly system: System | null | undefined; readonly target: string };
+export type SignInProps = {
+  /** Undefined while it is not known yet, null when it could not be asked for. */
+  readonly system: System | null | undefined;
+  readonly target: string;
+  /** Only /login may run the provider's script (decisions 9). */
+  readonly allowsProviderScript: boolean;
+};
 
-/** The door: the provider's own button for Google, and always a plain one that needs no foreign script. `undefined`: not known yet. */
-export function SignIn({ system, target }: SignInProps) {
+/** The door: the provider's own button for Google, and always a plain one that needs no foreign script. */
+export function SignIn({ system, target, allowsProviderScript }: SignInProps) {
   if (system === undefined) return <Skeleton className="h-[52px] w-full max-w-[400px]" />;
   const href = `/api/v1/ssoauth/login?redirect=${encodeURIComponent(target)}`;
   const isGoogle = system?.isGoogle === true;
+  const hasProviderButton = isGoogle && allowsProviderScript;
   return (
     <div className="grid max-w-[400px] gap-3">
-      {isGoogle && <GoogleButton clientId={system.clientId} />}
-      <a href={href} className={`btn min-h-[52px] w-full text-md ${isGoogle ? 'btn-line' : 'btn-ink'}`}>
+      {hasProviderButton && <GoogleButton clientId={system.clientId} />}
+      <a href={href} className={`btn min-h-[52px] w-full text-md ${hasProviderButton ? 'btn-line' : 'btn-ink'}`}>
         <LogIn className="size-5" />
         {isGoogle ? copy.login.google : copy.login.signIn}
       </a>

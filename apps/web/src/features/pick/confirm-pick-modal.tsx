@@ -28,7 +28,7 @@ export function ConfirmPickModal({ team, game, deadline, saving, onConfirm, onCa
         {copy.pick.cancel}
       </button>
       <button type="button" className="btn btn-ink" onClick={onConfirm} disabled={isSaving} aria-live="polite">
-        {isSaving && <LoaderCircle className="size-5 animate-spin" />}
+        {isSaving && <LoaderCircle className="size-5 motion-safe:animate-spin" />}
         {isSaving ? (saving.isSlow ? copy.pick.stillSaving : copy.pick.saving) : copy.pick.yes}
       </button>
     </>

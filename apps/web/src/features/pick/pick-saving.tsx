@@ -38,7 +38,7 @@ export function PickSaving({ saving, isStored, storedAt, storedName, game, score
   if (saving.kind === 'saving') {
     return (
       <p className="flex items-center gap-1.5 text-xs text-fg-2" role="status">
-        <LoaderCircle className="size-[1em] animate-spin" />
+        <LoaderCircle className="size-[1em] motion-safe:animate-spin" />
         {saving.isSlow ? copy.pick.stillSaving : copy.pick.saving}
       </p>
     );

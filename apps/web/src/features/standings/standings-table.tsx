@@ -23,7 +23,7 @@ export function StandingsTable({ facts, sort, ownPictureUri }: { facts: Standing
   const divider = dividerAt(standings, order, sort);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={region} className="table-scroll" tabIndex={0} aria-labelledby="standings-title">
+    <section ref={region} className="table-scroll" tabIndex={0} aria-label={copy.standings.caption}>
       <table className="standings">
         <caption className="sr-only">{copy.standings.caption}</caption>
         <thead>

@@ -21,7 +21,7 @@ const focusHeading = () => document.getElementById('pick-title')?.focus();
 
 function focusFirstTeam(): void {
   const games = document.getElementById('games');
-  games?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  games?.scrollIntoView({ block: 'start' });
   games?.querySelector<HTMLButtonElement>('.half:not([aria-disabled="true"])')?.focus({ preventScroll: true });
 }
 
@@ -74,7 +74,7 @@ export function PickAndGames({ league, data }: { league: League; data: Data }) {
     await pick.submit(team);
     setChoice(null);
     setIsToggled(false);
-    focusHeading();
+    requestAnimationFrame(focusHeading);
   };
 
   const showGames = () => {

@@ -1,49 +1,15 @@
-import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { DemoBanner } from '../../features/demo-clock/demo-banner.tsx';
-import { HomeShell } from '../../features/shell/home-shell.tsx';
-import { useSession } from '../../features/shell/use-session.ts';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { guardMaintenance, guardSignedIn } from '../../lib/guards.ts';
-import { currentPath } from '../../lib/sign-out.ts';
-import { trpc } from '../../lib/trpc.ts';
-
-const STATUS_POLL = 60_000;
-const STATUS_POLL_DEMO = 5000;
+import { HomeFrame } from '../-home-frame.tsx';
 
 export const Route = createFileRoute('/home')({
   beforeLoad: async ({ context, location }) => {
     guardSignedIn(location.href);
     await guardMaintenance({ utils: context.utils, path: location.href });
   },
-  component: Home,
-});
-
-/** Keeps the page's clock right, and leaves for the maintenance page when that begins. */
-function useStatus({ isVirtualClock, isAdmin }: { isVirtualClock: boolean; isAdmin: boolean }): void {
-  const navigate = useNavigate();
-  const status = trpc.state.status.useQuery(undefined, { refetchInterval: isVirtualClock ? STATUS_POLL_DEMO : STATUS_POLL });
-  const isDown = status.data?.isMaintenanceMode === true && !isAdmin;
-  useEffect(() => {
-    if (isDown) void navigate({ to: '/maintenance', search: { from: currentPath() }, replace: true });
-  }, [isDown, navigate]);
-}
-
-function Home() {
-  const { me, isFailing, logout } = useSession();
-  const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const seasons = trpc.season.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const isAdmin = me?.roles.includes('admin') ?? false;
-  const isVirtualClock = system.data?.isVirtualClock ?? false;
-  useStatus({ isVirtualClock, isAdmin });
-  const season = seasons.data?.find(({ state }) => state === 'available')?.display ?? null;
-  return (
-    <HomeShell
-      me={me}
-      isMeFailing={isFailing}
-      banner={isVirtualClock && <DemoBanner season={season} canMove={isAdmin} />}
-      onLogout={() => void logout()}
-    >
+  component: () => (
+    <HomeFrame>
       <Outlet />
-    </HomeShell>
-  );
-}
+    </HomeFrame>
+  ),
+});

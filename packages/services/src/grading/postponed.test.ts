@@ -62,4 +62,35 @@ describe('a game that is postponed (decisions 2 and 5)', () => {
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive', Cleo: 'alive' });
     expect((await league.shown()).Ann).toBe('W1 SF+ W2 KC');
   });
+
+  it('in the last round waits 7 days after the deadline for a date', async () => {
+    const stage = await SeasonStage.open(database.db, { schedule: [{ 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00' }] });
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'SF', Ben: 'KC' });
+    await stage.passes('W1 Mon 12:00');
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 PST' });
+    await stage.passes('W2 Thu 19:59');
+    expect(await league.reads()).toBe('In Progress, starts W1, shows W1');
+    await stage.passes('W2 Thu 20:00');
+    expect(await league.lives()).toEqual({ Ann: 'out W1 moved', Ben: 'alive' });
+    expect(await league.reads()).toBe('Completed, starts W1, shows W1: Ben');
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 7:0' });
+    expect(await league.reads()).toBe('Completed, starts W1, shows W1: Ann, Ben');
+  });
+
+  it('un-completes a league that only the waiting had completed', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'SF', Ben: 'KC' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 PST', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    await stage.passes('W2 Wed 20:00');
+    await league.picks(2, { Ann: 'DAL', Ben: 'LV' });
+    await stage.passes('W2 Thu 20:00');
+    expect(await league.reads()).toBe('Completed, starts W1, shows W1: Ben');
+    await stage.passes('W2 Fri 12:00');
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 7:0' });
+    expect(await league.reads()).toBe('In Progress, starts W1, shows W2');
+    expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
+  });
 });

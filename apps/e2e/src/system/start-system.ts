@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase } from '@survivor/db/testing';
+import type pg from 'pg';
+import { freePort } from './free-port.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const guard = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
+const READY = /is ready at (\S+)/;
+const KEPT = ['PATH', 'HOME', 'TMPDIR'];
+
+/** What `npm start` starts, on a database and in a data folder of its own. */
+export type RunningSystem = { readonly url: string; readonly pool: pg.Pool; stop(): Promise<void> };
+
+function kept(): Record<string, string> {
+  return Object.fromEntries(KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+}
+
+async function urlWhenReady(child: ChildProcess): Promise<string> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = READY.exec(said)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`the system ended with ${code} before it was ready:\n${said.slice(-3000)}`)));
+  });
+}
+
+/** Starts the demo season as a fresh clone does, but for the database and the limits, and waits until it is ready. */
+export async function startSystem(): Promise<RunningSystem> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'survivor-e2e-'));
+  const { url: databaseUrl, pool, close } = await createTestDatabase();
+  const child = spawn(process.execPath, ['--import', guard, 'infra/local/bin/run.mjs', 'start'], {
+    cwd: root,
+    env: {
+      ...kept(),
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SPORTS_SOURCE: 'demo',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await ended;
+    await close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { url: await urlWhenReady(child), pool, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Starts the system for some preparation; when that fails, the system is stopped again. */
+export async function withStartedSystem<T>(prepare: (system: RunningSystem) => Promise<T>): Promise<T> {
+  const system = await startSystem();
+  try {
+    return await prepare(system);
+  } catch (error) {
+    await system.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { type Db, findLiveSessionIds, listenLive, notifyLeagues } from '@survivor/db';
+import type { LiveEvents } from '@survivor/services';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createAnnouncer } from './announcer.ts';
+import { createLiveHub } from './live-hub.ts';
+
+export type LiveOptions = {
+  readonly db: Db;
+  /** Of the connection that listens; it must not go through a pooler in transaction mode. */
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  readonly areRateLimitsOn: boolean;
+  /** How long picks and joins are gathered. */
+  readonly announceEveryMs?: number;
+  /** How long a stream may outlive its session. */
+  readonly checkSessionsEveryMs?: number;
+};
+
+const STREAMS_A_PERSON = 20;
+
+/** Live events of this process: one connection that listens, the streams it feeds, and what it tells the others. Ends with the app. */
+export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { live: LiveEvents; countFollowers(): number } {
+  const { db, logger, announceEveryMs = 1000, checkSessionsEveryMs = 20_000 } = options;
+  const hub = createLiveHub({ streamsAPerson: options.areRateLimitsOn ? STREAMS_A_PERSON : Number.POSITIVE_INFINITY });
+  const announcer = createAnnouncer({
+    send: (leagues) => notifyLeagues(db, leagues),
+    everyMs: announceEveryMs,
+    onError: (error) => logger.warn({ err: error }, 'live events: not announced yet'),
+  });
+  const listener = listenLive({
+    url: options.databaseUrl,
+    onMessage: hub.tell,
+    onListening: hub.tellToRefetch,
+    onLost: (error) => logger.warn({ err: error }, 'live events: the connection is lost'),
+  });
+
+  /** A bearer expires with its session, so that this one question answers both (decisions 6). */
+  async function endDeadSessions(): Promise<void> {
+    const sessionIds = hub.listSessions();
+    if (sessionIds.length === 0) return;
+    const alive = new Set(await findLiveSessionIds(db, sessionIds));
+    hub.endSessions(sessionIds.filter((id) => !alive.has(id)));
+  }
+  const check = setInterval(() => {
+    endDeadSessions().catch((error: unknown) => logger.warn({ err: error }, 'live events: sessions not checked'));
+  }, checkSessionsEveryMs).unref();
+
+  app.addHook('onReady', () => listener.started);
+  app.addHook('preClose', async () => hub.close());
+  app.addHook('onClose', async () => {
+    clearInterval(check);
+    await Promise.all([announcer.close(), listener.close()]);
+  });
+  return { live: { announce: announcer.announce, follow: hub.follow }, countFollowers: hub.countFollowers };
+}

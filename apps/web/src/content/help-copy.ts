@@ -1,0 +1,15 @@
+/** Texts of the help hub (specification 2.9). */
+export const helpCopy = {
+  title: 'Help and Support',
+  lead: 'How the game works, what people ask most, and how to reach us.',
+  loginRequired: 'Login required',
+  newTab: 'Opens in a new tab',
+  cards: {
+    start: { title: 'Getting Started', text: 'How to play: picks, deadlines, ties and moved games.' },
+    faq: { title: 'Frequently Asked Questions', text: 'Leagues, gameplay, technical matters and what is coming.' },
+    support: { title: 'Contact Support', text: 'Something is wrong or missing? Write to us.' },
+    donate: { title: 'Donations', text: 'Free to play, kept running by voluntary donations.' },
+    terms: { title: 'Terms of Service', text: 'What you agree to when you sign in.' },
+    privacy: { title: 'Privacy Policy', text: 'What we store, why, and for how long.' },
+  },
+} as const;

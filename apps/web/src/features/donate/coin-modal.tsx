@@ -1,0 +1,75 @@
+import { Check, Copy, QrCode } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
+import { Note } from '../../components/note.tsx';
+import { donateCopy } from '../../content/donate-copy.ts';
+import { type Coin, groupsOfFour } from './coins.ts';
+import { qrImage } from './qr-image.ts';
+import { useCopied } from './use-copied.ts';
+
+const QR_SIZE = 200;
+
+function Address({ coin, address }: { coin: Coin; address: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  const { state, copy } = useCopied(field);
+  const isCopied = state === 'copied';
+  const Sign = isCopied ? Check : Copy;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={fieldId} className="text-base font-bold">
+        {donateCopy.address(coin.name)}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          id={fieldId}
+          className="input min-w-0 font-mono text-sm!"
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+        <button type="button" className="btn btn-line min-h-12 flex-none px-3.5" onClick={() => void copy()}>
+          <Sign className="size-5" />
+          {isCopied ? donateCopy.copied : donateCopy.copy}
+        </button>
+      </div>
+      <p className="address" aria-hidden="true">
+        {groupsOfFour(address).map((group, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
+          <span key={at}>{group}</span>
+        ))}
+      </p>
+      <p className="text-sm font-medium text-eliminated empty:hidden" role="alert">
+        {state === 'failed' ? donateCopy.copyFailed : ''}
+      </p>
+      <p className="sr-only" role="status">
+        {isCopied ? donateCopy.copiedLong : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Where to send a coin, as text and as a QR code (specification 2.14). */
+export function CoinModal({ coin, address, onClose }: { coin: Coin; address: string; onClose: () => void }) {
+  const [isQrShown, setIsQrShown] = useState(false);
+  const footer = (
+    <button type="button" className="btn btn-line w-full" onClick={onClose}>
+      {donateCopy.close}
+    </button>
+  );
+  return (
+    <Dialog title={donateCopy.coinTitle(coin.symbol, coin.name)} onClose={onClose} footer={footer}>
+      <Address coin={coin} address={address} />
+      <button type="button" className="btn btn-line text-sm" aria-expanded={isQrShown} onClick={() => setIsQrShown(!isQrShown)}>
+        <QrCode className="size-5" />
+        {isQrShown ? donateCopy.hideQr : donateCopy.showQr}
+      </button>
+      {isQrShown && (
+        <img className="qr" src={qrImage(coin.uriPrefix + address)} width={QR_SIZE} height={QR_SIZE} alt={donateCopy.qr(coin.name)} />
+      )}
+      <Note kind="warning">{donateCopy.warning(coin.name)}</Note>
+      <p className="text-xs text-fg-3">{donateCopy.automatic}</p>
+    </Dialog>
+  );
+}

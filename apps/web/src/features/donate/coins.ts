@@ -1,0 +1,25 @@
+import type { DonateSettings } from '@survivor/contract';
+import bitcoinIcon from './coins/bitcoin.svg';
+import litecoinIcon from './coins/litecoin.svg';
+import moneroIcon from './coins/monero.svg';
+
+export type CoinId = Exclude<keyof DonateSettings, 'paymentUrl'>;
+
+export type Coin = {
+  readonly id: CoinId;
+  readonly name: string;
+  readonly symbol: string;
+  readonly icon: string;
+  /** What stands before the address in the QR code. */
+  readonly uriPrefix: string;
+};
+
+/** The coins of specification 2.14, in its order; symbols are also what is shown when an icon does not load. */
+export const COINS: readonly Coin[] = [
+  { id: 'bitcoin', name: 'Bitcoin', symbol: '₿', icon: bitcoinIcon, uriPrefix: 'bitcoin:' },
+  { id: 'litecoin', name: 'Litecoin', symbol: 'Ł', icon: litecoinIcon, uriPrefix: '' },
+  { id: 'monero', name: 'Monero', symbol: 'ɱ', icon: moneroIcon, uriPrefix: '' },
+];
+
+/** An address in groups of four, for checking it by eye. */
+export const groupsOfFour = (address: string) => address.match(/.{1,4}/gu) ?? [];

@@ -1,0 +1,60 @@
+import type { DonateSettings } from '@survivor/contract';
+import { ChevronRight, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { donateCopy } from '../../content/donate-copy.ts';
+import { CoinIcon } from './coin-icon.tsx';
+import { CoinModal } from './coin-modal.tsx';
+import { COINS, type CoinId } from './coins.ts';
+
+function Traditional({ paymentUrl }: { paymentUrl: string }) {
+  return (
+    <section className="card grid gap-1" aria-labelledby="traditional">
+      <h2 id="traditional">{donateCopy.traditional}</h2>
+      <a className="method" href={paymentUrl} target="_blank" rel="noopener noreferrer">
+        <span className="coin" aria-hidden="true">
+          $
+        </span>
+        <span className="min-w-0 flex-1">
+          <b className="block font-bold">{donateCopy.payment}</b>
+          <span className="text-sm text-fg-2">{donateCopy.paymentText}</span>
+        </span>
+        <ExternalLink className="size-5 flex-none text-fg-3" aria-hidden="true" />
+      </a>
+    </section>
+  );
+}
+
+function Crypto({ offered, onChoose }: { offered: typeof COINS; onChoose: (id: CoinId) => void }) {
+  return (
+    <section className="card grid gap-1" aria-labelledby="crypto">
+      <h2 id="crypto">{donateCopy.crypto}</h2>
+      <ul>
+        {offered.map((coin) => (
+          <li key={coin.id}>
+            <button type="button" className="method" aria-haspopup="dialog" onClick={() => onChoose(coin.id)}>
+              <CoinIcon coin={coin} />
+              <b className="flex-1 font-bold">{coin.name}</b>
+              <ChevronRight className="size-5 flex-none text-fg-3" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The ways to donate that are configured; one without a value is not shown (specification 2.14, contract 2). */
+export function DonateMethods({ donate }: { donate: DonateSettings }) {
+  const [chosenId, setChosenId] = useState<CoinId | null>(null);
+  const offered = COINS.filter(({ id }) => donate[id] !== null);
+  const chosen = offered.find(({ id }) => id === chosenId);
+  const address = chosen === undefined ? null : donate[chosen.id];
+  if (donate.paymentUrl === null && offered.length === 0) return <p className="card text-fg-2">{donateCopy.none}</p>;
+  return (
+    <>
+      {donate.paymentUrl !== null && <Traditional paymentUrl={donate.paymentUrl} />}
+      {offered.length > 0 && <Crypto offered={offered} onChoose={setChosenId} />}
+      {chosen !== undefined && address !== null && <CoinModal coin={chosen} address={address} onClose={() => setChosenId(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { BackButton } from '../../components/back-button.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { copy } from '../../content/copy.ts';
+import { donateCopy } from '../../content/donate-copy.ts';
+import { traceIdOf } from '../../lib/problem.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { DonateMethods } from './donate-methods.tsx';
+
+function ThankYou() {
+  return (
+    <section className="card grid gap-1" aria-labelledby="thanks">
+      <h2 id="thanks">{donateCopy.thanksTitle}</h2>
+      <p className="text-fg-2">
+        {donateCopy.thanksText}{' '}
+        <Link to="/support" className="prose-link">
+          {donateCopy.support}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Methods() {
+  const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  if (system.data !== undefined) return <DonateMethods donate={system.data.donate} />;
+  if (!system.isError) {
+    return (
+      <div className="card grid gap-4" aria-busy="true">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  }
+  return (
+    <LoadError
+      title={donateCopy.failedTitle}
+      text={copy.noAnswer}
+      traceId={traceIdOf(system.error)}
+      onRetry={() => void system.refetch()}
+    />
+  );
+}
+
+/** The donation page (specification 2.14). */
+export function DonatePage() {
+  return (
+    <div className="grid max-w-[44rem] gap-4">
+      <div className="grid gap-1.5">
+        <BackButton fallback="/home/leagues" />
+        <PageHeading title={donateCopy.title} />
+        <p className="text-fg-2">{donateCopy.lead}</p>
+      </div>
+      <Methods />
+      <ThankYou />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, ExternalLink, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Pill } from '../../components/pill.tsx';
+import { helpCopy } from '../../content/help-copy.ts';
+
+export type HelpCardProps = {
+  readonly to: '/rules' | '/faq' | '/support' | '/donate' | '/terms-of-service' | '/privacy-policy';
+  readonly title: string;
+  readonly text: string;
+  readonly icon: LucideIcon;
+  readonly isNewTab?: boolean;
+  readonly isDisabled?: boolean;
+};
+
+function CardBody({ title, text, icon: Icon, sign }: Pick<HelpCardProps, 'title' | 'text' | 'icon'> & { sign: ReactNode }) {
+  return (
+    <>
+      <Icon className="mt-0.5 size-5 flex-none text-fg-3" aria-hidden="true" />
+      <span className="grid min-w-0 flex-1 content-start gap-1">
+        <h2>{title}</h2>
+        <span className="text-sm text-fg-2">{text}</span>
+      </span>
+      {sign}
+    </>
+  );
+}
+
+/** One way to help; a card that needs a login is badged and leads nowhere until then (specification 2.9). */
+export function HelpCard({ to, title, text, icon, isNewTab = false, isDisabled = false }: HelpCardProps) {
+  if (isDisabled) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a disabled link has no target
+      <a role="link" aria-disabled="true" className="card help-card">
+        <CardBody title={title} text={text} icon={icon} sign={<Pill tone="neutral">{helpCopy.loginRequired}</Pill>} />
+      </a>
+    );
+  }
+  const Sign = isNewTab ? ExternalLink : ChevronRight;
+  const newTab = isNewTab ? { target: '_blank', rel: 'noopener', title: helpCopy.newTab } : {};
+  return (
+    <Link to={to} className="card help-card" {...newTab}>
+      <CardBody
+        title={title}
+        text={text}
+        icon={icon}
+        sign={<Sign className="size-5 flex-none self-center text-fg-3" aria-hidden="true" />}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { BookOpen, CircleHelp, FileText, Heart, LifeBuoy, ShieldCheck } from 'lucide-react';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { helpCopy } from '../../content/help-copy.ts';
+import { HelpCard, type HelpCardProps } from './help-card.tsx';
+
+const { cards } = helpCopy;
+
+const CARDS: readonly (Omit<HelpCardProps, 'isDisabled'> & { readonly isForSignedIn?: boolean })[] = [
+  { to: '/rules', icon: BookOpen, ...cards.start },
+  { to: '/faq', icon: CircleHelp, ...cards.faq },
+  { to: '/support', icon: LifeBuoy, ...cards.support, isForSignedIn: true },
+  { to: '/donate', icon: Heart, ...cards.donate },
+  { to: '/terms-of-service', icon: FileText, ...cards.terms, isNewTab: true },
+  { to: '/privacy-policy', icon: ShieldCheck, ...cards.privacy, isNewTab: true },
+];
+
+/** Six ways to help (specification 2.9). */
+export function HelpHub({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5">
+        <PageHeading title={helpCopy.title} />
+        <p className="text-fg-2">{helpCopy.lead}</p>
+      </div>
+      <ul className="help-grid">
+        {CARDS.map(({ isForSignedIn = false, ...card }) => (
+          <li key={card.to} className="grid">
+            <HelpCard {...card} isDisabled={isForSignedIn && !isSignedIn} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { before, DEADLINE, makeGame, makeLeague, teamNamed } from '../../testing/factories.ts';
+import { type PickState, pickStateOf, refusalOf, usedInRound } from './pick-state.ts';
+
+const GB = teamNamed('GB').id;
+const open = before(DEADLINE, 1000);
+
+describe('the state of a pick', () => {
+  const cases: [string, Parameters<typeof pickStateOf>[0], PickState][] = [
+    ['open without a pick', { teamId: null, startsAt: DEADLINE, isLocked: false, correct: null }, 'none'],
+    ['locked without a pick', { teamId: null, startsAt: DEADLINE, isLocked: true, correct: null }, 'missed'],
+    ['without a known deadline', { teamId: null, startsAt: null, isLocked: true, correct: null }, 'waiting'],
+    ['open with a pick', { teamId: GB, startsAt: DEADLINE, isLocked: false, correct: null }, 'can-change'],
+    ['locked and undecided', { teamId: GB, startsAt: DEADLINE, isLocked: true, correct: null }, 'locked'],
+    ['won', { teamId: GB, startsAt: DEADLINE, isLocked: true, correct: true }, 'won'],
+    ['lost', { teamId: GB, startsAt: DEADLINE, isLocked: true, correct: false }, 'lost'],
+  ];
+  it.each(cases)('%s', (_, facts, state) => {
+    expect(pickStateOf(facts)).toBe(state);
+  });
+});
+
+describe('a team that may not be picked', () => {
+  const ask = (overrides: Partial<Parameters<typeof refusalOf>[0]> = {}) =>
+    refusalOf({ league: makeLeague(), isEliminated: false, now: open, game: makeGame('CIN', 'GB'), teamId: GB, history: [], ...overrides })
+      ?.kind ?? null;
+
+  it('may be picked until the deadline, not at it', () => {
+    expect(ask()).toBeNull();
+    expect(ask({ now: DEADLINE })).toBe('locked');
+  });
+
+  it('is refused when its game has started, whatever the deadline says', () => {
+    expect(ask({ game: makeGame('CIN', 'GB', { status: 'Q1' }) })).toBe('locked');
+  });
+
+  it('is refused when its game was cancelled', () => {
+    expect(ask({ game: makeGame('CIN', 'GB', { status: 'CANC' }) })).toBe('gone');
+  });
+
+  it('is refused when it was used in another week, and not for this week', () => {
+    expect(ask({ history: [{ round: 2, teamId: GB }] })).toBe('used');
+    expect(ask({ history: [{ round: 6, teamId: GB }] })).toBeNull();
+    expect(usedInRound([{ round: 2, teamId: GB }], GB, 6)).toBe(2);
+  });
+});

@@ -1,0 +1,64 @@
+import { Standings } from '@survivor/rules';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { makeStandings, teamNamed } from '../../testing/factories.ts';
+import { StandingsSection, type StandingsSectionProps } from './standings-section.tsx';
+
+const members = [
+  { name: 'Me', picks: ['GB', '?'] },
+  { name: 'Amy', picks: ['KC', ''] },
+  { name: 'Out', picks: ['SEA'], out: 1, reason: 'loss' as const },
+];
+const results = [{ round: 1, team: 'SEA', result: 'L' as const }];
+const standings = new Standings(makeStandings({ rounds: 2, members, results }));
+
+function show(overrides: Partial<StandingsSectionProps> = {}) {
+  const onSort = vi.fn();
+  const ownPicks = new Map([[2, teamNamed('PHI').id]]);
+  const view = render(
+    <StandingsSection
+      standings={standings}
+      ownPicks={ownPicks}
+      isLocked={false}
+      sort="name"
+      ownPictureUri={null}
+      onSort={onSort}
+      {...overrides}
+    />,
+  );
+  return { ...view, onSort };
+}
+
+describe('Pool Standings', () => {
+  it('is a table with a row a member and a column a week', () => {
+    show();
+    const table = screen.getByRole('table', { name: 'Picks by member and week' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Member', 'Week 1', 'Week 2']);
+    expect(within(table).getByRole('row', { name: /Amy.*No pick yet/ })).toBeTruthy();
+    expect(within(table).getByRole('row', { name: /Out.*Eliminated.*Seattle Seahawks, incorrect/ })).toBeTruthy();
+    expect(within(table).getByText('Eliminated (1)')).toBeTruthy();
+  });
+
+  it('shows the own pick to its owner before the lock', () => {
+    show();
+    expect(screen.getByRole('row', { name: /Me.*You.*Philadelphia Eagles/ })).toBeTruthy();
+  });
+
+  it('offers the sort only when picks are locked', () => {
+    const { onSort, unmount } = show({ isLocked: true });
+    screen.getByRole('radio', { name: 'Team' }).click();
+    expect(onSort).toHaveBeenCalledWith('team');
+    unmount();
+    show();
+    expect(screen.getByRole('group', { name: 'Sort' }).className).toContain('invisible');
+  });
+
+  it('stands in with eight columns while it loads', () => {
+    const { container } = show({ standings: undefined });
+    expect(container.querySelectorAll('[data-skeleton="column"]')).toHaveLength(8);
+  });
+});

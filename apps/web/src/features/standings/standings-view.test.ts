@@ -1,0 +1,79 @@
+import { Standings } from '@survivor/rules';
+import { describe, expect, it } from 'vitest';
+import { makeStandings, teamNamed } from '../../testing/factories.ts';
+import { cellView, countAlive, orderedMembers, pickCounts } from './standings-view.ts';
+
+const idOf = (abbreviation: string) => teamNamed(abbreviation).id;
+
+const standings = new Standings(
+  makeStandings({
+    rounds: 3,
+    own: 2,
+    members: [
+      { name: 'Zoe', picks: ['GB', 'DAL', '?'] },
+      { name: 'Amy', picks: ['KC', 'BUF', ''] },
+      { name: 'Me', picks: ['GB', 'KC', '?'] },
+      { name: 'Out', picks: ['SEA'], out: 1, reason: 'loss' },
+      { name: 'Forgot', picks: ['GB', ''], out: 2, reason: 'missed' },
+    ],
+    results: [
+      { round: 1, team: 'GB', result: 'W' },
+      { round: 1, team: 'SEA', result: 'L' },
+      { round: 2, team: 'DAL', result: 'W' },
+    ],
+  }),
+);
+const facts = { standings, isLocked: false, ownPicks: new Map([[3, idOf('PHI')]]) };
+
+describe('a cell of the standings', () => {
+  it('shows a team with its verdict', () => {
+    expect(cellView(facts, 0, 1)).toEqual({ kind: 'team', teamId: idOf('GB'), correct: true });
+    expect(cellView(facts, 3, 1)).toEqual({ kind: 'team', teamId: idOf('SEA'), correct: false });
+    expect(cellView(facts, 1, 2)).toEqual({ kind: 'team', teamId: idOf('BUF'), correct: null });
+  });
+
+  it('shows that a pick exists, not which', () => {
+    expect(cellView(facts, 0, 3)).toEqual({ kind: 'box', isFilled: true });
+  });
+
+  it('shows an empty box to a living member without a pick while picks are open only', () => {
+    expect(cellView(facts, 1, 3)).toEqual({ kind: 'box', isFilled: false });
+    expect(cellView({ ...facts, isLocked: true }, 1, 3)).toEqual({ kind: 'blank' });
+  });
+
+  it("shows the viewer's own hidden pick from the viewer's own history", () => {
+    expect(cellView(facts, 2, 3)).toEqual({ kind: 'team', teamId: idOf('PHI'), correct: null });
+  });
+
+  it('names a missed pick and leaves what follows an elimination blank', () => {
+    expect(cellView(facts, 4, 2)).toEqual({ kind: 'missed' });
+    expect(cellView(facts, 4, 3)).toEqual({ kind: 'blank' });
+    expect(cellView(facts, 3, 3)).toEqual({ kind: 'blank' });
+  });
+});
+
+describe('the rows', () => {
+  const names = (sort: 'name' | 'team') => orderedMembers(standings, sort).map((index) => standings.member(index).name);
+
+  it('come in the order of the specification: own, alive by name, eliminated by picks', () => {
+    expect(names('name')).toEqual(['Me', 'Amy', 'Zoe', 'Forgot', 'Out']);
+  });
+
+  it('count the living', () => {
+    expect(countAlive(standings)).toBe(3);
+  });
+});
+
+describe('the pick counts', () => {
+  it('come from revealed picks of the latest round only', () => {
+    expect(pickCounts(standings)).toEqual([]);
+    const revealed = new Standings(
+      makeStandings({ rounds: 1, members: ['GB', 'KC', 'GB', ''].map((pick, at) => ({ name: `M${at}`, picks: [pick] })) }),
+    );
+    expect(pickCounts(revealed)).toEqual([
+      { teamId: idOf('GB'), count: 2 },
+      { teamId: idOf('KC'), count: 1 },
+    ]);
+    expect(orderedMembers(revealed, 'team')).toEqual([0, 2, 1, 3]);
+  });
+});

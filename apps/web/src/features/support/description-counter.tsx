@@ -1,0 +1,18 @@
+import { supportCopy } from '../../content/support-copy.ts';
+import { remainingOf, spokenStep, toneOfRemaining } from './description-length.ts';
+
+/** Characters left, coloured when few; read out only when a step is reached. */
+export function DescriptionCounter({ text }: { text: string }) {
+  const remaining = remainingOf(text);
+  const step = spokenStep(remaining);
+  return (
+    <>
+      <span className="counter" data-tone={toneOfRemaining(remaining)}>
+        {supportCopy.remaining(remaining)}
+      </span>
+      <span className="sr-only" role="status">
+        {step === null ? '' : supportCopy.spokenRemaining(step)}
+      </span>
+    </>
+  );
+}

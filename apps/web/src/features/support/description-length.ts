@@ -1,0 +1,21 @@
+import { TICKET_DESCRIPTION_RULE } from '@survivor/rules';
+
+const WARN_BELOW = 100;
+const DANGER_BELOW = 50;
+const SPOKEN_AT = [0, 10, 50, 100] as const;
+
+/** The text cut to what a ticket may hold; counted in code points, as the server does (specification 5, decisions 3). */
+export function capDescription(text: string): string {
+  const points = [...text];
+  return points.length <= TICKET_DESCRIPTION_RULE.max ? text : points.slice(0, TICKET_DESCRIPTION_RULE.max).join('');
+}
+
+export const remainingOf = (text: string) => TICKET_DESCRIPTION_RULE.max - [...text].length;
+
+export function toneOfRemaining(remaining: number): 'usual' | 'warning' | 'danger' {
+  if (remaining < DANGER_BELOW) return 'danger';
+  return remaining < WARN_BELOW ? 'warning' : 'usual';
+}
+
+/** What is read out: the step just reached, at 100, 50, 10 and 0; null above. */
+export const spokenStep = (remaining: number) => SPOKEN_AT.find((most) => remaining <= most) ?? null;

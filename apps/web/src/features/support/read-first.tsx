@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { supportCopy } from '../../content/support-copy.ts';
+
+export type Confirmations = { readonly rules: boolean; readonly faq: boolean };
+
+type ConfirmationProps = {
+  readonly words: { readonly before: string; readonly link: string };
+  readonly to: '/rules' | '/faq';
+  readonly isRead: boolean;
+  readonly onChange: (isRead: boolean) => void;
+};
+
+/** The document opens in a new tab: what was typed below stays. */
+function Confirmation({ words, to, isRead, onChange }: ConfirmationProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isRead} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {words.before}
+        <Link to={to} target="_blank" rel="noopener" title={supportCopy.newTab} className="prose-link">
+          {words.link}
+        </Link>
+      </span>
+    </label>
+  );
+}
+
+/** Step one: the documentation, confirmed twice (specification 2.12). */
+export function ReadFirst({ confirmed, onChange }: { confirmed: Confirmations; onChange: (next: Confirmations) => void }) {
+  const isComplete = confirmed.rules && confirmed.faq;
+  return (
+    <section className="card grid gap-1" aria-labelledby="read-first">
+      <h2 id="read-first">{supportCopy.readFirst}</h2>
+      <Confirmation
+        words={supportCopy.readRules}
+        to="/rules"
+        isRead={confirmed.rules}
+        onChange={(rules) => onChange({ ...confirmed, rules })}
+      />
+      <Confirmation words={supportCopy.readFaq} to="/faq" isRead={confirmed.faq} onChange={(faq) => onChange({ ...confirmed, faq })} />
+      {!isComplete && <p className="text-sm text-fg-3">{supportCopy.confirmFirst}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Copy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { supportCopy } from '../../content/support-copy.ts';
+import { toast } from '../../lib/toast.ts';
+
+async function copyTicketId(ticketId: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(ticketId);
+    toast.success(supportCopy.copied);
+  } catch {
+    toast.error(supportCopy.copyFailed);
+  }
+}
+
+/** The ticket's id, to keep, and the way back (specification 2.12). */
+export function TicketCreated({ ticketId }: { ticketId: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="card grid gap-4" aria-labelledby="ticket-created">
+      <h2 id="ticket-created" ref={heading} tabIndex={-1} className="flex items-center gap-2">
+        <CircleCheck className="size-5 flex-none text-alive" aria-hidden="true" />
+        {supportCopy.doneTitle}
+      </h2>
+      <p className="text-fg-2">{supportCopy.doneText}</p>
+      <div className="flex items-center justify-between gap-4 rounded-control bg-sunken p-4">
+        <div className="min-w-0">
+          <p className="text-xs text-fg-3">{supportCopy.ticketId}</p>
+          <p className="font-mono text-lg leading-tight font-bold break-all">{ticketId}</p>
+        </div>
+        <button type="button" className="btn btn-line px-3 text-sm" onClick={() => void copyTicketId(ticketId)}>
+          <Copy className="size-5" />
+          {supportCopy.copy}
+        </button>
+      </div>
+      <Link to="/help" className="btn btn-ink justify-self-start max-sm:w-full">
+        {supportCopy.back}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from 'vitest';
+import { clearToken, onSignedOutElsewhere, readToken, writeToken } from './auth-token.ts';
+
+const tokenUntil = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
+
+describe('the bearer', () => {
+  it('is there until it is cleared', () => {
+    const token = tokenUntil(60);
+    writeToken(token);
+    expect(readToken()).toBe(token);
+    clearToken();
+    expect(readToken()).toBeNull();
+  });
+
+  it('is left for the server to judge when it ran out by a device clock that may be a day off', () => {
+    writeToken(tokenUntil(-3600));
+    expect(readToken()).not.toBeNull();
+    writeToken(tokenUntil(-2 * 86_400));
+    expect(readToken()).toBeNull();
+  });
+
+  it('is kept when it cannot be read', () => {
+    writeToken('opaque');
+    expect(readToken()).toBe('opaque');
+  });
+
+  it('is missed in this tab when another one signs out', () => {
+    const signedOut = vi.fn();
+    const stop = onSignedOutElsewhere(signedOut);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
+    expect(signedOut).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'survivor.token', newValue: null }));
+    expect(signedOut).toHaveBeenCalledOnce();
+    stop();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TARGET, sameOriginPath, savePostLoginTarget, takePostLoginTarget } from './post-login-target.ts';
+
+const ESCAPES = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'javascript:alert(1)',
+  'home/leagues',
+  ' /home/leagues',
+  '/./\\evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '',
+  null,
+  undefined,
+  42,
+  '/login?redirect=/login',
+  '/auth/callback?token=x',
+  '/Login',
+];
+
+describe('the post-login target', () => {
+  it('never leaves the origin and never leads back into the sign-in', () => {
+    const escaped = ESCAPES.filter((raw) => sameOriginPath(raw) !== null);
+    console.info(`post-login targets: ${ESCAPES.length} escapes tried, ${escaped.length} got through`);
+    expect(escaped).toEqual([]);
+  });
+
+  it('keeps the query and the fragment of a path of ours', () => {
+    expect(sameOriginPath('/home/join-league?key=ABCD1234&x=1#top')).toBe('/home/join-league?key=ABCD1234&x=1#top');
+  });
+
+  it('is read once', () => {
+    savePostLoginTarget('/home/league/x?sort=team');
+    expect(takePostLoginTarget()).toBe('/home/league/x?sort=team');
+    expect(takePostLoginTarget()).toBeNull();
+  });
+
+  it('falls back to My Leagues for a target that leaves the origin', () => {
+    savePostLoginTarget('//evil.example');
+    expect(takePostLoginTarget()).toBe(DEFAULT_TARGET);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createServerClock } from './server-clock.ts';
+
+const T0 = new Date('2025-10-08T20:00:00Z');
+const at = (milliseconds: number) => new Date(T0.getTime() + milliseconds);
+
+describe('the server clock', () => {
+  it('knows no time before the first answer', () => {
+    expect(createServerClock(() => 5).now()).toBeNull();
+  });
+
+  it('runs on from the middle of the request, whatever the device says', () => {
+    let monotonic = 1000;
+    const clock = createServerClock(() => monotonic);
+    clock.observe({ serverTime: T0, sentAt: 800, receivedAt: 1000 });
+    expect(clock.now()).toEqual(at(100));
+    monotonic = 61_000;
+    expect(clock.now()).toEqual(at(60_100));
+  });
+
+  it('keeps the better of two samples that agree', () => {
+    const clock = createServerClock(() => 1000);
+    clock.observe({ serverTime: T0, sentAt: 990, receivedAt: 1000 });
+    const sharp = clock.now();
+    clock.observe({ serverTime: at(200), sentAt: 1000, receivedAt: 1800 });
+    expect(clock.now()).toEqual(sharp);
+  });
+
+  it('follows a clock that was moved, and says so', () => {
+    const clock = createServerClock(() => 1000);
+    const heard: (Date | null)[] = [];
+    clock.subscribe(() => heard.push(clock.now()));
+    clock.observe({ serverTime: T0, sentAt: 990, receivedAt: 1000 });
+    clock.observe({ serverTime: at(86_400_000), sentAt: 900, receivedAt: 1000 });
+    expect(heard.at(-1)).toEqual(at(86_400_050));
+  });
+});

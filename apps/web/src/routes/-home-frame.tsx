@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { DemoBanner } from '../features/demo-clock/demo-banner.tsx';
+import { HomeShell } from '../features/shell/home-shell.tsx';
+import { useSession } from '../features/shell/use-session.ts';
+import { currentPath } from '../lib/sign-out.ts';
+import { trpc } from '../lib/trpc.ts';
+
+const STATUS_POLL = 60_000;
+const STATUS_POLL_DEMO = 5000;
+
+/** Keeps the page's clock right, and leaves for the maintenance page when that begins. */
+function useStatus({ isVirtualClock, isAdmin }: { isVirtualClock: boolean; isAdmin: boolean }): void {
+  const navigate = useNavigate();
+  const status = trpc.state.status.useQuery(undefined, { refetchInterval: isVirtualClock ? STATUS_POLL_DEMO : STATUS_POLL });
+  const isDown = status.data?.isMaintenanceMode === true && !isAdmin;
+  useEffect(() => {
+    if (isDown) void navigate({ to: '/maintenance', search: { from: currentPath() }, replace: true });
+  }, [isDown, navigate]);
+}
+
+/** The shell of the signed in with what it shows around each page (specification 2.3). */
+export function HomeFrame({ children }: { children: ReactNode }) {
+  const { me, isFailing, logout } = useSession();
+  const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const seasons = trpc.season.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const isAdmin = me?.roles.includes('admin') ?? false;
+  const isVirtualClock = system.data?.isVirtualClock ?? false;
+  useStatus({ isVirtualClock, isAdmin });
+  const season = seasons.data?.find(({ state }) => state === 'available')?.display ?? null;
+  return (
+    <HomeShell
+      me={me}
+      isMeFailing={isFailing}
+      banner={isVirtualClock && <DemoBanner season={season} canMove={isAdmin} />}
+      onLogout={() => void logout()}
+    >
+      {children}
+    </HomeShell>
+  );
+}

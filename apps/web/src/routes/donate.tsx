@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DonatePage } from '../features/donate/donate-page.tsx';
+import { guardMaintenance } from '../lib/guards.ts';
+import { PageFrame } from './-page-frame.tsx';
+
+export const Route = createFileRoute('/donate')({
+  beforeLoad: ({ context, location }) => guardMaintenance({ utils: context.utils, path: location.href }),
+  component: () => (
+    <PageFrame>
+      <DonatePage />
+    </PageFrame>
+  ),
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactSupport } from '../features/support/contact-support.tsx';
+import { guardMaintenance, guardSignedIn } from '../lib/guards.ts';
+import { HomeFrame } from './-home-frame.tsx';
+
+export const Route = createFileRoute('/support')({
+  beforeLoad: async ({ context, location }) => {
+    guardSignedIn(location.href);
+    await guardMaintenance({ utils: context.utils, path: location.href });
+  },
+  component: () => (
+    <HomeFrame>
+      <ContactSupport />
+    </HomeFrame>
+  ),
+});

@@ -1,0 +1,80 @@
+import type { AppRouter } from '@survivor/api';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '../lib/query-client.ts';
+import { createServerClock, type ServerClock } from '../lib/server-clock.ts';
+import { trpc } from '../lib/trpc.ts';
+import { ServerClockContext } from '../lib/use-server-now.ts';
+
+export type Handlers = Record<string, (input: unknown) => unknown>;
+
+/** Thrown by a handler: how the server refuses. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string[]>;
+
+  constructor(status: number, errors: Record<string, string[]>) {
+    super('refused');
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+const toClientError = (error: unknown) => {
+  if (!(error instanceof Refusal)) return new TRPCClientError<AppRouter>('no answer');
+  const data = { code: 'BAD_REQUEST', httpStatus: error.status, path: '', problem: { errors: error.errors, traceId: 'trace-1' } };
+  return new TRPCClientError('refused', { result: { error: { code: -32600, message: 'refused', data } } });
+};
+
+function fakeLink(handlers: Handlers): TRPCLink<AppRouter> {
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        const answer = async () => {
+          const handler = handlers[op.path];
+          if (handler === undefined) throw new Error(`no handler for ${op.path}`);
+          return await handler(op.input);
+        };
+        answer().then(
+          (data) => {
+            observer.next({ result: { type: 'data', data } });
+            observer.complete();
+          },
+          (error: unknown) => observer.error(TRPCClientError.from(toClientError(error))),
+        );
+      });
+}
+
+/** A server clock that reads what the test says, whatever the device's clock reads. */
+export function clockAt(instant: Date): ServerClock & { set(next: Date): void } {
+  const clock = createServerClock(() => 0);
+  const set = (next: Date) => clock.observe({ serverTime: next, sentAt: 0, receivedAt: 0 });
+  set(instant);
+  return { ...clock, set };
+}
+
+/** Renders with a router, a server played by `handlers`, and the product's clock. */
+export async function renderWithApi(
+  ui: ReactNode,
+  { handlers = {}, clock = clockAt(new Date()) }: { handlers?: Handlers; clock?: ServerClock } = {},
+) {
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
+  const client = trpc.createClient({ links: [fakeLink(handlers)] });
+  const root = createRootRoute({ component: () => ui });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  await router.load();
+  const view = render(
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ServerClockContext value={clock}>
+          <RouterProvider router={router} />
+        </ServerClockContext>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  return { ...view, queryClient, router };
+}

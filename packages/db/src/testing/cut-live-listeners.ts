@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { LIVE_APPLICATION } from '../live-listener.ts';
+
+/** Cuts the connections of this database that listen for live events, as a restart of PostgreSQL would. */
+export async function cutLiveListeners(db: Db): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${LIVE_APPLICATION}`.execute(db);
+}

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { completingRound, displayedRound, isWinner, leagueStatus, startRoundOf } from './league.ts';
+import { after, OPENING } from './testing/build-season.ts';
+
+describe('the status of a league', () => {
+  it('is Open until the deadline of its start round, In Progress from it, Completed by its round', () => {
+    const at = (now: Date, completedRound: number | null = null) => leagueStatus({ startsAt: OPENING, completedRound, now });
+    expect([at(after(-1)), at(OPENING), at(after(-1), 1)]).toEqual(['Open', 'In Progress', 'Completed']);
+    expect(leagueStatus({ startsAt: null, completedRound: null, now: OPENING })).toBe('Open');
+  });
+});
+
+describe('the displayed round', () => {
+  it('is the current one, never below the start round; of a completed league the completing one', () => {
+    expect(displayedRound({ startRound: 3, completedRound: null, currentRound: 2 })).toBe(3);
+    expect(displayedRound({ startRound: 3, completedRound: null, currentRound: 7 })).toBe(7);
+    expect(displayedRound({ startRound: 3, completedRound: 5, currentRound: 7 })).toBe(5);
+  });
+});
+
+describe('the start round', () => {
+  const round = (ordinal: number, startsAt: Date | null, isVoid = false) => ({ ordinal, startsAt, isVoid });
+  it('is the first whose deadline is still ahead, passing over unknown and empty ones', () => {
+    const rounds = [round(4, after(21)), round(1, OPENING), round(2, null), round(3, after(14), true)];
+    expect(startRoundOf(rounds, after(-1))).toEqual({ kind: 'round', ordinal: 1, startsAt: OPENING });
+    expect(startRoundOf(rounds, OPENING)).toEqual({ kind: 'round', ordinal: 4, startsAt: after(21) });
+  });
+  it('is none after the last deadline, and not known before the schedule is', () => {
+    expect(startRoundOf([round(1, OPENING)], OPENING)).toEqual({ kind: 'no-round-left' });
+    expect(startRoundOf([round(1, null)], OPENING)).toEqual({ kind: 'no-schedule' });
+    expect(startRoundOf([], OPENING)).toEqual({ kind: 'no-schedule' });
+  });
+});
+
+describe('the completing round', () => {
+  const of = (eliminatedRounds: (number | null)[], closedThrough: number, startRound = 1) =>
+    completingRound({ startRound, lastRound: 6, closedThrough, eliminatedRounds });
+
+  it('is the first closed one that leaves at most one of several', () => {
+    expect(of([null, 2, 3], 3)).toBe(3);
+    expect(of([null, 2, 3], 2)).toBeNull();
+    expect(of([5, 2, 2], 5)).toBe(2);
+  });
+  it('is one that leaves nobody', () => expect(of([2, 2], 2)).toBe(2));
+  it('of a league of one is where that one goes out', () => {
+    expect(of([null], 5)).toBeNull();
+    expect(of([4], 5)).toBe(4);
+    expect(of([null], 6)).toBe(6);
+  });
+  it('is the last round at the latest, and never one before the start', () => {
+    expect(of([null, null], 6)).toBe(6);
+    expect(of([null, null], 5)).toBeNull();
+    expect(of([null, 4], 4, 4)).toBe(4);
+    expect(of([null, 4], 3, 4)).toBeNull();
+  });
+  it('does not depend on what happens in later rounds, and once found stays as more rounds close', () => {
+    const outs = fc.array(fc.option(fc.integer({ min: 1, max: 6 })), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(outs, fc.integer({ min: 0, max: 6 }), (eliminated, closed) => {
+        const found = of(eliminated, closed);
+        if (found === null) return;
+        expect(found).toBeLessThanOrEqual(closed);
+        expect(of(eliminated, 6)).toBe(found);
+        expect(
+          of(
+            eliminated.map((out) => (out !== null && out > found ? null : out)),
+            6,
+          ),
+        ).toBe(found);
+      }),
+    );
+  });
+});
+
+describe('winners', () => {
+  it('are who is alive after the completing round', () => {
+    const wins = (out: number | null) => isWinner(out, { completedRound: 3, survivors: 1 });
+    expect([null, 4, 3, 2].map(wins)).toEqual([true, true, false, false]);
+  });
+  it('are all who went out in it when nobody is alive', () => {
+    const wins = (out: number | null) => isWinner(out, { completedRound: 3, survivors: 0 });
+    expect([3, 2].map(wins)).toEqual([true, false]);
+  });
+});

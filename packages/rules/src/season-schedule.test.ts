@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { deriveSchedule, type SeasonFacts } from './season-schedule.ts';
+import { after, aGame, facts, final, OPENING, threeRounds } from './testing/build-season.ts';
+
+const startOf = (given: SeasonFacts, ordinal = 1) => deriveSchedule(given).rounds[ordinal - 1]?.startsAt;
+const stored = (...starts: (Date | null)[]) => starts.map((startsAt, index) => ({ ordinal: index + 1, startsAt }));
+
+describe('the deadline of a round', () => {
+  it('is the earliest known kickoff of its games', () => {
+    expect(startOf(facts(threeRounds()))).toEqual(OPENING);
+    expect(startOf(facts(threeRounds()), 2)).toEqual(after(7));
+  });
+
+  it('leaves out cancelled, moved and unknown kickoffs', () => {
+    const games = [
+      aGame({ status: 'CANC' }),
+      aGame({ kickoffAt: null }),
+      aGame({ kickoffAt: after(2) }),
+      aGame({ round: 2, earlierRounds: [1], kickoffAt: after(8) }),
+      aGame({ round: 2, kickoffAt: after(7) }),
+    ];
+    expect(startOf(facts(games))).toEqual(after(2));
+  });
+
+  it('counts a postponed game with the kickoff it had', () => {
+    expect(startOf(facts([aGame({ status: 'PST' }), aGame({ kickoffAt: after(3) })]))).toEqual(OPENING);
+  });
+
+  it('stays once it is reached, whatever the games say', () => {
+    const games = [aGame({ kickoffAt: after(3) }), aGame({ kickoffAt: null, status: 'PST' })];
+    expect(startOf(facts(games, { rounds: stored(OPENING), now: OPENING }))).toEqual(OPENING);
+    expect(startOf(facts([aGame({ status: 'CANC' })], { rounds: stored(OPENING), now: OPENING }))).toEqual(OPENING);
+  });
+
+  it('that lies ahead is never one that is past, and follows the others', () => {
+    const games = [aGame({ kickoffAt: after(-1) }), aGame({ kickoffAt: after(2) })];
+    expect(startOf(facts(games, { rounds: stored(after(3)), now: OPENING }))).toEqual(after(2));
+    expect(startOf(facts(games.slice(0, 1), { rounds: stored(after(3)), now: OPENING }))).toEqual(after(3));
+  });
+
+  it('is unknown without a known kickoff, and without a game', () => {
+    expect(startOf(facts([aGame({ kickoffAt: null })]))).toBeNull();
+    expect(startOf(facts([]))).toBeNull();
+  });
+
+  it('is none for a round that has lost all its games', () => {
+    const given = facts([aGame({ status: 'CANC' }), ...threeRounds().slice(2)]);
+    expect(deriveSchedule(given).rounds[0]).toMatchObject({ startsAt: null, isVoid: true });
+  });
+});
+
+describe('when a game is decided', () => {
+  const resultOf = (game: Parameters<typeof aGame>[0], now: Date) =>
+    deriveSchedule(
+      facts([aGame({ homeTeamId: 9, awayTeamId: 10, ...game }), aGame({ round: 2, homeTeamId: 11, awayTeamId: 12, kickoffAt: after(7) })], {
+        now,
+      }),
+    ).teamRounds.find((row) => row.round === 1)?.result;
+
+  it('by a final with both scores, for both teams', () => {
+    const { teamRounds } = deriveSchedule(
+      facts([
+        aGame({ homeTeamId: 1, awayTeamId: 2, ...final(7, 3) }),
+        aGame({ homeTeamId: 3, awayTeamId: 4, ...final(3, 3), status: 'AOT' }),
+      ]),
+    );
+    expect(teamRounds.map(({ teamId, result }) => [teamId, result])).toEqual([
+      [1, 'W'],
+      [2, 'L'],
+      [3, 'T'],
+      [4, 'T'],
+    ]);
+    expect(resultOf({ status: 'FT', homeScore: 7, awayScore: null }, after(1))).toBeNull();
+  });
+
+  it('by cancellation', () => expect(resultOf({ status: 'CANC' }, after(-7))).toBe('cancelled'));
+
+  it('by a kickoff at or after the start of the next round', () => {
+    expect(resultOf({ kickoffAt: after(7) }, after(-7))).toBe('moved');
+    expect(resultOf({ kickoffAt: after(6, 23) }, after(-7))).toBeNull();
+  });
+
+  it('by still waiting for a date when the next round starts', () => {
+    expect(resultOf({ status: 'PST' }, after(6, 23))).toBeNull();
+    expect(resultOf({ status: 'PST' }, after(7))).toBe('moved');
+  });
+
+  it('in the last round by waiting for 7 days after its deadline', () => {
+    const given = (now: Date) =>
+      facts([aGame({ kickoffAt: OPENING, ...final(1, 0) }), aGame({ kickoffAt: after(3), status: 'PST' })], {
+        lastRound: 1,
+        rounds: stored(OPENING),
+        now,
+      });
+    expect(deriveSchedule(given(after(6, 23)))).toMatchObject({ closedThrough: 0, nextDecisionAt: after(7) });
+    expect(deriveSchedule(given(after(7)))).toMatchObject({ closedThrough: 1, nextDecisionAt: null });
+  });
+
+  it('by nothing else, however late', () => {
+    for (const status of ['NS', 'UNKNOWN', 'Q4'] as const) expect(resultOf({ status, homeScore: 1, awayScore: 0 }, after(300))).toBeNull();
+  });
+
+  it('for both teams of a game that has left for another round, unless they play another one', () => {
+    const left = aGame({ round: 2, earlierRounds: [1], homeTeamId: 1, awayTeamId: 2, kickoffAt: after(8) });
+    const { teamRounds } = deriveSchedule(facts([left, aGame({ homeTeamId: 2, awayTeamId: 3 })]));
+    const inFirst = teamRounds.filter((row) => row.round === 1).map(({ teamId, result }) => [teamId, result]);
+    expect(inFirst).toEqual([
+      [2, null],
+      [3, null],
+      [1, 'moved'],
+    ]);
+  });
+});
+
+describe('closed rounds', () => {
+  it('run from the first round without a gap', () => {
+    const [a, b, c, d, e, f] = threeRounds().map((game) => ({ ...game, ...final(1, 0) }));
+    const all = [a, b, c, d, e, f].filter((game) => game !== undefined);
+    const at = { rounds: stored(OPENING, after(7), after(14)), now: after(20) };
+    expect(deriveSchedule(facts(all, at)).closedThrough).toBe(3);
+    const late = all.map((game) => (game === d ? { ...game, status: 'Q4' as const } : game));
+    expect(deriveSchedule(facts(late, at)).closedThrough).toBe(1);
+  });
+
+  it('are not those whose deadline is ahead, nor those without a game', () => {
+    const done = threeRounds().map((game) => ({ ...game, ...final(1, 0) }));
+    expect(deriveSchedule(facts(done)).closedThrough).toBe(0);
+    expect(deriveSchedule(facts([])).closedThrough).toBe(0);
+  });
+
+  it('include one that has lost all its games', () => {
+    const games = threeRounds().map((game) =>
+      game.round === 1 ? { ...game, ...final(1, 0) } : { ...game, status: game.round === 2 ? ('CANC' as const) : game.status },
+    );
+    expect(deriveSchedule(facts(games, { rounds: stored(OPENING), now: after(4) }))).toMatchObject({ closedThrough: 2, currentRound: 3 });
+  });
+});
+
+describe('the current round', () => {
+  const at = (now: Date, games = threeRounds(), currentRound = 1) =>
+    deriveSchedule(facts(games, { rounds: stored(OPENING, after(7), after(14)), now, currentRound })).currentRound;
+
+  it('moves on 12 hours after its last kickoff', () => {
+    expect(at(after(3, 11.99))).toBe(1);
+    expect(at(after(3, 12))).toBe(2);
+  });
+
+  it('moves on 24 hours before the next start at the latest', () => {
+    const late = threeRounds().map((game) => (game.round === 1 ? { ...game, kickoffAt: after(6, 20) } : game));
+    expect(at(after(5, 23.9), late)).toBe(1);
+    expect(at(after(6), late)).toBe(2);
+  });
+
+  it('moves on once all its games are decided', () => {
+    expect(
+      at(
+        after(3, 4),
+        threeRounds().map((game) => (game.round === 1 ? { ...game, ...final(1, 0) } : game)),
+      ),
+    ).toBe(2);
+  });
+
+  it('stops at the last round, and never goes back', () => {
+    expect(at(after(100))).toBe(3);
+    expect(at(after(-3), threeRounds(), 2)).toBe(2);
+  });
+
+  it('tells the next instant at which the clock alone decides something', () => {
+    const next = (now: Date) => deriveSchedule(facts(threeRounds(), { rounds: stored(OPENING, after(7), after(14)), now })).nextDecisionAt;
+    expect([after(-1), OPENING, after(4), after(14)].map(next)).toEqual([OPENING, after(3, 12), after(7), after(21)]);
+  });
+});

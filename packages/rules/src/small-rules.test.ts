@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { clockTarget } from './clock-step.ts';
+import { countdownParts } from './countdown.ts';
+import { GAME_STATUS_LABELS, GAME_STATUSES, hasKickedOff, isFinal, isInProgress, showsScore } from './game-status.ts';
+import { DAY, earliest, HOUR, latest, plus } from './instant.ts';
+import { inviteText, joinLink } from './invite.ts';
+import { JOB_DISPLAY_NAMES, JOB_NAMES, jobNameOf } from './job.ts';
+import { describeNflSeason, describeRound, isRoundLocked, lastRoundOfNflSeason } from './round.ts';
+import { countingGames, nativeRound, scoreResults, sharesTeam } from './season-game.ts';
+import { findTeam, NFL_TEAMS, teamName } from './team.ts';
+import { awayResult, eliminationReasonOf, homeResult, isCorrect } from './team-result.ts';
+import { after, aGame, final, OPENING } from './testing/build-season.ts';
+import { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES } from './ticket.ts';
+
+describe('instants', () => {
+  it('are compared where they are known', () => {
+    expect(earliest([null, after(2), after(1)])).toEqual(after(1));
+    expect(latest([after(1), null, after(2)])).toEqual(after(2));
+    expect([earliest([]), latest([null])]).toEqual([null, null]);
+    expect(plus(OPENING, DAY + HOUR)).toEqual(after(1, 1));
+  });
+});
+
+describe('rounds and seasons', () => {
+  it('are called as people call them', () => expect([describeRound(7), describeNflSeason(2025)]).toEqual(['Week 7', 'NFL 2025-2026']));
+  it('are 17 before 2021 and 18 since', () => expect([2020, 2021].map(lastRoundOfNflSeason)).toEqual([17, 18]));
+  it('are locked from the deadline on, and while it is unknown', () => {
+    expect([isRoundLocked(OPENING, after(-1)), isRoundLocked(OPENING, OPENING), isRoundLocked(null, OPENING)]).toEqual([false, true, true]);
+  });
+});
+
+describe('a game status', () => {
+  it('is in progress, over or neither; the first two show scores and refuse picks', () => {
+    const told = (is: (status: (typeof GAME_STATUSES)[number]) => boolean) => GAME_STATUSES.filter(is).join(' ');
+    expect(told(isInProgress)).toBe('Q1 Q2 HT Q3 Q4 OT');
+    expect(told(isFinal)).toBe('FT AOT');
+    expect(told(hasKickedOff)).toBe('Q1 Q2 HT Q3 Q4 OT FT AOT');
+    expect(told(showsScore)).toBe(told(hasKickedOff));
+    expect(GAME_STATUSES.every((status) => GAME_STATUS_LABELS[status].length > 0)).toBe(true);
+  });
+});
+
+describe('the result of a team', () => {
+  it('follows from a final with both scores only', () => {
+    expect([homeResult(final(7, 3)), awayResult(final(7, 3)), homeResult(final(3, 3)), awayResult(final(0, 7))]).toEqual([
+      'W',
+      'L',
+      'T',
+      'W',
+    ]);
+    expect([homeResult({ ...final(7, 3), status: 'Q4' }), awayResult({ status: 'FT', homeScore: 7, awayScore: null })]).toEqual([
+      null,
+      null,
+    ]);
+    expect(scoreResults(aGame(final(0, 0)))).toEqual({ home: 'T', away: 'T' });
+  });
+  it('eliminates unless it is a win, and is correct only then', () => {
+    const results = ['W', 'L', 'T', 'cancelled', 'moved', null] as const;
+    expect(results.map(eliminationReasonOf)).toEqual([null, 'loss', 'tie', 'cancelled', 'moved', null]);
+    expect(results.map(isCorrect)).toEqual([true, false, false, false, false, null]);
+  });
+});
+
+describe('the games that count in a round', () => {
+  const native = aGame({ homeTeamId: 1, awayTeamId: 2 });
+  it('are its own, and arrivals whose teams are both free', () => {
+    const free = aGame({ earlierRounds: [2], homeTeamId: 3, awayTeamId: 4 });
+    const busy = aGame({ earlierRounds: [2], homeTeamId: 2, awayTeamId: 5 });
+    const late = aGame({ earlierRounds: [3], homeTeamId: 4, awayTeamId: 6 });
+    expect(countingGames([late, busy, free, native], 1)).toEqual([native, free]);
+    expect([nativeRound(native), nativeRound(free)]).toEqual([1, 2]);
+    expect([sharesTeam(native, busy), sharesTeam(native, free)]).toEqual([true, false]);
+  });
+  it('are one a team: the first known', () => {
+    const second = aGame({ homeTeamId: 2, awayTeamId: 1 });
+    expect(countingGames([second, native], 1)).toEqual([native]);
+  });
+});
+
+describe('the demo clock', () => {
+  const rounds = [0, 7, 14].map((days, index) => ({
+    ordinal: index + 1,
+    startsAt: after(days),
+    movesOnAt: index === 2 ? null : after(days + 4),
+    isVoid: index === 1,
+  }));
+  const games = [
+    aGame({ kickoffAt: OPENING }),
+    aGame({ kickoffAt: after(3) }),
+    aGame({ kickoffAt: after(4), status: 'CANC' }),
+    aGame({ kickoffAt: null }),
+  ];
+  const target = (step: 'kickoff' | 'finals' | 'next-round', now: Date, currentRound = 1) =>
+    clockTarget({ step, now, currentRound, rounds, games });
+
+  it('goes to the next deadline of a round that is played', () => {
+    expect([target('kickoff', after(-1)), target('kickoff', OPENING), target('kickoff', after(14))]).toEqual([OPENING, after(14), null]);
+  });
+  it('goes to where all games of the current round are over', () => {
+    expect([target('finals', OPENING), target('finals', after(4))]).toEqual([plus(after(3), 215 * 60_000), null]);
+  });
+  it('goes to where the current round moves on', () => {
+    expect([target('next-round', OPENING), target('next-round', after(4)), target('next-round', after(14), 3)]).toEqual([
+      after(4),
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('a countdown', () => {
+  const told = (milliseconds: number) =>
+    countdownParts(milliseconds)
+      .map(({ unit, value }) => `${value}${unit}`)
+      .join(' ');
+  it('leaves out leading zero units only', () => {
+    expect(told(2 * DAY + 5000)).toBe('2d 0h 0m 5s');
+    expect(told(3 * HOUR)).toBe('3h 0m 0s');
+    expect(told(61_000)).toBe('1m 1s');
+  });
+  it('shows the last second until the deadline, and nothing from then on', () => {
+    expect([told(1), told(999), told(1000), told(0), told(-5)]).toEqual(['1s', '1s', '1s', '', '']);
+  });
+});
+
+describe('names', () => {
+  it('of the 32 teams are unique, with ids 1 to 32 in their order', () => {
+    expect(NFL_TEAMS.map((team) => team.id)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
+    for (const key of ['name', 'abbreviation', 'sourceId'] as const) expect(new Set(NFL_TEAMS.map((team) => team[key])).size).toBe(32);
+    expect(NFL_TEAMS.map((team) => team.name)).toEqual([...NFL_TEAMS.map((team) => team.name)].sort());
+    expect([findTeam(16)?.abbreviation, findTeam(33), teamName(33)]).toEqual(['KC', undefined, 'This team']);
+  });
+  it('of jobs lead back to the job', () => {
+    expect(JOB_NAMES.map((name) => jobNameOf(JOB_DISPLAY_NAMES[name]))).toEqual([...JOB_NAMES]);
+    expect(jobNameOf('Clean Up')).toBeNull();
+  });
+  it('of issue types are those of the specification', () =>
+    expect(TICKET_ISSUE_TYPES.map((type) => TICKET_ISSUE_LABELS[type])[1]).toBe('League Problems'));
+});
+
+describe('an invitation', () => {
+  it('holds key, password, a link that carries the key, and the rules', () => {
+    const text = inviteText({ leagueName: 'Sunday "Club"', key: 'ABCD1234', password: 'touch down', publicUrl: 'https://example.com' });
+    expect(text).toContain('ABCD1234\nPassword: touch down');
+    expect(text).toContain(joinLink('https://example.com', 'ABCD1234'));
+    expect(text).toContain('https://example.com/rules');
+    expect(joinLink('https://example.com', 'A&B')).toBe('https://example.com/home/join-league?key=A%26B');
+  });
+});

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Standings, type StandingsDocument, TEAMS_PER_ROUND } from './standings-document.ts';
+import { orderStandings, type StandingsEntry } from './standings-order.ts';
+
+const entry = (name: string, overrides: Partial<StandingsEntry> = {}): StandingsEntry => ({
+  name,
+  isOwn: false,
+  isEliminated: false,
+  picks: 0,
+  latestTeam: null,
+  ...overrides,
+});
+const namesIn = (entries: StandingsEntry[], sort: 'name' | 'team') =>
+  orderStandings(entries, sort)
+    .map((index) => entries[index]?.name)
+    .join(' ');
+
+describe('the order of the standings (specification 4)', () => {
+  const entries = [
+    entry('Zed'),
+    entry('ann'),
+    entry('Out1', { isEliminated: true, picks: 1 }),
+    entry('OutB', { isEliminated: true, picks: 4 }),
+    entry('OutA', { isEliminated: true, picks: 4 }),
+    entry('Me', { isOwn: true, isEliminated: true, picks: 0 }),
+    entry('Ben'),
+  ];
+
+  it('by name has the reader first, then the living by name, then the others by picks and name', () => {
+    expect(namesIn(entries, 'name')).toBe('Me ann Ben Zed OutA OutB Out1');
+  });
+
+  it('by team has those with a pick in the latest round by team and name, then the others by life', () => {
+    const picked = [
+      entry('Zed', { latestTeam: 'Bears' }),
+      entry('Ann', { latestTeam: 'Chiefs' }),
+      entry('Abe', { latestTeam: 'Chiefs', isEliminated: true, picks: 3 }),
+      ...entries.slice(2),
+    ];
+    expect(namesIn(picked, 'team')).toBe('Zed Abe Ann Ben OutA OutB Out1 Me');
+  });
+
+  it('leaves equal names in the order of their ids', () => {
+    expect(orderStandings([entry('Sam'), entry('Sam'), entry('Sam')], 'name')).toEqual([0, 1, 2]);
+  });
+
+  it('is an order: every member once, the same whatever order they come in', () => {
+    const member = fc.record({
+      name: fc.uuid(),
+      isOwn: fc.constant(false),
+      isEliminated: fc.boolean(),
+      picks: fc.nat({ max: 3 }),
+      latestTeam: fc.constantFrom(null, 'Bears', 'Chiefs'),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(member, { maxLength: 12, selector: (one) => one.name }),
+        fc.constantFrom('name' as const, 'team' as const),
+        (members, sort) => {
+          const names = namesIn(members, sort);
+          expect(namesIn([...members].reverse(), sort)).toBe(names);
+          expect(names.split(' ').filter(Boolean)).toHaveLength(members.length);
+        },
+      ),
+    );
+  });
+});
+
+describe('the columns of the standings', () => {
+  const results = [...' '.repeat(2 * TEAMS_PER_ROUND)];
+  results[0] = 'W';
+  results[1] = 'L';
+  results[TEAMS_PER_ROUND + 2] = 'M';
+  const document: StandingsDocument = {
+    fromRound: 2,
+    toRound: 3,
+    memberCount: 3,
+    ownIndex: 1,
+    names: 'Ann\nBen\nCleo',
+    picks: 'AC' + 'B ' + '`?',
+    eliminatedRounds: 'CB@',
+    eliminationReasons: 'ML ',
+    results: results.join(''),
+    administrators: [2],
+    pictures: [null, 'https://example.com/b.png', null],
+  };
+  const standings = new Standings(document);
+
+  it('read back as members', () => {
+    expect(standings.count).toBe(3);
+    expect(standings.rounds).toEqual([2, 3]);
+    expect(standings.member(0)).toEqual({
+      index: 0,
+      name: 'Ann',
+      isOwn: false,
+      isAdmin: false,
+      eliminatedRound: 3,
+      eliminationReason: 'moved',
+      pictureUri: null,
+    });
+    expect(standings.member(1)).toMatchObject({
+      isOwn: true,
+      eliminatedRound: 2,
+      eliminationReason: 'loss',
+      pictureUri: 'https://example.com/b.png',
+    });
+    expect(standings.member(2)).toMatchObject({ isAdmin: true, eliminatedRound: null, eliminationReason: null });
+    expect([0, 1, 2].map((index) => standings.isEliminated(index))).toEqual([true, true, false]);
+  });
+
+  it('read back as cells with their verdicts', () => {
+    expect(standings.cell(0, 2)).toEqual({ kind: 'pick', teamId: 1, correct: true });
+    expect(standings.cell(0, 3)).toEqual({ kind: 'pick', teamId: 3, correct: false });
+    expect(standings.cell(1, 2)).toEqual({ kind: 'pick', teamId: 2, correct: false });
+    expect(standings.cell(1, 3)).toEqual({ kind: 'none' });
+    expect(standings.cell(2, 2)).toEqual({ kind: 'pick', teamId: 32, correct: null });
+    expect(standings.cell(2, 3)).toEqual({ kind: 'hidden' });
+    expect([0, 1, 2].map((index) => standings.pickCount(index))).toEqual([2, 1, 2]);
+    expect([standings.result(2, 1), standings.result(3, 3), standings.result(3, 1)]).toEqual(['W', 'moved', null]);
+  });
+
+  it('may hold nobody', () => expect(new Standings({ ...document, memberCount: 0, names: '' }).count).toBe(0));
+});

@@ -1,0 +1,47 @@
+import type { StoredGame } from '../accept-game.ts';
+import { DAY, HOUR, plus } from '../instant.ts';
+import type { SeasonGame } from '../season-game.ts';
+import type { SeasonFacts } from '../season-schedule.ts';
+
+/** The first kickoff of the seasons in these tests: a Thursday evening. */
+export const OPENING = new Date('2025-09-04T20:00:00Z');
+
+/** An instant so many days and hours after the opening. */
+export const after = (days: number, hours = 0): Date => plus(OPENING, days * DAY + hours * HOUR);
+
+let made = 0;
+
+/** A game of round 1 between teams of its own, at the opening, unless told otherwise. */
+export function aGame(overrides: Partial<StoredGame> = {}): StoredGame {
+  const id = ++made;
+  return {
+    id,
+    round: 1,
+    earlierRounds: [],
+    homeTeamId: ((2 * id) % 32) + 1,
+    awayTeamId: ((2 * id + 1) % 32) + 1,
+    kickoffAt: OPENING,
+    status: 'NS',
+    homeScore: null,
+    awayScore: null,
+    firstFinalAt: null,
+    ...overrides,
+  };
+}
+
+export const final = (homeScore: number, awayScore: number) => ({ status: 'FT' as const, homeScore, awayScore });
+
+/** Facts of a season of three rounds, nothing stored yet, a week before the opening. */
+export function facts(games: readonly SeasonGame[], overrides: Partial<SeasonFacts> = {}): SeasonFacts {
+  const { lastRound = 3 } = overrides;
+  const rounds = Array.from({ length: lastRound }, (_, index) => ({ ordinal: index + 1, startsAt: null }));
+  return { lastRound, currentRound: 1, rounds, games, now: after(-7), ...overrides };
+}
+
+/** Three rounds of two games each, Thursday and Sunday, a week apart. */
+export function threeRounds(): StoredGame[] {
+  return [0, 7, 14].flatMap((days, index) => [
+    aGame({ round: index + 1, homeTeamId: 1, awayTeamId: 2 + index, kickoffAt: after(days) }),
+    aGame({ round: index + 1, homeTeamId: 5, awayTeamId: 6 + index, kickoffAt: after(days + 3) }),
+  ]);
+}

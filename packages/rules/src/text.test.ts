@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league-key.ts';
+import { say } from './testing/say.ts';
+import { checkText, cleanName, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, TICKET_DESCRIPTION_RULE } from './text.ts';
+
+const name = (raw: string) => checkText(raw, LEAGUE_NAME_RULE);
+const refused = (message: string) => ({ kind: 'refused', message });
+
+describe('text (decisions 3)', () => {
+  it('is trimmed and in NFC', () => {
+    expect(name('  Cafe\u0301 Club \u00a0')).toEqual({ kind: 'ok', value: 'Caf\u00e9 Club' });
+  });
+
+  it('is measured in code points', () => {
+    expect(name('\u{1f3c8}\u{1f3c8}')).toEqual(refused('League name must have at least 3 characters'));
+    expect(name('\u{1f3c8}'.repeat(50)).kind).toBe('ok');
+    expect(name('\u{1f3c8}'.repeat(51))).toEqual(refused('League name must have at most 50 characters'));
+    expect(name('   ')).toEqual(refused('League name is required'));
+    expect(checkText('abc', LEAGUE_PASSWORD_RULE)).toEqual(refused('League password must have at least 4 characters'));
+    expect(checkText('x'.repeat(65), LEAGUE_PASSWORD_RULE).kind).toBe('refused');
+  });
+
+  it('with control or direction-override characters is refused, not cleaned', () => {
+    for (const bad of [
+      '\u0000',
+      '\u0007',
+      '\u001b',
+      '\u007f',
+      '\u0085',
+      '\u061c',
+      '\u200e',
+      '\u200f',
+      '\u2028',
+      '\u202a',
+      '\u202e',
+      '\u2066',
+      '\u2069',
+      '\ud800',
+      '\n',
+      '\t',
+    ]) {
+      expect(name(`Sunday${bad}Club`), bad.codePointAt(0)?.toString(16)).toEqual(
+        refused('League name contains characters that are not allowed'),
+      );
+    }
+  });
+
+  it('keeps line breaks and tabs in a description, breaks as one character', () => {
+    expect(checkText('one\r\ntwo\rthree\n\tfour', TICKET_DESCRIPTION_RULE)).toEqual({ kind: 'ok', value: 'one\ntwo\nthree\n\tfour' });
+    expect(checkText('one\u0000', TICKET_DESCRIPTION_RULE).kind).toBe('refused');
+    expect(checkText('\r\n'.repeat(5) + 'x'.repeat(1000), TICKET_DESCRIPTION_RULE).kind).toBe('ok');
+  });
+
+  it('that was accepted is accepted again unchanged', () => {
+    const seed = Date.now() % 1_000_000;
+    let accepted = 0;
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (raw) => {
+        const first = name(raw);
+        if (first.kind === 'refused') return;
+        accepted++;
+        expect(name(first.value)).toEqual(first);
+      }),
+      { numRuns: 2_000, seed },
+    );
+    say(`2,000 texts, seed ${seed}: ${accepted} accepted, all again unchanged`);
+  });
+
+  it('of a name from outside is made fit to be shown', () => {
+    expect(cleanName('  Ann\u0000\u202e  Lee\n ')).toBe('Ann Lee');
+    expect([...cleanName('\u{1f3c8}'.repeat(100))]).toHaveLength(80);
+  });
+});
+
+describe('a league key (decisions 3)', () => {
+  it('has 8 characters of A-Z and 0-9, each as likely as any other', () => {
+    const counts = new Map<string, number>();
+    let byte = 0;
+    for (let made = 0; made < 36 * 7; made++) {
+      const key = makeLeagueKey(() => byte++ % 256);
+      expect(key).toMatch(LEAGUE_KEY_PATTERN);
+      for (const char of key) counts.set(char, (counts.get(char) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(36);
+    expect(new Set(counts.values()).size).toBe(1);
+  });
+
+  it('passes over bytes that would favour some', () => {
+    const bytes = [252, 255, 0, 253, 35, 36, 251, 1, 2, 3, 4];
+    expect(makeLeagueKey(() => bytes.shift() ?? 0)).toBe('A9A9BCDE');
+  });
+});

@@ -1,0 +1,142 @@
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SeasonStage, teamIdOf, when } from '../testing/index.ts';
+import { roundsToFetch } from './rounds-to-fetch.ts';
+import { storeLookup, storeRound } from './store-answer.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const gamesOf = (stage: SeasonStage) =>
+  stage.db
+    .selectFrom('games')
+    .select(['id', 'round', 'kickoff_at', 'status', 'home_score', 'away_score', 'source_id'])
+    .where('season_id', '=', stage.seasonId)
+    .orderBy('id')
+    .execute();
+
+describe('storing what a source answered (decisions 7)', () => {
+  it('never deletes a game that is missing from an answer, and names it for a look-up', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const before = await gamesOf(stage);
+    const report = await stage.source(1, { 'KC-LV': 'Thu 20:00' });
+    expect(report).toEqual({ read: 1, changed: 0, rejected: 0, missing: [`${stage.year}-SF-LAR`, `${stage.year}-DAL-NYG`] });
+    expect(await gamesOf(stage)).toEqual(before);
+  });
+
+  it('writes nothing for an answer that says nothing new', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const stamps = () => stage.db.selectFrom('games').select('changed_at').where('season_id', '=', stage.seasonId).orderBy('id').execute();
+    const before = await stamps();
+    expect(await stage.source(1, { 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00', 'DAL-NYG': 'Mon 20:00' })).toMatchObject({
+      changed: 0,
+      missing: [],
+    });
+    expect(await stamps()).toEqual(before);
+  });
+
+  it('knows a game by its season and ordered pair of teams, whatever its source id', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const before = await gamesOf(stage);
+    const game = {
+      sourceId: 'another',
+      round: 1,
+      homeTeamId: teamIdOf('KC'),
+      awayTeamId: teamIdOf('LV'),
+      kickoffAt: when('W1 Thu 21:00'),
+      status: 'NS' as const,
+      homeScore: null,
+      awayScore: null,
+    };
+    await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games: [game], rejected: [] } });
+    const after = await gamesOf(stage);
+    expect(after).toHaveLength(before.length);
+    expect(after[0]).toMatchObject({ id: before[0]?.id, kickoff_at: when('W1 Thu 21:00'), source_id: 'another' });
+  });
+
+  it('moves a looked-up game to the round it carries', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const game = {
+      sourceId: 'x',
+      round: 3,
+      homeTeamId: teamIdOf('KC'),
+      awayTeamId: teamIdOf('LV'),
+      kickoffAt: when('W3 Fri 20:00'),
+      status: 'NS' as const,
+      homeScore: null,
+      awayScore: null,
+    };
+    await storeLookup({ db: stage.db, season: stage.year, answer: { games: [game], rejected: [] } });
+    expect((await gamesOf(stage))[0]).toMatchObject({ round: 3, kickoff_at: when('W3 Fri 20:00') });
+  });
+
+  it('keeps what was left out with its reason, once however often it is seen', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const rejected = [{ round: 1, sourceId: 'e1', reason: 'unknown team', event: { idHomeTeam: '1' } }];
+    for (let time = 0; time < 2; time++) await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games: [], rejected } });
+    const kept = await stage.db
+      .selectFrom('quarantined_events')
+      .select(['source_id', 'reason', 'event'])
+      .where('season_id', '=', stage.seasonId)
+      .execute();
+    expect(kept).toEqual([{ source_id: 'e1', reason: 'unknown team', event: { idHomeTeam: '1' } }]);
+  });
+
+  it('is all or nothing', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const before = await gamesOf(stage);
+    const games = [
+      {
+        sourceId: 'a',
+        round: 1,
+        homeTeamId: teamIdOf('KC'),
+        awayTeamId: teamIdOf('LV'),
+        kickoffAt: when('W1 Thu 21:00'),
+        status: 'NS' as const,
+        homeScore: null,
+        awayScore: null,
+      },
+      {
+        sourceId: 'b',
+        round: 1,
+        homeTeamId: teamIdOf('BUF'),
+        awayTeamId: 99,
+        kickoffAt: null,
+        status: 'NS' as const,
+        homeScore: null,
+        awayScore: null,
+      },
+    ];
+    await expect(storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games, rejected: [] } })).rejects.toThrow();
+    expect(await gamesOf(stage)).toEqual(before);
+    expect(await stage.deadline(1)).toEqual(when('W1 Thu 20:00'));
+  });
+
+  it('throws for a season without a row', async () => {
+    await expect(storeRound({ db: database.db, season: 1999, round: 1, answer: { games: [], rejected: [] } })).rejects.toThrow('1999');
+  });
+
+  it('by eight at once stores each game once', async () => {
+    const stage = await SeasonStage.open(database.db, { schedule: [], lastRound: 3 });
+    await Promise.all(Array.from({ length: 8 }, () => stage.source(1, { 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00' })));
+    expect(await gamesOf(stage)).toHaveLength(2);
+  });
+});
+
+describe('the rounds that a fetch reads (decisions 7)', () => {
+  it('are the current one, also the next and every started one with undecided games, or all', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const read = (scope: 'current' | 'undecided' | 'all') => roundsToFetch({ db: stage.db, season: stage.year, scope });
+    expect(await read('current')).toEqual([1]);
+    expect(await read('undecided')).toEqual([1, 2]);
+    expect(await read('all')).toEqual([1, 2, 3]);
+    await stage.passes('W3 Tue 12:00');
+    expect(await read('current')).toEqual([3]);
+    expect(await read('undecided')).toEqual([1, 2, 3]);
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    expect(await read('undecided')).toEqual([2, 3]);
+  });
+});

@@ -1,0 +1,143 @@
+import { acceptPicks } from '@survivor/db';
+import { createTestDatabase, type TestDatabase, untilSomebodyWaits } from '@survivor/db/testing';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SeasonStage, type StageLeague, THREE_WEEKS, type ToldRound, teamIdOf } from '../testing/index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const FACTS: readonly [round: number, games: ToldRound][] = [
+  [1, { 'KC-LV': 'Thu 20:00 FT 7:0' }],
+  [1, { 'SF-LAR': 'Sun 17:00 FT 3:3' }],
+  [1, { 'DAL-NYG': 'Mon 20:00 CANC' }],
+  [2, { 'LV-KC': 'Thu 20:00 FT 0:7' }],
+  [2, { 'LAR-SF': 'Sun 17:00 FT 7:0' }],
+  [2, { 'NYG-DAL': 'Mon 20:00 FT 7:0' }],
+];
+
+/** Two leagues with every kind of pick, the second week's deadline behind them, nothing graded since the first. */
+async function twoLeagues(): Promise<{ stage: SeasonStage; leagues: StageLeague[] }> {
+  const stage = await SeasonStage.open(database.db, { schedule: THREE_WEEKS });
+  const first = await stage.league('Ann', 'Ben', 'Cleo', 'Dan');
+  const second = await stage.league('Eve', 'Fay', 'Gus');
+  await first.picks(1, { Ann: 'KC', Ben: 'SF', Cleo: 'DAL' });
+  await second.picks(1, { Eve: 'KC', Fay: 'LV', Gus: 'KC' });
+  await stage.at('W2 Wed 21:00');
+  await first.picks(2, { Ann: 'LAR', Ben: 'KC', Cleo: 'NYG' });
+  await second.picks(2, { Eve: 'SF', Fay: 'KC' });
+  await stage.at('W2 Mon 23:30');
+  return { stage, leagues: [first, second] };
+}
+
+async function endOf(facts: typeof FACTS, grade: (stage: SeasonStage, index: number) => Promise<void>) {
+  const { stage } = await twoLeagues();
+  for (const [index, [round, games]] of facts.entries()) {
+    await stage.source(round, games);
+    await grade(stage, index);
+  }
+  await stage.grade();
+  const { leagues, members, season, teamRounds } = await stage.rows();
+  return { leagues, members, season, teamRounds };
+}
+
+describe('grading (decisions 5)', () => {
+  it('ends in the same rows however often, late or in whatever order it runs', { timeout: 120_000 }, async () => {
+    const runs = 20;
+    const seed = Date.now() % 1_000_000;
+    const expected = await endOf(FACTS, async () => {});
+    expect(expected.members.filter((member) => member.eliminated_round === null).map((member) => member.name)).toEqual(['Ann']);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...FACTS], { minLength: FACTS.length }),
+        fc.array(fc.integer({ min: 0, max: 2 }), { minLength: FACTS.length, maxLength: FACTS.length }),
+        async (facts, times) => {
+          const found = await endOf(facts, async (stage, index) => {
+            for (let time = 0; time < (times[index] ?? 0); time++) await stage.grade();
+          });
+          expect(found).toEqual(expected);
+        },
+      ),
+      { numRuns: runs, seed },
+    );
+    console.log(`${runs} orders of facts and gradings, seed ${seed}: the same rows`);
+  });
+
+  it('run twice writes nothing more', async () => {
+    const { stage, leagues } = await twoLeagues();
+    for (const [round, games] of FACTS) await stage.source(round, games);
+    await stage.grade();
+    const versions = await stage.db.selectFrom('leagues').select('version').where('season_id', '=', stage.seasonId).orderBy('id').execute();
+    expect(await stage.grade()).toMatchObject({ changed: false });
+    expect(await stage.db.selectFrom('leagues').select('version').where('season_id', '=', stage.seasonId).orderBy('id').execute()).toEqual(
+      versions,
+    );
+    expect(leagues).toHaveLength(2);
+  });
+
+  it('eight at once end where one does', async () => {
+    const expected = await endOf(FACTS, async () => {});
+    const { stage } = await twoLeagues();
+    for (const [round, games] of FACTS) await stage.source(round, games);
+    await Promise.all(Array.from({ length: 8 }, () => stage.grade()));
+    const { leagues, members, season, teamRounds } = await stage.rows();
+    expect({ leagues, members, season, teamRounds }).toEqual(expected);
+  });
+
+  it('eight at once with results coming in end where one does', async () => {
+    const expected = await endOf(FACTS, async () => {});
+    const { stage } = await twoLeagues();
+    await Promise.all(FACTS.flatMap(([round, games]) => [stage.source(round, games), stage.grade()]));
+    await stage.grade();
+    const { leagues, members, season, teamRounds } = await stage.rows();
+    expect({ leagues, members, season, teamRounds }).toEqual(expected);
+  });
+
+  it('that fails half-way leaves nothing, and the next one catches up', async () => {
+    const expected = await endOf(FACTS, async () => {});
+    const { stage } = await twoLeagues();
+    for (const [round, games] of FACTS) await stage.source(round, games);
+    const before = await stage.rows();
+    await database.pool.query("alter table rounds add constraint broken check (swept_at is null or swept_at < '2000-01-01') not valid");
+    await expect(stage.grade()).rejects.toThrow('broken');
+    expect(await stage.rows()).toEqual(before);
+    await database.pool.query('alter table rounds drop constraint broken');
+    await stage.grade();
+    const { leagues, members, season, teamRounds } = await stage.rows();
+    expect({ leagues, members, season, teamRounds }).toEqual(expected);
+  });
+
+  it('waits for a pick in flight at the deadline, and counts it', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'KC' });
+    await stage.at('W1 Thu 19:58');
+    const command = { leagueId: league.rowId, userId: league.person('Ben').id, round: 1, teamId: teamIdOf('SF') };
+    let grading: Promise<unknown> = Promise.resolve();
+    await stage.db.transaction().execute(async (tx) => {
+      expect(await acceptPicks(tx, [command])).toEqual([0]);
+      await stage.at('W1 Thu 20:00');
+      grading = stage.grade();
+      await untilSomebodyWaits(stage.db);
+    });
+    await grading;
+    expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
+  });
+
+  it('refuses a pick that waited for a lock past the deadline', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await stage.at('W1 Thu 19:58');
+    let answer: Promise<string> = Promise.resolve('');
+    await stage.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('members').select('user_id').where('league_id', '=', league.rowId).forUpdate().execute();
+      answer = league.pick('Ben', 1, 'SF');
+      await untilSomebodyWaits(stage.db);
+      await stage.at('W1 Thu 20:00');
+    });
+    expect(await answer).toBe('You have been eliminated and cannot make picks!');
+  });
+});

@@ -1,0 +1,28 @@
+import type { SeasonFactsRows } from '@survivor/db';
+import type { GradingPlan, SeasonEvent, SeasonSchedule } from '@survivor/rules';
+
+type Graded = { readonly facts: SeasonFactsRows; readonly schedule: SeasonSchedule; readonly plan: GradingPlan };
+
+function isRoundChanged({ facts, schedule, plan }: Graded): boolean {
+  if (schedule.currentRound > facts.season.currentRound || plan.sweep.length > 0) return true;
+  return schedule.rounds.some((round) => {
+    const stored = facts.rounds.find((row) => row.ordinal === round.ordinal);
+    return stored?.isVoid !== round.isVoid || stored.startsAt?.getTime() !== round.startsAt?.getTime();
+  });
+}
+
+function isGraded({ facts, schedule, plan }: Graded): boolean {
+  if (plan.eliminate.length > 0 || plan.changed.length > 0) return true;
+  return plan.regradeFrom !== null || plan.reopenedFrom !== null || schedule.closedThrough !== facts.season.closedThrough;
+}
+
+/**
+ * What a grading tells the season's pages. It follows from games and clock alone: whether somebody was hit would say something of
+ * hidden picks (decisions 4).
+ */
+export function seasonEventsOf(graded: Graded): SeasonEvent[] {
+  const kinds: SeasonEvent[] = [];
+  if (isRoundChanged(graded)) kinds.push('round');
+  if (isGraded(graded)) kinds.push('graded');
+  return kinds;
+}

@@ -1,0 +1,19 @@
+import { findSeasonOfMember } from '@survivor/db';
+import type { LiveEvent } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+import { notFound } from '../service-error.ts';
+
+/** What happens to a league while its page is open: kinds alone. 404 for a league that the caller is not in, before anything is sent. */
+export async function followLeague(args: {
+  ctx: ServiceContext;
+  input: { id: string };
+  signal: AbortSignal;
+}): Promise<AsyncIterable<{ kind: LiveEvent }>> {
+  const { ctx, input, signal } = args;
+  const caller = requireCaller(ctx);
+  const leagueId = leagueIds.decode(input.id);
+  const seasonId = leagueId === null ? undefined : await findSeasonOfMember(ctx.db, { leagueId, userId: caller.id });
+  if (leagueId === null || seasonId === undefined) throw notFound('League');
+  return ctx.live.follow({ league: { id: leagueId, seasonId }, caller, signal });
+}

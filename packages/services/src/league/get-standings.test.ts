@@ -1,0 +1,99 @@
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
+import { getStandings } from './get-standings.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const NONE = { kind: 'none' };
+const HIDDEN = { kind: 'hidden' };
+const shown = (team: string, correct: boolean | null) => ({ kind: 'pick', teamId: teamIdOf(team), correct });
+
+describe('the standings of a league', () => {
+  it('hide every team until the deadline, and show that a pick exists', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
+    expect(await league.cells('Ben')).toEqual({ Ann: [HIDDEN], Ben: [HIDDEN], Cleo: [NONE] });
+    await stage.at('W1 Thu 19:58');
+    expect(await league.cells('Ben')).toEqual({ Ann: [HIDDEN], Ben: [HIDDEN], Cleo: [NONE] });
+    await stage.at('W1 Thu 20:00');
+    expect(await league.cells('Ben')).toEqual({ Ann: [shown('KC', null)], Ben: [shown('SF', null)], Cleo: [NONE] });
+  });
+
+  it('before the deadline answer byte for byte alike whatever the others picked', async () => {
+    const answers: unknown[] = [];
+    for (const team of ['KC', 'NYG']) {
+      const stage = await SeasonStage.open(database.db);
+      const league = await stage.league('Ann', 'Ben');
+      await league.picks(1, { Ann: 'SF', Ben: team });
+      await stage.hears(1, { 'DAL-NYG': 'Mon 20:00 CANC' });
+      answers.push(await getStandings({ ctx: league.person('Ann').ctx, input: { id: league.id } }));
+    }
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it('show that a pick exists also when it no longer counts', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'SF' });
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC' });
+    expect(await league.cells('Ben')).toEqual({ Ann: [HIDDEN], Ben: [NONE] });
+  });
+
+  it('read who has no pick, or a void one, as eliminated by the clock alone, with no job run', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC' });
+    await stage.at('W1 Thu 20:00');
+    const expected = { Ann: 'alive', Ben: 'out W1 cancelled', Cleo: 'out W1 missed' };
+    expect(await league.columnLives()).toEqual(expected);
+    expect(await league.lives()).toEqual(expected);
+    expect(await league.pick('Cleo', 1, 'SF')).toBe('You have been eliminated and cannot make picks!');
+    await stage.grade();
+    expect(await league.columnLives()).toEqual(expected);
+    expect(await league.lives()).toEqual(expected);
+  });
+
+  it('read two deadlines with no job run, the earliest counting', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
+    await stage.at('W2 Wed 21:00');
+    await league.picks(2, { Ann: 'LAR' });
+    expect(await league.pick('Cleo', 2, 'SF')).toBe('You have been eliminated and cannot make picks!');
+    await stage.at('W2 Thu 20:00');
+    const expected = { Ann: 'alive', Ben: 'out W2 missed', Cleo: 'out W1 missed' };
+    expect(await league.columnLives()).toEqual(expected);
+    await stage.grade();
+    expect(await league.columnLives()).toEqual(expected);
+    expect(await league.lives()).toEqual(expected);
+  });
+
+  it('run from the start round to the displayed round, verdicts once decided', async () => {
+    const stage = await SeasonStage.open(database.db);
+    await stage.passes('W1 Fri 12:00');
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(2, { Ann: 'LV', Ben: 'KC' });
+    await stage.passes('W2 Fri 12:00');
+    await stage.hears(2, { 'LV-KC': 'Thu 20:00 FT 7:0' });
+    expect(await league.cells()).toEqual({ Ann: [shown('LV', true)], Ben: [shown('KC', false)] });
+    const answer = await getStandings({ ctx: league.person('Ann').ctx, input: { id: league.id } });
+    expect(answer).toMatchObject({ fromRound: 2, toRound: 2, isLocked: true, memberCount: 2, ownIndex: 0, administrators: [0] });
+  });
+
+  it('are unknown to who is not a member', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    const { ctx } = await stage.newcomer('Stranger');
+    expect(await refusalOf(getStandings({ ctx, input: { id: league.id } }))).toMatchObject({ code: 'not-found' });
+    expect(await refusalOf(getStandings({ ctx: { ...ctx, caller: null }, input: { id: league.id } }))).toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+});

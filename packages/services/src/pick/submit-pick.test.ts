@@ -1,0 +1,116 @@
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
+import { listPickHistory } from './list-pick-history.ts';
+import { submitPick } from './submit-pick.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
+
+describe('making a pick (decisions 4)', () => {
+  it('names the first reason that refuses it, in the order of the table', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    await league.picks(1, { Ann: 'KC', Ben: 'LV' });
+    expect(await league.pick('Ann', 2, 'BUF')).toBe('Picks for Week 2 are not open');
+    expect(await league.pick('Ann', 1, 'BUF')).toBe('Buffalo Bills is on a bye in Week 1');
+    await stage.passes('W1 Mon 23:30');
+    expect(await league.pick('Cleo', 1, 'BUF')).toBe('You have been eliminated and cannot make picks!');
+    expect(await league.pick('Ann', 1, 'BUF')).toBe('Picks are locked for this round!');
+    await stage.hears(1, HOME_WINS_1);
+    expect(await league.pick('Ben', 1, 'BUF')).toBe('This league has been completed');
+  });
+
+  it('refuses a team that was picked in another round, and a game that is off before that', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, HOME_WINS_1);
+    expect(await league.pick('Ann', 2, 'KC')).toBe('Kansas City Chiefs was already picked in Week 1');
+    await stage.hears(2, { 'LV-KC': 'Thu 20:00 CANC' });
+    expect(await league.pick('Ann', 2, 'KC')).toBe('Kansas City Chiefs does not play in Week 2');
+    await stage.hears(2, { 'NYG-DAL': 'Mon 20:00 Q1 0:0' });
+    expect(await league.pick('Ben', 2, 'NYG')).toBe('Picks are locked for this round!');
+  });
+
+  it('refuses at the deadline itself', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    await league.picks(1, { Ann: 'KC' });
+    await stage.at('W1 Thu 19:59');
+    expect(await league.pick('Ann', 1, 'SF')).toBe('accepted');
+    await stage.at('W1 Thu 20:00');
+    expect(await league.pick('Ann', 1, 'KC')).toBe('Picks are locked for this round!');
+  });
+
+  it('takes the same team again and writes nothing; another team replaces it', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    const row = () =>
+      sql<{ version: string; picks: (number | null)[]; events: number }>`
+      select m.xmin::text as version, m.picks, (select count(*)::int from pick_events e where e.league_id = m.league_id) as events
+      from members m where m.league_id = ${league.rowId}`
+        .execute(stage.db)
+        .then(({ rows }) => rows[0]);
+    await league.picks(1, { Ann: 'KC' });
+    const before = await row();
+    expect(await league.pick('Ann', 1, 'KC')).toBe('accepted');
+    expect(await row()).toMatchObject({ picks: before?.picks, events: 1 });
+    expect(await league.pick('Ann', 1, 'SF')).toBe('accepted');
+    expect(await row()).toMatchObject({ picks: [teamIdOf('SF'), null, null], events: 2 });
+  });
+
+  it('a team twice in a season is refused by the database itself', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    await league.picks(1, { Ann: 'KC' });
+    const twice = stage.db
+      .updateTable('members')
+      .set({ picks: [teamIdOf('KC'), teamIdOf('KC'), null] })
+      .where('league_id', '=', league.rowId)
+      .execute();
+    await expect(twice).rejects.toMatchObject({ constraint: 'members_distinct_teams' });
+  });
+
+  it('refuses a league that the caller is not in as unknown, and a round or team that nobody has by its field', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    const { ctx } = await stage.newcomer('Stranger');
+    const input = { leagueId: league.id, round: 1, teamId: String(teamIdOf('KC')) };
+    expect(await refusalOf(submitPick({ ctx, input }))).toMatchObject({ code: 'not-found' });
+    expect(await refusalOf(submitPick({ ctx: { ...ctx, caller: null }, input }))).toMatchObject({ code: 'unauthenticated' });
+    expect(await refusalOf(submitPick({ ctx: league.person('Ann').ctx, input: { ...input, leagueId: 'nothing' } }))).toMatchObject({
+      code: 'not-found',
+    });
+    expect(await refusalOf(submitPick({ ctx: league.person('Ann').ctx, input: { ...input, round: 4 } }))).toMatchObject({
+      fields: { round: ['Unknown round'] },
+    });
+    for (const teamId of ['33', '0', '01', 'KC', '-1', '1.0', '']) {
+      expect(await refusalOf(submitPick({ ctx: league.person('Ann').ctx, input: { ...input, teamId } }))).toMatchObject({
+        fields: { teamId: ['Unknown team'] },
+      });
+    }
+  });
+});
+
+describe('the history of picks', () => {
+  it('is the caller own, the open round included, and unknown to strangers', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, HOME_WINS_1);
+    await league.picks(2, { Ann: 'LAR' });
+    expect(await league.history('Ann')).toBe('W1 KC W2 LAR');
+    expect(await league.history('Ben')).toBe('W1 SF');
+    const { ctx } = await stage.newcomer('Stranger');
+    expect(await refusalOf(listPickHistory({ ctx, input: { leagueId: league.id } }))).toMatchObject({ code: 'not-found' });
+  });
+});
