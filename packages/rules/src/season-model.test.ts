@@ -4,7 +4,7 @@ import { instantsOf, modelSeason, randomHistory } from './testing/index.ts';
 import { playByRules } from './testing/play-by-rules.ts';
 import { say } from './testing/say.ts';
 
-const RUNS = 3_000;
+const RUNS = 2_000;
 const seed = Date.now() % 1_000_000;
 
 it(`decides like the model on ${RUNS} random seasons (seed ${seed})`, { timeout: 180_000 }, () => {

@@ -1,3 +1,4 @@
+import { findTeam } from '@survivor/rules';
 import type { ReplaySource } from './replay-source.ts';
 import type { ReplayStep } from './replay-steps.ts';
 import { SeasonKnowledge } from './season-knowledge.ts';
@@ -106,13 +107,11 @@ function plansOf(options: ScriptOptions, know: SeasonKnowledge): { name: string;
   const { crowd, luckEnds, perOddTeam, startRound } = options;
   const group = (kind: string, plans: readonly Plan[]) => plans.map((plan, index) => ({ name: nameOf(kind, index + 1), plan }));
   const times = (count: number, plan: Plan) => Array.from({ length: count }, () => plan);
-  const oddPlans = know
-    .oddGames()
-    .filter((game) => game.round >= startRound)
-    .flatMap((game) => [game.homeTeamId, game.awayTeamId].flatMap((teamId) => times(perOddTeam, odd(game.round, teamId))));
+  const oddGroup = (round: number, teamId: number) => group(`Odd ${findTeam(teamId)?.abbreviation}`, times(perOddTeam, odd(round, teamId)));
+  const oddGames = know.oddGames().filter((game) => game.round >= startRound);
   return [
     ...group('Lucky', luckEnds.map(lucky)),
-    ...group('Odd', oddPlans),
+    ...oddGames.flatMap((game) => [...oddGroup(game.round, game.homeTeamId), ...oddGroup(game.round, game.awayTeamId)]),
     ...group('Favourite', times(crowd.favourite, weekly(chooseFavourite))),
     ...group('Random', times(crowd.random, weekly(chooseAny))),
     ...group('Forgetful', times(crowd.forgetful, forgetful)),

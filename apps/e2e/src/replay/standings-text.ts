@@ -2,7 +2,8 @@ import { findTeam, type Standings, type StandingsCell } from '@survivor/rules';
 import type { PlayedSeason, StepRecord } from './play-season.ts';
 import type { LeagueRecord } from './replay-league.ts';
 
-const SHOWN_OF_A_KIND = 2;
+/** So many of each kind; those who pick an odd game are a kind a team. */
+const shownOf = (kind: string): number => (kind.startsWith('Odd') ? 1 : 2);
 const NAME_WIDTH = 14;
 
 const kindOf = (name: string) => name.slice(0, name.lastIndexOf(' '));
@@ -13,7 +14,7 @@ function representatives(standings: Standings): number[] {
   return Array.from({ length: standings.count }, (_, index) => index).filter((index) => {
     const kind = kindOf(standings.member(index).name);
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
-    return (seen.get(kind) ?? 0) <= SHOWN_OF_A_KIND;
+    return (seen.get(kind) ?? 0) <= shownOf(kind);
   });
 }
 
@@ -38,16 +39,17 @@ function outIn(record: LeagueRecord, round: number): string {
   return out.length === 0 ? 'nobody went out' : `${out.length} went out (${parts.join(', ')})`;
 }
 
+function outByWeek({ members, standings }: LeagueRecord): string {
+  const counts = standings.rounds.map((round) => members.filter((member) => member.eliminatedRound === round).length);
+  return `out by week: ${standings.rounds.map((round, index) => `W${round} ${counts[index]}`).join(', ')}`;
+}
+
 function leagueText(name: string, record: LeagueRecord, round: number): string {
   const { standings, counts, status, displayedRound, winnersCount } = record;
   const winners = winnersCount === 0 ? '' : `, ${winnersCount} won`;
   const head = `${name}: ${status}, shows week ${displayedRound}; ${outIn(record, round)}; ${counts.alive} of ${counts.total} alive${winners}`;
-  const columns = standings.rounds.map((ordinal) => `W${ordinal}`.padEnd(5)).join('');
-  return [
-    head,
-    `${''.padEnd(NAME_WIDTH)} ${columns}`.trimEnd(),
-    ...representatives(standings).map((index) => rowText(standings, index)),
-  ].join('\n');
+  const columns = `${''.padEnd(NAME_WIDTH)} ${standings.rounds.map((ordinal) => `W${ordinal}`.padEnd(5)).join('')}`.trimEnd();
+  return [head, outByWeek(record), columns, ...representatives(standings).map((index) => rowText(standings, index))].join('\n');
 }
 
 function weekText({ step, leagues }: StepRecord): string {

@@ -36,8 +36,8 @@ async function urlWhenReady(child: ChildProcess): Promise<string> {
 
 /** Starts the demo season as a fresh clone does, but for the database and the limits, and waits until it is ready. */
 export async function startSystem(): Promise<RunningSystem> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'survivor-e2e-'));
   const { url: databaseUrl, pool, close } = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'survivor-e2e-'));
   const child = spawn(process.execPath, ['--import', guard, 'infra/local/bin/run.mjs', 'start'], {
     cwd: root,
     env: {

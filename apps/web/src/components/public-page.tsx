@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { copy } from '../content/copy.ts';
 import { Brand } from './brand.tsx';
+import { LegalLinks } from './legal-links.tsx';
 
 /** A page that anybody can read: wordmark, text, footer. */
 export function PublicPage({ children }: { children: ReactNode }) {
@@ -23,7 +24,10 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <main id="content" className="py-8">
         {children}
       </main>
-      <footer className="border-t border-line pt-5 text-xs text-fg-3">{copy.notAffiliated}</footer>
+      <footer className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-5 text-xs text-fg-3">
+        <span>{copy.notAffiliated}</span>
+        <LegalLinks />
+      </footer>
     </div>
   );
 }

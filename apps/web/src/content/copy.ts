@@ -18,12 +18,17 @@ export const copy = {
     leagues: 'My Leagues',
     create: 'Create League',
     join: 'Join League',
+    help: 'Help and Support',
+    helpShort: 'Help',
     logout: 'Logout',
     profile: 'Profile menu',
     collapse: 'Collapse sidebar',
     expand: 'Expand sidebar',
     rules: 'Rules',
     faq: 'FAQ',
+    terms: 'Terms of Service',
+    privacy: 'Privacy Policy',
+    newTab: 'Opens in a new tab',
   },
 
   login: {
@@ -211,6 +216,8 @@ export const copy = {
     more: (count: number) => `and ${count} more`,
     donateTitle: 'Support the Site',
     donateText: 'Free to play, kept running by voluntary donations.',
+    donate: 'Donate',
+    feedback: 'Send feedback',
     reasons: {
       loss: (team: string) => `${team} lost.`,
       tie: (team: string) => `${team} tied.`,

@@ -9,7 +9,7 @@ export const donateCopy = {
   cryptoText: 'Shows the address and a QR code',
   none: 'No way to donate is set up at the moment.',
   failedTitle: "Couldn't load the ways to donate",
-  coinTitle: (symbol: string, name: string) => `${symbol} ${name} Donation`,
+  coinTitle: (name: string) => `${name} Donation`,
   address: (name: string) => `${name} address`,
   copy: 'Copy',
   copied: 'Copied',

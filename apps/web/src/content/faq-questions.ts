@@ -128,7 +128,7 @@ const TECHNICAL: readonly Question[] = [
     id: 'late-results',
     question: 'Why is a result late or wrong?',
     answer:
-      'Scores come from a crowd-sourced sports database and can be delayed. Nobody is eliminated for late data, and a corrected final corrects the standings.',
+      'Scores come from a crowd-sourced sports database and can be delayed. Nobody is eliminated for late data, and a corrected final corrects the standings. Still wrong?',
     isFeatured: true,
     isForSupport: true,
   },
@@ -151,7 +151,7 @@ const TECHNICAL: readonly Question[] = [
   {
     id: 'missing-leagues',
     question: 'Why do I not see my leagues?',
-    answer: 'Most likely you signed in with another account than before. Log out and sign in with the one you joined with.',
+    answer: 'Most likely you signed in with another account than before. Log out and sign in with the one you joined with. Still missing?',
     isForSupport: true,
   },
   {
@@ -177,7 +177,7 @@ const UPCOMING: readonly Question[] = [
   {
     id: 'planned',
     question: 'What else is planned?',
-    answer: 'Removing members, entering picks for others, and leagues by invitation only.',
+    answer: 'Removing members, entering picks for others, and leagues by invitation only. Anything else you would like?',
     isForSupport: true,
   },
 ];

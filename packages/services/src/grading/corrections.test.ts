@@ -98,6 +98,19 @@ describe('a corrected final (decisions 5)', () => {
     expect(await league.reads()).toBe('In Progress, starts W1, shows W2');
   });
 
+  it('of a game that nobody picked reopens its round: a league completed by it waits for the close again', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'KC', Ben: 'LAR' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, HOME_WINS_1);
+    expect(await league.reads()).toBe('Completed, starts W1, shows W1: Ann');
+    await stage.hears(1, { 'DAL-NYG': 'Mon 20:00 Q4 7:0' });
+    expect(await league.reads()).toBe('In Progress, starts W1, shows W2');
+    await stage.hears(1, { 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    expect(await league.reads()).toBe('Completed, starts W1, shows W1: Ann');
+  });
+
   it('brings back the picks made after an elimination that is undone, hidden and uncounted until then', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');

@@ -75,6 +75,19 @@ describe('the standings of a league', () => {
     expect(await league.lives()).toEqual(expected);
   });
 
+  it('do not show a pick made after an elimination, nor that there is one', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    await league.picks(1, { Ann: 'KC', Ben: 'SF', Cleo: 'DAL' });
+    await stage.passes('W2 Wed 12:00');
+    await league.picks(2, { Ann: 'LAR', Ben: 'KC', Cleo: 'NYG' });
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    for (const reader of ['Ann', 'Ben']) {
+      expect((await league.cells(reader)).Ben).toEqual([shown('SF', false), NONE]);
+      expect((await league.cells(reader)).Cleo).toEqual([shown('DAL', null), HIDDEN]);
+    }
+  });
+
   it('run from the start round to the displayed round, verdicts once decided', async () => {
     const stage = await SeasonStage.open(database.db);
     await stage.passes('W1 Fri 12:00');

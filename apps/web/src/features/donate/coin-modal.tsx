@@ -58,8 +58,13 @@ export function CoinModal({ coin, address, onClose }: { coin: Coin; address: str
       {donateCopy.close}
     </button>
   );
+  const title = (
+    <span className="flex items-center gap-2.5">
+      <img src={coin.icon} alt={coin.symbol} width={28} height={28} className="rounded-full" /> {donateCopy.coinTitle(coin.name)}
+    </span>
+  );
   return (
-    <Dialog title={donateCopy.coinTitle(coin.symbol, coin.name)} onClose={onClose} footer={footer}>
+    <Dialog title={title} onClose={onClose} footer={footer}>
       <Address coin={coin} address={address} />
       <button type="button" className="btn btn-line text-sm" aria-expanded={isQrShown} onClick={() => setIsQrShown(!isQrShown)}>
         <QrCode className="size-5" />

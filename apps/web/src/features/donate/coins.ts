@@ -14,7 +14,7 @@ export type Coin = {
   readonly uriPrefix: string;
 };
 
-/** The coins of specification 2.14, in its order; symbols are also what is shown when an icon does not load. */
+/** The coins of specification 2.14, in its order; a symbol is what its icon says, and what is shown when that does not load. */
 export const COINS: readonly Coin[] = [
   { id: 'bitcoin', name: 'Bitcoin', symbol: '₿', icon: bitcoinIcon, uriPrefix: 'bitcoin:' },
   { id: 'litecoin', name: 'Litecoin', symbol: 'Ł', icon: litecoinIcon, uriPrefix: '' },

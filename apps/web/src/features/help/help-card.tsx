@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ExternalLink, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Pill } from '../../components/pill.tsx';
 import { helpCopy } from '../../content/help-copy.ts';
 
@@ -13,26 +12,28 @@ export type HelpCardProps = {
   readonly isDisabled?: boolean;
 };
 
-function CardBody({ title, text, icon: Icon, sign }: Pick<HelpCardProps, 'title' | 'text' | 'icon'> & { sign: ReactNode }) {
+type CardBodyProps = Pick<HelpCardProps, 'title' | 'text' | 'icon'> & { readonly badge?: string };
+
+function CardBody({ title, text, icon: Icon, badge }: CardBodyProps) {
   return (
     <>
       <Icon className="mt-0.5 size-5 flex-none text-fg-3" aria-hidden="true" />
-      <span className="grid min-w-0 flex-1 content-start gap-1">
+      <span className="grid min-w-0 flex-1 content-start justify-items-start gap-1">
         <h2>{title}</h2>
         <span className="text-sm text-fg-2">{text}</span>
+        {badge !== undefined && <Pill tone="neutral">{badge}</Pill>}
       </span>
-      {sign}
     </>
   );
 }
 
 /** One way to help; a card that needs a login is badged and leads nowhere until then (specification 2.9). */
-export function HelpCard({ to, title, text, icon, isNewTab = false, isDisabled = false }: HelpCardProps) {
+export function HelpCard({ to, isNewTab = false, isDisabled = false, ...body }: HelpCardProps) {
   if (isDisabled) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a disabled link has no target
       <a role="link" aria-disabled="true" className="card help-card">
-        <CardBody title={title} text={text} icon={icon} sign={<Pill tone="neutral">{helpCopy.loginRequired}</Pill>} />
+        <CardBody {...body} badge={helpCopy.loginRequired} />
       </a>
     );
   }
@@ -40,12 +41,8 @@ export function HelpCard({ to, title, text, icon, isNewTab = false, isDisabled =
   const newTab = isNewTab ? { target: '_blank', rel: 'noopener', title: helpCopy.newTab } : {};
   return (
     <Link to={to} className="card help-card" {...newTab}>
-      <CardBody
-        title={title}
-        text={text}
-        icon={icon}
-        sign={<Sign className="size-5 flex-none self-center text-fg-3" aria-hidden="true" />}
-      />
+      <CardBody {...body} />
+      <Sign className="size-5 flex-none self-center text-fg-3" aria-hidden="true" />
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, ChevronRight, Clock, List, Lock, type LucideIcon, Users } from 'lucide-react';
 import { Brand } from '../../components/brand.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
+import { LegalLinks } from '../../components/legal-links.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { copy } from '../../content/copy.ts';
@@ -104,14 +105,20 @@ export function LoginPage({ seasons, ...hero }: LoginPageProps) {
         </div>
       </main>
       <footer className="mt-10 grid gap-1 text-center text-xs text-fg-3">
-        <p className="flex justify-center gap-3">
+        <p className="flex flex-wrap justify-center gap-x-3 gap-y-1">
           <a className="underline" href="/rules">
             {copy.nav.rules}
           </a>
           <a className="underline" href="/faq">
             {copy.nav.faq}
           </a>
-          <span>{copy.version}</span>
+          <a className="underline" href="/help">
+            {copy.nav.helpShort}
+          </a>
+          <LegalLinks />
+          <a className="underline" href="/changelog">
+            {copy.version}
+          </a>
         </p>
         <p>{copy.notAffiliated}</p>
       </footer>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { BareMessage } from '../../components/bare-message.tsx';
+import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/note.tsx';
 import { IdleTally } from '../../components/tally.tsx';
 import { copy } from '../../content/copy.ts';
@@ -32,6 +33,7 @@ export function MaintenancePage({ onBack }: { onBack: () => void }) {
         <Link to="/faq" className="link">
           {copy.maintenance.faq}
         </Link>
+        <LegalLinks isProminent />
       </p>
       <p className="flex gap-4 text-xs text-fg-3">
         {copy.copyright(new Date().getFullYear())}

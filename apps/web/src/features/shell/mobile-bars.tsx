@@ -5,7 +5,7 @@ import { Brand } from '../../components/brand.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { copy } from '../../content/copy.ts';
 import type { Me } from '../../lib/trpc.ts';
-import { NAV_ITEMS } from './nav-items.ts';
+import { HELP_ITEM, NAV_ITEMS } from './nav-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
 /** Wordmark and profile menu, at 768 px and below (specification 2.3). */
@@ -25,9 +25,13 @@ export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => v
           </>
         }
       >
-        {() => (
+        {(close) => (
           <>
             {me !== undefined && <p className="truncate px-3 py-2 text-sm font-medium text-fg-2">{me.name}</p>}
+            <Link to={HELP_ITEM.to} className="side-link" onClick={close}>
+              <HELP_ITEM.icon className="size-5" />
+              {copy.nav.helpShort}
+            </Link>
             <button type="button" className="side-link" onClick={onLogout}>
               <LogOut className="size-5" />
               {copy.nav.logout}

@@ -5,7 +5,7 @@ import { Brand } from '../../components/brand.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
 import type { Me } from '../../lib/trpc.ts';
-import { NAV_ITEMS } from './nav-items.ts';
+import { HELP_ITEM, NAV_ITEMS } from './nav-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
 export type SidebarProps = {
@@ -61,7 +61,7 @@ export function Sidebar({ me, isCollapsed, onToggle, onLogout }: SidebarProps) {
           </button>
         </div>
         <nav className="grid gap-0.5" aria-label={copy.nav.main}>
-          {NAV_ITEMS.map((item) => (
+          {[...NAV_ITEMS, HELP_ITEM].map((item) => (
             <Link
               key={item.to}
               to={item.to}

@@ -1,8 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import type { NavItem } from './nav-items.ts';
 
-/** A league belongs to My Leagues; the router marks the other places by itself. */
+const HELP_PAGES: readonly string[] = ['/support', '/donate'];
+
+function itemOf(pathname: string): NavItem['to'] | null {
+  if (pathname.startsWith('/home/league/')) return '/home/leagues';
+  return HELP_PAGES.includes(pathname) ? '/help' : null;
+}
+
+/** A league belongs to My Leagues, support and donation to Help; the router marks the other places by itself. */
 export function useCurrentItem(): (item: NavItem) => 'page' | undefined {
-  const isLeague = useLocation({ select: ({ pathname }) => pathname.startsWith('/home/league/') });
-  return (item) => (isLeague && item.to === '/home/leagues' ? 'page' : undefined);
+  const current = useLocation({ select: ({ pathname }) => itemOf(pathname) });
+  return (item) => (item.to === current ? 'page' : undefined);
 }

@@ -1,4 +1,7 @@
 import type { Standings, StandingsMember } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import { copy } from '../../content/copy.ts';
 import { DonationCard } from '../../features/outcome/donation-card.tsx';
 import { EliminatedCard } from '../../features/outcome/eliminated-card.tsx';
 import { WinnersCard } from '../../features/outcome/winners-card.tsx';
@@ -29,7 +32,17 @@ export function LeagueOutcome({ league, standings, own, history, games, ownUserI
     <>
       {isCompleted && <WinnersCard league={league} alive={alive} total={standings.count} ownUserId={ownUserId} />}
       {!isCompleted && round !== null && <EliminatedCard round={round} reason={own?.eliminationReason ?? null} team={team} game={game} />}
-      <DonationCard />
+      <DonationCard>
+        <p className="flex flex-wrap items-center gap-3">
+          <Link to="/donate" className="btn btn-line">
+            <Heart className="size-5" />
+            {copy.outcome.donate}
+          </Link>
+          <Link to="/support" className="btn btn-quiet">
+            {copy.outcome.feedback}
+          </Link>
+        </p>
+      </DonationCard>
     </>
   );
 }

@@ -1,0 +1,48 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { legalCopy } from '../../content/legal-copy.ts';
+import { renderWithApi } from '../../testing/render-with-api.tsx';
+import { LegalPage } from './legal-page.tsx';
+
+const TEXT =
+  '# Terms of Service\n\nBetween you and **Test Operator**.\n\n## Fair play\n\n- one\n- two\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n';
+
+function answerWith(...answers: (() => Response | Promise<Response>)[]) {
+  const fetch = vi.fn(async (_: string) => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+describe('a legal page', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('shows the text of the server, with one heading of the first level and no foreign HTML', async () => {
+    const fetch = answerWith(() => new Response(TEXT));
+    await renderWithApi(<LegalPage text={legalCopy.terms} />);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Fair play' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Terms of Service']);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(document.querySelector('script')).toBeNull();
+    expect(document.querySelector('a[href^="javascript"]')).toBeNull();
+    expect(fetch).toHaveBeenCalledWith('/assets/legal/terms-of-service.md');
+    expect(document.title).toBe('Terms of Service - Survivor Pools');
+  });
+
+  it.each([legalCopy.terms, legalCopy.privacy])('says what loads, and what failed, and tries again: $title', async (text) => {
+    let fail = () => {};
+    const first = new Promise<Response>((resolve) => {
+      fail = () => resolve(new Response('', { status: 500 }));
+    });
+    answerWith(
+      () => first,
+      () => new Response('', { status: 500 }),
+      () => new Response('## Found'),
+    );
+    await renderWithApi(<LegalPage text={text} />);
+    expect(screen.getByRole('status').textContent).toBe(text.loading);
+    fail();
+    expect((await screen.findByRole('alert', undefined, { timeout: 5000 })).textContent).toBe(text.failed);
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Found' })).toBeTruthy();
+  });
+});
