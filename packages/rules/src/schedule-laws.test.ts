@@ -8,7 +8,7 @@ import { say } from './testing/say.ts';
 
 const EDITS = 5_000;
 const PER_SEASON = 25;
-const seed = Date.now() % 1_000_000;
+const seed = 20_250_904;
 
 const edit = fc.record({
   hours: fc.integer({ min: 0, max: 40 }),

@@ -5,7 +5,7 @@ import { playByRules } from './testing/play-by-rules.ts';
 import { say } from './testing/say.ts';
 
 const RUNS = 2_000;
-const seed = Date.now() % 1_000_000;
+const seed = 20_250_904;
 
 it(`decides like the model on ${RUNS} random seasons (seed ${seed})`, { timeout: 180_000 }, () => {
   let instants = 0;

@@ -53,7 +53,7 @@ describe('text (decisions 3)', () => {
   });
 
   it('that was accepted is accepted again unchanged', () => {
-    const seed = Date.now() % 1_000_000;
+    const seed = 20_250_904;
     let accepted = 0;
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (raw) => {

@@ -47,7 +47,7 @@ async function endOf(facts: typeof FACTS, grade: (stage: SeasonStage, index: num
 describe('grading (decisions 5)', () => {
   it('ends in the same rows however often, late or in whatever order it runs', { timeout: 120_000 }, async () => {
     const runs = 20;
-    const seed = Date.now() % 1_000_000;
+    const seed = 20_250_904;
     const expected = await endOf(FACTS, async () => {});
     expect(expected.members.filter((member) => member.eliminated_round === null).map((member) => member.name)).toEqual(['Ann']);
     await fc.assert(
