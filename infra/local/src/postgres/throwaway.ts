@@ -6,12 +6,12 @@ import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 
 const prefix = 'survivor-pg-';
 
-/** A PostgreSQL for tests: in a temporary folder that `stop` removes, without fsync. Sweeps those of killed runs first. */
-export async function startThrowawayPostgres(): Promise<RunningPostgres> {
+/** A PostgreSQL for one run: in a temporary folder that `stop` removes, without fsync unless `durable`. Sweeps those of killed runs first. */
+export async function startThrowawayPostgres({ durable = false }: { durable?: boolean } = {}): Promise<RunningPostgres> {
   await sweep();
   const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o711);
-  const server = await startPostgres({ dataDir: folder, durable: false });
+  const server = await startPostgres({ dataDir: folder, durable });
   return {
     ...server,
     stop: async () => {

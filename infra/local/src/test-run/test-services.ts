@@ -12,9 +12,15 @@ export interface TestServices {
   stop(): Promise<void>;
 }
 
-/** Starts what tests and benchmarks need: PostgreSQL always, Redis and a browser where they can be had. */
-export async function startTestServices({ withBrowser }: { withBrowser: boolean }): Promise<TestServices> {
-  const postgres = await startThrowawayPostgres();
+/** Starts what tests and benchmarks need: PostgreSQL always (with fsync where `durable`), Redis and a browser where they can be had. */
+export async function startTestServices({
+  withBrowser,
+  durable = false,
+}: {
+  withBrowser: boolean;
+  durable?: boolean;
+}): Promise<TestServices> {
+  const postgres = await startThrowawayPostgres({ durable });
   const redis = await startTestRedis();
   const browser = withBrowser ? await findBrowser() : null;
   const upstream = path.resolve(repoRoot, '../shared/upstream');
