@@ -1,10 +1,24 @@
 import type { Db, Tx } from './database.ts';
 
-/** Runs the work in a transaction: in the one that is already open, or in one of its own. */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return isOpen(db) ? work(db) : db.transaction().execute(work);
+const TRIES = 3;
+
+/** Deadlock and serialisation failure: PostgreSQL has undone the transaction, and it may be run again as it stands. */
+const REPEATABLE: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+
+/** Runs the work in a transaction: in the one that is already open, or in one of its own, again when it lost a deadlock, three times at most. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isOpen(db)) return await work(db);
+  for (let tried = 1; ; tried++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tried >= TRIES || !isRepeatable(error)) throw error;
+    }
+  }
 }
 
 function isOpen(db: Db): db is Tx {
   return db.isTransaction;
 }
+
+const isRepeatable = (error: unknown) => error instanceof Error && 'code' in error && REPEATABLE.has(error.code);

@@ -7,6 +7,7 @@ import {
   findLeaguesInPlay,
   findLeaguesWithPicks,
   findSeasonState,
+  inTransaction,
   loadSeasonFacts,
   loadTeamRounds,
   lockSeason,
@@ -88,5 +89,5 @@ async function processSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport
 export async function processOutcomes({ db, season }: { db: Db; season: number }): Promise<OutcomesReport> {
   const found = await findSeasonState(db, { leagueType: 'NFL', year: season });
   if (found === undefined) return NOTHING;
-  return await db.transaction().execute((tx) => processSeason(tx, found));
+  return await inTransaction(db, (tx) => processSeason(tx, found));
 }

@@ -1,4 +1,4 @@
-import { type Db, renameUser, upsertSignedInUser } from '@survivor/db';
+import { type Db, inTransaction, renameUser, upsertSignedInUser } from '@survivor/db';
 import { cleanName } from '@survivor/rules';
 import { userIds } from '../ids.ts';
 
@@ -15,26 +15,24 @@ export type Identity = {
 
 export type SignInUserInput = { readonly identity: Identity; readonly adminEmails: readonly string[] };
 
+export type SignInResult = { readonly userId: number; readonly name: string; readonly isAdmin: boolean };
+
 /** The person of a verified identity, made on the first sign-in and brought up to date on each (decisions 6). Callers have verified the e-mail. */
-export async function signInUser({
-  db,
-  input,
-}: {
-  db: Db;
-  input: SignInUserInput;
-}): Promise<{ userId: number; name: string; isAdmin: boolean }> {
+export async function signInUser({ db, input }: { db: Db; input: SignInUserInput }): Promise<SignInResult> {
   const { identity, adminEmails } = input;
-  const { id, isAdmin, oldName } = await upsertSignedInUser(db, {
-    issuer: identity.issuer,
-    subject: identity.subject,
-    email: identity.email,
-    username: usernameOf(identity),
-    pictureUri: pictureOf(identity.picture),
-    isListedAdmin: adminEmails.some((listed) => isSameEmail(listed, identity.email)),
+  return await inTransaction(db, async (tx) => {
+    const { id, isAdmin, oldName } = await upsertSignedInUser(tx, {
+      issuer: identity.issuer,
+      subject: identity.subject,
+      email: identity.email,
+      username: usernameOf(identity),
+      pictureUri: pictureOf(identity.picture),
+      isListedAdmin: adminEmails.some((listed) => isSameEmail(listed, identity.email)),
+    });
+    const name = displayNameOf(identity) ?? `Player ${userIds.encode(id).slice(0, 4)}`;
+    if (name !== oldName) await renameUser(tx, { userId: id, name });
+    return { userId: id, name, isAdmin };
   });
-  const name = displayNameOf(identity) ?? `Player ${userIds.encode(id).slice(0, 4)}`;
-  if (name !== oldName) await renameUser(db, { userId: id, name });
-  return { userId: id, name, isAdmin };
 }
 
 const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
