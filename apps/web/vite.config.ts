@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { fontPlugin } from './build/font-plugin.ts';
+import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { toastStylesPlugin } from './build/toast-styles-plugin.ts';
 
 const server = process.env.VITE_SERVER_URL ?? 'http://127.0.0.1:3001';
@@ -15,6 +16,7 @@ export default defineConfig({
     tailwindcss(),
     fontPlugin(),
     toastStylesPlugin(),
+    !isTest && prerenderPlugin(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   optimizeDeps: { exclude: ['sonner'] },

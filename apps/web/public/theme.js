@@ -1,6 +1,25 @@
-(function applyStoredTheme() {
-  try {
-    const theme = localStorage.getItem('survivor.theme');
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  } catch {}
+(function keepTheme() {
+  const root = document.documentElement;
+
+  function stored() {
+    try {
+      return localStorage.getItem('survivor.theme');
+    } catch {
+      return null;
+    }
+  }
+
+  function apply(theme) {
+    const chosen = theme === 'light' || theme === 'dark' ? theme : null;
+    if (chosen === null) delete root.dataset.theme;
+    else root.dataset.theme = chosen;
+    for (const meta of document.querySelectorAll('meta[data-scheme]')) {
+      const scheme = meta.dataset.scheme;
+      meta.media = chosen === null ? `(prefers-color-scheme: ${scheme})` : scheme === chosen ? 'all' : 'not all';
+    }
+  }
+
+  apply(stored());
+  addEventListener('storage', () => apply(stored()));
+  addEventListener('survivor:theme', (event) => apply(event.detail));
 })();

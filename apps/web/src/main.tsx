@@ -7,8 +7,13 @@ import './styles/app.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createAppRouter()} />
-  </StrictMode>,
-);
+const router = createAppRouter();
+const show = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+// A prerendered page stays until the router has everything that replaces it. A top-level await would split the entry into many files.
+if (root.hasChildNodes()) void router.load().finally(show);
+else show();

@@ -13,6 +13,9 @@ beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'survivor-web-'));
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Survivor</title>');
+  mkdirSync(join(webDir, 'pages'));
+  for (const name of ['landing', 'rules', 'faq']) writeFileSync(join(webDir, 'pages', `${name}.html`), `<!doctype html><h1>${name}</h1>`);
+  writeFileSync(join(webDir, 'manifest.webmanifest'), '{}');
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webDir, 'assets', 'app-abc123.js'), `const text = '${'x'.repeat(5000)}';`);
   server = await startTestServer({ webDir, publicUrl: 'https://pools.example.com', settings: { isGoogle: true } });
@@ -37,6 +40,31 @@ describe('the web app', () => {
       ]);
     }
     expect((await server.app.inject({ method: 'POST', url: '/home' })).statusCode).toBe(404);
+  });
+
+  it('serves prerendered pages with their content, under the same policy, and index.html where the build has none', async () => {
+    const { headers } = await get('/home/leagues');
+    for (const [url, text] of [
+      ['/', '<h1>landing</h1>'],
+      ['/?redirect=%2Fhome', '<h1>landing</h1>'],
+      ['/rules', '<h1>rules</h1>'],
+      ['/faq?from=x', '<h1>faq</h1>'],
+      ['/changelog', '<title>Survivor</title>'],
+      ['/pages/rules.html', '<title>Survivor</title>'],
+    ] as const) {
+      const answer = await get(url);
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 200, `<!doctype html>${text}`]);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': headers['content-security-policy'],
+      });
+      expect(String(answer.headers['set-cookie'])).toContain('XSRF-TOKEN=');
+    }
+    expect((await get('/manifest.webmanifest')).headers).toMatchObject({
+      'content-type': expect.stringContaining('application/manifest+json'),
+      'cache-control': 'no-cache',
+    });
   });
 
   it('serves hashed files for ever and compressed, other files asked for again, unknown assets as 404', async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../http/problem-answer.ts';
@@ -9,25 +11,35 @@ export type StaticWebOptions = { readonly webDir: string | null; readonly isSecu
 const NOT_PAGES = /^\/(?:api|trpc|assets|healthz|readyz|metrics)(?:[/?]|$)/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Pages that the build has filled with their content; a page that it has not is index.html. */
+const PRERENDERED: readonly (readonly [path: string, file: string])[] = [
+  ['/', 'landing'],
+  ['/rules', 'rules'],
+  ['/faq', 'faq'],
+  ['/changelog', 'changelog'],
+  ['/maintenance', 'maintenance'],
+];
+
 /** Files below `assets/` have their hash in their name; everything else is asked for again. */
 const cacheControlOf = (path: string) => (/[/\\]assets[/\\]/.test(path) ? IMMUTABLE : 'no-cache');
 
-/** The built web app: files as they are, and index.html for every page that is not a file. Unknown paths below /api, /trpc and /assets are 404. */
+/** The built web app: files as they are, the prerendered pages, and index.html for every other page. Unknown paths below /api, /trpc and /assets are 404. */
 export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogle }: StaticWebOptions): void {
   if (webDir === null) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
-  const page = (request: FastifyRequest, reply: FastifyReply) => {
+  const answerWith = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
     giveXsrfCookie(request, reply, isSecure);
-    return reply.code(200).sendFile('index.html');
+    return reply.code(200).sendFile(file);
   };
+  const page = answerWith('index.html');
 
   app.register(fastifyStatic, {
     root: webDir,
     prefix: '/',
     wildcard: false,
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', 'pages/**'],
     index: false,
     redirect: false,
     dotfiles: 'ignore',
@@ -35,7 +47,10 @@ export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogl
     preCompressed: true,
     setHeaders: (response, path) => response.setHeader('cache-control', cacheControlOf(path)),
   });
-  app.get('/', page);
+  for (const [path, name] of PRERENDERED) {
+    const file = `pages/${name}.html`;
+    app.get(path, existsSync(join(webDir, file)) ? answerWith(file) : page);
+  }
   app.get('/index.html', page);
   app.get('/login', { helmet: isGoogle ? { contentSecurityPolicy: { useDefaults: false, directives: GOOGLE_LOGIN_POLICY } } : {} }, page);
   app.setNotFoundHandler((request, reply) => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { copy } from '../content/copy.ts';
 import { connectToasts } from '../lib/toast.ts';
+import '../styles/toasts.css';
 
 const STAYS = Number.POSITIVE_INFINITY;
 const SHORT = 3000;

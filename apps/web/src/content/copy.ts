@@ -129,6 +129,7 @@ export const copy = {
     loadFailed: 'Failed to fetch league data',
     membersFailed: 'Failed to refresh league members',
     loading: 'Loading league',
+    moved: (now: string, before: string) => `The deadline moved. Picks now lock ${now} (was ${before}).`,
   },
 
   pick: {
@@ -177,6 +178,9 @@ export const copy = {
     away: 'Away',
     timeUnknown: 'Time to be announced',
     locked: 'Locked',
+    updated: (age: string) => `Updated ${age} ago`,
+    delayed: 'Scores may be delayed',
+    noneEligible: 'No team is left that you can pick this week. Without a pick you are eliminated at the deadline.',
   },
 
   standings: {
@@ -201,6 +205,9 @@ export const copy = {
     missed: 'No pick',
     counts: (round: string) => `${round} picks`,
     failedTitle: "Couldn't load the standings",
+    find: 'Find a member',
+    found: (count: number, total: number) => `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} members`,
+    jump: 'Jump to me',
   },
 
   outcome: {

@@ -1,7 +1,8 @@
 import type { AppRouter } from '@survivor/api';
-import { httpBatchLink } from '@trpc/client';
+import { httpBatchLink, splitLink } from '@trpc/client';
 import superjson from 'superjson';
 import { clockLink } from './clock-link.ts';
+import { lazyLink } from './lazy-link.ts';
 import { requestHeaders } from './request-headers.ts';
 import { serverClock } from './server-clock.ts';
 import { trpc } from './trpc.ts';
@@ -13,12 +14,16 @@ export function createApiClient() {
   return trpc.createClient({
     links: [
       clockLink(serverClock),
-      httpBatchLink<AppRouter>({
-        url: '/trpc',
-        transformer: superjson,
-        maxItems: MAX_BATCH,
-        maxURLLength: LONGEST_URL,
-        headers: ({ opList }) => requestHeaders({ isWriting: opList.some((op) => op.type === 'mutation') }),
+      splitLink({
+        condition: ({ type }) => type === 'subscription',
+        true: lazyLink(async () => (await import('./live-link.ts')).liveLink),
+        false: httpBatchLink<AppRouter>({
+          url: '/trpc',
+          transformer: superjson,
+          maxItems: MAX_BATCH,
+          maxURLLength: LONGEST_URL,
+          headers: ({ opList }) => requestHeaders({ isWriting: opList.some((op) => op.type === 'mutation') }),
+        }),
       }),
     ],
   });

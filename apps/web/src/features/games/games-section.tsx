@@ -3,7 +3,9 @@ import { ChevronDown, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
+import { gamesCopy } from '../../content/games-copy.ts';
 import type { Game } from '../../lib/trpc.ts';
+import { useRovingFocus } from '../../lib/use-roving-focus.ts';
 
 export type GameSide = 'away' | 'home';
 const SKELETON_CARDS = 6;
@@ -72,6 +74,22 @@ function GameCard({
   );
 }
 
+function GameGrid({
+  games,
+  ownTeamId,
+  isLocked,
+  renderTeam,
+}: Pick<GamesSectionProps, 'ownTeamId' | 'isLocked' | 'renderTeam'> & { games: readonly Game[] }) {
+  const roving = useRovingFocus<HTMLFieldSetElement>();
+  return (
+    <fieldset className="games mt-3 min-w-0" aria-label={gamesCopy.teams} {...roving}>
+      {orderGames(games, ownTeamId).map((game) => (
+        <GameCard key={game.id} game={game} isOwn={holds(game, ownTeamId)} isLocked={isLocked} renderTeam={renderTeam} />
+      ))}
+    </fieldset>
+  );
+}
+
 function GamesBody({ games, ownTeamId, isLocked, renderTeam }: Omit<GamesSectionProps, 'round' | 'isOpen' | 'onToggle'>) {
   if (games === undefined) {
     return (
@@ -90,13 +108,7 @@ function GamesBody({ games, ownTeamId, isLocked, renderTeam }: Omit<GamesSection
       </div>
     );
   }
-  return (
-    <div className="games mt-3">
-      {orderGames(games, ownTeamId).map((game) => (
-        <GameCard key={game.id} game={game} isOwn={holds(game, ownTeamId)} isLocked={isLocked} renderTeam={renderTeam} />
-      ))}
-    </div>
-  );
+  return <GameGrid games={games} ownTeamId={ownTeamId} isLocked={isLocked} renderTeam={renderTeam} />;
 }
 
 /** The round's games, collapsible; the teams in them come from whoever knows about picks (specification 2.8, "Games section"). */

@@ -1,27 +1,60 @@
-import { Standings } from '@survivor/rules';
+import { isInProgress, Standings } from '@survivor/rules';
 import { useEffect, useMemo, useRef } from 'react';
 import { copy } from '../../content/copy.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useHasPassed } from '../../lib/use-server-now.ts';
+import type { LeaguePart } from './live-parts.ts';
+import { useLiveLeague } from './use-live-league.ts';
 
 const POLL = 30_000;
 const POLL_DEMO = 5000;
+/** Beside an open stream: rarely, and the games of a running round once a minute, so that their age is known. */
+const POLL_LIVE = 300_000;
+const POLL_GAMES_LIVE = 60_000;
 const SPREAD = 2000;
 const NO_PICKS: readonly { round: number; teamId: string }[] = [];
 
 /** Everything the league page shows: the league first, then the rest side by side (specification 4, "Load of the league page"). */
 export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; isVirtualClock: boolean }) {
   const utils = trpc.useUtils();
-  const options = { refetchInterval: isVirtualClock ? POLL_DEMO : POLL };
+  const loaded = utils.league.standings.getData({ id: leagueId });
+  const isLive = useLiveLeague({
+    leagueId,
+    isReady: loaded !== undefined,
+    members: loaded?.memberCount ?? 0,
+    refetch: (parts) => void refetchParts(parts),
+  });
+  const poll = isVirtualClock ? POLL_DEMO : POLL;
+  const options = { refetchInterval: isLive ? POLL_LIVE : poll };
   const league = trpc.league.get.useQuery({ id: leagueId }, options);
   const rest = { ...options, enabled: league.data !== undefined };
   const { type = 'NFL', season = 0, round } = league.data ?? {};
   const members = trpc.league.standings.useQuery({ id: leagueId }, rest);
   const history = trpc.pick.history.useQuery({ leagueId }, rest);
-  const games = trpc.game.list.useQuery({ leagueType: type, season, round: round?.ordinal ?? 0 }, rest);
+  const games = trpc.game.list.useQuery(
+    { leagueType: type, season, round: round?.ordinal ?? 0 },
+    {
+      ...rest,
+      refetchInterval: ({ state }) => {
+        if (!isLive) return poll;
+        return state.data?.some(({ status }) => isInProgress(status)) === true ? POLL_GAMES_LIVE : POLL_LIVE;
+      },
+    },
+  );
   const isLocked = useHasPassed(round?.startsAt ?? null, true);
   const standings = useMemo(() => (members.data === undefined ? undefined : new Standings(members.data)), [members.data]);
+
+  async function refetchParts(parts: readonly LeaguePart[]): Promise<void> {
+    const refetches: Record<LeaguePart, () => Promise<void>> = {
+      league: () => utils.league.get.invalidate({ id: leagueId }),
+      standings: () => utils.league.standings.invalidate({ id: leagueId }),
+      games: () => utils.game.list.invalidate(),
+      history: () => utils.pick.history.invalidate({ leagueId }),
+      clock: () => utils.state.status.invalidate(),
+    };
+    await Promise.all(parts.map((part) => refetches[part]()));
+  }
 
   async function refresh(): Promise<void> {
     await Promise.all([

@@ -9,6 +9,7 @@ const GB = teamNamed('GB');
 
 function show(overrides: Partial<PickCardProps>) {
   const props: PickCardProps = {
+    league: { leagueId: 'L1', leagueName: 'Office Survivors', ordinal: 6 },
     round: 'Week 6',
     state: 'can-change',
     team: GB,
@@ -74,6 +75,16 @@ describe('the pick card', () => {
     expect(screen.getByRole('alert').textContent).toContain('Stored on the server is still Green Bay Packers.');
     screen.getByRole('button', { name: 'Try again' }).click();
     expect(onRetry).toHaveBeenCalledWith(DAL);
+  });
+
+  it.each([
+    ['none', 1],
+    ['can-change', 1],
+    ['locked', 0],
+    ['missed', 0],
+  ] as const)('offers the deadline for the calendar while a pick can be made: %s', (state, buttons) => {
+    show({ state });
+    expect(screen.queryAllByRole('button', { name: 'Add to calendar' })).toHaveLength(buttons);
   });
 
   it('shows no deadline where none is known', () => {

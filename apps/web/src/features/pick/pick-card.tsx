@@ -6,6 +6,8 @@ import { Pill, type Tone } from '../../components/pill.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
 import { copy } from '../../content/copy.ts';
 import type { Game } from '../../lib/trpc.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import type { DeadlineOf } from './deadline-event.ts';
 import { PickGame, scoreFor } from './pick-game.tsx';
 import { PickSaving } from './pick-saving.tsx';
 import type { PickState } from './pick-state.ts';
@@ -22,6 +24,7 @@ const LOOKS: Record<PickState, { label: string; icon: LucideIcon; tone: Tone; ed
 };
 
 export type PickCardProps = {
+  readonly league: Pick<DeadlineOf, 'leagueId' | 'leagueName' | 'ordinal'>;
   readonly round: string;
   readonly state: PickState;
   readonly team: PickTeam | null;
@@ -34,18 +37,23 @@ export type PickCardProps = {
   readonly onRetry: (team: PickTeam) => void;
 };
 
-function Deadline({ state, startsAt }: { state: PickState; startsAt: Date | null }) {
+function Deadline({ league, round, state, startsAt }: Pick<PickCardProps, 'league' | 'round' | 'state' | 'startsAt'>) {
   if (startsAt === null) return <p className="text-base text-fg-2">{copy.pick.unknownDeadline}</p>;
   const isOpen = state === 'none' || state === 'can-change';
   return (
     <div className="grid gap-0.5">
-      <p className="text-base text-fg-2">
-        {isOpen ? copy.pick.locks : copy.pick.lockedAt}{' '}
-        <time dateTime={startsAt.toISOString()} className="font-bold text-fg">
-          {formatDeadline(startsAt)}
-        </time>
-      </p>
-      <Countdown deadline={startsAt} />
+      <div className="flex items-end justify-between gap-3">
+        <div className="grid gap-0.5">
+          <p className="text-base text-fg-2">
+            {isOpen ? copy.pick.locks : copy.pick.lockedAt}{' '}
+            <time dateTime={startsAt.toISOString()} className="font-bold text-fg">
+              {formatDeadline(startsAt)}
+            </time>
+          </p>
+          <Countdown deadline={startsAt} />
+        </div>
+        {isOpen && <CalendarButton {...league} round={round} startsAt={startsAt} />}
+      </div>
       {state === 'none' && <p className="text-xs text-fg-3">{copy.pick.missWarning}</p>}
     </div>
   );
@@ -76,7 +84,7 @@ function NotPicked({ state, onChoose }: { state: PickState; onChoose: () => void
 }
 
 /** The status card: is my pick in, and when does it lock (specification 2.8). */
-export function PickCard({ round, state, team, game, startsAt, saving, storedAt, scoresAt, onChoose, onRetry }: PickCardProps) {
+export function PickCard({ league, round, state, team, game, startsAt, saving, storedAt, scoresAt, onChoose, onRetry }: PickCardProps) {
   const { label, icon: Icon, tone, edge } = LOOKS[state];
   return (
     <section className={`card edged ${edge}`} aria-labelledby="pick-title">
@@ -94,7 +102,7 @@ export function PickCard({ round, state, team, game, startsAt, saving, storedAt,
           {team === null ? <NotPicked state={state} onChoose={onChoose} /> : <Picked team={team} game={game} />}
         </div>
         <div className="pick-deadline grid gap-2.5">
-          <Deadline state={state} startsAt={startsAt} />
+          <Deadline league={league} round={round} state={state} startsAt={startsAt} />
           <PickSaving
             saving={saving}
             isStored={team !== null}

@@ -3,6 +3,7 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Brand } from '../../components/brand.tsx';
 import { Menu } from '../../components/menu.tsx';
+import { ThemeChoice } from '../../components/theme-choice.tsx';
 import { copy } from '../../content/copy.ts';
 import type { Me } from '../../lib/trpc.ts';
 import { HELP_ITEM, NAV_ITEMS } from './nav-items.ts';
@@ -32,6 +33,9 @@ export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => v
               <HELP_ITEM.icon className="size-5" />
               {copy.nav.helpShort}
             </Link>
+            <div className="grid p-1.5">
+              <ThemeChoice />
+            </div>
             <button type="button" className="side-link" onClick={onLogout}>
               <LogOut className="size-5" />
               {copy.nav.logout}

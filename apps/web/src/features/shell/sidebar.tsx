@@ -3,6 +3,7 @@ import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Brand } from '../../components/brand.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { ThemeChoice } from '../../components/theme-choice.tsx';
 import { copy } from '../../content/copy.ts';
 import type { Me } from '../../lib/trpc.ts';
 import { HELP_ITEM, NAV_ITEMS } from './nav-items.ts';
@@ -17,7 +18,7 @@ export type SidebarProps = {
 
 function Account({ me, isCollapsed, onLogout }: Omit<SidebarProps, 'onToggle'>) {
   return (
-    <div className={`mt-auto flex items-center gap-3 border-t border-line pt-4 ${isCollapsed ? 'flex-col' : 'px-3'}`}>
+    <div className={`flex items-center gap-3 border-t border-line pt-4 ${isCollapsed ? 'flex-col' : 'px-3'}`}>
       {me === undefined ? (
         <Skeleton className="size-9 rounded-full" />
       ) : (
@@ -74,6 +75,9 @@ export function Sidebar({ me, isCollapsed, onToggle, onLogout }: SidebarProps) {
             </Link>
           ))}
         </nav>
+        <div className="mt-auto grid">
+          <ThemeChoice isCompact={isCollapsed} />
+        </div>
         <Account me={me} isCollapsed={isCollapsed} onLogout={onLogout} />
       </div>
     </aside>

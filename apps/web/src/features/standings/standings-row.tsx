@@ -1,5 +1,6 @@
 import { describeRound, type StandingsMember } from '@survivor/rules';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { memo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { copy } from '../../content/copy.ts';
 import { StandingsCell } from './standings-cell.tsx';
@@ -37,12 +38,20 @@ function MemberName({ member, pictureUri }: { member: StandingsMember; pictureUr
   );
 }
 
+export type StandingsRowProps = {
+  readonly facts: StandingsFacts;
+  readonly index: number;
+  readonly ownPictureUri: string | null;
+  /** Its place in the whole table, where only a part of it is on the page. */
+  readonly rowIndex?: number;
+};
+
 /** One member: who, alive or out, and a cell a round. */
-export function StandingsRow({ facts, index, ownPictureUri }: { facts: StandingsFacts; index: number; ownPictureUri: string | null }) {
+export const StandingsRow = memo(function StandingsRow({ facts, index, ownPictureUri, rowIndex }: StandingsRowProps) {
   const { standings } = facts;
   const member = standings.member(index);
   return (
-    <tr data-own={member.isOwn} data-out={member.eliminatedRound !== null}>
+    <tr data-own={member.isOwn} data-out={member.eliminatedRound !== null} aria-rowindex={rowIndex}>
       <th scope="row">
         <MemberName member={member} pictureUri={member.isOwn ? (member.pictureUri ?? ownPictureUri) : member.pictureUri} />
       </th>
@@ -53,4 +62,4 @@ export function StandingsRow({ facts, index, ownPictureUri }: { facts: Standings
       ))}
     </tr>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { describeRound, type Standings } from '@survivor/rules';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
@@ -7,8 +7,11 @@ import { PickCounts } from './pick-counts.tsx';
 import { SortToggle } from './sort-toggle.tsx';
 import { StandingsLegend } from './standings-legend.tsx';
 import { StandingsTable } from './standings-table.tsx';
-import { pickCounts, type Sort } from './standings-view.ts';
+import { orderedMembers, pickCounts, type Sort, type StandingsFacts } from './standings-view.ts';
 
+const LargeStandings = lazy(() => import('./large-standings.tsx'));
+
+const LARGE_ABOVE = 100;
 const SKELETON_COLUMNS = 8;
 const SKELETON_ROWS = 6;
 
@@ -37,6 +40,22 @@ function SkeletonTable() {
   );
 }
 
+type MatrixProps = { readonly facts: StandingsFacts; readonly sort: Sort; readonly ownPictureUri: string | null };
+
+function SmallStandings({ facts, sort, ownPictureUri }: MatrixProps) {
+  const order = useMemo(() => orderedMembers(facts.standings, sort), [facts.standings, sort]);
+  return <StandingsTable facts={facts} order={order} sort={sort} ownPictureUri={ownPictureUri} />;
+}
+
+function Matrix(props: MatrixProps) {
+  if (props.facts.standings.count <= LARGE_ABOVE) return <SmallStandings {...props} />;
+  return (
+    <Suspense fallback={<SkeletonTable />}>
+      <LargeStandings {...props} />
+    </Suspense>
+  );
+}
+
 /** Pool Standings: legend, sort, pick counts and the matrix (specification 2.8). */
 export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictureUri, onSort }: StandingsSectionProps) {
   const facts = useMemo(() => (standings === undefined ? null : { standings, ownPicks, isLocked }), [standings, ownPicks, isLocked]);
@@ -59,7 +78,7 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
       ) : (
         <>
           <PickCounts round={describeRound(facts.standings.document.toRound)} counts={counts} />
-          <StandingsTable facts={facts} sort={shownSort} ownPictureUri={ownPictureUri} />
+          <Matrix facts={facts} sort={shownSort} ownPictureUri={ownPictureUri} />
         </>
       )}
     </section>

@@ -1,57 +1,67 @@
-import { describeRound, type Standings } from '@survivor/rules';
-import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Standings } from '@survivor/rules';
+import { Fragment, useRef } from 'react';
 import { copy } from '../../content/copy.ts';
+import { StandingsHead } from './standings-head.tsx';
 import { StandingsRow } from './standings-row.tsx';
-import { orderedMembers, type Sort, type StandingsFacts } from './standings-view.ts';
+import type { MemberOrder, Sort, StandingsFacts } from './standings-view.ts';
+import { useJump, useRightEnd } from './use-table-region.ts';
+
+export type StandingsTableProps = {
+  readonly facts: StandingsFacts;
+  readonly order: MemberOrder;
+  readonly sort: Sort;
+  readonly ownPictureUri: string | null;
+  /** How often "Jump to me" was pressed. */
+  readonly jumps?: number;
+  /** What the order was narrowed by. */
+  readonly text?: string;
+};
 
 /** Where the divider stands: before the first eliminated member after the own row, -1 for nowhere. */
-export function dividerAt(standings: Standings, order: readonly number[], sort: Sort): number {
+export function dividerAt(standings: Standings, order: MemberOrder, sort: Sort): number {
   if (sort === 'team') return -1;
-  return order.findIndex((index, at) => standings.isEliminated(index) && !(at === 0 && standings.member(index).isOwn));
+  const { ownIndex } = standings.document;
+  for (let at = 0; at < order.length; at++) {
+    const index = order[at] ?? 0;
+    if (standings.isEliminated(index) && !(at === 0 && index === ownIndex)) return at;
+  }
+  return -1;
+}
+
+/** How many are eliminated, above their rows. */
+export function DividerRow({ count, width, rowIndex }: { count: number; width: number; rowIndex?: number }) {
+  return (
+    <tr data-divider="true" aria-rowindex={rowIndex}>
+      <th scope="rowgroup" className="sticky left-0 pl-4 md:pl-6">
+        {copy.standings.divider(count)}
+      </th>
+      <td colSpan={width} />
+    </tr>
+  );
 }
 
 /** A row a member and a column a round; it starts at its right end (specification 2.8, "Pool Standings"). */
-export function StandingsTable({ facts, sort, ownPictureUri }: { facts: StandingsFacts; sort: Sort; ownPictureUri: string | null }) {
+export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, text = '' }: StandingsTableProps) {
   const { standings } = facts;
   const region = useRef<HTMLElement>(null);
   const width = standings.rounds.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new column moves the right end
-  useLayoutEffect(() => {
-    if (region.current !== null) region.current.scrollLeft = region.current.scrollWidth;
-  }, [width]);
-  const order = useMemo(() => orderedMembers(standings, sort), [standings, sort]);
+  useRightEnd(region, width);
+  const go = () => {
+    region.current?.querySelector('[data-own="true"]')?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    region.current?.focus({ preventScroll: true });
+  };
+  useJump({ jumps, canJump: text === '', go });
   const divider = dividerAt(standings, order, sort);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section ref={region} className="table-scroll" tabIndex={0} aria-label={copy.standings.caption}>
       <table className="standings">
         <caption className="sr-only">{copy.standings.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" aria-sort={sort === 'name' ? 'ascending' : undefined}>
-              {copy.standings.member}
-            </th>
-            {standings.rounds.map((round) => {
-              const isNow = round === standings.document.toRound;
-              return (
-                <th key={round} scope="col" data-now={isNow} aria-sort={isNow && sort === 'team' ? 'ascending' : undefined}>
-                  {describeRound(round)}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
+        <StandingsHead standings={standings} sort={sort} />
         <tbody>
-          {order.map((index, at) => (
+          {Array.from(order, (index, at) => (
             <Fragment key={index}>
-              {at === divider && (
-                <tr data-divider="true">
-                  <th scope="rowgroup" className="sticky left-0 pl-4 md:pl-6">
-                    {copy.standings.divider(order.length - divider)}
-                  </th>
-                  <td colSpan={width} />
-                </tr>
-              )}
+              {at === divider && <DividerRow count={order.length - divider} width={width} />}
               <StandingsRow facts={facts} index={index} ownPictureUri={ownPictureUri} />
             </Fragment>
           ))}

@@ -3,6 +3,8 @@ import { useContext, useEffect, useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
 import { type GameSide, GamesSection } from '../../features/games/games-section.tsx';
+import { RoundNotes } from '../../features/league/round-notes.tsx';
+import { ScoresAge } from '../../features/league/scores-age.tsx';
 import type { useLeagueData } from '../../features/league/use-league-data.ts';
 import { ConfirmPickModal } from '../../features/pick/confirm-pick-modal.tsx';
 import { PickCard } from '../../features/pick/pick-card.tsx';
@@ -15,6 +17,7 @@ import type { Game, League } from '../../lib/trpc.ts';
 import { ServerClockContext } from '../../lib/use-server-now.ts';
 
 type Choice = { readonly team: PickTeam; readonly game: Game };
+const NO_GAMES: readonly Game[] = [];
 type Data = ReturnType<typeof useLeagueData>;
 
 const focusHeading = () => document.getElementById('pick-title')?.focus();
@@ -96,9 +99,14 @@ export function PickAndGames({ league, data }: { league: League; data: Data }) {
     );
   };
 
+  const canPick = (game: Game) => [game.awayTeam, game.homeTeam].some((team) => refuse(game, team.id) === null);
+  const hasTeams = own !== null || games === undefined || games.length === 0 || games.some(canPick);
+
   return (
     <>
+      <RoundNotes league={league} isLocked={isLocked} hasTeams={hasTeams} />
       <PickCard
+        league={{ leagueId: league.id, leagueName: league.name, ordinal }}
         round={description}
         state={state}
         team={own}
@@ -119,6 +127,7 @@ export function PickAndGames({ league, data }: { league: League; data: Data }) {
         onToggle={() => setIsToggled(!isToggled)}
         renderTeam={renderTeam}
       />
+      <ScoresAge games={games ?? NO_GAMES} updatedAt={data.games.dataUpdatedAt} />
       {choice !== null && startsAt !== null && (
         <ConfirmPickModal
           team={choice.team}

@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Draws the app's icons into `public/icons`, from the same figures as `public/favicon.svg`. Run by hand: `npx tsx build/make-icons.ts`. */
+
+type Colour = readonly [number, number, number];
+type Bar = { readonly x: number; readonly y: number; readonly height: number; readonly colour: Colour };
+type Look = { readonly corner: number; readonly markScale: number };
+
+const BOX = 32;
+const BAR_WIDTH = 3;
+const FIELD: Colour = [0x14, 0x18, 0x1f];
+const STANDING: Colour = [0xff, 0xff, 0xff];
+const OUT: Colour = [0x8a, 0x8c, 0x8f];
+const OWN: Colour = [0x7d, 0x9d, 0xf5];
+const BARS: readonly Bar[] = [
+  { x: 5, y: 17, height: 8, colour: OUT },
+  { x: 10, y: 7, height: 18, colour: STANDING },
+  { x: 15, y: 17, height: 8, colour: OUT },
+  { x: 20, y: 7, height: 18, colour: OWN },
+  { x: 25, y: 17, height: 8, colour: OUT },
+];
+const MARK_CENTRE = { x: 16.5, y: 16 };
+const SAMPLES = 4;
+
+/** Rounded square with the bars of the wordmark; the bars' corners are square at this size. */
+function colourAt(x: number, y: number, { corner, markScale }: Look): Colour | null {
+  const away = (value: number) => Math.max(corner - value, value - (BOX - corner), 0);
+  if (Math.hypot(away(x), away(y)) > corner) return null;
+  const markX = (x - BOX / 2) / markScale + MARK_CENTRE.x;
+  const markY = (y - BOX / 2) / markScale + MARK_CENTRE.y;
+  const bar = BARS.find((one) => markX >= one.x && markX < one.x + BAR_WIDTH && markY >= one.y && markY < one.y + one.height);
+  return bar?.colour ?? FIELD;
+}
+
+/** Red, green, blue and alpha of a pixel, averaged over its samples. */
+function pixelAt(column: number, row: number, size: number, look: Look): number[] {
+  const sum = [0, 0, 0];
+  let covered = 0;
+  for (let at = 0; at < SAMPLES * SAMPLES; at += 1) {
+    const x = ((column + ((at % SAMPLES) + 0.5) / SAMPLES) / size) * BOX;
+    const y = ((row + (Math.floor(at / SAMPLES) + 0.5) / SAMPLES) / size) * BOX;
+    const colour = colourAt(x, y, look);
+    if (colour === null) continue;
+    covered += 1;
+    for (const [channel, value] of colour.entries()) sum[channel] = (sum[channel] ?? 0) + value;
+  }
+  return [...sum.map((value) => Math.round(value / Math.max(1, covered))), Math.round((covered / SAMPLES ** 2) * 255)];
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of 8 bits a channel with alpha. */
+function drawPng(size: number, look: Look): Buffer {
+  const rows = Array.from({ length: size }, (_, row) => [
+    0,
+    ...Array.from({ length: size }, (__, column) => pixelAt(column, row, size, look)).flat(),
+  ]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pixels = deflateSync(Buffer.from(rows.flat()), { level: 9 });
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+const ROUNDED: Look = { corner: 7, markScale: 1 };
+/** The launcher may cut this one to any shape: the mark stays within the inner 80 %. */
+const MASKABLE: Look = { corner: 0, markScale: 0.8 };
+const ICONS: readonly [string, number, Look][] = [
+  ['icon-192.png', 192, ROUNDED],
+  ['icon-512.png', 512, ROUNDED],
+  ['maskable-192.png', 192, MASKABLE],
+  ['maskable-512.png', 512, MASKABLE],
+  ['apple-touch-icon.png', 180, MASKABLE],
+];
+
+for (const [file, size, look] of ICONS) {
+  writeFileSync(fileURLToPath(new URL(`../public/icons/${file}`, import.meta.url)), drawPng(size, look));
+}

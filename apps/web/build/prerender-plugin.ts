@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createServer, type Plugin } from 'vite';
+import type { PrerenderedPage } from '../src/prerender.tsx';
+
+const ROOT = '<div id="root"></div>';
+const NOSCRIPT = /\s*<noscript>.*?<\/noscript>/s;
+const HEAD_END = '</head>';
+const ENTRY = '/src/prerender.tsx';
+
+const isRenderer = (module: object): module is { prerenderPages(): Promise<PrerenderedPage[]> } =>
+  'prerenderPages' in module && typeof module.prerenderPages === 'function';
+
+/** Renders the pages with the source itself, as Vite serves it to Node. */
+async function renderPages(root: string): Promise<PrerenderedPage[]> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+  });
+  try {
+    const module = await server.ssrLoadModule(ENTRY);
+    if (!isRenderer(module)) throw new Error(`${ENTRY} does not export prerenderPages`);
+    return await module.prerenderPages();
+  } finally {
+    await server.close();
+  }
+}
+
+/** The built page with a page's markup in it. The landing page sends the signed in on before anything is painted. */
+function fill(shell: string, { path, title, html }: PrerenderedPage): string {
+  if (!shell.includes(ROOT)) throw new Error('index.html has no empty #root');
+  const sendOn = path === '/' ? '  <script src="/signed-in.js"></script>\n  ' : '';
+  return shell
+    .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
+    .replace(HEAD_END, () => sendOn + HEAD_END)
+    .replace(ROOT, () => `<div id="root">${html}</div>`)
+    .replace(NOSCRIPT, '');
+}
+
+/** Writes `pages/*.html`: the pages for everybody with their content in the HTML, so that they can be read before and without any script. */
+export function prerenderPlugin(): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'survivor-prerender',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const shell = readFileSync(join(outDir, 'index.html'), 'utf8');
+      mkdirSync(join(outDir, 'pages'), { recursive: true });
+      for (const page of await renderPages(root)) writeFileSync(join(outDir, 'pages', `${page.file}.html`), fill(shell, page));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseTheme } from '../lib/theme.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const script = readFileSync('public/theme.js', 'utf8');
+const root = document.documentElement;
+const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const mediaOf = (scheme: string) => document.querySelector<HTMLMetaElement>(`meta[data-scheme="${scheme}"]`)?.media;
+
+function changeElsewhere(theme: string | null): void {
+  if (theme === null) localStorage.removeItem('survivor.theme');
+  else localStorage.setItem('survivor.theme', theme);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'survivor.theme', newValue: theme }));
+}
+
+beforeAll(() => {
+  document.head.innerHTML = '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">';
+  new Function(script)();
+});
+beforeEach(() => chooseTheme('system'));
+
+describe('the theme choice', () => {
+  it('is a named group of radio buttons that starts with the system', () => {
+    render(<ThemeChoice />);
+    expect(screen.getByRole('group', { name: 'Theme' })).toBeTruthy();
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true, false, false]);
+    expect(root.dataset.theme).toBeUndefined();
+  });
+
+  it.each([
+    ['Light', 'light', 'all', 'not all'],
+    ['Dark', 'dark', 'not all', 'all'],
+  ])('%s sets the theme at once, keeps it, and colours the browser', (name, theme, light, dark) => {
+    render(<ThemeChoice />);
+    fireEvent.click(option(name));
+    expect([root.dataset.theme, localStorage.getItem('survivor.theme')]).toEqual([theme, theme]);
+    expect([mediaOf('light'), mediaOf('dark')]).toEqual([light, dark]);
+    expect(option(name).checked).toBe(true);
+  });
+
+  it('System forgets the choice and follows the device again', () => {
+    render(<ThemeChoice />);
+    fireEvent.click(option('Dark'));
+    fireEvent.click(option('System'));
+    expect([root.dataset.theme, localStorage.getItem('survivor.theme')]).toEqual([undefined, null]);
+    expect(mediaOf('dark')).toBe('(prefers-color-scheme: dark)');
+  });
+
+  it('follows a choice that was made in another tab', () => {
+    render(<ThemeChoice />);
+    act(() => changeElsewhere('dark'));
+    expect([root.dataset.theme, option('Dark').checked]).toEqual(['dark', true]);
+    act(() => changeElsewhere(null));
+    expect([root.dataset.theme, option('System').checked]).toEqual([undefined, true]);
+  });
+
+  it('keeps two groups on a page apart and equal', () => {
+    render(
+      <>
+        <ThemeChoice />
+        <ThemeChoice isCompact />
+      </>,
+    );
+    const [first, second] = screen.getAllByRole<HTMLInputElement>('radio', { name: 'Dark' });
+    if (first !== undefined) fireEvent.click(first);
+    expect([first?.checked, second?.checked, first?.name === second?.name]).toEqual([true, true, false]);
+  });
+
+  it('holds for the page when the browser blocks storage', () => {
+    render(<ThemeChoice />);
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+    fireEvent.click(option('Dark'));
+    expect([root.dataset.theme, option('Dark').checked]).toEqual(['dark', true]);
+  });
+});

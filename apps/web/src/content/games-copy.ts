@@ -1,0 +1,4 @@
+/** Words around the games that the specification does not fix. */
+export const gamesCopy = {
+  teams: 'Teams to pick from. Arrow keys move between them.',
+} as const;

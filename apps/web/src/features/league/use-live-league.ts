@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { statusOf } from '../../lib/problem.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { keepLive, type StreamHandlers } from './live-connection.ts';
+import { createLiveQueue, type LeaguePart } from './live-parts.ts';
+
+export type LiveLeagueOptions = {
+  readonly leagueId: string;
+  /** The stream waits for the page's first content. */
+  readonly isReady: boolean;
+  readonly members: number;
+  readonly refetch: (parts: readonly LeaguePart[]) => void;
+};
+
+/** Listens to what changes in a league and has it fetched; whether the stream is open now (decisions 4). */
+export function useLiveLeague({ leagueId, isReady, members, refetch }: LiveLeagueOptions): boolean {
+  const { client } = trpc.useUtils();
+  const [isLive, setIsLive] = useState(false);
+  const latest = useRef({ members, refetch });
+  useEffect(() => {
+    latest.current = { members, refetch };
+  });
+  useEffect(() => {
+    if (!isReady) return;
+    const queue = createLiveQueue({
+      members: () => latest.current.members,
+      refetch: (parts) => latest.current.refetch(parts),
+    });
+    const open = ({ onStarted, onEvent, onInterrupted, onEnded }: StreamHandlers) => {
+      const subscription = client.league.events.subscribe(
+        { id: leagueId },
+        {
+          onStarted,
+          onData: ({ kind }) => onEvent(kind),
+          onConnectionStateChange: ({ state, error }) => {
+            if (state === 'connecting' && error !== null) onInterrupted();
+          },
+          onError: (error) => onEnded(statusOf(error)),
+          onComplete: () => onEnded('over'),
+        },
+      );
+      return () => subscription.unsubscribe();
+    };
+    const stop = keepLive({ open, onEvent: queue.add, onLive: setIsLive });
+    return () => {
+      stop();
+      queue.stop();
+    };
+  }, [client, leagueId, isReady]);
+  return isLive;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { toCalendarFile } from '../../lib/calendar-event.ts';
+import { before, DEADLINE } from '../../testing/factories.ts';
+import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';
+
+const deadline: DeadlineOf = { leagueId: 'L1', leagueName: 'Office Survivors', round: 'Week 6', ordinal: 6, startsAt: DEADLINE };
+
+function fileOf(overrides: Partial<DeadlineOf> = {}, now = before(DEADLINE, 86_400_000)): string {
+  return toCalendarFile({ event: deadlineEvent({ ...deadline, ...overrides }, 'https://pools.example.com'), now });
+}
+
+const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+const propertyOf = (file: string, name: string) => linesOf(file).find((line) => line.startsWith(`${name}:`));
+
+describe('the calendar file of a deadline', () => {
+  it('holds one event at the deadline in UTC, with the league and its page', () => {
+    const file = fileOf();
+    expect(propertyOf(file, 'DTSTART')).toBe('DTSTART:20251010T001500Z');
+    expect(propertyOf(file, 'DTSTAMP')).toBe('DTSTAMP:20251009T001500Z');
+    expect(propertyOf(file, 'SUMMARY')).toBe('SUMMARY:Week 6 pick locks: Office Survivors');
+    expect(propertyOf(file, 'URL')).toBe('URL:https://pools.example.com/home/league/L1');
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+
+  it('rings 24 hours and 1 hour before', () => {
+    const lines = linesOf(fileOf());
+    expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-PT24H', 'TRIGGER:-PT1H']);
+    expect(lines.filter((line) => line === 'ACTION:DISPLAY')).toHaveLength(2);
+  });
+
+  it('ends every line with CRLF and closes what it opens', () => {
+    const file = fileOf();
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const open: string[] = [];
+    for (const line of linesOf(file)) {
+      if (line.startsWith('BEGIN:')) open.push(line.slice(6));
+      if (line.startsWith('END:')) expect(open.pop()).toBe(line.slice(4));
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('escapes what a league may be called, so that no name adds a line of its own', () => {
+    const file = fileOf({ leagueName: 'A; B, C\\D\r\nBEGIN:VALARM\u0007' });
+    expect(propertyOf(file, 'SUMMARY')).toBe('SUMMARY:Week 6 pick locks: A\\; B\\, C\\\\D\\nBEGIN:VALARM');
+    expect(linesOf(file).filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2);
+  });
+
+  it('keeps lines within 75 octets without cutting a character', () => {
+    const leagueName = '🏈é漢'.repeat(20);
+    const file = fileOf({ leagueName });
+    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(propertyOf(file, 'SUMMARY')).toBe(`SUMMARY:Week 6 pick locks: ${leagueName}`);
+  });
+
+  it('keeps its UID when the deadline moves, and comes as a later version', () => {
+    const moved = fileOf({ startsAt: before(DEADLINE, 3_600_000) }, before(DEADLINE, 43_200_000));
+    expect(propertyOf(moved, 'UID')).toBe('UID:L1-round-6@pools.example.com');
+    expect(propertyOf(fileOf(), 'UID')).toBe(propertyOf(moved, 'UID'));
+    const version = (file: string) => Number(propertyOf(file, 'SEQUENCE')?.slice(9));
+    expect(version(moved)).toBeGreaterThan(version(fileOf()));
+    expect(propertyOf(fileOf({ ordinal: 7 }), 'UID')).not.toBe(propertyOf(moved, 'UID'));
+  });
+});

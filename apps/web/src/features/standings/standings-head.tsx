@@ -1,0 +1,24 @@
+import { describeRound, type Standings } from '@survivor/rules';
+import { copy } from '../../content/copy.ts';
+import type { Sort } from './standings-view.ts';
+
+/** Member, then a column a round; the sorted one says so. */
+export function StandingsHead({ standings, sort, rowIndex }: { standings: Standings; sort: Sort; rowIndex?: number }) {
+  return (
+    <thead>
+      <tr aria-rowindex={rowIndex}>
+        <th scope="col" aria-sort={sort === 'name' ? 'ascending' : undefined}>
+          {copy.standings.member}
+        </th>
+        {standings.rounds.map((round) => {
+          const isNow = round === standings.document.toRound;
+          return (
+            <th key={round} scope="col" data-now={isNow} aria-sort={isNow && sort === 'team' ? 'ascending' : undefined}>
+              {describeRound(round)}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,46 @@
+import { LocateFixed, Search } from 'lucide-react';
+import { useId } from 'react';
+import { copy } from '../../content/copy.ts';
+
+export type StandingsToolsProps = {
+  readonly text: string;
+  readonly found: number;
+  readonly total: number;
+  /** Null for somebody who is not in the league. */
+  readonly onJump: (() => void) | null;
+  readonly onText: (text: string) => void;
+};
+
+/** What a long table needs: a box that finds a member, and the way to the own row. */
+export function StandingsTools({ text, found, total, onJump, onText }: StandingsToolsProps) {
+  const id = useId();
+  return (
+    <div className="standings-tools">
+      <label htmlFor={id} className="sr-only">
+        {copy.standings.find}
+      </label>
+      <span className="find">
+        <Search className="size-4" aria-hidden="true" />
+        <input
+          id={id}
+          type="search"
+          className="input"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={copy.standings.find}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+      </span>
+      {onJump !== null && (
+        <button type="button" className="btn btn-line px-3" onClick={onJump}>
+          <LocateFixed className="size-5" />
+          {copy.standings.jump}
+        </button>
+      )}
+      <p className="num text-xs text-fg-2" role="status">
+        {text.trim() !== '' && copy.standings.found(found, total)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, Fragment, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { copy } from '../../content/copy.ts';
+import { StandingsHead } from './standings-head.tsx';
+import { StandingsRow } from './standings-row.tsx';
+import { DividerRow, dividerAt, type StandingsTableProps } from './standings-table.tsx';
+import { useJump, useRightEnd } from './use-table-region.ts';
+
+/** As `.standings[data-virtual]` has them. */
+const ROW = 48;
+const HEAD = 34;
+const OVERSCAN = 6;
+
+type Columns = CSSProperties & { '--rounds': number };
+
+/** Where everything stands: the divider takes a place of its own among the rows. */
+function usePlaces({ facts, order, sort }: StandingsTableProps) {
+  const { standings } = facts;
+  return useMemo(() => {
+    const divider = dividerAt(standings, order, sort);
+    const own = order.indexOf(standings.document.ownIndex);
+    return {
+      divider,
+      count: order.length + (divider < 0 ? 0 : 1),
+      ownAt: divider >= 0 && own >= divider ? own + 1 : own,
+      memberAt: (at: number) => order[divider >= 0 && at > divider ? at - 1 : at] ?? 0,
+    };
+  }, [standings, order, sort]);
+}
+
+/** The rows around those that can be seen, and always the own one. */
+function useRows(region: RefObject<HTMLElement | null>, { count, ownAt }: { count: number; ownAt: number }) {
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const seen = defaultRangeExtractor(range);
+      return ownAt < 0 || seen.includes(ownAt) ? seen : [...seen, ownAt].sort((a, b) => a - b);
+    },
+    [ownAt],
+  );
+  return useVirtualizer({
+    count,
+    estimateSize: () => ROW,
+    getScrollElement: () => region.current,
+    overscan: OVERSCAN,
+    paddingStart: HEAD,
+    rangeExtractor,
+  });
+}
+
+/** Stands for rows that are not there: their height, and nothing else. */
+function Gap({ rows }: { rows: number }) {
+  if (rows <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true" data-gap="true">
+      <td style={{ height: rows * ROW }} />
+    </tr>
+  );
+}
+
+/** Only the rows that can be seen, and the own row, which sticks to the nearer edge while its place is out of sight (performance 2g). */
+export function VirtualStandings(props: StandingsTableProps) {
+  const { facts, order, sort, ownPictureUri, jumps = 0, text = '' } = props;
+  const { standings } = facts;
+  const region = useRef<HTMLElement>(null);
+  const width = standings.rounds.length;
+  const places = usePlaces(props);
+  const virtualizer = useRows(region, places);
+  useRightEnd(region, width);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sort or search begins at the top
+  useLayoutEffect(() => {
+    if (region.current !== null) region.current.scrollTop = 0;
+  }, [sort, text]);
+  const go = () => {
+    virtualizer.scrollToIndex(places.ownAt, { align: 'center' });
+    region.current?.scrollIntoView({ block: 'nearest' });
+    region.current?.focus({ preventScroll: true });
+  };
+  useJump({ jumps, canJump: text === '' && places.ownAt >= 0, go });
+
+  const rows = virtualizer.getVirtualItems();
+  const columns: Columns = { '--rounds': width };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section ref={region} className="table-scroll" data-virtual="true" tabIndex={0} aria-label={copy.standings.caption}>
+      <table className="standings" data-virtual="true" aria-rowcount={places.count + 1} style={columns}>
+        <caption className="sr-only">{copy.standings.caption}</caption>
+        <StandingsHead standings={standings} sort={sort} rowIndex={1} />
+        <tbody>
+          {rows.map(({ index: at }, nth) => (
+            <Fragment key={at === places.divider ? 'divider' : places.memberAt(at)}>
+              <Gap rows={at - (rows[nth - 1]?.index ?? -1) - 1} />
+              {at === places.divider ? (
+                <DividerRow count={order.length - at} width={width} rowIndex={at + 2} />
+              ) : (
+                <StandingsRow facts={facts} index={places.memberAt(at)} ownPictureUri={ownPictureUri} rowIndex={at + 2} />
+              )}
+            </Fragment>
+          ))}
+          <Gap rows={places.count - 1 - (rows.at(-1)?.index ?? -1)} />
+        </tbody>
+      </table>
+    </section>
+  );
+}

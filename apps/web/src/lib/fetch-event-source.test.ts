@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FetchEventSource } from './fetch-event-source.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function streamOf(...parts: string[]): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(encoder.encode(part));
+      controller.close();
+    },
+  });
+  return new Response(body, { status: 200 });
+}
+
+function open(...answers: (() => Response | Promise<Response>)[]) {
+  const calls: RequestInit[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    calls.push(init);
+    const answer = answers[Math.min(calls.length, answers.length) - 1];
+    if (answer === undefined) throw new TypeError('no answer');
+    return answer();
+  });
+  let token = 'one';
+  const source = new FetchEventSource('/trpc/league.events', { headers: () => ({ Authorization: `Bearer ${token}` }) });
+  const heard: string[] = [];
+  for (const type of ['connected', 'message', 'ping', 'error'])
+    source.addEventListener(type, (event) => heard.push(event instanceof MessageEvent ? `${type} ${event.data}` : type));
+  const setToken = (next: string) => {
+    token = next;
+  };
+  return { source, heard, calls, setToken };
+}
+
+describe('an event source that carries a bearer', () => {
+  it('tells events that come in pieces', async () => {
+    const { source, heard } = open(() =>
+      streamOf('event: conn', 'ected\ndata: {}\n\n\nda', 'ta: {"json":1}\n\n', 'event: ping\ndata: \n\n'),
+    );
+    await vi.advanceTimersByTimeAsync(10);
+    expect(heard).toEqual(['connected {}', 'message {"json":1}', 'ping ', 'error']);
+    expect(source.readyState).toBe(source.CONNECTING);
+    source.close();
+  });
+
+  it('comes again with the bearer of then, and ever later while nobody answers', async () => {
+    const { source, calls, setToken } = open(() => Promise.reject(new TypeError('away')));
+    await vi.advanceTimersByTimeAsync(10);
+    setToken('two');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(calls.map(({ headers }) => new Headers(headers).get('authorization'))).toEqual(['Bearer one', 'Bearer two']);
+    await vi.advanceTimersByTimeAsync(120_000);
+    const before = calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls.length - before).toBeLessThanOrEqual(4);
+    expect(calls.length - before).toBeGreaterThanOrEqual(2);
+    source.close();
+  });
+
+  it.each([401, 404, 429])('does not come again after %i', async (status) => {
+    const { source, calls, heard } = open(() => new Response('', { status }));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([calls.length, heard, source.readyState]).toEqual([1, ['error'], source.CLOSED]);
+  });
+
+  it('comes again after 503', async () => {
+    const { source, calls } = open(() => new Response('', { status: 503 }));
+    await vi.advanceTimersByTimeAsync(1010);
+    expect(calls.length).toBe(2);
+    source.close();
+  });
+
+  it('is silent once closed', async () => {
+    const { source, calls, heard } = open(() => streamOf('data: 1\n\n'));
+    source.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([calls.length, heard]).toEqual([1, []]);
+  });
+});

@@ -1,0 +1,47 @@
+import { CODE_BASE, HIDDEN_PICK, NO_PICK, type StandingsDocument, TEAMS_PER_ROUND } from '@survivor/rules';
+
+const FIRST = ['Ann', 'Ben', 'Cleo', 'Dana', 'Émile', 'Finn', 'Gus', 'Hana', 'Ivo', 'Jo'];
+
+/** The same numbers on every run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export type LargeOptions = { readonly count: number; readonly rounds: number; readonly own?: number; readonly hidden?: boolean };
+
+/** Standings of a league of any size, the same on every run; three of five are out. */
+export function makeLargeStandings({ count, rounds, own = Math.floor(count / 2), hidden = false }: LargeOptions): StandingsDocument {
+  const next = numbers(count + rounds);
+  const names: string[] = [];
+  const picks: string[] = [];
+  let outs = '';
+  let reasons = '';
+  for (let index = 0; index < count; index++) {
+    const out = next() < 0.6 ? 1 + Math.floor(next() * rounds) : 0;
+    names.push(`${FIRST[Math.floor(next() * FIRST.length)]} ${Math.floor(next() * count * 0.8)}`);
+    outs += String.fromCharCode(CODE_BASE + out);
+    reasons += out === 0 ? ' ' : 'L';
+    for (let round = 1; round <= rounds; round++) {
+      const isGone = (out > 0 && round > out) || next() < 0.05;
+      const isHidden = hidden && round === rounds;
+      picks.push(isGone ? NO_PICK : isHidden ? HIDDEN_PICK : String.fromCharCode(CODE_BASE + 1 + Math.floor(next() * TEAMS_PER_ROUND)));
+    }
+  }
+  return {
+    fromRound: 1,
+    toRound: rounds,
+    memberCount: count,
+    ownIndex: own,
+    names: names.join('\n'),
+    picks: picks.join(''),
+    eliminatedRounds: outs,
+    eliminationReasons: reasons,
+    results: ' '.repeat(rounds * TEAMS_PER_ROUND),
+    administrators: [0],
+    pictures: [],
+  };
+}
