@@ -16,11 +16,11 @@ import { mountProbes } from './http/probes.ts';
 import { answerProblem } from './http/problem-answer.ts';
 import { refuseLarge } from './http/refuse-large.ts';
 import { createContextOf } from './http/request-context.ts';
-import { mountSecurityHeaders } from './http/security-headers.ts';
+import { mountSecurityHeaders, policyWithStyle } from './http/security-headers.ts';
 import { refuseForgery } from './http/xsrf.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
 import { logRequests } from './log/log-requests.ts';
-import { docsPage } from './rest/docs-page.ts';
+import { DOCS_STYLE, docsPage } from './rest/docs-page.ts';
 import { mountRest } from './rest/mount-rest.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { REST_PREFIX } from './rest/table.ts';
@@ -76,7 +76,8 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, live: LiveEvents): voi
   const document = openApiDocument({ version: deps.settings.version, publicUrl: deps.publicUrl });
   const page = docsPage(deps.settings.version);
   app.get(`${REST_PREFIX}/openapi.json`, async (_request, reply) => reply.send(document));
-  app.get(`${REST_PREFIX}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const helmet = { contentSecurityPolicy: { useDefaults: false, directives: policyWithStyle(DOCS_STYLE) } };
+  app.get(`${REST_PREFIX}/docs`, { helmet }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
 /** The whole HTTP server, not listening yet. Settings come in as values; nothing here reads the environment. */

@@ -94,6 +94,7 @@ describe('headers', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy).toMatch(/script-src 'self'(;| https:\/\/accounts\.google\.com\/gsi\/client;)/);
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy.includes("'unsafe-inline'")).toBe(url === '/login');
       expect(policy).toContain("img-src 'self' data: https://lh3.googleusercontent.com");
       expect(policy.includes('https://accounts.google.com/gsi/')).toBe(url === '/login');
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });

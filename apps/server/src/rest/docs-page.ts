@@ -12,7 +12,7 @@ function rowHtml(row: RestRow): string {
   return `<tr><td>${row.method}</td><td><code>${path}</code></td><td>${ACCESS_LABELS[facts.meta.access]}</td><td>${escapeHtml(row.summary)}</td><td>${query}</td><td>${row.status ?? 200}</td></tr>`;
 }
 
-const STYLE = `
+export const DOCS_STYLE = `
 body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color-scheme:light dark}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #8884;vertical-align:top}
 div{overflow-x:auto}code{font-size:.9em}`;
@@ -20,7 +20,7 @@ div{overflow-x:auto}code{font-size:.9em}`;
 /** A page that people can read, without any script. */
 export function docsPage(version: string): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Survivor Pools API</title><style>${STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Survivor Pools API</title><style>${DOCS_STYLE}</style></head>
 <body><h1>Survivor Pools API ${escapeHtml(version)}</h1>
 <p>Send the bearer token as <code>Authorization: Bearer ...</code>. Refusals are <code>application/problem+json</code> with <code>title</code>,
 <code>status</code>, <code>errors</code> and <code>traceId</code>. The machine-readable document is <a href="${REST_PREFIX}/openapi.json">openapi.json</a>.</p>

@@ -154,6 +154,7 @@ describe('every row of the REST table', () => {
     expect(documented.sort()).toEqual(REST_TABLE.map(nameOf).sort());
     const page = await server.app.inject({ url: `${REST_PREFIX}/docs` });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toMatch(/style-src 'sha256-/);
     expect(page.body).not.toContain('<script');
   });
 });
