@@ -1,4 +1,4 @@
-import { JOB_NAMES, type JobName } from '@survivor/rules';
+import { checkText, JOB_NAMES, type JobName, MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
 
 /** What an operator can have done. */
 export type Action =
@@ -51,9 +51,12 @@ function readAdmin(first: 'grant-admin' | 'revoke-admin', [email, ...rest]: read
 function readMaintenance([state, ...rest]: readonly string[]): Command {
   if (state === 'off' && rest.length === 0) return { kind: 'maintenance-off' };
   const words = rest.filter((word) => word !== '--force');
-  const [message = null, ...more] = words;
-  if (state !== 'on' || more.length > 0)
+  const [raw = null, ...more] = words;
+  if (state !== 'on' || more.length > 0 || raw?.startsWith('--'))
     return misused('maintenance takes `on [MESSAGE] [--force]` or `off`; put a message of several words in quotes');
+  const checked = raw === null ? null : checkText(raw, MAINTENANCE_MESSAGE_RULE);
+  if (checked?.kind === 'refused') return misused(checked.message);
+  const message = checked?.value ?? null;
   return { kind: 'maintenance-on', message, isForced: rest.includes('--force') };
 }
 

@@ -1,6 +1,7 @@
 import { isMigrated, readSetting } from '@survivor/db';
 import { createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
+import { rememberingQueue } from '@survivor/services/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActionDeps, runAction } from './run-action.ts';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   deps = {
     db: database.db,
     env: { season: 2025, sportsSource: 'thesportsdb', clock: { kind: 'system' }, adminEmails: ['ada@example.com'] },
-    withQueue: (work) => work({ add: async (run) => void queued.push(run) }),
+    withQueue: (work) => work(rememberingQueue(queued)),
   };
 });
 afterEach(() => database.close());
@@ -65,5 +66,23 @@ describe('an operator', () => {
     expect(runs).toMatchObject([{ name: 'FetchTeams' }]);
     expect(queued).toMatchObject([{ runId: runs[0]?.id, name: 'FetchTeams' }]);
     expect(await actions()).toEqual(['job trigger']);
+  });
+
+  it('stands in the audit log without an actor, and what cannot be written there is not done', async () => {
+    await createUser(database.db, { email: 'bob@example.com' });
+    await runAction({ kind: 'job-trigger', name: 'FetchTeams' }, deps);
+    const entries = await database.db.selectFrom('admin_audit').select(['actor_id', 'action', 'subject']).execute();
+    expect(entries).toEqual([{ actor_id: null, action: 'job trigger', subject: 'FetchTeams' }]);
+    await database.pool.query('alter table admin_audit add constraint broken check (action is null) not valid');
+    const acts = [
+      { kind: 'change-admin', email: 'bob@example.com', isAdmin: true },
+      { kind: 'maintenance-on', message: null, isForced: true },
+      { kind: 'job-trigger', name: 'FetchGames' },
+    ] as const;
+    for (const act of acts) await expect(runAction(act, deps)).rejects.toThrow('broken');
+    expect(await database.db.selectFrom('users').select('is_admin').execute()).toEqual([{ is_admin: false }]);
+    expect(await readSetting(database.db, 'maintenance')).toBeNull();
+    expect(await database.db.selectFrom('job_runs').select('name').execute()).toEqual([{ name: 'FetchTeams' }]);
+    expect(queued).toHaveLength(1);
   });
 });

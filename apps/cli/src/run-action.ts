@@ -1,6 +1,6 @@
-import { type Db, migrate, recordAudit } from '@survivor/db';
+import { type Db, insertRun, inTransaction, migrate, recordAudit } from '@survivor/db';
 import { JOB_PAYLOADS, type JobQueue } from '@survivor/jobs';
-import { changeAdmin, prepareDatabase, startRun, switchMaintenance } from '@survivor/services';
+import { changeAdmin, enqueueRun, jobRunIds, prepareDatabase, switchMaintenance } from '@survivor/services';
 import type { Action } from './command.ts';
 import type { CliEnv } from './env.ts';
 
@@ -73,7 +73,11 @@ async function letPlayersIn(db: Db): Promise<ActionResult> {
 
 async function queueJob({ name }: Extract<Action, { kind: 'job-trigger' }>, { db, withQueue }: ActionDeps): Promise<ActionResult> {
   const payload = JOB_PAYLOADS[name].parse({});
-  const runId = await withQueue((queue) => startRun({ ctx: { db, queue }, name, payload }));
-  await recordAudit(db, { actorId: null, action: 'job trigger', subject: name, details: { runId } });
+  const runId = await inTransaction(db, async (tx) => {
+    const inserted = await insertRun(tx, { name, payload });
+    await recordAudit(tx, { actorId: null, action: 'job trigger', subject: name, details: { runId: jobRunIds.encode(Number(inserted)) } });
+    return inserted;
+  });
+  await withQueue((queue) => enqueueRun({ db, queue, run: { runId, name, payload } }));
   return done(`${name} is queued`);
 }

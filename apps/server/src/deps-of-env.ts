@@ -38,6 +38,7 @@ export function depsOfEnv(env: Env, { db, queue, logger }: { db: Db; queue: JobQ
       version: rootPackage.version,
       areRateLimitsOn: env.rateLimits,
       sportsSource: env.sportsSource,
+      sourceCallsPerMinute: env.sportsSource === 'demo' ? null : env.sportsdbRequestsPerMinute || null,
       isGoogle: env.oidc.issuer === GOOGLE,
       clientId: env.oidc.clientId,
       operatorName: env.operatorName ?? 'the operator of this site',

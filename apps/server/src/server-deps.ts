@@ -25,5 +25,9 @@ export type ServerDeps = {
   /** False where `/metrics` listens on a port of its own. */
   readonly areMetricsPublic: boolean;
   /** Shorter in tests. */
-  readonly liveTimes?: { readonly announceEveryMs?: number; readonly checkSessionsEveryMs?: number };
+  readonly liveTimes?: {
+    readonly announceEveryMs?: number;
+    readonly checkSessionsEveryMs?: number;
+    readonly checkMaintenanceEveryMs?: number;
+  };
 };

@@ -1,9 +1,10 @@
 import type { Db } from '@survivor/db';
 import type { JobEngine } from '@survivor/jobs';
-import { enqueueDue, planSchedules, startSeason, sweepRuns } from '@survivor/services';
+import { clearOldRowsDaily, enqueueDue, planSchedules, startSeason, sweepRuns } from '@survivor/services';
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
+/** Runs that a flushed queue has lost hold their schedule up until they are found. */
+const KEEP_UP_MS = 15_000;
 /** Somebody else has what is due, or the queue is away. */
 const BUSY_MS = 250;
 
@@ -12,7 +13,7 @@ export type SchedulerArgs = {
   readonly season: number;
   readonly engine: JobEngine;
   readonly onError: (error: unknown, step: string) => void;
-  /** A minute unless told. */
+  /** 15 seconds unless told. */
   readonly keepUpMs?: number;
 };
 
@@ -43,9 +44,14 @@ function createSleeper() {
   };
 }
 
-/** Puts schedules back, starts an empty season, finds lost runs; one that fails does not keep the others from it. */
+/** Puts schedules back, starts an empty season, finds lost runs, clears up once a day; one that fails does not keep the others from it. */
 async function keepUp(args: SchedulerArgs, { isWhole }: { isWhole: boolean }): Promise<void> {
-  const steps = { planSchedules: () => planSchedules(args), startSeason: () => startSeason(args), sweepRuns: () => sweepRuns(args) };
+  const steps = {
+    planSchedules: () => planSchedules(args),
+    startSeason: () => startSeason(args),
+    sweepRuns: () => sweepRuns(args),
+    clearOldRows: () => clearOldRowsDaily(args),
+  };
   for (const [name, step] of Object.entries(isWhole ? steps : { planSchedules: steps.planSchedules })) {
     await step().catch((error: unknown) => args.onError(error, name));
   }
@@ -63,19 +69,19 @@ async function beat(args: SchedulerArgs): Promise<{ waitMs: number; clockShift: 
 }
 
 /**
- * Looks each second, or right at the next turn, at what is due and hands it to the queue; plans anew each minute, when woken,
+ * Looks each second, or right at the next turn, at what is due and hands it to the queue; plans anew each 15 seconds, when woken,
  * and when the product's clock was moved. Every worker has one: PostgreSQL's row locks see to it that each turn runs once.
  */
 export function startScheduler(args: SchedulerArgs): Scheduler {
   const sleeper = createSleeper();
   let isStopped = false;
   async function run(): Promise<void> {
-    let minuteAt = Number.NEGATIVE_INFINITY;
+    let keptUpAt = Number.NEGATIVE_INFINITY;
     let knownShift: string | null = null;
     let mustPlan = true;
     while (!isStopped) {
-      const isWhole = performance.now() - minuteAt >= (args.keepUpMs ?? MINUTE_MS);
-      if (isWhole) minuteAt = performance.now();
+      const isWhole = performance.now() - keptUpAt >= (args.keepUpMs ?? KEEP_UP_MS);
+      if (isWhole) keptUpAt = performance.now();
       if (isWhole || mustPlan) await keepUp(args, { isWhole });
       const { waitMs, clockShift } = await beat(args);
       const isMoved = clockShift !== null && knownShift !== null && clockShift !== knownShift;

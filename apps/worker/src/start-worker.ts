@@ -9,6 +9,7 @@ import { createHandlers } from './create-handlers.ts';
 import { createSeed, type SeedSettings } from './create-seed.ts';
 import { createSource } from './create-source.ts';
 import { describeError } from './describe-error.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { startScheduler } from './scheduler.ts';
 
 /** What runs under way get to end by themselves when the worker is stopped. */
@@ -65,6 +66,7 @@ export async function startWorker({ settings, databaseUrl, log, overrides, keepU
   const { db } = openDatabase({ url: databaseUrl });
   const onError = createTroubleLog(log);
   const engine = makeQueue({ redisUrl, databaseUrl, onError });
+  const heartbeat = await startHeartbeat({ db, onError });
   const scheduler = startScheduler({ db, season, engine, onError, keepUpMs });
   const stopping = new AbortController();
   const source = createSource({ db, settings, signal: stopping.signal });
@@ -87,6 +89,7 @@ export async function startWorker({ settings, databaseUrl, log, overrides, keepU
       await worker.close({ graceMs: GRACE_MS });
       await engine.close();
       await health.close();
+      await heartbeat.stop();
       await db.destroy();
     },
   };

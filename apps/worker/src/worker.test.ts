@@ -1,13 +1,26 @@
-import { type Db, findRun, insertRun, listRuns, listSchedules, openDatabase, readNow, setNextRun, setVirtualClock } from '@survivor/db';
+import {
+  type Db,
+  findRun,
+  insertRun,
+  listHeartbeats,
+  listRuns,
+  listSchedules,
+  openDatabase,
+  readNow,
+  setNextRun,
+  setVirtualClock,
+} from '@survivor/db';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { DEMO_SEASON_START_CLOCK } from '@survivor/feed';
 import { SCHEDULES } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { BACK_ENDS, reportMissingBackEnds } from '@survivor/jobs/testing';
 import { prepareDatabase, startRun, waitForRun } from '@survivor/services';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHealth } from './build-health.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { type RunningWorker, startWorker } from './start-worker.ts';
 
 reportMissingBackEnds('the worker');
@@ -115,6 +128,12 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
       expect(before).toHaveLength(SCHEDULES.length);
     });
 
+    it('each give a sign of life', async () => {
+      const beats = await listHeartbeats(db);
+      expect(beats).toHaveLength(workers.length);
+      for (const beat of beats) expect(beat.label).toContain(`process ${process.pid}`);
+    });
+
     it('put a schedule back that is gone', async () => {
       await db.deleteFrom('job_schedules').execute();
       await until(async () => (await listSchedules(db)).length === SCHEDULES.length);
@@ -127,6 +146,29 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
       expect(await waitForRun({ ctx, runId, timeoutMs: 50_000 })).toMatchObject({ status: 'Succeeded', errorMessage: null });
       await queue.close();
     });
+  });
+});
+
+describe('the heartbeat', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.close());
+
+  it('goes on while the worker lives, outlasts a database that is away, and ends with it', async () => {
+    const troubles: string[] = [];
+    const heartbeat = await startHeartbeat({ db: test.db, onError: (_, step) => troubles.push(step), everyMs: 20 });
+    const [first] = await listHeartbeats(test.db);
+    await until(async () => (await listHeartbeats(test.db)).find(({ lastBeatAt }) => lastBeatAt > (first?.lastBeatAt ?? 0)));
+    await sql`alter table worker_heartbeats rename to hidden`.execute(test.db);
+    await until(async () => troubles.length > 0);
+    await sql`alter table hidden rename to worker_heartbeats`.execute(test.db);
+    const [second] = await listHeartbeats(test.db);
+    await until(async () => (await listHeartbeats(test.db)).find(({ lastBeatAt }) => lastBeatAt > (second?.lastBeatAt ?? 0)));
+    await heartbeat.stop();
+    expect(await listHeartbeats(test.db)).toEqual([]);
+    expect(new Set(troubles)).toEqual(new Set(['heartbeat']));
   });
 });
 

@@ -1,4 +1,6 @@
+export * from './audit.ts';
 export * from './common.ts';
+export * from './correction.ts';
 export * from './game.ts';
 export * from './job.ts';
 export * from './league.ts';

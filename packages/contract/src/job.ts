@@ -41,8 +41,71 @@ export const ListJobsOutput = z.object({
   page: z.number().int(),
 });
 
+/** A run or schedule as the console shows it: the contract's fields and what an operator wants beside them. tRPC only. */
+export const JobHistoryItem = JobOutput.extend({
+  /** From the start of the first attempt to the end of the last; null while that is not known. */
+  durationMs: z.number().int().nullable(),
+  attemptsMade: z.number().int(),
+  attemptsMax: z.number().int(),
+  /** What the run changed, in words with counts; null until it has succeeded. */
+  summary: z.string().nullable(),
+  /** Whether `job.retry` takes it: Failed, and of a job that is known (specification 4, "Flows"). */
+  isRetryable: z.boolean(),
+});
+export type JobHistoryItem = z.infer<typeof JobHistoryItem>;
+export const JobHistoryOutput = ListJobsOutput.extend({ jobs: z.array(JobHistoryItem) });
+
 export const JobStatsOutput = z.record(z.enum(JOB_STATUSES), z.number().int());
 export const AvailableJobsOutput = z.array(z.object({ name: z.string(), displayName: z.string(), description: z.string() }));
 export const TriggerJobInput = z.strictObject({ jobName: z.string() });
 export const TriggerRecurringInput = z.strictObject({ jobId: z.string() });
 export const TriggeredOutput = z.object({ id: Id });
+export const RetryJobInput = z.strictObject({ id: Id });
+
+const queueEngine = z.enum(['redis', 'postgresql']);
+
+/** The queue as it answers, within two seconds. */
+export const QueueHealth = z.discriminatedUnion('isUp', [
+  z.object({
+    engine: queueEngine,
+    isUp: z.literal(true),
+    waiting: z.number().int(),
+    active: z.number().int(),
+    delayed: z.number().int(),
+    failed: z.number().int(),
+  }),
+  z.object({ engine: queueEngine, isUp: z.literal(false), error: z.string() }),
+]);
+export type QueueHealth = z.infer<typeof QueueHealth>;
+
+export const WorkerOutput = z.object({
+  id: Id,
+  /** Host and process. */
+  label: z.string(),
+  startedAt: z.date(),
+  lastBeatAt: z.date(),
+  ageMs: z.number().int(),
+  isOnline: z.boolean(),
+});
+export type WorkerOutput = z.infer<typeof WorkerOutput>;
+
+/** Job Management's strip. Instants and ages are in real time. */
+export const JobOverviewOutput = z.object({
+  now: z.date(),
+  counts: JobStatsOutput,
+  workers: z.array(WorkerOutput),
+  queue: QueueHealth,
+  data: z.object({
+    lastFetchSucceededAt: z.date().nullable(),
+    lastGradingSucceededAt: z.date().nullable(),
+    /** Since the last fetch of games that succeeded. */
+    feedAgeMs: z.number().int().nullable(),
+  }),
+  source: z.object({
+    callsLastMinute: z.number().int(),
+    /** Calls a minute over all workers; null: none. */
+    ceiling: z.number().int().nullable(),
+    backOffUntil: z.date().nullable(),
+  }),
+});
+export type JobOverviewOutput = z.infer<typeof JobOverviewOutput>;

@@ -78,6 +78,19 @@ export const StandingsOutput = z.object({
 });
 export type StandingsOutput = z.infer<typeof StandingsOutput>;
 
+/** What is unusual about the displayed round, as the caller is told; over tRPC only. */
+export const RoundNotesOutput = z.object({
+  /** Milliseconds, in real time, since the source last answered for this round; null before its first answer. */
+  sourceAge: z.number().nonnegative().nullable(),
+  /** The deadline that stood before, until the deadline is reached; null when it has not moved. */
+  wasStartsAt: z.date().nullable(),
+  /** The caller's pick that no longer counts, and why, known before the deadline (decisions 5). */
+  voidPick: z.object({ teamId: z.string(), reason: z.enum(['cancelled', 'moved']) }).nullable(),
+  /** Whether a corrected result has put the caller out or back in within the last 7 days. */
+  isCorrected: z.boolean(),
+});
+export type RoundNotesOutput = z.infer<typeof RoundNotesOutput>;
+
 export const LeagueFilter = z.enum(['all', 'active', 'inactive']);
 export const ListLeaguesInput = z.strictObject({ ...pageInput(10), filter: LeagueFilter.default('all') });
 export type ListLeaguesInput = z.infer<typeof ListLeaguesInput>;

@@ -1,5 +1,7 @@
+import { GAME_STATUSES, MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
 import * as z from 'zod';
-import { LeagueType } from './common.ts';
+import { Id, LeagueType, text } from './common.ts';
+import { TeamOutput } from './game.ts';
 
 export const StatusOutput = z.object({
   isMaintenanceMode: z.boolean(),
@@ -44,3 +46,103 @@ export const SystemOutput = z.object({
   donate: DonateSettings,
 });
 export type SystemOutput = z.infer<typeof SystemOutput>;
+
+export const MaintenanceOutput = z.object({
+  isOn: z.boolean(),
+  /** The operator's own words; null: the default ones, in `shownMessage`. */
+  message: z.string().nullable(),
+  /** What players read. */
+  shownMessage: z.string(),
+  /** When it was switched last, in real time; null if never. */
+  since: z.date().nullable(),
+  /** Who switched it last; null: the command line, or nobody yet. */
+  by: z.string().nullable(),
+  /** In the product's clock; null: none is ahead. */
+  nextDeadline: z.date().nullable(),
+  /** Less than 24 hours ahead: switching on asks for a second confirmation (decisions 8). */
+  needsConfirmation: z.boolean(),
+});
+export type MaintenanceOutput = z.infer<typeof MaintenanceOutput>;
+
+export const SetMaintenanceInput = z.strictObject({
+  isOn: z.boolean(),
+  message: text(MAINTENANCE_MESSAGE_RULE).nullable().default(null),
+  isConfirmed: z.boolean().default(false),
+});
+export type SetMaintenanceInput = z.infer<typeof SetMaintenanceInput>;
+export const SetMaintenanceOutput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('switched'), maintenance: MaintenanceOutput }),
+  /** Nothing was switched: ask again with `isConfirmed`. */
+  z.object({ kind: z.literal('needs-confirmation'), nextDeadline: z.date() }),
+]);
+export type SetMaintenanceOutput = z.infer<typeof SetMaintenanceOutput>;
+
+export const OperatorRound = z.object({
+  ordinal: z.number().int(),
+  /** The deadline, in the product's clock; null when unknown. */
+  startsAt: z.date().nullable(),
+  isReached: z.boolean(),
+  /** It had games and lost them all: passed over. */
+  isVoid: z.boolean(),
+  isCurrent: z.boolean(),
+  isClosed: z.boolean(),
+  games: z.number().int(),
+  undecided: z.number().int(),
+  movesOnAt: z.date().nullable(),
+  /** When the source last answered for it, in real time; null if never. */
+  fetchedAt: z.date().nullable(),
+});
+export type OperatorRound = z.infer<typeof OperatorRound>;
+
+export const UndecidedGame = z.object({
+  id: Id,
+  round: z.number().int(),
+  kickoffAt: z.date().nullable(),
+  status: z.enum(GAME_STATUSES),
+  awayTeam: TeamOutput,
+  homeTeam: TeamOutput,
+  awayScore: z.number().int().nullable(),
+  homeScore: z.number().int().nullable(),
+  /** More than six hours after its kickoff. */
+  isOverdue: z.boolean(),
+});
+export type UndecidedGame = z.infer<typeof UndecidedGame>;
+
+/** An event that was left out of an answer of the source. */
+export const OddEvent = z.object({
+  id: Id,
+  round: z.number().int().nullable(),
+  sourceId: z.string().nullable(),
+  reason: z.string(),
+  firstSeenAt: z.date(),
+  lastSeenAt: z.date(),
+  /** As it came, JSON in lines, cut at 4,000 characters. */
+  event: z.string(),
+});
+export type OddEvent = z.infer<typeof OddEvent>;
+
+/** What an operator needs on a Sunday. Rounds are empty until the season's schedule is loaded. */
+export const OperatorOutput = z.object({
+  season: z.object({
+    year: z.number().int(),
+    display: z.string(),
+    lastRound: z.number().int(),
+    currentRound: z.number().int(),
+    closedThrough: z.number().int(),
+  }),
+  source: z.string(),
+  clock: z.object({ isVirtual: z.boolean(), now: z.date() }),
+  /** Real time of this answer, from which ages are told. */
+  readAt: z.date(),
+  rounds: z.array(OperatorRound),
+  games: z.object({ count: z.number().int(), fetchedAt: z.date().nullable(), changedAt: z.date().nullable() }),
+  /** Of rounds that have started. */
+  undecidedGames: z.array(UndecidedGame),
+  /** The latest 50, and how many there are. */
+  oddEvents: z.array(OddEvent),
+  oddEventsCount: z.number().int(),
+  waitingCorrections: z.number().int(),
+  nextDeadline: z.object({ round: z.number().int(), startsAt: z.date() }).nullable(),
+  maintenance: MaintenanceOutput,
+});
+export type OperatorOutput = z.infer<typeof OperatorOutput>;

@@ -17,6 +17,16 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Runs the work on one snapshot and leaves nothing of it behind. */
+export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  try {
+    return await work(tx);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
 function isOpen(db: Db): db is Tx {
   return db.isTransaction;
 }

@@ -5,6 +5,9 @@ import * as peopleAndLeagues from './migrations/0002-people-and-leagues.ts';
 import * as operations from './migrations/0003-operations.ts';
 import * as currentRound from './migrations/0004-current-round.ts';
 import * as pickDeadline from './migrations/0005-pick-deadline.ts';
+import * as corrections from './migrations/0006-corrections.ts';
+import * as consoleAtScale from './migrations/0007-console-at-scale.ts';
+import * as roundNotes from './migrations/0008-round-notes.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -12,6 +15,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-operations': operations,
   '0004-current-round': currentRound,
   '0005-pick-deadline': pickDeadline,
+  '0006-corrections': corrections,
+  '0007-console-at-scale': consoleAtScale,
+  '0008-round-notes': roundNotes,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

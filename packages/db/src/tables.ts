@@ -1,4 +1,14 @@
-import type { EliminationReason, GameStatus, JobName, JobStatus, JobType, TeamResult, TicketIssueType } from '@survivor/rules';
+import type {
+  AuditAction,
+  CorrectionKind,
+  EliminationReason,
+  GameStatus,
+  JobName,
+  JobStatus,
+  JobType,
+  TeamResult,
+  TicketIssueType,
+} from '@survivor/rules';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Filled by the database unless given. */
@@ -25,6 +35,8 @@ export interface Tables {
     moves_on_at: Date | null;
     is_void: Generated<boolean>;
     swept_at: Date | null;
+    fetched_at: Date | null;
+    was_starts_at: Date | null;
   };
   teams: { id: number; league_type: string; name: string; abbreviation: string; source_id: string };
   games: {
@@ -46,7 +58,7 @@ export interface Tables {
   corrections: {
     id: GeneratedAlways<number>;
     game_id: number;
-    kind: 'held-kickoff' | 'late-result' | 'entered-result';
+    kind: CorrectionKind;
     round: number | null;
     kickoff_at: Date | null;
     status: GameStatus | null;
@@ -57,6 +69,7 @@ export interface Tables {
     recorded_at: Stamp;
     applied_at: Date | null;
     withdrawn_at: Date | null;
+    previous_kickoff_at: Generated<Date | null>;
   };
   quarantined_events: {
     id: GeneratedAlways<number>;
@@ -108,6 +121,7 @@ export interface Tables {
     eliminated_round: number | null;
     elimination_reason: EliminationReason | null;
     joined_at: Stamp;
+    corrected_at: Date | null;
   };
   pick_events: { at: Date; league_id: number; user_id: number; round: number; team_id: number };
   support_tickets: {
@@ -135,6 +149,7 @@ export interface Tables {
     started_at: Date | null;
     completed_at: Date | null;
   };
+  worker_heartbeats: { id: string; label: string; started_at: Stamp; beat_at: Stamp };
   source_calls: { at: Stamp };
   idempotency_keys: {
     user_id: number;
@@ -149,7 +164,7 @@ export interface Tables {
     id: GeneratedAlways<string>;
     at: Stamp;
     actor_id: number | null;
-    action: string;
+    action: AuditAction;
     subject: string | null;
     details: Json;
   };

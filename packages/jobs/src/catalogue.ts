@@ -25,3 +25,6 @@ export const JOB_DESCRIPTIONS: Record<JobName, string> = {
   InitializeGlobalState: 'Creates the rounds of the season, reads teams and all games, and sets the current round. Safe to repeat.',
   ProcessGamesOutcomes: 'Grades picks, eliminates, completes leagues and moves the current round on.',
 };
+
+/** How often a run is tried (decisions 7); one that somebody waits for, once. */
+export const ATTEMPTS = { background: 3, urgent: 1 } as const;

@@ -10,9 +10,20 @@ export type QueuedRun<N extends JobName = JobName> = {
   readonly isUrgent?: boolean;
 };
 
+export type QueueEngine = 'redis' | 'postgresql';
+export type QueueCounts = { readonly waiting: number; readonly active: number; readonly delayed: number; readonly failed: number };
+
+/** How the engine is: its entries by state over both queues, or why they cannot be told; the words hold no address. */
+export type QueueHealth = { readonly engine: QueueEngine } & (
+  | ({ readonly isUp: true } & QueueCounts)
+  | { readonly isUp: false; readonly error: string }
+);
+
 /** The queue as services see it. A queue that cannot be reached makes `add` throw within two seconds. */
 export interface JobQueue {
   add<N extends JobName>(run: QueuedRun<N>): Promise<void>;
+  /** Always answers, within two seconds. */
+  health(): Promise<QueueHealth>;
 }
 
 /** `alive`: waiting, delayed or being worked on; `failed`: given up by the engine; `absent`: done with, or never there. */

@@ -1,5 +1,8 @@
 export * from './accept-game.ts';
+export * from './accept-kickoff.ts';
+export * from './audit-action.ts';
 export * from './clock-step.ts';
+export * from './correction.ts';
 export * from './countdown.ts';
 export * from './date-format.ts';
 export * from './game-status.ts';
@@ -12,6 +15,7 @@ export * from './league-key.ts';
 export * from './league-type.ts';
 export * from './live-event.ts';
 export * from './pick.ts';
+export * from './refuse-correction.ts';
 export * from './round.ts';
 export * from './season-game.ts';
 export * from './season-schedule.ts';

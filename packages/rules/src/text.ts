@@ -6,6 +6,8 @@ export type CheckedText = { kind: 'ok'; value: string } | { kind: 'refused'; mes
 export const LEAGUE_NAME_RULE: TextRule = { label: 'League name', min: 3, max: 50 };
 export const LEAGUE_PASSWORD_RULE: TextRule = { label: 'League password', min: 4, max: 64 };
 export const TICKET_DESCRIPTION_RULE: TextRule = { label: 'Description', min: 1, max: 1000, isMultiline: true };
+export const REASON_RULE: TextRule = { label: 'Reason', min: 3, max: 500 };
+export const MAINTENANCE_MESSAGE_RULE: TextRule = { label: 'Message', min: 1, max: 300 };
 
 const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 const FORBIDDEN_IN_LINES = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;

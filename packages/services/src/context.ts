@@ -14,6 +14,8 @@ export type ServiceSettings = {
   readonly version: string;
   readonly areRateLimitsOn: boolean;
   readonly sportsSource: 'demo' | 'thesportsdb';
+  /** Calls a minute to the sports source over all workers; null: no ceiling. */
+  readonly sourceCallsPerMinute: number | null;
   readonly isGoogle: boolean;
   readonly clientId: string;
   readonly operatorName: string;

@@ -21,3 +21,6 @@ export const userIds = idsOf(2);
 export const gameIds = idsOf(3);
 export const ticketIds = idsOf(4);
 export const jobRunIds = idsOf(5);
+export const correctionIds = idsOf(6);
+export const auditIds = idsOf(7);
+export const oddEventIds = idsOf(8);

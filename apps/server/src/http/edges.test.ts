@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { openDatabase } from '@survivor/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
@@ -14,7 +15,8 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Survivor</title>');
   mkdirSync(join(webDir, 'pages'));
-  for (const name of ['landing', 'rules', 'faq']) writeFileSync(join(webDir, 'pages', `${name}.html`), `<!doctype html><h1>${name}</h1>`);
+  for (const name of ['landing', 'rules', 'faq', 'league'])
+    writeFileSync(join(webDir, 'pages', `${name}.html`), `<!doctype html><h1>${name}</h1>`);
   writeFileSync(join(webDir, 'manifest.webmanifest'), '{}');
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webDir, 'assets', 'app-abc123.js'), `const text = '${'x'.repeat(5000)}';`);
@@ -42,6 +44,22 @@ describe('the web app', () => {
     expect((await server.app.inject({ method: 'POST', url: '/home' })).statusCode).toBe(404);
   });
 
+  it('sends what the build has compressed, to whoever takes it', async () => {
+    const page = join(webDir, 'pages', 'rules.html');
+    const script = join(webDir, 'assets', 'app-abc123.js');
+    for (const file of [page, script]) writeFileSync(`${file}.br`, brotliCompressSync('compressed by the build'));
+    for (const url of ['/rules', '/assets/app-abc123.js']) {
+      const { headers, rawPayload } = await get(url, { 'accept-encoding': 'gzip, br' });
+      expect([url, headers['content-encoding'], brotliDecompressSync(rawPayload).toString()]).toEqual([
+        url,
+        'br',
+        'compressed by the build',
+      ]);
+      expect((await get(url)).body).not.toContain('compressed');
+    }
+    for (const file of [page, script]) rmSync(`${file}.br`);
+  });
+
   it('serves prerendered pages with their content, under the same policy, and index.html where the build has none', async () => {
     const { headers } = await get('/home/leagues');
     for (const [url, text] of [
@@ -49,6 +67,7 @@ describe('the web app', () => {
       ['/?redirect=%2Fhome', '<h1>landing</h1>'],
       ['/rules', '<h1>rules</h1>'],
       ['/faq?from=x', '<h1>faq</h1>'],
+      ['/home/league/abc?sort=team', '<h1>league</h1>'],
       ['/changelog', '<title>Survivor</title>'],
       ['/pages/rules.html', '<title>Survivor</title>'],
     ] as const) {

@@ -11,6 +11,7 @@ type Follower = {
   readonly seasonId: number;
   readonly userId: number;
   readonly sessionId: string;
+  readonly isAdmin: boolean;
   /** What its reader has not been sent yet: each kind once, so that a slow one costs nothing. */
   readonly pending: Set<LiveEvent>;
   reasonToEnd: ServiceError | null;
@@ -25,6 +26,8 @@ export type LiveHub = {
   tellToRefetch(): void;
   listSessions(): string[];
   endSessions(sessionIds: readonly string[]): void;
+  /** Ends the streams of everybody but administrators: maintenance has begun (decisions 8). */
+  endPlayers(): void;
   countFollowers(): number;
   /** Ends all streams, so that their readers come again elsewhere, and takes no more. */
   close(): void;
@@ -115,6 +118,7 @@ export function createLiveHub({ streamsAPerson }: { streamsAPerson: number }): L
         seasonId: league.seasonId,
         userId: caller.id,
         sessionId: caller.sessionId,
+        isAdmin: caller.isAdmin,
         pending: new Set(),
         reasonToEnd: null,
         isGone: false,
@@ -136,6 +140,10 @@ export function createLiveHub({ streamsAPerson }: { streamsAPerson: number }): L
     endSessions(sessionIds) {
       const reason = new ServiceError('unauthenticated', 'Sign in to continue');
       end(sessionIds.flatMap(indices.session.of), reason);
+    },
+    endPlayers() {
+      const players = [...all].filter((follower) => !follower.isAdmin);
+      end(players, new ServiceError('unavailable', 'The service is down for maintenance', { retryAfterSeconds: 30 }));
     },
     countFollowers: () => all.size,
     close() {

@@ -1,5 +1,5 @@
 import { type Db, findLiveSessionIds, listenLive, notifyLeagues } from '@survivor/db';
-import type { LiveEvents } from '@survivor/services';
+import { isMaintenanceOn, type LiveEvents } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAnnouncer } from './announcer.ts';
@@ -15,13 +15,15 @@ export type LiveOptions = {
   readonly announceEveryMs?: number;
   /** How long a stream may outlive its session. */
   readonly checkSessionsEveryMs?: number;
+  /** How long a player's stream may outlive the beginning of maintenance. */
+  readonly checkMaintenanceEveryMs?: number;
 };
 
 const STREAMS_A_PERSON = 20;
 
 /** Live events of this process: one connection that listens, the streams it feeds, and what it tells the others. Ends with the app. */
 export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { live: LiveEvents; countFollowers(): number } {
-  const { db, logger, announceEveryMs = 1000, checkSessionsEveryMs = 20_000 } = options;
+  const { db, logger, announceEveryMs = 1000, checkSessionsEveryMs = 20_000, checkMaintenanceEveryMs = 2000 } = options;
   const hub = createLiveHub({ streamsAPerson: options.areRateLimitsOn ? STREAMS_A_PERSON : Number.POSITIVE_INFINITY });
   const announcer = createAnnouncer({
     send: (leagues) => notifyLeagues(db, leagues),
@@ -46,10 +48,18 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
     endDeadSessions().catch((error: unknown) => logger.warn({ err: error }, 'live events: sessions not checked'));
   }, checkSessionsEveryMs).unref();
 
+  async function endPlayersInMaintenance(): Promise<void> {
+    if (hub.countFollowers() > 0 && (await isMaintenanceOn({ db }))) hub.endPlayers();
+  }
+  const lookOut = setInterval(() => {
+    endPlayersInMaintenance().catch((error: unknown) => logger.warn({ err: error }, 'live events: maintenance not checked'));
+  }, checkMaintenanceEveryMs).unref();
+
   app.addHook('onReady', () => listener.started);
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {
     clearInterval(check);
+    clearInterval(lookOut);
     await Promise.all([announcer.close(), listener.close()]);
   });
   return { live: { announce: announcer.announce, follow: hub.follow }, countFollowers: hub.countFollowers };

@@ -3,6 +3,7 @@ import type { Db } from '@survivor/db';
 import { createTestDatabase, createUser, type UserOverrides } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
 import { prepareDatabase, userIds } from '@survivor/services';
+import { rememberingQueue } from '@survivor/services/testing';
 import type { FastifyInstance } from 'fastify';
 import { createBearer } from '../auth/bearer.ts';
 import { createSessionStore } from '../auth/session-store.ts';
@@ -48,7 +49,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { app } = await buildApp({
     db,
     databaseUrl: database.url,
-    queue: { add: async (run) => void queued.push(run) },
+    queue: rememberingQueue(queued),
     logger: createLogger({ level: 'debug' }, { write: (line) => void logged.push(line) }),
     secrets: SECRETS,
     publicUrl: 'http://localhost:3000',
@@ -64,6 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       version: '1.0.7',
       areRateLimitsOn: false,
       sportsSource: 'demo',
+      sourceCallsPerMinute: null,
       isGoogle: false,
       clientId: TEST_CLIENT.clientId,
       operatorName: 'Test Operator',

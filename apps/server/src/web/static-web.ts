@@ -11,13 +11,14 @@ export type StaticWebOptions = { readonly webDir: string | null; readonly isSecu
 const NOT_PAGES = /^\/(?:api|trpc|assets|healthz|readyz|metrics)(?:[/?]|$)/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Pages that the build has filled with their content; a page that it has not is index.html. */
+/** Pages that the build has made of index.html: filled with their content, or naming their own files. A page that it has not is index.html. */
 const PRERENDERED: readonly (readonly [path: string, file: string])[] = [
   ['/', 'landing'],
   ['/rules', 'rules'],
   ['/faq', 'faq'],
   ['/changelog', 'changelog'],
   ['/maintenance', 'maintenance'],
+  ['/home/league/:leagueId', 'league'],
 ];
 
 /** Files below `assets/` have their hash in their name; everything else is asked for again. */

@@ -13,6 +13,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   web: ['rules', 'contract'],
   cli: ['services', 'db', 'jobs', 'env', 'rules'],
   local: ['env'],
+  // An app that imports an app: the test of the copy compares what the pages show with the web's own catalogue of texts.
+  e2e: ['rules', 'contract', 'db', 'jobs', 'services', 'feed', 'env', 'web'],
 };
 
 /** What a workspace may use for its types alone. */

@@ -1,10 +1,36 @@
-import { ListGamesInput, ListGamesOutput } from '@survivor/contract';
-import { listGames } from '@survivor/services';
-import { router, signedIn } from '../trpc.ts';
+import {
+  ApplyCorrectionInput,
+  CorrectionPreview,
+  DecidedCorrectionOutput,
+  ListCorrectionsInput,
+  ListCorrectionsOutput,
+  ListGamesInput,
+  ListGamesOutput,
+  PreviewCorrectionInput,
+  WithdrawCorrectionInput,
+} from '@survivor/contract';
+import { applyCorrection, listCorrections, listGames, previewCorrection, withdrawCorrection } from '@survivor/services';
+import { admin, router, signedIn } from '../trpc.ts';
 
 export const gameRouter = router({
   list: signedIn
     .input(ListGamesInput)
     .output(ListGamesOutput)
     .query(({ ctx, input }) => listGames({ ctx, input })),
+  corrections: admin
+    .input(ListCorrectionsInput)
+    .output(ListCorrectionsOutput)
+    .query(({ ctx, input }) => listCorrections({ ctx, input })),
+  previewCorrection: admin
+    .input(PreviewCorrectionInput)
+    .output(CorrectionPreview)
+    .query(({ ctx, input }) => previewCorrection({ ctx, input })),
+  applyCorrection: admin
+    .input(ApplyCorrectionInput)
+    .output(DecidedCorrectionOutput)
+    .mutation(({ ctx, input }) => applyCorrection({ ctx, input })),
+  withdrawCorrection: admin
+    .input(WithdrawCorrectionInput)
+    .output(DecidedCorrectionOutput)
+    .mutation(({ ctx, input }) => withdrawCorrection({ ctx, input })),
 });

@@ -1,14 +1,17 @@
 import {
   AvailableJobsOutput,
+  JobHistoryOutput,
+  JobOverviewOutput,
   JobStatsOutput,
   ListJobsInput,
   ListJobsOutput,
   NoInput,
+  RetryJobInput,
   TriggeredOutput,
   TriggerJobInput,
   TriggerRecurringInput,
 } from '@survivor/contract';
-import { countJobs, listAvailableJobs, listJobs, triggerJob, triggerRecurring } from '@survivor/services';
+import { countJobs, getJobOverview, listAvailableJobs, listJobs, retryJob, triggerJob, triggerRecurring } from '@survivor/services';
 import { admin, router } from '../trpc.ts';
 
 export const jobRouter = router({
@@ -16,6 +19,14 @@ export const jobRouter = router({
     .input(ListJobsInput)
     .output(ListJobsOutput)
     .query(({ ctx, input }) => listJobs({ ctx, input })),
+  history: admin
+    .input(ListJobsInput)
+    .output(JobHistoryOutput)
+    .query(({ ctx, input }) => listJobs({ ctx, input })),
+  overview: admin
+    .input(NoInput)
+    .output(JobOverviewOutput)
+    .query(({ ctx }) => getJobOverview({ ctx })),
   stats: admin
     .input(NoInput)
     .output(JobStatsOutput)
@@ -32,4 +43,8 @@ export const jobRouter = router({
     .input(TriggerRecurringInput)
     .output(TriggeredOutput)
     .mutation(({ ctx, input }) => triggerRecurring({ ctx, input })),
+  retry: admin
+    .input(RetryJobInput)
+    .output(TriggeredOutput)
+    .mutation(({ ctx, input }) => retryJob({ ctx, input })),
 });

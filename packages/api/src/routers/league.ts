@@ -11,12 +11,14 @@ import {
   MembersOutput,
   MyLeaguesOutput,
   NoInput,
+  RoundNotesOutput,
   StandingsOutput,
 } from '@survivor/contract';
 import {
   createLeague,
   followLeague,
   getLeague,
+  getRoundNotes,
   getStandings,
   joinLeague,
   listLeagues,
@@ -44,6 +46,10 @@ export const leagueRouter = router({
     .input(LeagueIdInput)
     .output(LeagueOutput)
     .query(({ ctx, input }) => getLeague({ ctx, input })),
+  notes: signedIn
+    .input(LeagueIdInput)
+    .output(RoundNotesOutput)
+    .query(({ ctx, input }) => getRoundNotes({ ctx, input })),
   create: signedIn
     .input(CreateLeagueInput)
     .output(Id)

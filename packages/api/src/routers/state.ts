@@ -1,14 +1,31 @@
 import {
   ClockOutput,
   GlobalStateOutput,
+  ListAuditInput,
+  ListAuditOutput,
+  MaintenanceOutput,
   MoveClockInput,
   NoInput,
+  OperatorOutput,
   RoundStartInput,
   RoundStartOutput,
+  SetMaintenanceInput,
+  SetMaintenanceOutput,
   StatusOutput,
   SystemOutput,
 } from '@survivor/contract';
-import { getClock, getGlobalState, getRoundStart, getStatus, getSystem, moveClock } from '@survivor/services';
+import {
+  getClock,
+  getGlobalState,
+  getMaintenance,
+  getOperator,
+  getRoundStart,
+  getStatus,
+  getSystem,
+  listAudit,
+  moveClock,
+  setMaintenance,
+} from '@survivor/services';
 import { admin, anyoneAlways, router, signedIn } from '../trpc.ts';
 
 export const stateRouter = router({
@@ -36,4 +53,20 @@ export const stateRouter = router({
     .input(MoveClockInput)
     .output(ClockOutput)
     .mutation(({ ctx, input }) => moveClock({ ctx, input })),
+  operator: admin
+    .input(NoInput)
+    .output(OperatorOutput)
+    .query(({ ctx }) => getOperator({ ctx })),
+  maintenance: admin
+    .input(NoInput)
+    .output(MaintenanceOutput)
+    .query(({ ctx }) => getMaintenance({ ctx })),
+  setMaintenance: admin
+    .input(SetMaintenanceInput)
+    .output(SetMaintenanceOutput)
+    .mutation(({ ctx, input }) => setMaintenance({ ctx, input })),
+  audit: admin
+    .input(ListAuditInput)
+    .output(ListAuditOutput)
+    .query(({ ctx, input }) => listAudit({ ctx, input })),
 });

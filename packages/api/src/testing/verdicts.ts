@@ -21,6 +21,16 @@ const badPages: Verdict['refuses'] = [
   [{ page: '1' }, ['page']],
 ];
 
+const badCorrections: Verdict['refuses'] = [
+  [{}, ['']],
+  [{ correctionId: 'x', gameId: 'y' }, ['']],
+  [{ gameId: 'x' }, ['']],
+  [{ gameId: 'x', result: { status: 'NS', homeScore: null, awayScore: null } }, ['result']],
+  [{ gameId: 'x', result: { status: 'FT', homeScore: 7, awayScore: null } }, ['result']],
+  [{ gameId: 'x', result: { status: 'CANC', homeScore: 7, awayScore: 3 } }, ['result']],
+];
+const decided = { reason: 'The league office said so', fingerprint: 'x' };
+
 /** The written verdict on every procedure: who may call it, what works, what is refused. */
 export const VERDICTS: Record<string, Verdict> = {
   'league.mine': { access: 'signed-in', works: nothing, refuses: unknownField },
@@ -32,6 +42,12 @@ export const VERDICTS: Record<string, Verdict> = {
       [{ id: 7 }, ['id']],
       [undefined, ['']],
     ],
+    notYours: (world) => ({ id: world.leagueId }),
+  },
+  'league.notes': {
+    access: 'signed-in',
+    works: (world) => ({ id: world.leagueId }),
+    refuses: [[{}, ['id']]],
     notYours: (world) => ({ id: world.leagueId }),
   },
   'league.create': {
@@ -103,6 +119,14 @@ export const VERDICTS: Record<string, Verdict> = {
     notYours: () => ({ id: 'unknown', isResolved: true }),
   },
   'job.list': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ status: 'Lost' }, ['status']]] },
+  'job.history': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ status: 'Lost' }, ['status']]] },
+  'job.overview': { access: 'admin', works: nothing, refuses: unknownField },
+  'job.retry': {
+    access: 'admin',
+    works: { elsewhere: 'needs a run that has failed: proved beside the verb' },
+    refuses: [[{ id: 3 }, ['id']]],
+    notYours: () => ({ id: 'unknown' }),
+  },
   'job.stats': { access: 'admin', works: nothing, refuses: unknownField },
   'job.available': { access: 'admin', works: nothing, refuses: unknownField },
   'job.trigger': { access: 'admin', works: () => ({ jobName: 'FetchTeams' }), refuses: [[{ jobName: 'MineCoins' }, ['jobName']]] },
@@ -133,6 +157,34 @@ export const VERDICTS: Record<string, Verdict> = {
       [{ leagueType: 'curling', season: 2025, round: 1 }, ['leagueType']],
     ],
   },
+  'game.corrections': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ filter: 'lost' }, ['filter']]] },
+  'game.previewCorrection': {
+    access: 'admin',
+    works: { elsewhere: 'needs a round that has started: proved beside the verb' },
+    refuses: badCorrections,
+    notYours: () => ({ correctionId: 'unknown' }),
+  },
+  'game.applyCorrection': {
+    access: 'admin',
+    works: { elsewhere: 'needs a preview: proved beside the verb' },
+    refuses: [
+      ...badCorrections.map(([input, keys]) => [Object.assign({}, input, decided), keys] as const),
+      [{ correctionId: 'x', fingerprint: 'x', reason: 'no' }, ['reason']],
+      [{ correctionId: 'x', reason: 'The league office said so' }, ['fingerprint']],
+    ],
+    notYours: () => ({ correctionId: 'unknown', ...decided }),
+  },
+  'game.withdrawCorrection': {
+    access: 'admin',
+    works: { elsewhere: 'needs a correction: proved beside the verb' },
+    refuses: [
+      [{ correctionId: 'x', reason: ' no ' }, ['reason']],
+      [{ correctionId: 'x', reason: 'x'.repeat(501) }, ['reason']],
+      [{ correctionId: 'x', reason: 'a\u202eb c' }, ['reason']],
+      [{ reason: 'It was a mistake' }, ['correctionId']],
+    ],
+    notYours: () => ({ correctionId: 'unknown', reason: 'It was a mistake' }),
+  },
   'team.list': { access: 'signed-in', works: () => ({ leagueType: 'NFL' }), refuses: [[{ leagueType: 'curling\0' }, ['leagueType']]] },
   'season.list': { access: 'anyone', works: nothing, refuses: unknownField },
   'season.nextStart': {
@@ -154,4 +206,16 @@ export const VERDICTS: Record<string, Verdict> = {
       [{ now: '2025-09-01T12:00:00Z', advanceTo: 'finals' }, ['']],
     ],
   },
+  'state.operator': { access: 'admin', works: nothing, refuses: unknownField },
+  'state.maintenance': { access: 'admin', works: nothing, refuses: unknownField },
+  'state.setMaintenance': {
+    access: 'admin',
+    works: { elsewhere: 'it would keep the players of the other tests out: proved beside the verb' },
+    refuses: [
+      [{}, ['isOn']],
+      [{ isOn: true, message: 'x'.repeat(301) }, ['message']],
+      [{ isOn: 'yes', isConfirmed: 1 }, ['isOn', 'isConfirmed']],
+    ],
+  },
+  'state.audit': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ action: 'sleep' }, ['action']]] },
 };

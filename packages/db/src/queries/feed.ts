@@ -18,6 +18,13 @@ export async function storeGames(tx: Tx, seasonId: number, games: readonly GameT
   }
 }
 
+/** Notes, in real time, that the source has answered for a round; nobody is told, nothing else changes. */
+export async function markFetched(tx: Tx, { seasonId, round }: { seasonId: number; round: number }): Promise<void> {
+  await sql`
+    update rounds set fetched_at = clock_timestamp()
+    where season_id = ${seasonId}::smallint and ordinal = ${round}::smallint`.execute(tx);
+}
+
 export type WaitingCorrection = {
   readonly gameId: number;
   readonly kind: 'held-kickoff' | 'late-result';
@@ -28,9 +35,24 @@ export type WaitingCorrection = {
   readonly awayScore: number | null;
 };
 
-/** Records what was not taken over, for administrators to decide; the newest report of a game stands (decisions 2 and 5). */
+/** Whether administrators have applied or dismissed exactly this, or a result like it is in force: the source only repeats itself. */
+async function isDecided(tx: Tx, { gameId, kind, round, kickoffAt, status, homeScore, awayScore }: WaitingCorrection): Promise<boolean> {
+  const isSame =
+    kind === 'held-kickoff'
+      ? sql`c.kind = ${kind} and (c.round, c.kickoff_at) is not distinct from (${round}::smallint, ${kickoffAt}::timestamptz)`
+      : sql`(c.kind = ${kind} or (c.kind = 'entered-result' and c.withdrawn_at is null)) and coalesce(c.round, ${round}::smallint) = ${round}::smallint
+        and (c.status, c.home_score, c.away_score) is not distinct from (${status}::text, ${homeScore}::smallint, ${awayScore}::smallint)`;
+  const { rows } = await sql`
+    select from corrections c where c.game_id = ${gameId} and (c.applied_at is not null or c.withdrawn_at is not null) and ${isSame} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Records what was not taken over, for administrators to decide, unless they have; the newest report of a game stands (decisions 2 and 5). */
 export async function recordCorrection(tx: Tx, correction: WaitingCorrection): Promise<void> {
   const { gameId, kind, round, kickoffAt, status, homeScore, awayScore } = correction;
+  if (await isDecided(tx, correction)) return await dropWaitingCorrections(tx, kind, [gameId]);
   await sql`
     insert into corrections (game_id, kind, round, kickoff_at, status, home_score, away_score)
     values (${gameId}, ${kind}, ${round}, ${kickoffAt}, ${status}, ${homeScore}, ${awayScore})

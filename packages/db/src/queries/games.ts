@@ -1,6 +1,7 @@
 import type { GameStatus, Team } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { gameFacts } from './game-facts.ts';
 
 export type GameEntry = {
   id: number;
@@ -19,7 +20,7 @@ export type GameEntry = {
 /** The games of a round by kickoff, the unknown ones last, then by id (contract 4). */
 export function listGameEntries(db: Db, { seasonId, round }: { seasonId: number; round: number }): Promise<GameEntry[]> {
   return db
-    .selectFrom('games')
+    .selectFrom(gameFacts.as('games'))
     .innerJoin('teams as home', 'home.id', 'games.home_team_id')
     .innerJoin('teams as away', 'away.id', 'games.away_team_id')
     .select([

@@ -25,7 +25,8 @@ export async function eliminateInRound(tx: Tx, { seasonId, round }: { seasonId: 
   const { ordinal, failing } = round;
   const { rows } = await sql<{ eliminated: number }>`
     with hit as (
-      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(ordinal, failing)}
+      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(ordinal, failing)},
+        corrected_at = null
       from leagues l
       where l.id = m.league_id and l.season_id = ${seasonId}::smallint and l.start_round <= ${ordinal}::smallint and l.completed_round is null
         and m.eliminated_round is null and ${isFailing(ordinal, failingMask(failing))}
@@ -44,7 +45,8 @@ export async function eliminateEarlier(tx: Tx, { seasonId, round }: { seasonId: 
   const { ordinal, failing } = round;
   await sql`
     with hit as (
-      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(ordinal, failing)}
+      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(ordinal, failing)},
+        corrected_at = null
       from leagues l
       where l.id = m.league_id and l.season_id = ${seasonId}::smallint and l.start_round <= ${ordinal}::smallint and l.completed_round is null
         and m.eliminated_round > ${ordinal}::smallint and ${isFailing(ordinal, failingMask(failing))}
@@ -113,7 +115,7 @@ export async function regradeLeagues(
       ) first on true
       where l.id = any(${leagueIds}::int[])
     )
-    update members m set eliminated_round = verdict.round, elimination_reason = verdict.reason
+    update members m set eliminated_round = verdict.round, elimination_reason = verdict.reason, corrected_at = app_now()
     from verdict
     where m.league_id = verdict.league_id and m.user_id = verdict.user_id
       and (m.eliminated_round, m.elimination_reason) is distinct from (verdict.round, verdict.reason)`.execute(tx);

@@ -14,6 +14,7 @@ export type JobRunRow = {
   createdAt: Date;
   startedAt: Date | null;
   completedAt: Date | null;
+  payload: unknown;
 };
 
 const now = sql<Date>`clock_timestamp()`;
@@ -30,6 +31,7 @@ const columns = [
   'created_at as createdAt',
   'started_at as startedAt',
   'completed_at as completedAt',
+  'payload',
 ] as const;
 
 export type NewRun = { name: JobName; payload: Record<string, unknown>; type?: 'Background' | 'Immediate' };
@@ -138,17 +140,23 @@ export async function findLatestRun(db: Db, name: JobName): Promise<JobRunRow | 
     .executeTakeFirst();
 }
 
-/** When a job with this payload was last recorded; null if never. */
-export async function findLastRunAt(db: Db, { name, payload }: { name: JobName; payload: Record<string, unknown> }): Promise<Date | null> {
-  const row = await db
-    .selectFrom('job_runs')
-    .select('created_at as createdAt')
-    .where('name', '=', name)
-    .where(sql<SqlBool>`payload @> ${JSON.stringify(payload)}::jsonb`)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** When a job was last recorded, with that scope if there is one; null if never. */
+export async function findLastRunAt(db: Db, { name, scope }: { name: JobName; scope: string | null }): Promise<Date | null> {
+  let query = db.selectFrom('job_runs').select('created_at as createdAt').where('name', '=', name);
+  if (scope !== null) query = query.where(sql<SqlBool>`payload ->> 'scope' = ${scope}`);
+  const row = await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   return row?.createdAt ?? null;
+}
+
+/** When a run of one of these jobs succeeded last, and how long ago that is in real time; null if never. */
+export async function findLastSuccess(db: Db, names: readonly JobName[]): Promise<{ at: Date; ageMs: number } | null> {
+  const { rows } = await sql<{ at: Date; ageMs: number }>`
+    select completed_at as at, (extract(epoch from clock_timestamp() - completed_at) * 1000)::bigint::double precision as "ageMs"
+    from unnest(${names}::text[]) wanted (job)
+    cross join lateral (
+      select completed_at from job_runs where name = job and status = 'Succeeded' order by created_at desc, id desc limit 1) latest
+    order by completed_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Each narrows the history; null leaves it whole. */
@@ -163,12 +171,13 @@ function filteredRuns(db: Db, { names, type, status }: RunFilter) {
 
 /** Newest first. */
 export async function listRuns(db: Db, filter: RunFilter, { offset, limit }: { offset: number; limit: number }): Promise<JobRunRow[]> {
-  return await filteredRuns(db, filter)
+  const page = filteredRuns(db, filter).select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit);
+  return await db
+    .selectFrom('job_runs')
     .select(columns)
+    .where('id', 'in', page)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
     .execute();
 }
 

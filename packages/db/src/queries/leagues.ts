@@ -1,6 +1,7 @@
+import type { TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
-import { storableText } from './storable-text.ts';
+import { contains } from './contains.ts';
 
 /** Seasons with the current round and the instant of the reading: status and displayed round are told from these (decisions 1). */
 const seasonsNow = sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, app_now() as now from seasons)`;
@@ -51,6 +52,36 @@ export async function findLeagueOfMember(
   return rows[0];
 }
 
+export type RoundNotesEntry = {
+  /** Milliseconds of real time since the source answered for the displayed round, null before its first answer. */
+  sourceAge: number | null;
+  startsAt: Date | null;
+  wasStartsAt: Date | null;
+  now: Date;
+  /** What the round came to for the team that the member has picked in it; a game that is gone is gone before grading says so. */
+  ownResult: TeamResult | null;
+  ownTeamId: number | null;
+  correctedAt: Date | null;
+};
+
+/** What is unusual about a league's displayed round for one of its members; nothing for anybody else. */
+export async function findRoundNotes(
+  db: Db,
+  { leagueId, userId }: { leagueId: number; userId: number },
+): Promise<RoundNotesEntry | undefined> {
+  const { rows } = await sql<RoundNotesEntry>`
+    select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::double precision as "sourceAge", r.starts_at as "startsAt",
+      r.was_starts_at as "wasStartsAt", app_now() as now,
+      case when g.status = 'CANC' then 'cancelled' when g.round <> r.ordinal then 'moved' else t.result end as "ownResult",
+      m.picks[r.ordinal]::int as "ownTeamId", m.corrected_at as "correctedAt"
+    from members m join leagues l on l.id = m.league_id
+    join rounds r on r.season_id = l.season_id and r.ordinal = coalesce(l.completed_round, greatest(l.start_round, current_round_of(l.season_id)))
+    left join team_rounds t on t.season_id = r.season_id and t.round = r.ordinal and t.team_id = m.picks[r.ordinal]
+    left join games g on g.id = t.game_id
+    where m.league_id = ${leagueId} and m.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
 export type Winners = { rows: { userId: number; name: string }[]; total: number };
 
 /** Who is alive after the completing round; if nobody, everybody eliminated in it. At most 100 by name, then id (decisions 3, contract 4). */
@@ -73,14 +104,20 @@ export async function searchLeagues(
   db: Db,
   { search, filter, page, pageSize }: LeagueSearch,
 ): Promise<{ rows: AdminLeagueEntry[]; total: number }> {
-  const isActive = sql`(leagues.completed_round is null and coalesce(start.starts_at <= season.now, false))`;
-  const wanted = { all: sql`true`, active: isActive, inactive: sql`not ${isActive}` }[filter];
-  const matching = sql`from leagues ${entryJoins} where ${wanted} and strpos(lower(leagues.name), lower(${storableText(search)})) > 0`;
+  const isActive = sql`(completed_round is null and ((season_id, start_round) in (
+    select rounds.season_id, rounds.ordinal from rounds join seasons_now on seasons_now.id = rounds.season_id
+    where starts_at <= seasons_now.now)) is true)`;
+  const conditions = [
+    ...{ all: [], active: [isActive], inactive: [sql`not ${isActive}`] }[filter],
+    ...(search === '' ? [] : [contains('name_lowered', search)]),
+  ];
+  const matching = sql`from leagues ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}`;
   const { rows } = await sql<AdminLeagueEntry>`
-    with ${seasonsNow}, page as (select ${entryColumns}, leagues.total, leagues.alive, leagues.created_by, leagues.created_at as "createdAt"
-      ${matching} order by leagues.created_at desc, leagues.id desc limit ${pageSize} offset ${(page - 1) * pageSize})
-    select page.*, users.name as "adminName" from page left join users on users.id = page.created_by
-    order by "createdAt" desc, id desc`.execute(db);
+    with ${seasonsNow}
+    select ${entryColumns}, leagues.total, leagues.alive, leagues.created_at as "createdAt", users.name as "adminName"
+    from leagues ${entryJoins} left join users on users.id = leagues.created_by
+    where leagues.id in (select id ${matching} order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize})
+    order by leagues.created_at desc, leagues.id desc`.execute(db);
   const counted = await sql<{ total: number }>`with ${seasonsNow} select count(*)::integer as total ${matching}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -1,6 +1,8 @@
 import type { SeasonSchedule, StoredGame, TeamRound } from '@survivor/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import { gameFacts } from './game-facts.ts';
 
 /** Advisory locks of the product, one number a purpose. */
 const SEASON_LOCK = 20_260;
@@ -28,7 +30,21 @@ export async function findSeasonState(
     .executeTakeFirst();
 }
 
-/** All games, rounds and the present instant of a season: at most 300 rows. */
+const storedGames = (games: SelectQueryBuilder<Tables, 'games', object>, seasonId: number): Promise<StoredGameRow[]> =>
+  games
+    .select(['id', 'round', 'earlier_rounds as earlierRounds', 'home_team_id as homeTeamId', 'away_team_id as awayTeamId'])
+    .select(['kickoff_at as kickoffAt', 'status', 'home_score as homeScore', 'away_score as awayScore'])
+    .select(['first_final_at as firstFinalAt', 'source_id as sourceId'])
+    .where('season_id', '=', seasonId)
+    .orderBy('id')
+    .execute();
+
+/** The games of a season as the source says them, whatever corrections outrank it: what its next answer is judged by. */
+export async function loadSourceGames(db: Db, seasonId: number): Promise<StoredGameRow[]> {
+  return await storedGames(db.selectFrom('games'), seasonId);
+}
+
+/** All games as they count, rounds and the present instant of a season: at most 300 rows. */
 export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<SeasonFactsRows> {
   const rounds = await db
     .selectFrom('rounds')
@@ -36,14 +52,7 @@ export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<Seas
     .where('season_id', '=', season.id)
     .orderBy('ordinal')
     .execute();
-  const games = await db
-    .selectFrom('games')
-    .select(['id', 'round', 'earlier_rounds as earlierRounds', 'home_team_id as homeTeamId', 'away_team_id as awayTeamId'])
-    .select(['kickoff_at as kickoffAt', 'status', 'home_score as homeScore', 'away_score as awayScore'])
-    .select(['first_final_at as firstFinalAt', 'source_id as sourceId'])
-    .where('season_id', '=', season.id)
-    .orderBy('id')
-    .execute();
+  const games = await storedGames(db.selectFrom(gameFacts.as('games')), season.id);
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
   const now = rows[0]?.now;
   if (now === undefined) throw new Error('the clock did not answer');
@@ -66,6 +75,10 @@ export async function insertMissingRounds(db: Db, season: SeasonState): Promise<
     on conflict do nothing`.execute(db);
 }
 
+/** The deadline that stood before: kept when a known one that is not reached yet gives way to another. */
+const wasStartsAt = (next: RawBuilder<unknown>) => sql`case
+  when rounds.starts_at > app_now() and rounds.starts_at is distinct from ${next} then rounds.starts_at else rounds.was_starts_at end`;
+
 async function saveRounds(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
   await sql`
     insert into rounds (season_id, ordinal, starts_at, moves_on_at, is_void)
@@ -73,7 +86,8 @@ async function saveRounds(tx: Tx, seasonId: number, rounds: SeasonSchedule['roun
       ${rounds.map((round) => round.ordinal)}::smallint[], ${rounds.map((round) => round.startsAt)}::timestamptz[],
       ${rounds.map((round) => round.movesOnAt)}::timestamptz[], ${rounds.map((round) => round.isVoid)}::boolean[])
     on conflict (season_id, ordinal) do update
-      set starts_at = excluded.starts_at, moves_on_at = excluded.moves_on_at, is_void = excluded.is_void
+      set starts_at = excluded.starts_at, moves_on_at = excluded.moves_on_at, is_void = excluded.is_void,
+        was_starts_at = ${wasStartsAt(sql`excluded.starts_at`)}
       where (rounds.starts_at, rounds.moves_on_at, rounds.is_void)
         is distinct from (excluded.starts_at, excluded.moves_on_at, excluded.is_void)`.execute(tx);
 }
@@ -81,11 +95,11 @@ async function saveRounds(tx: Tx, seasonId: number, rounds: SeasonSchedule['roun
 /** Writes deadlines alone, before anything is graded: an earlier kickoff moves the deadline at once (decisions 2). */
 export async function saveDeadlines(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
   await sql`
-    update rounds r set starts_at = d.starts_at, moves_on_at = d.moves_on_at
+    update rounds set starts_at = d.starts_at, moves_on_at = d.moves_on_at, was_starts_at = ${wasStartsAt(sql`d.starts_at`)}
     from unnest(${rounds.map((round) => round.ordinal)}::smallint[], ${rounds.map((round) => round.startsAt)}::timestamptz[],
       ${rounds.map((round) => round.movesOnAt)}::timestamptz[]) d (ordinal, starts_at, moves_on_at)
-    where r.season_id = ${seasonId}::smallint and r.ordinal = d.ordinal
-      and (r.starts_at, r.moves_on_at) is distinct from (d.starts_at, d.moves_on_at)`.execute(tx);
+    where rounds.season_id = ${seasonId}::smallint and rounds.ordinal = d.ordinal
+      and (rounds.starts_at, rounds.moves_on_at) is distinct from (d.starts_at, d.moves_on_at)`.execute(tx);
 }
 
 /** Keeps the current round that the clock has reached, so that nothing that comes in afterwards turns it back (decisions 2); whether it moved. */
@@ -120,4 +134,11 @@ export async function saveSchedule(tx: Tx, seasonId: number, schedule: SeasonSch
   await sql`
     update seasons set current_round = greatest(current_round, ${currentRound}::smallint), closed_through = ${closedThrough}::smallint
     where id = ${seasonId} and (current_round < ${currentRound}::smallint or closed_through <> ${closedThrough}::smallint)`.execute(tx);
+}
+
+/** Makes the present instant the deadline of rounds: an accepted kickoff that lies in the past locks them at once (decisions 2). */
+export async function lockRoundsNow(tx: Tx, { seasonId, rounds }: { seasonId: number; rounds: readonly number[] }): Promise<void> {
+  await sql`
+    update rounds set starts_at = app_now(), was_starts_at = ${wasStartsAt(sql`app_now()`)}
+    where season_id = ${seasonId}::smallint and ordinal = any(${rounds}::smallint[])`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
 /** Whether players are kept out, and the operator's words, if any (decisions 8). */
@@ -24,4 +25,15 @@ export async function writeSetting<K extends keyof Settings>(db: Db, key: K, val
       conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), changed_at: eb.fn('clock_timestamp') })),
     )
     .execute();
+}
+
+/** The switch of maintenance with when and by whom it was set last; no name stands for the command line. */
+export async function readMaintenance(db: Db): Promise<Maintenance & { since: Date | null; by: string | null }> {
+  const { rows } = await sql<{ value: Maintenance; since: Date; by: string | null }>`
+    select value, changed_at as since, (
+      select u.name from (select actor_id from admin_audit where action in ('maintenance on', 'maintenance off') order by id desc limit 1) latest
+      join users u on u.id = latest.actor_id) as by
+    from settings where key = 'maintenance'`.execute(db);
+  const [row] = rows;
+  return row === undefined ? { isOn: false, message: null, since: null, by: null } : { ...row.value, since: row.since, by: row.by };
 }

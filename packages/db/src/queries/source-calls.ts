@@ -20,6 +20,13 @@ export async function takeSourceCall(tx: Tx, { perMinute }: { perMinute: number 
   return 0;
 }
 
+/** Calls to the source within the last minute, over all workers. */
+export async function countSourceCalls(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from source_calls where at > clock_timestamp() - interval '1 minute'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Leaves the source alone for that many seconds, or longer if that was agreed before (decisions 7, Retry-After). */
 export async function holdSource(db: Db, { seconds }: { seconds: number }): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { CODE_BASE, type EliminationReason, HIDDEN_PICK, NO_PICK, REASON_CODES, 
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database.ts';
 
-/** A round of a league's standings: whether its picks are revealed, and whether grading has still to count who failed in it. */
-export type StandingsRound = { ordinal: number; isRevealed: boolean; isPending: boolean };
+/** A round of a league's standings: whether its picks are locked (also without a known deadline), revealed, and whether grading has still to count who failed in it. */
+export type StandingsRound = { ordinal: number; isLocked: boolean; isRevealed: boolean; isPending: boolean };
 
 export type StandingsHead = {
   seasonId: number;
@@ -39,7 +39,8 @@ export async function loadStandingsHead(
   const [head] = rows;
   if (head === undefined) return undefined;
   const rounds = await sql<StandingsRound>`
-    select ordinal, coalesce(starts_at <= ${head.now}::timestamptz, false) as "isRevealed",
+    select ordinal, coalesce(starts_at <= ${head.now}::timestamptz, true) as "isLocked",
+      coalesce(starts_at <= ${head.now}::timestamptz, false) as "isRevealed",
       coalesce(starts_at <= ${head.now}::timestamptz, false) and swept_at is null and not is_void as "isPending"
     from rounds where season_id = ${head.seasonId}::smallint and ordinal between ${head.startRound}::smallint and ${head.displayedRound}::smallint
     order by ordinal`.execute(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { contains } from './contains.ts';
 import { storableText } from './storable-text.ts';
 
 export type UserEntry = {
@@ -24,10 +25,12 @@ export async function searchUsers(
   db: Db,
   { search, page, pageSize }: { search: string; page: number; pageSize: number },
 ): Promise<{ rows: UserEntry[]; total: number }> {
-  const text = storableText(search);
-  const matching = sql`from users where strpos(lower(name), lower(${text})) > 0 or strpos(lower(email), lower(${text})) > 0`;
-  const { rows } =
-    await sql<UserEntry>`select ${columns} ${matching} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const matching =
+    search === '' ? sql`from users` : sql`from users where ${contains('name_lowered', search)} or ${contains('email_lowered', search)}`;
+  const { rows } = await sql<UserEntry>`
+    select ${columns} from users
+    where id in (select id ${matching} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize})
+    order by id desc`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -35,8 +38,8 @@ export async function searchUsers(
 /** How many users made an authenticated request in the last days of real time, and how many there are. */
 export async function countSeenUsers(db: Db, daysBack: number): Promise<{ active: number; total: number }> {
   const { rows } = await sql<{ active: number; total: number }>`
-    select (count(*) filter (where last_seen_at >= clock_timestamp() - make_interval(days => ${daysBack})))::integer as active, count(*)::integer as total
-    from users`.execute(db);
+    select (select count(*)::integer from users where last_seen_at >= now() - make_interval(days => ${daysBack})) as active,
+      (select count(*)::integer from users) as total`.execute(db);
   return rows[0] ?? { active: 0, total: 0 };
 }
 

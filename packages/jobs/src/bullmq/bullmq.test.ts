@@ -182,6 +182,43 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('the
       await failing.close({ graceMs: 5000 });
       expect(await engine.stateOf(grading('12'))).toBe('failed');
     });
+
+    it('ends a run under way whose entry a flushed queue has lost', async () => {
+      const recording = createTestRecorder();
+      await engine.add(grading('13'));
+      work(
+        {
+          ProcessGamesOutcomes: async ({ checkpoint }) => {
+            await place.flush();
+            await checkpoint.add('half of it');
+            return 'all of it';
+          },
+        },
+        recording,
+      );
+      await recording.untilOver('13');
+      expect(recording.ofRun('13')).toMatchObject([{ kind: 'begin' }, { kind: 'succeed', summary: 'all of it' }]);
+    });
+
+    it('counts its entries by state, over both queues', async () => {
+      const engineName = backEnd.name === 'Redis' ? 'redis' : 'postgresql';
+      const recording = createTestRecorder();
+      let release = () => {};
+      const hanging = new Promise<string>((resolve) => {
+        release = () => resolve('done');
+      });
+      await engine.add({ ...teams('20'), isUrgent: true });
+      const failing = work({ FetchTeams: () => Promise.reject(new Error('no')) }, recording);
+      await recording.untilOver('20');
+      await failing.close({ graceMs: 5000 });
+      await engine.add(grading('21'));
+      work({ ProcessGamesOutcomes: () => hanging }, recording);
+      await recording.until((events) => events.some(({ runId }) => runId === '21'));
+      await engine.add(grading('22'));
+      expect(await engine.health()).toEqual({ engine: engineName, isUp: true, waiting: 1, active: 1, delayed: 0, failed: 1 });
+      release();
+      await recording.untilOver('21', '22');
+    });
   });
 });
 
@@ -189,10 +226,12 @@ describe('a queue that cannot be reached', () => {
   it.each([
     ['Redis', { redisUrl: 'redis://127.0.0.1:1', databaseUrl: 'postgres://127.0.0.1:1/none' }],
     ['PostgreSQL', { redisUrl: null, databaseUrl: 'postgres://127.0.0.1:1/none' }],
-  ])('refuses a run on %s instead of waiting', async (_, address) => {
+  ])('refuses a run on %s instead of waiting, and says so', { timeout: LIMIT }, async (_, address) => {
     const away = makeQueue(address);
     await expect(away.add(grading('1'))).rejects.toThrow();
-    await expect(away.isReachable()).resolves.toBe(false);
+    const [isReachable, health] = await Promise.all([away.isReachable(), away.health()]);
+    expect(isReachable).toBe(false);
+    expect(health).toMatchObject({ isUp: false, error: 'The job queue cannot be reached' });
     await away.close();
   });
 });

@@ -1,6 +1,7 @@
 import type { JobName } from '@survivor/rules';
 import type { JobsOptions } from 'bullmq';
 import * as z from 'zod';
+import { ATTEMPTS } from '../catalogue.ts';
 
 /** Two queues, so that grading never waits behind a slow source. */
 export const QUEUE_NAMES = ['survivor-fetch', 'survivor-grading'] as const;
@@ -24,7 +25,7 @@ const HOUR_SECONDS = 3600;
 export function entryOptions({ runId, isUrgent = false }: { runId: string; isUrgent?: boolean }): JobsOptions {
   return {
     jobId: entryIdOf(runId),
-    attempts: isUrgent ? 1 : 3,
+    attempts: isUrgent ? ATTEMPTS.urgent : ATTEMPTS.background,
     backoff: { type: 'exponential', delay: 1500, jitter: 0.2 },
     lifo: isUrgent,
     removeOnComplete: true,

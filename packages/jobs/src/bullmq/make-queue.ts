@@ -1,5 +1,5 @@
 import type { JobName } from '@survivor/rules';
-import type { EntryState, JobEngine, QueuedRun } from '../job-queue.ts';
+import type { EntryState, JobEngine, QueueCounts, QueuedRun } from '../job-queue.ts';
 import { type EngineAddress, openQueue } from './connection.ts';
 import { entryIdOf, entryOptions, QUEUE_NAMES, QUEUE_OF } from './entries.ts';
 import { within } from './within.ts';
@@ -11,6 +11,13 @@ export type MakeQueueArgs = EngineAddress & { readonly onError?: (error: Error) 
 const stateOfBull = (state: string): EntryState => {
   if (state === 'failed') return 'failed';
   return state === 'completed' || state === 'unknown' ? 'absent' : 'alive';
+};
+
+const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+const totalOf = (counts: readonly Record<string, number>[]): QueueCounts => {
+  const total = (state: (typeof STATES)[number]) => counts.reduce((sum, count) => sum + (count[state] ?? 0), 0);
+  return { waiting: total('waiting'), active: total('active'), delayed: total('delayed'), failed: total('failed') };
 };
 
 /**
@@ -33,6 +40,15 @@ export function makeQueue({ onError = () => {}, ...address }: MakeQueueArgs): Jo
       await within(LIMIT, queueOf(name).add(name, { runId, payload }, entryOptions({ runId, isUrgent })));
     },
     stateOf: async ({ runId, name }) => stateOfBull(await within(LIMIT, queueOf(name).getJobState(entryIdOf(runId)))),
+    health: async () => {
+      const engine = address.redisUrl === null ? 'postgresql' : 'redis';
+      try {
+        const counts = await within(LIMIT, Promise.all(queues.map(({ queue }) => queue.getJobCounts(...STATES))));
+        return { engine, isUp: true, ...totalOf(counts) };
+      } catch {
+        return { engine, isUp: false, error: 'The job queue cannot be reached' };
+      }
+    },
     isReachable: () =>
       within(LIMIT, Promise.all(queues.map(({ queue }) => queue.getJobState('none')))).then(
         () => true,

@@ -23,7 +23,8 @@ function checkpointOf(job: Job): Checkpoint {
     done,
     add: async (step) => {
       done.add(step);
-      await job.updateProgress({ done: [...done] });
+      // It only spares a retry some work: an entry that a flushed queue has lost must not end the run.
+      await job.updateProgress({ done: [...done] }).catch(() => {});
     },
   };
 }

@@ -4,7 +4,9 @@ import {
   type GameToStore,
   keepCurrentRound,
   loadSeasonFacts,
+  loadSourceGames,
   lockSeason,
+  markFetched,
   notifySeason,
   type QuarantinedEvent,
   quarantineEvents,
@@ -32,11 +34,14 @@ type Decisions = {
 };
 
 type Judge = {
+  /** The season as it counts. */
   readonly facts: SeasonFactsRows;
   readonly loadedRounds: ReadonlySet<number>;
   readonly ends: ReadonlyMap<number, Date | null>;
   readonly decisions: Decisions;
 };
+
+type Answered = { readonly facts: SeasonFactsRows; readonly said: readonly StoredGameRow[]; readonly answer: SourceAnswer };
 
 const isPair = (report: ReportedGame) => (game: ReportedGame) =>
   game.homeTeamId === report.homeTeamId && game.awayTeamId === report.awayTeamId;
@@ -89,13 +94,14 @@ function judgeStored(judge: Judge, stored: StoredGameRow, report: SourceReport):
   }
 }
 
-function judgeAnswer(facts: SeasonFactsRows, answer: SourceAnswer): Decisions {
+/** `said` is what the source said before: its next answer is judged by that, whatever corrections outrank it. */
+function judgeAnswer({ facts, said, answer }: Answered): Decisions {
   const decisions: Decisions = { games: [], corrections: [], settled: { kickoffs: [], results: [] }, absurd: [] };
   const ends = roundEnds({ ...facts.season, rounds: facts.rounds, games: facts.games, now: facts.now });
   const loadedRounds = new Set(facts.games.map((game) => game.round));
   const judge = { facts, loadedRounds, ends, decisions };
   for (const report of answer.games) {
-    const stored = facts.games.find(isPair(report));
+    const stored = said.find(isPair(report));
     if (stored) judgeStored(judge, stored, report);
     else
       decisions.games.push(
@@ -111,9 +117,10 @@ async function followSchedule(tx: Tx, { season }: SeasonFactsRows): Promise<void
   await saveDeadlines(tx, season.id, deriveSchedule({ ...season, rounds, games, now }).rounds);
 }
 
-async function store(tx: Tx, facts: SeasonFactsRows, answer: SourceAnswer): Promise<{ changed: number; rejected: number }> {
+async function store(tx: Tx, answered: Answered): Promise<{ changed: number; rejected: number }> {
+  const { facts, answer } = answered;
   const seasonId = facts.season.id;
-  const { games, corrections, settled, absurd } = judgeAnswer(facts, answer);
+  const { games, corrections, settled, absurd } = judgeAnswer(answered);
   await storeGames(tx, seasonId, games);
   if (games.length > 0) {
     await followSchedule(tx, facts);
@@ -127,12 +134,12 @@ async function store(tx: Tx, facts: SeasonFactsRows, answer: SourceAnswer): Prom
   return { changed: games.length, rejected: rejected.length };
 }
 
-async function inSeason<T>(db: Db, year: number, work: (tx: Tx, facts: SeasonFactsRows) => Promise<T>): Promise<T> {
+async function inSeason<T>(db: Db, year: number, work: (tx: Tx, season: Omit<Answered, 'answer'>) => Promise<T>): Promise<T> {
   const season = await requireSeason(db, year);
   return await db.transaction().execute(async (tx) => {
     await lockSeason(tx, season.id);
     if (await keepCurrentRound(tx, season.id)) await notifySeason(tx, { seasonId: season.id, kinds: ['round'] });
-    return await work(tx, await loadSeasonFacts(tx, season));
+    return await work(tx, { facts: await loadSeasonFacts(tx, season), said: await loadSourceGames(tx, season.id) });
   });
 }
 
@@ -141,16 +148,17 @@ async function inSeason<T>(db: Db, year: number, work: (tx: Tx, facts: SeasonFac
  * `missing` names stored games of that round which the answer lacks; they are never deleted.
  */
 export async function storeRound(args: { db: Db; season: number; round: number; answer: SourceAnswer }): Promise<StoreReport> {
-  return await inSeason(args.db, args.season, async (tx, facts) => {
-    const stored = facts.games.filter((game) => game.round === args.round);
+  return await inSeason(args.db, args.season, async (tx, { facts, said }) => {
+    const stored = said.filter((game) => game.round === args.round);
     const missing = stored.filter((game) => !args.answer.games.some(isPair(game))).map((game) => game.sourceId);
-    return { read: args.answer.games.length, missing, ...(await store(tx, facts, args.answer)) };
+    await markFetched(tx, { seasonId: facts.season.id, round: args.round });
+    return { read: args.answer.games.length, missing, ...(await store(tx, { facts, said, answer: args.answer })) };
   });
 }
 
 /** Stores what a source answered when one game was looked up; its games carry their own round. */
 export async function storeLookup(args: { db: Db; season: number; answer: SourceAnswer }): Promise<StoreReport> {
-  return await inSeason(args.db, args.season, async (tx, facts) => {
-    return { read: args.answer.games.length, missing: [], ...(await store(tx, facts, args.answer)) };
+  return await inSeason(args.db, args.season, async (tx, season) => {
+    return { read: args.answer.games.length, missing: [], ...(await store(tx, { ...season, answer: args.answer })) };
   });
 }

@@ -60,8 +60,8 @@ async function passOverEmptyStarts(tx: Tx, seasonId: number, schedule: SeasonSch
   }
 }
 
-async function processSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport> {
-  await lockSeason(tx, found.id);
+/** Grades a season that the transaction has to itself: locked, or a copy that nobody else sees. */
+export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport> {
   const season = (await findSeasonState(tx, { leagueType: 'NFL', year: found.year })) ?? found;
   const facts = await loadSeasonFacts(tx, season);
   const { rounds, games, now } = facts;
@@ -89,5 +89,8 @@ async function processSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport
 export async function processOutcomes({ db, season }: { db: Db; season: number }): Promise<OutcomesReport> {
   const found = await findSeasonState(db, { leagueType: 'NFL', year: season });
   if (found === undefined) return NOTHING;
-  return await inTransaction(db, (tx) => processSeason(tx, found));
+  return await inTransaction(db, async (tx) => {
+    await lockSeason(tx, found.id);
+    return await gradeSeason(tx, found);
+  });
 }

@@ -1,9 +1,10 @@
 import { ListJobsInput } from '@survivor/contract';
 import { failAttempt, findRun, insertRun, succeedRun } from '@survivor/db';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { SCHEDULES } from '@survivor/jobs';
+import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { type JobQueue, SCHEDULES } from '@survivor/jobs';
 import { JOB_NAMES } from '@survivor/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../context.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
 import { countJobs } from './count-jobs.ts';
 import { listAvailableJobs } from './list-available-jobs.ts';
@@ -14,14 +15,18 @@ import { triggerJob } from './trigger-job.ts';
 import { triggerRecurring } from './trigger-recurring.ts';
 import { waitForRun } from './wait-for-run.ts';
 
-const admin = callerOf({ id: 1, name: 'Ada' }, { isAdmin: true });
-const away = { add: () => Promise.reject(new Error('redis://secret@host is away')) };
+let admin: Caller;
+const away: JobQueue = {
+  add: () => Promise.reject(new Error('redis://secret@host is away')),
+  health: async () => ({ engine: 'redis', isUp: false, error: 'The job queue cannot be reached' }),
+};
 
 let test: TestDatabase;
 let ctx: TestContext;
 
 beforeAll(async () => {
   test = await createTestDatabase();
+  admin = callerOf(await createUser(test.db), { isAdmin: true });
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -1,29 +1,17 @@
-import type { JobOutput, ListJobsInput } from '@survivor/contract';
-import { countRuns, type Db, findLastRunAt, type JobRunRow, listRuns, listSchedules, type RunFilter, type ScheduleRow } from '@survivor/db';
+import type { JobHistoryItem, ListJobsInput } from '@survivor/contract';
+import { countRuns, type Db, findLastRunAt, listRuns, listSchedules, type RunFilter, type ScheduleRow } from '@survivor/db';
 import { findSchedule } from '@survivor/jobs';
 import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { jobRunIds } from '../ids.ts';
 import { countPages } from '../paging.ts';
+import { showRun, showSchedule } from './job-items.ts';
 
 const isScope = (value: unknown): value is { scope: string } => typeof value === 'object' && value !== null && 'scope' in value;
 
 /** A schedule's runs are those of its job, and of its scope where it has one. */
 function lastRunOf(db: Db, { id, name }: ScheduleRow): Promise<Date | null> {
   const payload = findSchedule(id)?.payload;
-  return findLastRunAt(db, { name, payload: isScope(payload) ? { scope: payload.scope } : {} });
-}
-
-async function showSchedule(db: Db, schedule: ScheduleRow): Promise<JobOutput> {
-  const { id, name, nextRun, createdAt } = schedule;
-  const lastRun = await lastRunOf(db, schedule);
-  const common = { name: JOB_DISPLAY_NAMES[name], type: 'Recurring', status: 'Scheduled', createdAt, nextRun, lastRun } as const;
-  return { id, ...common, startedAt: null, completedAt: null, retryCount: 0, errorMessage: null };
-}
-
-function showRun({ id, name, type, status, createdAt, startedAt, completedAt, retryCount, errorMessage }: JobRunRow): JobOutput {
-  const common = { type, status, createdAt, startedAt, completedAt, retryCount, errorMessage };
-  return { id: jobRunIds.encode(Number(id)), name: JOB_DISPLAY_NAMES[name], ...common, lastRun: startedAt, nextRun: null };
+  return findLastRunAt(db, { name, scope: isScope(payload) ? payload.scope : null });
 }
 
 function namesFor(search: string | undefined): readonly JobName[] | null {
@@ -46,9 +34,9 @@ const runFilter = ({ type, status }: ListJobsInput, names: readonly JobName[] | 
   status: status === 'all' ? null : status,
 });
 
-export type ListJobsResult = { jobs: JobOutput[]; totalCount: number; totalPages: number; page: number };
+export type ListJobsResult = { jobs: JobHistoryItem[]; totalCount: number; totalPages: number; page: number };
 
-/** The schedules, then every run, newest first, paged as one list (decisions 7, contract 4). */
+/** The schedules, then every run, newest first, paged as one list (decisions 7, contract 4). `job.list` answers the contract's part of each row. */
 export async function listJobs({ ctx, input }: { ctx: ServiceContext; input: ListJobsInput }): Promise<ListJobsResult> {
   requireAdmin(ctx);
   const { page, pageSize } = input;
@@ -60,6 +48,6 @@ export async function listJobs({ ctx, input }: { ctx: ServiceContext; input: Lis
   const limit = pageSize - shown.length;
   const runs = limit === 0 ? [] : await listRuns(ctx.db, filter, { offset: Math.max(offset - schedules.length, 0), limit });
   const totalCount = schedules.length + (await countRuns(ctx.db, filter));
-  const shownSchedules = await Promise.all(shown.map((schedule) => showSchedule(ctx.db, schedule)));
+  const shownSchedules = await Promise.all(shown.map(async (schedule) => showSchedule(schedule, await lastRunOf(ctx.db, schedule))));
   return { jobs: [...shownSchedules, ...runs.map(showRun)], totalCount, totalPages: countPages(totalCount, pageSize), page };
 }

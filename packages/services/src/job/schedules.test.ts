@@ -39,6 +39,7 @@ function createEngine(): FakeEngine {
       if (engine.isAway) throw new Error('away');
       engine.queued.push(run);
     },
+    health: async () => ({ engine: 'postgresql', isUp: true, waiting: 0, active: 0, delayed: 0, failed: 0 }),
     stateOf: async ({ runId }) => {
       if (engine.isAway) throw new Error('away');
       return engine.states.get(runId) ?? 'alive';

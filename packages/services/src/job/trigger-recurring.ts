@@ -1,14 +1,13 @@
 import { findSchedule } from '@survivor/jobs';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { jobRunIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
-import { startRun } from './start-run.ts';
+import { runForAdmin } from './run-for-admin.ts';
 
 /** Does a schedule's next turn now; its own turns stay as they are. 404 for an unknown schedule, 503 when the queue is away. */
 export async function triggerRecurring({ ctx, input }: { ctx: ServiceContext; input: { jobId: string } }): Promise<{ id: string }> {
   requireAdmin(ctx);
   const schedule = findSchedule(input.jobId);
   if (schedule === null) throw notFound('Recurring job');
-  const runId = await startRun({ ctx, name: schedule.name, payload: schedule.payload });
-  return { id: jobRunIds.encode(Number(runId)) };
+  const { id, name, payload } = schedule;
+  return await runForAdmin({ ctx, action: 'job trigger', name, payload, details: { schedule: id } });
 }

@@ -22,7 +22,7 @@ export async function getStandings({ ctx, input }: { ctx: ServiceContext; input:
     return {
       fromRound: head.startRound,
       toRound: head.displayedRound,
-      isLocked: head.rounds.at(-1)?.isRevealed ?? false,
+      isLocked: head.rounds.at(-1)?.isLocked ?? true,
       memberCount: columns.count,
       ownIndex: columns.ownIndex,
       names: columns.names,

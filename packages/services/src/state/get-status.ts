@@ -3,7 +3,7 @@ import { readNow, readSetting } from '@survivor/db';
 import type { ServiceContext } from '../context.ts';
 
 /** What players read in maintenance unless the operator says something else (specification 8). */
-const DEFAULT_MAINTENANCE_MESSAGE =
+export const DEFAULT_MAINTENANCE_MESSAGE =
   "We're currently performing scheduled maintenance to improve your experience. We'll be back online shortly.";
 
 /** Whether players are kept out and why, the version, and the product's present instant (contract 4). */

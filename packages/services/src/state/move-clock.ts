@@ -1,5 +1,15 @@
 import type { MoveClockInput } from '@survivor/contract';
-import { type Db, findSeasonState, loadSeasonFacts, notifySeason, readClockKind, readNow, setVirtualClock } from '@survivor/db';
+import {
+  type Db,
+  findSeasonState,
+  inTransaction,
+  loadSeasonFacts,
+  notifySeason,
+  readClockKind,
+  readNow,
+  recordAudit,
+  setVirtualClock,
+} from '@survivor/db';
 import { clockTarget, countingGames, deriveSchedule } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
@@ -53,13 +63,16 @@ async function fetchGames(ctx: ServiceContext): Promise<boolean> {
  * stands at the new instant and what it alone decides is done.
  */
 export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: MoveClockInput }): Promise<{ now: Date }> {
-  requireAdmin(ctx);
+  const { id: actorId } = requireAdmin(ctx);
   const { season } = ctx.settings;
   if ((await readClockKind(ctx.db)) !== 'virtual') throw notFound('Clock');
   await untilLoaded(ctx.db, season);
   const target = await targetOf(ctx, input);
   if (target === null) throw new ServiceError('conflict', 'Nothing is left to advance to');
-  if (!(await setVirtualClock(ctx.db, target))) throw new ServiceError('conflict', 'The clock cannot be turned back');
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await setVirtualClock(tx, target))) throw new ServiceError('conflict', 'The clock cannot be turned back');
+    await recordAudit(tx, { actorId, action: 'clock move', subject: target.toISOString() });
+  });
   await tellSeason(ctx);
   const isFetched = await fetchGames(ctx);
   await processOutcomes({ db: ctx.db, season });

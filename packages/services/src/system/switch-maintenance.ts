@@ -2,13 +2,19 @@ import { type Db, inTransaction, readNextDeadline, recordAudit, writeSetting } f
 
 const DAY_MS = 24 * 3_600_000;
 
-export type MaintenanceSwitch =
+/** Without an actor it is the command line. */
+export type MaintenanceSwitch = { readonly actorId?: number } & (
   | { readonly isOn: true; readonly message: string | null; readonly isForced: boolean }
-  | { readonly isOn: false };
+  | { readonly isOn: false }
+);
 
 export type MaintenanceSwitched =
   | { readonly kind: 'switched'; readonly nextDeadline: Date | null }
   | { readonly kind: 'needs-force'; readonly nextDeadline: Date };
+
+/** Whether a deadline is less than 24 hours ahead. */
+export const isDeadlineNear = (startsAt: Date | null, now: Date): startsAt is Date =>
+  startsAt !== null && startsAt.getTime() - now.getTime() < DAY_MS;
 
 /**
  * Keeps players out or lets them in again; names the next deadline. When that is less than 24 hours ahead, players are kept out only by
@@ -17,11 +23,10 @@ export type MaintenanceSwitched =
 export async function switchMaintenance(db: Db, wanted: MaintenanceSwitch): Promise<MaintenanceSwitched> {
   return inTransaction(db, async (tx) => {
     const { now, startsAt } = await readNextDeadline(tx);
-    const isNear = startsAt !== null && startsAt.getTime() - now.getTime() < DAY_MS;
-    if (wanted.isOn && isNear && !wanted.isForced) return { kind: 'needs-force', nextDeadline: startsAt };
+    if (wanted.isOn && !wanted.isForced && isDeadlineNear(startsAt, now)) return { kind: 'needs-force', nextDeadline: startsAt };
     const message = wanted.isOn ? wanted.message : null;
     await writeSetting(tx, 'maintenance', { isOn: wanted.isOn, message });
-    await recordAudit(tx, { actorId: null, action: `maintenance ${wanted.isOn ? 'on' : 'off'}`, details: { message } });
+    await recordAudit(tx, { actorId: wanted.actorId ?? null, action: `maintenance ${wanted.isOn ? 'on' : 'off'}`, details: { message } });
     return { kind: 'switched', nextDeadline: startsAt };
   });
 }

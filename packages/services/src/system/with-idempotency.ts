@@ -35,7 +35,7 @@ export async function withIdempotency<C extends ServiceContext>(call: KeyedCall<
   const done = await inTransaction(ctx.db, async (tx) => {
     const first = await takeIdempotencyKey(tx, { userId, key, requestHash });
     if (first === null) {
-      const made = await work({ ...ctx, db: tx, live: held.live, queue: { add: async (run) => void queued.push(run) } });
+      const made = await work({ ...ctx, db: tx, live: held.live, queue: { ...ctx.queue, add: async (run) => void queued.push(run) } });
       await keepAnswer(tx, { userId, key, ...made });
       return made;
     }

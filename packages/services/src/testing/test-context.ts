@@ -1,5 +1,5 @@
 import type { Db } from '@survivor/db';
-import type { QueuedRun } from '@survivor/jobs';
+import type { JobQueue, QueuedRun } from '@survivor/jobs';
 import type { Caller, ServiceContext, ServiceSettings } from '../context.ts';
 import { createJoinPasswordCipher } from '../join-password-cipher.ts';
 import { NOBODY_WATCHES } from '../live-events.ts';
@@ -11,11 +11,18 @@ export const testSettings: ServiceSettings = {
   version: '1.0.7',
   areRateLimitsOn: false,
   sportsSource: 'demo',
+  sourceCallsPerMinute: null,
   isGoogle: false,
   clientId: 'test-client',
   operatorName: 'Test Operator',
   donate: { paymentUrl: null, bitcoin: null, litecoin: null, monero: null },
 };
+
+/** A queue that only remembers what it was given; BullMQ itself is tested in its own package. */
+export const rememberingQueue = (queued: QueuedRun[]): JobQueue => ({
+  add: async (run) => void queued.push(run),
+  health: async () => ({ engine: 'postgresql', isUp: true, waiting: queued.length, active: 0, delayed: 0, failed: 0 }),
+});
 
 export type TestContext = ServiceContext & { readonly queued: QueuedRun[] };
 
@@ -27,7 +34,7 @@ export function createTestContext(
   const queued: QueuedRun[] = [];
   return {
     db,
-    queue: { add: async (run) => void queued.push(run) },
+    queue: rememberingQueue(queued),
     cipher: testCipher,
     live: NOBODY_WATCHES,
     caller: null,

@@ -11,7 +11,8 @@ const IS_RESOLVED = { all: null, resolved: true, unresolved: false } as const;
 export async function listTickets({ ctx, input }: { ctx: ServiceContext; input: ListTicketsInput }): Promise<PageOf<TicketOutput>> {
   requireAdmin(ctx);
   const search = input.search ?? '';
-  const issueTypes = TICKET_ISSUE_TYPES.filter((type) => TICKET_ISSUE_LABELS[type].toLowerCase().includes(search.toLowerCase()));
+  const wanted = search.toLowerCase();
+  const issueTypes = TICKET_ISSUE_TYPES.filter((type) => type.includes(wanted) || TICKET_ISSUE_LABELS[type].toLowerCase().includes(wanted));
   const { rows, total } = await searchTickets(ctx.db, { ...input, search, issueTypes, isResolved: IS_RESOLVED[input.status] });
   return pageOf(input, rows.map(toTicketOutput), total);
 }

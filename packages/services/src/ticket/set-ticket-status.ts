@@ -1,15 +1,22 @@
 import type { SetTicketStatusInput, TicketOutput } from '@survivor/contract';
-import { updateTicketStatus } from '@survivor/db';
+import { inTransaction, recordAudit, updateTicketStatus } from '@survivor/db';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { ticketIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { toTicketOutput } from './ticket-output.ts';
 
-/** Resolves a ticket or takes that back, freely in both directions (specification 4, "Flows"); 404 for an unknown id. */
+/** Resolves a ticket or takes that back, freely in both directions (specification 4, "Flows"), and writes a change down; 404 for an unknown id. */
 export async function setTicketStatus({ ctx, input }: { ctx: ServiceContext; input: SetTicketStatusInput }): Promise<TicketOutput> {
-  requireAdmin(ctx);
+  const { id: actorId } = requireAdmin(ctx);
+  const { isResolved } = input;
   const id = ticketIds.decode(input.id);
-  const ticket = id === null ? undefined : await updateTicketStatus(ctx.db, { id, isResolved: input.isResolved });
+  if (id === null) throw notFound('Ticket');
+  const ticket = await inTransaction(ctx.db, async (tx) => {
+    const updated = await updateTicketStatus(tx, { id, isResolved });
+    if (updated?.hasChanged)
+      await recordAudit(tx, { actorId, action: isResolved ? 'ticket resolve' : 'ticket reopen', subject: `ticket ${input.id}` });
+    return updated?.ticket;
+  });
   if (ticket === undefined) throw notFound('Ticket');
   return toTicketOutput(ticket);
 }

@@ -43,6 +43,18 @@ describe('support tickets', () => {
     expect(await setTicketStatus({ ctx: admin, input: { id, isResolved: false } })).toMatchObject({ isResolved: false, resolvedAt: null });
   });
 
+  it('write each change to the audit log, and what changes nothing not', async () => {
+    const { ticketId: id } = await createTicket({ ctx: await playerContext(), input: { issueType: 'other', description: 'Hello' } });
+    for (const isResolved of [false, true, true, false]) await setTicketStatus({ ctx: admin, input: { id, isResolved } });
+    const entries = await database.db
+      .selectFrom('admin_audit')
+      .select('action')
+      .where('subject', '=', `ticket ${id}`)
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['ticket resolve', 'ticket reopen']);
+  });
+
   it('are limited to 120 an hour and user, also when they come at once', async () => {
     const ctx = await playerContext();
     const input = { issueType: 'other', description: 'Hello' } as const;

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { beatHeart, type Db, stopHeart } from '@survivor/db';
+
+const EVERY_MS = 10_000;
+
+export type HeartbeatArgs = {
+  readonly db: Db;
+  readonly onError: (error: unknown, step: string) => void;
+  /** Ten seconds unless told. */
+  readonly everyMs?: number;
+};
+
+/** Writes down every ten seconds of real time that this worker lives; a worker that is stopped takes its row away. */
+export async function startHeartbeat({ db, onError, everyMs = EVERY_MS }: HeartbeatArgs): Promise<{ stop(): Promise<void> }> {
+  const id = randomUUID();
+  const beat = () => beatHeart(db, { id, label: `${hostname()}, process ${process.pid}` });
+  const quietly = (work: Promise<void>) => work.catch((error: unknown) => onError(error, 'heartbeat'));
+  let last = quietly(beat());
+  await last;
+  const timer = setInterval(() => {
+    last = quietly(beat());
+  }, everyMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await last;
+      await quietly(stopHeart(db, id));
+    },
+  };
+}

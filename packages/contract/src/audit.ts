@@ -1,0 +1,23 @@
+import { AUDIT_ACTIONS } from '@survivor/rules';
+import * as z from 'zod';
+import { Id, pageFields, pageInput } from './common.ts';
+
+/** What an administrator or operator did. */
+export const AuditItem = z.object({
+  id: Id,
+  /** In real time. */
+  at: z.date(),
+  /** Null: the command line or the program itself. */
+  actor: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** What it was done to, in words. */
+  subject: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditItem = z.infer<typeof AuditItem>;
+
+/** `search` is a substring of the actor's name or e-mail, the action's label, or the subject. */
+export const ListAuditInput = z.strictObject({ ...pageInput(50), action: z.enum(['all', ...AUDIT_ACTIONS]).default('all') });
+export type ListAuditInput = z.infer<typeof ListAuditInput>;
+export const ListAuditOutput = z.object({ items: z.array(AuditItem), ...pageFields });
+export type ListAuditOutput = z.infer<typeof ListAuditOutput>;

@@ -1,0 +1,123 @@
+import type { JobName } from '@survivor/rules';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import { createTestDatabase, fillConsole, LARGE_CONSOLE, type TestDatabase } from '../testing/index.ts';
+import {
+  countRunsByStatus,
+  findLastRunAt,
+  findLastSuccess,
+  findLatestRun,
+  listRuns,
+  listUnfinishedRuns,
+  type RunFilter,
+} from './job-runs.ts';
+import { type LeagueSearch, searchLeagues } from './leagues.ts';
+import { searchTickets, type TicketSearch } from './tickets.ts';
+import { searchUsers } from './users.ts';
+
+const { users, leagues, tickets, runs } = LARGE_CONSOLE;
+const BIG = ['users', 'leagues', 'support_tickets', 'job_runs'];
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+type Query = { readonly sql: string; readonly parameters: readonly unknown[] };
+
+let test: TestDatabase;
+let db: Db;
+const asked: Query[] = [];
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await fillConsole(test);
+  db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: test.pool }),
+    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  });
+}, 300_000);
+afterAll(() => test.close());
+
+function scansOf(plan: Plan): string[] {
+  const own = plan['Node Type'] === 'Seq Scan' && BIG.includes(plan['Relation Name'] ?? '') ? [`scans ${plan['Relation Name']}`] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(scansOf)];
+}
+
+/** Counting all that match looks at all of it; everything else must find its rows by an index. */
+const isCount = ({ sql }: Query) => /^\s*(with seasons_now .*)?select count\(\*\)::integer as total\s+from/s.test(sql);
+
+async function sequentialScans(work: () => Promise<unknown>): Promise<string[]> {
+  asked.length = 0;
+  await work();
+  const scans: string[] = [];
+  for (const { sql, parameters } of [...asked].filter((query) => !isCount(query))) {
+    const { rows } = await test.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [...parameters]);
+    scans.push(...scansOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' }));
+  }
+  return scans;
+}
+
+const league = (wanted: Partial<LeagueSearch>) => () => searchLeagues(db, { search: '', filter: 'all', page: 1, pageSize: 10, ...wanted });
+const ticket = (wanted: Partial<TicketSearch>) => () =>
+  searchTickets(db, { search: '', issueTypes: [], isResolved: null, page: 1, pageSize: 100, ...wanted });
+const user =
+  (search: string, page = 1) =>
+  () =>
+    searchUsers(db, { search, page, pageSize: 100 });
+const run =
+  (filter: Partial<RunFilter>, offset = 0) =>
+  () =>
+    listRuns(db, { names: null, type: null, status: null, ...filter }, { offset, limit: 20 });
+const FETCHES: JobName[] = ['FetchGames', 'FetchTeams'];
+
+const CASES: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['users', user('')],
+  ['the last users', user('', users / 100)],
+  ['a user by address', user('.4242@')],
+  ['users by name', user('BRANDT')],
+  ['users by what all have', user('example.com')],
+  ['nobody', user('nobody at all')],
+  ['leagues', league({})],
+  ['the last leagues', league({ page: leagues / 10 })],
+  ['leagues in progress', league({ filter: 'active' })],
+  ['leagues in progress, far back', league({ filter: 'active', page: 1500 })],
+  ['leagues not in progress', league({ filter: 'inactive' })],
+  ['leagues not in progress, far back', league({ filter: 'inactive', page: 2500 })],
+  ['a league by name', league({ search: 'pool 4242', filter: 'active' })],
+  ['no league', league({ search: 'no such league' })],
+  ['tickets', ticket({})],
+  ['the last tickets', ticket({ page: tickets / 100 })],
+  ['open tickets', ticket({ isResolved: false })],
+  ['the last resolved tickets', ticket({ isResolved: true, page: (tickets * 0.9) / 100 })],
+  ['a ticket by text', ticket({ search: 'case 4242' })],
+  ['tickets by address', ticket({ search: '.4242@' })],
+  ['no ticket', ticket({ search: 'no such ticket' })],
+  ['runs', run({})],
+  ['the last runs', run({}, runs - 20)],
+  ['failed runs', run({ status: 'Failed' }, 500)],
+  ['runs under way', run({ status: 'Processing' })],
+  ['runs by type', run({ type: 'Background' }, runs / 2)],
+  ['runs by name', run({ names: FETCHES }, runs / 2)],
+  ['runs by name and status', run({ names: FETCHES, status: 'Failed' })],
+  ['runs of a rare name', run({ names: ['InitializeGlobalState'] })],
+  ['unfinished runs', () => listUnfinishedRuns(db, { olderThanSeconds: 5 })],
+  ['the last run of a rare scope', () => findLastRunAt(db, { name: 'FetchGames', scope: 'all' })],
+  ['the latest run', () => findLatestRun(db, 'FetchTeams')],
+  ['the last success', () => findLastSuccess(db, ['FetchGames', 'InitializeGlobalState'])],
+  ['the counts by status', () => countRunsByStatus(db)],
+];
+
+describe(`with ${users} users, ${leagues} leagues, ${tickets} tickets and ${runs} runs`, () => {
+  it.each(CASES)('%s are found by an index', async (_name, work) => {
+    expect(await sequentialScans(work)).toEqual([]);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  it('a search finds the same with trigrams as by scanning', async () => {
+    for (const search of ['.4242@', 'BRANDT', '%', '_', "'s", 'a\\b', 'zz']) {
+      const { rows } = await test.pool.query<{ total: number }>(
+        `select count(*)::integer as total from users where strpos(lower(name), lower($1)) > 0 or strpos(lower(email), lower($1)) > 0`,
+        [search],
+      );
+      expect([search, (await searchUsers(db, { search, page: 1, pageSize: 100 })).total]).toEqual([search, rows[0]?.total]);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import type { Db } from '../database.ts';
+import { startVirtualClock } from '../queries/clock.ts';
+import { createSeason, createTeams } from './factories.ts';
+
+export type ConsoleSize = { readonly users: number; readonly leagues: number; readonly tickets: number; readonly runs: number };
+
+/** What the console must be fast with (issue "The operator's console"). */
+export const LARGE_CONSOLE: ConsoleSize = { users: 100_000, leagues: 50_000, tickets: 100_000, runs: 100_000 };
+
+const ROUNDS = 18;
+const CURRENT_ROUND = 9;
+const WEEK_MS = 7 * 86_400_000;
+const OPENING = new Date('2025-09-05T00:20:00Z').getTime();
+const FIRST_NAMES = [
+  'Ada',
+  'Ben',
+  'Chloe',
+  'Dev',
+  'Elif',
+  'Femi',
+  'Grace',
+  'Hugo',
+  'Ines',
+  'Jonas',
+  'Kaya',
+  'Liam',
+  'Mia',
+  'Noor',
+  'Omar',
+  'Priya',
+];
+const LAST_NAMES = [
+  'Abbott',
+  'Brandt',
+  'Castro',
+  'Diallo',
+  'Eriksen',
+  'Fischer',
+  'Gallo',
+  'Haddad',
+  'Ito',
+  'Jensen',
+  'Kim',
+  'Lopez',
+  'Mbeki',
+];
+const WORDS = ['pick', 'locked', 'league', 'password', 'login', 'slow', 'kickoff', 'missing', 'team', 'wrong', 'score', 'email'];
+
+async function fillPeople(pool: pg.Pool, { users, leagues, tickets }: ConsoleSize, seasonId: number): Promise<void> {
+  await pool.query(
+    `insert into users (issuer, subject, name, email, username, last_login_at, last_seen_at)
+     select 'https://console.example.com', n::text, first || ' ' || last, lower(first || '.' || last) || '.' || n || '@example.com', lower(first) || n,
+       clock_timestamp() - n * interval '1 minute', clock_timestamp() - n * interval '1 minute'
+     from generate_series(1, $1::int) n,
+       lateral (select ($2::text[])[1 + n % $4] as first, ($3::text[])[1 + (n / $4) % $5] as last) name`,
+    [users, FIRST_NAMES, LAST_NAMES, FIRST_NAMES.length, LAST_NAMES.length],
+  );
+  const { rows } = await pool.query<{ first: number }>(`select min(id) as first from users where issuer = 'https://console.example.com'`);
+  const firstUser = rows[0]?.first ?? 0;
+  await pool.query(
+    `insert into leagues (key, name, password_encrypted, season_id, start_round, completed_round, total, alive, created_by, creator_slot, created_at)
+     select 'C' || lpad(n::text, 7, '0'), ($3::text[])[1 + n % $4] || '''s ' || ($5::text[])[1 + (n / 7) % $6] || ' pool ' || n, 'not to be opened', $2,
+       1 + n % ${ROUNDS}, case when n % 3 = 0 and n % ${ROUNDS} < ${CURRENT_ROUND - 1} then ${CURRENT_ROUND - 1} end, 20, n % 21, $7 + (n - 1) % ($1::int / 2), 1 + (n - 1) / ($1::int / 2),
+       clock_timestamp() - ($1::int - n) * interval '1 minute'
+     from generate_series(1, $1::int) n`,
+    [leagues, seasonId, FIRST_NAMES, FIRST_NAMES.length, WORDS, WORDS.length, firstUser],
+  );
+  await pool.query(
+    `insert into support_tickets (user_id, issue_type, description, is_resolved, resolved_at, created_at)
+     select $4 + (n * 7919::bigint) % $5, ('{account,league,picks,technical,feature-request,enhancement,other}'::text[])[1 + n % 7],
+       'My ' || ($2::text[])[1 + n % $3] || ' is ' || ($2::text[])[1 + (n / $3) % $3] || ', case ' || n, n % 10 > 0, case when n % 10 > 0 then clock_timestamp() end,
+       clock_timestamp() - ($1::int - n) * interval '1 minute'
+     from generate_series(1, $1::int) n`,
+    [tickets, WORDS, WORDS.length, firstUser, users],
+  );
+}
+
+/** A run a minute: every tenth grades, one of an hour reads more, one of a day all; every hundredth failed. */
+async function fillRuns(pool: pg.Pool, { runs }: ConsoleSize): Promise<void> {
+  await pool.query(
+    `insert into job_runs (name, type, status, payload, error_message, summary, created_at, started_at, completed_at)
+     select job, 'Background', case when n % 100 = 0 then 'Failed' else 'Succeeded' end,
+       case when job = 'FetchGames' then jsonb_build_object('scope', case when n % 1440 = 1 then 'all' when n % 60 = 1 then 'undecided' else 'current' end, 'isForced', false)
+         else '{}' end,
+       case when n % 100 = 0 then 'The sports source answered 503' end, case when n % 100 > 0 then '16 games read, 3 changed' end, at, at, at + interval '2 seconds'
+     from generate_series(1, $1::int) n,
+       lateral (select case when n = 1 then 'InitializeGlobalState' when n % 1440 = 2 then 'FetchTeams' when n % 10 = 5 then 'ProcessGamesOutcomes' else 'FetchGames' end as job,
+         clock_timestamp() - ($1::int - n) * interval '1 minute' as at) turn`,
+    [runs],
+  );
+}
+
+/**
+ * Fills an empty, migrated database with what the console lists: a season in its ninth week on a virtual clock, people, leagues (completed,
+ * in progress and open), tickets and runs. Vacuumed and analysed.
+ */
+export async function fillConsole({ db, pool, size = LARGE_CONSOLE }: { db: Db; pool: pg.Pool; size?: ConsoleSize }): Promise<void> {
+  const starts = Array.from({ length: ROUNDS }, (_, index) => new Date(OPENING + index * WEEK_MS));
+  const now = new Date(OPENING + (CURRENT_ROUND - 1) * WEEK_MS - 86_400_000);
+  await startVirtualClock(db, now);
+  await createTeams(db);
+  const { id } = await createSeason(db, { starts, currentRound: CURRENT_ROUND, closedThrough: CURRENT_ROUND - 1 });
+  await fillPeople(pool, size, id);
+  await fillRuns(pool, size);
+  await pool.query('vacuum (analyze) users');
+  await pool.query('vacuum (analyze) leagues');
+  await pool.query('vacuum (analyze) support_tickets');
+  await pool.query('vacuum (analyze) job_runs');
+}

@@ -1,0 +1,31 @@
+/** Everything that administrators and operators do and that is written to the audit log. */
+export const AUDIT_ACTIONS = [
+  'ticket resolve',
+  'ticket reopen',
+  'job trigger',
+  'job retry',
+  'correction apply',
+  'correction withdraw',
+  'maintenance on',
+  'maintenance off',
+  'clock move',
+  'grant-admin',
+  'revoke-admin',
+  'migrate',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
+  'ticket resolve': 'Ticket resolved',
+  'ticket reopen': 'Ticket reopened',
+  'job trigger': 'Job triggered',
+  'job retry': 'Job retried',
+  'correction apply': 'Correction applied',
+  'correction withdraw': 'Correction withdrawn',
+  'maintenance on': 'Maintenance switched on',
+  'maintenance off': 'Maintenance switched off',
+  'clock move': 'Clock moved',
+  'grant-admin': 'Administrator granted',
+  'revoke-admin': 'Administrator revoked',
+  migrate: 'Database migrated',
+};

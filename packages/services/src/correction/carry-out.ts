@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import {
+  compareStandings,
+  insertEnteredResult,
+  loadSeasonFacts,
+  lockRoundsNow,
+  markWithdrawn,
+  putInForce,
+  rememberStandings,
+  type StandingsTotals,
+  saveDeadlines,
+  setKickoff,
+  type Tx,
+} from '@survivor/db';
+import { deriveSchedule } from '@survivor/rules';
+import { gradeSeason } from '../grading/process-outcomes.ts';
+import type { CorrectionAct } from './correction-act.ts';
+
+export type Decider = { readonly authorId: number | null; readonly reason: string };
+export type CarriedOut = { readonly correctionId: number; readonly totals: StandingsTotals; readonly fingerprint: string };
+
+const NO_TOTALS: StandingsTotals = {
+  leagues: 0,
+  members: 0,
+  eliminated: 0,
+  reinstated: 0,
+  changedOtherwise: 0,
+  completed: 0,
+  reopened: 0,
+  completedOtherwise: 0,
+  checksum: '0',
+};
+
+/** The same for the same change of the same facts. */
+function fingerprintOf({ act, row, game, before, after, deadlines }: CorrectionAct, totals: StandingsTotals): string {
+  const moved = deadlines.map((deadline) => ({ ...deadline, after: deadline.locksAtOnce ? 'now' : deadline.after }));
+  const told = { act, correction: row?.id ?? null, state: row?.withdrawnAt ?? null, game: game.id, before, after, moved, totals };
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+}
+
+async function moveKickoff(tx: Tx, { game, facts, after, deadlines }: CorrectionAct): Promise<void> {
+  const seasonId = facts.season.id;
+  await setKickoff(tx, { gameId: game.id, kickoffAt: after.kickoffAt });
+  await lockRoundsNow(tx, { seasonId, rounds: deadlines.filter((deadline) => deadline.locksAtOnce).map(({ round }) => round) });
+  const { rounds, games, now } = await loadSeasonFacts(tx, facts.season);
+  await saveDeadlines(tx, seasonId, deriveSchedule({ ...facts.season, rounds, games, now }).rounds);
+}
+
+async function write(tx: Tx, act: CorrectionAct, decider: Decider): Promise<number> {
+  const { row, entered, game, kind, before, after } = act;
+  const id = row?.id ?? (entered === null ? null : await insertEnteredResult(tx, { gameId: game.id, ...entered }));
+  if (id === null) throw new Error('a correction is recorded or entered');
+  if (act.act === 'withdraw') await markWithdrawn(tx, { id, ...decider });
+  else {
+    const previousKickoffAt = kind === 'held-kickoff' ? before.kickoffAt : null;
+    await putInForce(tx, { id, gameId: game.id, kind, previousKickoffAt, ...decider });
+  }
+  if (kind === 'held-kickoff' && after.kickoffAt?.getTime() !== before.kickoffAt?.getTime()) await moveKickoff(tx, act);
+  return id;
+}
+
+/**
+ * Applies or withdraws a result and grades the season, on whatever tables the transaction sees, so that what a preview says is what
+ * happens. What was due already is graded first: the difference is this correction's alone.
+ */
+export async function carryOutResult(tx: Tx, act: CorrectionAct, decider: Decider): Promise<CarriedOut> {
+  const { season } = act.facts;
+  await gradeSeason(tx, season);
+  await rememberStandings(tx, season.id);
+  const correctionId = await write(tx, act, decider);
+  await gradeSeason(tx, season);
+  const totals = await compareStandings(tx);
+  return { correctionId, totals, fingerprint: fingerprintOf(act, totals) };
+}
+
+/** Says what {@link carryOutKickoff} will: deadlines alone. Whom they eliminate follows from picks that are hidden still (decisions 4). */
+export function foreseeKickoff(act: CorrectionAct): Omit<CarriedOut, 'correctionId'> {
+  return { totals: NO_TOTALS, fingerprint: fingerprintOf(act, NO_TOTALS) };
+}
+
+/** Accepts a kickoff or takes that back: deadlines move at once, and the season is graded (decisions 2). */
+export async function carryOutKickoff(tx: Tx, act: CorrectionAct, decider: Decider): Promise<CarriedOut> {
+  const correctionId = await write(tx, act, decider);
+  await gradeSeason(tx, act.facts.season);
+  return { correctionId, ...foreseeKickoff(act) };
+}

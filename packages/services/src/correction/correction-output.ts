@@ -1,0 +1,48 @@
+import type { CorrectionOutput, GameFactsOutput } from '@survivor/contract';
+import type { CorrectionRow, GameRow } from '@survivor/db';
+import { correctionState, type GameFacts, withResult } from '@survivor/rules';
+import { correctionIds, gameIds, userIds } from '../ids.ts';
+
+/** The facts of a game alone. */
+export const factsOf = ({ round, kickoffAt, status, homeScore, awayScore }: GameFacts): GameFactsOutput => ({
+  round,
+  kickoffAt,
+  status,
+  homeScore,
+  awayScore,
+});
+
+const teamOutput = ({ id, name, abbreviation }: GameRow['homeTeam']) => ({ id: String(id), name, abbreviation });
+
+export const correctedGameOutput = ({ id, round, awayTeam, homeTeam }: GameRow) => ({
+  id: gameIds.encode(id),
+  round,
+  awayTeam: teamOutput(awayTeam),
+  homeTeam: teamOutput(homeTeam),
+});
+
+/** What counts without a correction and with it. */
+export function factsAround(row: CorrectionRow, game: GameRow): { stored: GameFactsOutput; corrected: GameFactsOutput } {
+  const said = factsOf(game);
+  if (row.kind === 'held-kickoff') {
+    const isApplied = correctionState(row) === 'applied';
+    return { stored: isApplied ? { ...said, kickoffAt: row.previousKickoffAt } : said, corrected: { ...said, kickoffAt: row.kickoffAt } };
+  }
+  return { stored: said, corrected: withResult(said, { ...row, status: row.status ?? said.status }) };
+}
+
+export function toCorrectionOutput(row: CorrectionRow, game: GameRow): CorrectionOutput {
+  const { id, kind, authorId, authorName, reason, recordedAt, appliedAt, withdrawnAt } = row;
+  return {
+    id: correctionIds.encode(id),
+    kind,
+    state: correctionState(row),
+    game: correctedGameOutput(game),
+    ...factsAround(row, game),
+    author: authorId === null || authorName === null ? null : { id: userIds.encode(authorId), name: authorName },
+    reason,
+    recordedAt,
+    appliedAt,
+    withdrawnAt,
+  };
+}

@@ -1,0 +1,100 @@
+import type { ApplyCorrectionInput, DecidedCorrectionOutput, WithdrawCorrectionInput } from '@survivor/contract';
+import { findCorrection, findGames, inTransaction, lockSeason, markWithdrawn, notifySeason, recordAudit, type Tx } from '@survivor/db';
+import { correctionState } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { notFound, ServiceError } from '../service-error.ts';
+import { carryOutKickoff, carryOutResult } from './carry-out.ts';
+import { CHANGED, type CorrectionAct, findAsked, loadAct } from './correction-act.ts';
+import { correctedGameOutput, factsOf, toCorrectionOutput } from './correction-output.ts';
+import { totalsOutput } from './preview-correction.ts';
+
+type Decision = { readonly authorId: number; readonly reason: string; readonly fingerprint: string | undefined };
+
+const subjectOf = ({ homeTeam, awayTeam, round }: ReturnType<typeof correctedGameOutput>) =>
+  `${awayTeam.abbreviation} at ${homeTeam.abbreviation}, Week ${round}`;
+
+async function load(tx: Tx, correctionId: number) {
+  const row = await findCorrection(tx, correctionId);
+  const [game] = row === undefined ? [] : await findGames(tx, [row.gameId]);
+  if (row === undefined || game === undefined) throw notFound('Correction');
+  return { row, game };
+}
+
+/** Applies or withdraws, grades, and writes it down, all or nothing. 409 when it is not what the preview showed. */
+async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprint }: Decision): Promise<DecidedCorrectionOutput> {
+  const carryOut = act.kind === 'held-kickoff' ? carryOutKickoff : carryOutResult;
+  const done = await carryOut(tx, act, { authorId, reason });
+  if (done.fingerprint !== fingerprint) throw new ServiceError('conflict', CHANGED);
+  const { row, game } = await load(tx, done.correctionId);
+  const totals = totalsOutput(done.totals);
+  await recordAudit(tx, {
+    actorId: authorId,
+    action: `correction ${act.act}`,
+    subject: subjectOf(correctedGameOutput(game)),
+    details: { kind: act.kind, reason, before: factsOf(act.before), after: factsOf(act.after), deadlines: act.deadlines, totals },
+  });
+  await notifySeason(tx, { seasonId: game.seasonId, kinds: ['games'] });
+  return { correction: toCorrectionOutput(row, game), totals, deadlines: [...act.deadlines] };
+}
+
+/**
+ * Puts a correction in force with its author and reason and grades the season to it, in any round (decisions 5). `fingerprint` is that of
+ * the preview: 409 when something has changed since, or the correction is applied already. 404 for an unknown correction or game.
+ */
+export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyCorrectionInput }): Promise<DecidedCorrectionOutput> {
+  const { asked, reason, fingerprint } = args.input;
+  const { id: authorId } = requireAdmin(args.ctx);
+  return await inTransaction(args.ctx.db, async (tx) => {
+    await lockSeason(tx, (await findAsked(tx, asked)).game.seasonId);
+    const act = await loadAct(tx, asked);
+    if (act.act === 'withdraw') throw new ServiceError('conflict', 'This correction is applied already');
+    return await decide(tx, act, { authorId, reason, fingerprint });
+  });
+}
+
+/** Dismisses a correction that waits: nothing changes, and the source repeating it does not bring it back. */
+async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decision): Promise<DecidedCorrectionOutput> {
+  await markWithdrawn(tx, { id: correctionId, authorId, reason });
+  const { row, game } = await load(tx, correctionId);
+  const { corrected } = toCorrectionOutput(row, game);
+  await recordAudit(tx, {
+    actorId: authorId,
+    action: 'correction withdraw',
+    subject: subjectOf(correctedGameOutput(game)),
+    details: { kind: row.kind, reason, dismissed: corrected },
+  });
+  const none = {
+    leagues: 0,
+    members: 0,
+    eliminated: 0,
+    reinstated: 0,
+    changedOtherwise: 0,
+    completed: 0,
+    reopened: 0,
+    completedOtherwise: 0,
+  };
+  return { correction: toCorrectionOutput(row, game), totals: none, deadlines: [] };
+}
+
+/**
+ * Takes a correction out of force, and the season is graded as if it had never been; one that waits is dismissed. 409 when it is withdrawn
+ * already or something has changed since the preview, 404 for an unknown one.
+ */
+export async function withdrawCorrection(args: { ctx: ServiceContext; input: WithdrawCorrectionInput }): Promise<DecidedCorrectionOutput> {
+  const { reason, fingerprint, correctionId } = args.input;
+  const { id: authorId } = requireAdmin(args.ctx);
+  return await inTransaction(args.ctx.db, async (tx) => {
+    await lockSeason(tx, (await findAsked(tx, { correctionId })).game.seasonId);
+    const { row } = await findAsked(tx, { correctionId });
+    if (row === null) throw notFound('Correction');
+    const decision = { authorId, reason, fingerprint };
+    switch (correctionState(row)) {
+      case 'withdrawn':
+        throw new ServiceError('conflict', 'This correction is withdrawn already');
+      case 'waiting':
+        return await dismiss(tx, row.id, decision);
+      case 'applied':
+        return await decide(tx, await loadAct(tx, { correctionId }), decision);
+    }
+  });
+}

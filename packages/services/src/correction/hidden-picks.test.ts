@@ -1,0 +1,51 @@
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAudit } from '../audit/list-audit.ts';
+import { CorrectionDesk } from '../testing/correction-desk.ts';
+import { SeasonStage } from '../testing/index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
+const PAGE = { page: 1, pageSize: 100, action: 'all' } as const;
+
+const DIFFERENT = new Set(['id', 'userId', 'fingerprint', 'recordedAt', 'appliedAt', 'withdrawnAt', 'at', 'actor', 'author']);
+
+/** Without ids and real time, which differ from world to world, and the product's clock to the minute. */
+const scrub = (told: unknown): unknown =>
+  JSON.parse(JSON.stringify(told, (key, value) => (DIFFERENT.has(key) ? undefined : value)).replace(/:\d\d\.\d{3}Z/g, 'Z'));
+
+/** Everything that an administrator is told around a late result, a kickoff and a withdrawal, with these picks hidden in round 2. */
+async function worldOf(hidden: Record<string, string>) {
+  const stage = await SeasonStage.open(database.db);
+  const league = await stage.league('Ann', 'Ben', 'Cleo');
+  const desk = await CorrectionDesk.open(stage);
+  await league.picks(1, { Ann: 'KC', Ben: 'LAR', Cleo: 'DAL' });
+  await stage.passes('W1 Mon 23:30');
+  await stage.hears(1, HOME_WINS_1);
+  await league.picks(2, hidden);
+  await stage.passes('W2 Tue 12:00');
+  await stage.hears(2, { 'LV-KC': 'Wed 10:00' });
+  await stage.source(2, { 'NYG-DAL': 'W1 Sun 20:00 FT 0:7' });
+  const told: unknown[] = [];
+  const result = await desk.enter('DAL-NYG', [0, 7]);
+  told.push(await desk.preview(result), await desk.apply(result));
+  for (const { id, state } of await desk.list()) {
+    if (state === 'waiting') told.push(await desk.preview({ correctionId: id }));
+    else told.push(await desk.withdraw(id));
+  }
+  told.push(await desk.list(), (await listAudit({ ctx: desk.ctx, input: PAGE })).items.slice(0, 2));
+  return scrub(told);
+}
+
+describe('what administrators are told of corrections (decisions 4)', { timeout: 30_000 }, () => {
+  it('is the same whatever picks are hidden still', async () => {
+    const [one, other] = [await worldOf({ Ann: 'LV', Cleo: 'SF' }), await worldOf({ Ann: 'NYG', Cleo: 'KC' })];
+    expect(other).toEqual(one);
+    expect(JSON.stringify(one)).toContain('"eliminated":1');
+  });
+});

@@ -1,0 +1,23 @@
+import type { ListCorrectionsInput, ListCorrectionsOutput } from '@survivor/contract';
+import { findGames, searchCorrections } from '@survivor/db';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { pageOf } from '../paging.ts';
+import { toCorrectionOutput } from './correction-output.ts';
+
+/** One page of held-back kickoffs, late results and results entered by hand, with what the source says beside them (decisions 2 and 5). */
+export async function listCorrections({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: ListCorrectionsInput;
+}): Promise<ListCorrectionsOutput> {
+  requireAdmin(ctx);
+  const { rows, total } = await searchCorrections(ctx.db, { ...input, search: input.search?.trim() ?? '' });
+  const games = new Map((await findGames(ctx.db, [...new Set(rows.map((row) => row.gameId))])).map((game) => [game.id, game]));
+  const items = rows.flatMap((row) => {
+    const game = games.get(row.gameId);
+    return game === undefined ? [] : [toCorrectionOutput(row, game)];
+  });
+  return pageOf(input, items, total);
+}

@@ -1,0 +1,75 @@
+import type { ChangedLeague, CorrectionPreview, CorrectionTotals, PreviewCorrectionInput } from '@survivor/contract';
+import {
+  type ChangedLeagueRow,
+  type ChangedMemberRow,
+  inRolledBackTransaction,
+  listChanges,
+  type StandingsTotals,
+  shadowSeason,
+  takePreviewPlace,
+} from '@survivor/db';
+import type { EliminationReason } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { leagueIds, userIds } from '../ids.ts';
+import { ServiceError } from '../service-error.ts';
+import { carryOutResult, foreseeKickoff } from './carry-out.ts';
+import { type CorrectionAct, loadAct } from './correction-act.ts';
+import { correctedGameOutput } from './correction-output.ts';
+
+const TOO_MANY = 'Other previews are being made. Try again in a moment.';
+const SHOWN = { leagues: 50, membersEach: 20 };
+
+export const totalsOutput = ({ checksum: _, ...totals }: StandingsTotals): CorrectionTotals => totals;
+
+const eliminationOutput = (round: number | null, reason: EliminationReason | null) =>
+  round === null || reason === null ? null : { round, reason };
+
+function leagueOutput(league: ChangedLeagueRow, members: readonly ChangedMemberRow[]): ChangedLeague {
+  return {
+    ...league,
+    id: leagueIds.encode(league.id),
+    firstMembers: members
+      .filter((member) => member.leagueId === league.id)
+      .map(({ userId, name, wasRound, wasReason, isRound, isReason }) => ({
+        userId: userIds.encode(userId),
+        name,
+        before: eliminationOutput(wasRound, wasReason),
+        after: eliminationOutput(isRound, isReason),
+      })),
+  };
+}
+
+const headOf = ({ act, game, before, after, deadlines }: CorrectionAct) => ({
+  act,
+  game: correctedGameOutput(game),
+  before,
+  after,
+  deadlines: [...deadlines],
+});
+
+/**
+ * "What would change?": which leagues and members a correction would hit, or undo, by the very grading that applying runs, on copies that
+ * are thrown away: nothing is written, and nobody's pick waits. 404 for an unknown correction or game; 409 for a result of a round that
+ * has not started, whose picks are hidden (decisions 4 and 5); 429 beyond three previews at once.
+ */
+export async function previewCorrection({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: PreviewCorrectionInput;
+}): Promise<CorrectionPreview> {
+  requireAdmin(ctx);
+  return await inRolledBackTransaction(ctx.db, async (tx) => {
+    if (!(await takePreviewPlace(tx))) throw new ServiceError('rate-limited', TOO_MANY, { retryAfterSeconds: 5 });
+    const act = await loadAct(tx, input);
+    if (act.kind === 'held-kickoff') {
+      const { totals, fingerprint } = foreseeKickoff(act);
+      return { fingerprint, ...headOf(act), totals: totalsOutput(totals), leagues: [] };
+    }
+    await shadowSeason(tx, act.facts.season.id);
+    const { totals, fingerprint } = await carryOutResult(tx, act, { authorId: null, reason: '' });
+    const { leagues, members } = await listChanges(tx, SHOWN);
+    return { fingerprint, ...headOf(act), totals: totalsOutput(totals), leagues: leagues.map((league) => leagueOutput(league, members)) };
+  });
+}

@@ -1,0 +1,33 @@
+import type { JobOverviewOutput, WorkerOutput } from '@survivor/contract';
+import { countSourceCalls, findLastSuccess, type HeartbeatRow, listHeartbeats, readSourceHold, toRealTime } from '@survivor/db';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { countJobs } from './count-jobs.ts';
+
+/** Workers beat every ten seconds: two missed beats may be a busy machine, three are a dead worker. */
+const ONLINE_MS = 30_000;
+
+const showWorker = (row: HeartbeatRow): WorkerOutput => ({ ...row, isOnline: row.ageMs < ONLINE_MS });
+
+/** How jobs, workers, queue and data are right now, in real time. Answers also while the queue is away, and says so. */
+export async function getJobOverview({ ctx }: { ctx: ServiceContext }): Promise<JobOverviewOutput> {
+  requireAdmin(ctx);
+  const { db } = ctx;
+  const [clock, counts, workers, queue, fetched, graded, callsLastMinute, hold] = await Promise.all([
+    toRealTime(db, null),
+    countJobs({ ctx }),
+    listHeartbeats(db),
+    ctx.queue.health(),
+    findLastSuccess(db, ['FetchGames', 'InitializeGlobalState']),
+    findLastSuccess(db, ['ProcessGamesOutcomes']),
+    countSourceCalls(db),
+    readSourceHold(db),
+  ]);
+  return {
+    now: clock.now,
+    counts,
+    workers: workers.map(showWorker),
+    queue,
+    data: { lastFetchSucceededAt: fetched?.at ?? null, lastGradingSucceededAt: graded?.at ?? null, feedAgeMs: fetched?.ageMs ?? null },
+    source: { callsLastMinute, ceiling: ctx.settings.sourceCallsPerMinute, backOffUntil: hold?.until ?? null },
+  };
+}

@@ -1,0 +1,36 @@
+import { findRun } from '@survivor/db';
+import { JOB_PAYLOADS, type JobPayloads } from '@survivor/jobs';
+import type { JobName } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { jobRunIds } from '../ids.ts';
+import { notFound, ServiceError } from '../service-error.ts';
+import { knownJob } from './job-items.ts';
+import { runForAdmin } from './run-for-admin.ts';
+
+/** What the failed run was about. Only POST /demo/clock may ask a source that wants to be left alone. */
+function payloadOf<N extends JobName>(name: N, stored: unknown): JobPayloads[N] {
+  const { isForced: _, ...kept } = typeof stored === 'object' && stored !== null ? { isForced: false, ...stored } : { isForced: false };
+  const parsed = JOB_PAYLOADS[name].safeParse(kept);
+  return (parsed.success ? parsed.data : JOB_PAYLOADS[name].parse({})) as JobPayloads[N];
+}
+
+/**
+ * Does a failed run's work again as a run of its own, with the failed one's payload (specification 4, "Flows"). 404 for an unknown
+ * run, 409 for one that has not failed, 400 for a job that is not known, 503 when the queue is away.
+ */
+export async function retryJob({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<{ id: string }> {
+  requireAdmin(ctx);
+  const id = jobRunIds.decode(input.id);
+  const failed = id === null ? undefined : await findRun(ctx.db, String(id));
+  if (failed === undefined) throw notFound('Job');
+  if (failed.status !== 'Failed') throw new ServiceError('conflict', 'Only failed jobs can be retried');
+  const name = knownJob(failed.name);
+  if (name === null) throw new ServiceError('validation', 'Cannot retry this job type');
+  return await runForAdmin({
+    ctx,
+    action: 'job retry',
+    name,
+    payload: payloadOf(name, failed.payload),
+    details: { failedRunId: input.id },
+  });
+}

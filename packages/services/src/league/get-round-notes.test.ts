@@ -1,0 +1,165 @@
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf, SeasonStage, type StageLeague, teamIdOf, when } from '../testing/index.ts';
+import { getRoundNotes } from './get-round-notes.ts';
+import { getStandings } from './get-standings.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const notesOf = (league: StageLeague, name: string) => getRoundNotes({ ctx: league.person(name).ctx, input: { id: league.id } });
+const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
+
+describe('what is unusual about a round', () => {
+  it('is nothing in an ordinary week, but how long ago the source answered for it', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    const { sourceAge, ...rest } = await notesOf(league, 'Ann');
+    expect(sourceAge).toBeGreaterThanOrEqual(0);
+    expect(rest).toEqual({ wasStartsAt: null, voidPick: null, isCorrected: false });
+  });
+
+  it('counts the age in real time from the last sound answer for that round, also one that says nothing new', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    const age = async () => (await notesOf(league, 'Ann')).sourceAge ?? Number.NaN;
+    const grow = (milliseconds: number) =>
+      stage.db
+        .updateTable('rounds')
+        .set({ fetched_at: new Date(Date.now() - milliseconds) })
+        .where('season_id', '=', stage.seasonId)
+        .execute();
+    await grow(900_000);
+    await stage.at('W1 Tue 12:00');
+    expect(Math.round((await age()) / 60_000)).toBe(15);
+    await stage.source(2, {});
+    expect(Math.round((await age()) / 60_000)).toBe(15);
+    await stage.source(1, { 'KC-LV': 'Thu 20:00' });
+    expect(await age()).toBeLessThan(60_000);
+  });
+
+  it('is unknown while the source has never answered', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    await stage.db.updateTable('rounds').set({ fetched_at: null }).where('season_id', '=', stage.seasonId).execute();
+    expect((await notesOf(league, 'Ann')).sourceAge).toBeNull();
+  });
+
+  it('names the deadline that stood before for everybody, until the new one is reached', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await stage.hears(1, { 'KC-LV': 'Thu 21:00' });
+    expect(await stage.deadline(1)).toEqual(when('W1 Thu 21:00'));
+    for (const name of ['Ann', 'Ben']) expect((await notesOf(league, name)).wasStartsAt).toEqual(when('W1 Thu 20:00'));
+    await stage.grade();
+    expect((await notesOf(league, 'Ann')).wasStartsAt).toEqual(when('W1 Thu 20:00'));
+    await stage.at('W1 Thu 21:00');
+    expect((await notesOf(league, 'Ann')).wasStartsAt).toBeNull();
+  });
+
+  it('remembers it over a while without any known deadline, and forgets it when the old one is back', async () => {
+    const stage = await SeasonStage.open(database.db, { schedule: [{ 'KC-LV': 'Thu 20:00' }, { 'LV-KC': 'Thu 20:00' }] });
+    const league = await stage.league('Ann');
+    const set = (at: string | null) =>
+      stage.db
+        .updateTable('games')
+        .set({ kickoff_at: at === null ? null : when(at) })
+        .where('season_id', '=', stage.seasonId)
+        .where('round', '=', 1)
+        .execute();
+    await set(null);
+    await stage.grade();
+    await set('W1 Fri 20:00');
+    await stage.grade();
+    expect((await notesOf(league, 'Ann')).wasStartsAt).toEqual(when('W1 Thu 20:00'));
+    await stage.db
+      .updateTable('rounds')
+      .set({ was_starts_at: when('W1 Fri 20:00') })
+      .where('season_id', '=', stage.seasonId)
+      .execute();
+    expect((await notesOf(league, 'Ann')).wasStartsAt).toBeNull();
+  });
+
+  it('tells the picker alone, before the deadline, that the pick no longer counts', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    await league.picks(1, { Ann: 'SF', Ben: 'KC', Cleo: 'DAL' });
+    const before = await getStandings({ ctx: league.person('Ben').ctx, input: { id: league.id } });
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC' });
+    await stage.hears(1, { 'DAL-NYG': 'W2 Fri 20:00' });
+    const voids = async () =>
+      Promise.all(['Ann', 'Ben', 'Cleo'].map(async (name) => (await notesOf(league, name)).voidPick?.reason ?? null));
+    expect(await voids()).toEqual(['cancelled', null, 'moved']);
+    expect(await getStandings({ ctx: league.person('Ben').ctx, input: { id: league.id } })).toEqual(before);
+    expect((await notesOf(league, 'Ann')).voidPick?.teamId).toBe(String(teamIdOf('SF')));
+    await league.picks(1, { Ann: 'LV' });
+    expect(await voids()).toEqual([null, null, 'moved']);
+    await stage.passes('W1 Thu 20:00');
+    expect(await voids()).toEqual([null, null, null]);
+    expect((await league.lives()).Cleo).toBe('out W1 moved');
+  });
+
+  it('tells who is back in by a corrected result, for seven days', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    expect((await notesOf(league, 'Ben')).isCorrected).toBe(false);
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 8:7' });
+    const corrected = async () => Promise.all(['Ann', 'Ben'].map(async (name) => (await notesOf(league, name)).isCorrected));
+    expect(await corrected()).toEqual([false, true]);
+    await stage.grade();
+    expect(await corrected()).toEqual([false, true]);
+    await stage.at('W2 Mon 23:31');
+    expect(await corrected()).toEqual([false, false]);
+  });
+
+  it('calls no elimination that follows by itself a correction', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 8:7' });
+    await stage.passes('W2 Thu 20:00');
+    expect((await league.lives()).Ben).toBe('out W2 missed');
+    expect((await notesOf(league, 'Ben')).isCorrected).toBe(false);
+  });
+
+  it('says so when a corrected result put somebody out', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    await league.picks(1, { Ann: 'KC', Ben: 'SF', Cleo: 'DAL' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, HOME_WINS_1);
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    expect((await league.lives()).Ben).toBe('out W1 loss');
+    expect((await notesOf(league, 'Ben')).isCorrected).toBe(true);
+    expect((await notesOf(league, 'Ann')).isCorrected).toBe(false);
+  });
+
+  it('belongs to members', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    const { ctx } = await stage.newcomer('Zoe');
+    expect((await refusalOf(getRoundNotes({ ctx, input: { id: league.id } }))).code).toBe('not-found');
+    expect((await refusalOf(getRoundNotes({ ctx, input: { id: 'x' } }))).code).toBe('not-found');
+  });
+});
+
+describe('a round without a known deadline', () => {
+  it('reads as locked in the standings, with its picks still hidden', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'KC' });
+    const read = async () => (await getStandings({ ctx: league.person('Ben').ctx, input: { id: league.id } })).isLocked;
+    expect(await read()).toBe(false);
+    await stage.db.updateTable('rounds').set({ starts_at: null }).where('season_id', '=', stage.seasonId).execute();
+    expect(await read()).toBe(true);
+    expect(await league.cells('Ben')).toMatchObject({ Ann: [{ kind: 'hidden' }] });
+  });
+});

@@ -1,0 +1,99 @@
+import type { OddEvent, OperatorOutput, OperatorRound, UndecidedGame } from '@survivor/contract';
+import {
+  countWaitingCorrections,
+  type Db,
+  findGames,
+  findSeasonEntry,
+  findSeasonState,
+  listOddEvents,
+  loadSeasonFacts,
+  type OddEventRow,
+  readClockKind,
+  readFeedAge,
+  type SeasonFactsRows,
+} from '@survivor/db';
+import { deriveSchedule, HOUR, plus, type SeasonSchedule } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { gameIds, oddEventIds } from '../ids.ts';
+import { notFound } from '../service-error.ts';
+import { describeMaintenance } from './maintenance-console.ts';
+
+const ODD_EVENTS = 50;
+const LONGEST_EVENT = 4000;
+const LONGEST_GAME = 6 * HOUR;
+
+type Season = { readonly facts: SeasonFactsRows; readonly schedule: SeasonSchedule };
+
+const gamesOf = (schedule: SeasonSchedule, round: number, isWanted: (result: unknown) => boolean = () => true) =>
+  new Set(schedule.teamRounds.filter((row) => row.round === round && isWanted(row.result)).map((row) => row.gameId));
+
+function roundsOf({ facts, schedule }: Season, fetched: readonly { round: number; at: Date }[]): OperatorRound[] {
+  return schedule.rounds.map(({ ordinal, startsAt, movesOnAt, isVoid }) => ({
+    ordinal,
+    startsAt,
+    isReached: startsAt !== null && startsAt <= facts.now,
+    isVoid,
+    isCurrent: ordinal === Math.max(schedule.currentRound, facts.season.currentRound),
+    isClosed: ordinal <= schedule.closedThrough,
+    games: gamesOf(schedule, ordinal).size,
+    undecided: gamesOf(schedule, ordinal, (result) => result === null).size,
+    movesOnAt,
+    fetchedAt: fetched.find(({ round }) => round === ordinal)?.at ?? null,
+  }));
+}
+
+async function undecidedGames(db: Db, { facts, schedule }: Season, rounds: readonly OperatorRound[]): Promise<UndecidedGame[]> {
+  const open = rounds.filter((round) => round.isReached && !round.isVoid && round.undecided > 0);
+  const ids = open.flatMap((round) => [...gamesOf(schedule, round.ordinal, (result) => result === null)]);
+  const named = new Map((await findGames(db, ids)).map((game) => [game.id, game]));
+  return facts.games.flatMap((game) => {
+    const teams = named.get(game.id);
+    if (teams === undefined) return [];
+    const { kickoffAt, round, status, homeScore, awayScore } = game;
+    const isOverdue = kickoffAt !== null && plus(kickoffAt, LONGEST_GAME) <= facts.now;
+    const [awayTeam, homeTeam] = [teams.awayTeam, teams.homeTeam].map((team) => ({ ...team, id: String(team.id) }));
+    if (awayTeam === undefined || homeTeam === undefined) return [];
+    return [{ id: gameIds.encode(game.id), round, kickoffAt, status, homeScore, awayScore, awayTeam, homeTeam, isOverdue }];
+  });
+}
+
+const oddEventOutput = ({ id, event, ...row }: OddEventRow): OddEvent => ({
+  ...row,
+  id: oddEventIds.encode(id),
+  event: JSON.stringify(event, null, 2).slice(0, LONGEST_EVENT),
+});
+
+function nextDeadlineOf(rounds: readonly OperatorRound[]): OperatorOutput['nextDeadline'] {
+  const next = rounds.find((round) => round.startsAt !== null && !round.isReached && !round.isVoid);
+  return next === undefined || next.startsAt === null ? null : { round: next.ordinal, startsAt: next.startsAt };
+}
+
+/** What an operator needs on a Sunday: rounds and their deadlines, how old the games are, what is undecided, odd or waits for a decision. */
+export async function getOperator({ ctx }: { ctx: ServiceContext }): Promise<OperatorOutput> {
+  requireAdmin(ctx);
+  const { db, settings } = ctx;
+  const wanted = { leagueType: 'NFL', year: settings.season };
+  const [entry, season] = await Promise.all([findSeasonEntry(db, wanted), findSeasonState(db, wanted)]);
+  if (entry === undefined || season === undefined) throw notFound('Season');
+  const facts = await loadSeasonFacts(db, season);
+  const schedule = deriveSchedule({ ...season, rounds: facts.rounds, games: facts.games, now: facts.now });
+  const age = await readFeedAge(db, season.id);
+  const odd = await listOddEvents(db, { seasonId: season.id, limit: ODD_EVENTS });
+  const rounds = facts.rounds.length === 0 ? [] : roundsOf({ facts, schedule }, age.fetched);
+  const currentRound = Math.max(schedule.currentRound, season.currentRound);
+  const fetchedAt = age.fetched.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
+  return {
+    season: { year: season.year, display: entry.display, lastRound: season.lastRound, currentRound, closedThrough: schedule.closedThrough },
+    source: settings.sportsSource,
+    clock: { isVirtual: (await readClockKind(db)) === 'virtual', now: facts.now },
+    readAt: age.readAt,
+    rounds,
+    games: { count: facts.games.length, fetchedAt, changedAt: age.changedAt },
+    undecidedGames: await undecidedGames(db, { facts, schedule }, rounds),
+    oddEvents: odd.rows.map(oddEventOutput),
+    oddEventsCount: odd.total,
+    waitingCorrections: await countWaitingCorrections(db, season.id),
+    nextDeadline: nextDeadlineOf(rounds),
+    maintenance: await describeMaintenance(db),
+  };
+}

@@ -1,0 +1,46 @@
+import { succeedRun } from '@survivor/db';
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CorrectionDesk } from '../testing/correction-desk.ts';
+import { refusalOf, SeasonStage, when } from '../testing/index.ts';
+import { moveClock } from './move-clock.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A stage whose worker is done at once. */
+async function openStage() {
+  const stage = await SeasonStage.open(database.db);
+  const { ctx } = await CorrectionDesk.open(stage);
+  const queue = { ...ctx.queue, add: ({ runId }: { runId: string }) => succeedRun(stage.db, { id: runId, summary: 'done' }) };
+  return { stage, ctx: { ...ctx, queue } };
+}
+
+const moves = (stage: SeasonStage) => stage.db.selectFrom('admin_audit').select(['actor_id', 'action', 'subject']).execute();
+
+describe('the clock of the demo (contract 4)', { timeout: 30_000 }, () => {
+  it('is moved to the next kickoff, graded there, and that is written down', async () => {
+    const { stage, ctx } = await openStage();
+    const league = await stage.league('Ann');
+    const { now } = await moveClock({ ctx, input: { advanceTo: 'kickoff' } });
+    expect(now >= when('W1 Thu 20:00')).toBe(true);
+    expect((await stage.rows()).members).toMatchObject([{ name: 'Ann', eliminated_round: 1 }]);
+    expect(await league.counted()).toBe('0/1');
+    expect(await moves(stage)).toEqual([{ actor_id: ctx.caller?.id, action: 'clock move', subject: when('W1 Thu 20:00').toISOString() }]);
+  });
+
+  it('is not turned back, nor moved without the entry', async () => {
+    const { stage, ctx } = await openStage();
+    const before = await moves(stage);
+    expect(await refusalOf(moveClock({ ctx, input: { now: when('W-3 Tue 12:00') } }))).toMatchObject({ code: 'conflict' });
+    await database.pool.query('alter table admin_audit add constraint broken check (action is null) not valid');
+    await expect(moveClock({ ctx, input: { advanceTo: 'kickoff' } })).rejects.toThrow('broken');
+    await database.pool.query('alter table admin_audit drop constraint broken');
+    expect(await moves(stage)).toEqual(before);
+    expect(await stage.deadline(1)).toEqual(when('W1 Thu 20:00'));
+    await stage.at('W1 Wed 12:00');
+  });
+});

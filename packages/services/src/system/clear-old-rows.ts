@@ -1,0 +1,47 @@
+import {
+  CLEARED_TABLES,
+  type ClearedTable,
+  clearOldRows as clearBatch,
+  type Db,
+  deleteOldRuns,
+  listLatestRunIds,
+  takeDailyTurn,
+} from '@survivor/db';
+
+/** How long the history of jobs reaches back. */
+export const RUN_HISTORY_DAYS = 30;
+const BATCH = 5000;
+
+/** Batches are small, so that nobody waits for one. */
+async function untilNothingIsLeft(clear: () => Promise<number>): Promise<number> {
+  let cleared = 0;
+  for (let count = BATCH; count === BATCH; cleared += count) count = await clear();
+  return cleared;
+}
+
+export type ClearedRows = Record<ClearedTable | 'job_runs', number>;
+
+/**
+ * Deletes what nothing reads any more: expired sessions, codes and tokens, old limits, keys and source calls, and runs older than 30 days,
+ * but for the latest of each job and outcome. How many of each table.
+ */
+export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
+  const except = await listLatestRunIds(db);
+  const runs = () => deleteOldRuns(db, { olderThanDays: RUN_HISTORY_DAYS, except, limit: BATCH });
+  const cleared: ClearedRows = {
+    sessions: 0,
+    sign_in_codes: 0,
+    used_id_tokens: 0,
+    idempotency_keys: 0,
+    rate_limits: 0,
+    source_calls: 0,
+    job_runs: await untilNothingIsLeft(runs),
+  };
+  for (const table of CLEARED_TABLES) cleared[table] = await untilNothingIsLeft(() => clearBatch(db, { table, limit: BATCH }));
+  return cleared;
+}
+
+/** Clears up once in 24 hours, whatever the number of processes that ask; null when it was done within them. */
+export async function clearOldRowsDaily({ db }: { db: Db }): Promise<ClearedRows | null> {
+  return (await takeDailyTurn(db)) ? await clearOldRows({ db }) : null;
+}

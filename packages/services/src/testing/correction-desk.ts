@@ -1,0 +1,78 @@
+import type { AskedCorrection, CorrectionOutput, CorrectionPreview, DecidedCorrectionOutput, EnteredResult } from '@survivor/contract';
+import { createUser } from '@survivor/db/testing';
+import type { ServiceContext } from '../context.ts';
+import { applyCorrection, withdrawCorrection } from '../correction/decide-correction.ts';
+import { listCorrections } from '../correction/list-corrections.ts';
+import { previewCorrection } from '../correction/preview-correction.ts';
+import { gameIds } from '../ids.ts';
+import type { SeasonStage } from './season-stage.ts';
+import { teamIdOf } from './stage-league.ts';
+import { callerOf, createTestContext } from './test-context.ts';
+
+const REASON = 'The league office said so';
+
+/** A site administrator at work on a stage's games, named by their teams, home first: `KC-LV`. */
+export class CorrectionDesk {
+  readonly ctx: ServiceContext;
+  private readonly stage: SeasonStage;
+
+  private constructor(stage: SeasonStage, ctx: ServiceContext) {
+    this.stage = stage;
+    this.ctx = ctx;
+  }
+
+  static async open(stage: SeasonStage, name = 'Ada'): Promise<CorrectionDesk> {
+    const user = await createUser(stage.db, { name, isAdmin: true });
+    const caller = callerOf(user, { isAdmin: true });
+    return new CorrectionDesk(stage, createTestContext(stage.db, { caller, settings: { season: stage.year } }));
+  }
+
+  async game(teams: string): Promise<string> {
+    const [home = '', away = ''] = teams.split('-');
+    const { id } = await this.stage.db
+      .selectFrom('games')
+      .select('id')
+      .where('season_id', '=', this.stage.seasonId)
+      .where('home_team_id', '=', teamIdOf(home))
+      .where('away_team_id', '=', teamIdOf(away))
+      .executeTakeFirstOrThrow();
+    return gameIds.encode(id);
+  }
+
+  /** A result for a game: `final` by its score, home first, else cancelled. */
+  async enter(teams: string, score: readonly [number, number] | null): Promise<{ gameId: string; result: EnteredResult }> {
+    const [homeScore, awayScore] = score ?? [null, null];
+    return { gameId: await this.game(teams), result: { status: score === null ? 'CANC' : 'FT', homeScore, awayScore } };
+  }
+
+  /** The corrections of this stage's season, the waiting ones first. */
+  async list(filter: 'all' | 'waiting' | 'applied' | 'withdrawn' = 'all'): Promise<CorrectionOutput[]> {
+    const { items } = await listCorrections({ ctx: this.ctx, input: { page: 1, pageSize: 100, filter } });
+    const games = await this.stage.db.selectFrom('games').select('id').where('season_id', '=', this.stage.seasonId).execute();
+    const ids = new Set(games.map(({ id }) => gameIds.encode(id)));
+    return items.filter((item) => ids.has(item.game.id));
+  }
+
+  /** The only correction that waits. */
+  async waiting(): Promise<{ correctionId: string }> {
+    const [item, ...more] = await this.list('waiting');
+    if (item === undefined || more.length > 0) throw new Error('not one correction waits');
+    return { correctionId: item.id };
+  }
+
+  async preview(asked: AskedCorrection): Promise<CorrectionPreview> {
+    return await previewCorrection({ ctx: this.ctx, input: asked });
+  }
+
+  /** Applied as it was previewed just now, or as it was before. */
+  async apply(asked: AskedCorrection, fingerprint?: string): Promise<DecidedCorrectionOutput> {
+    const seen = fingerprint ?? (await this.preview(asked)).fingerprint;
+    return await applyCorrection({ ctx: this.ctx, input: { asked, reason: REASON, fingerprint: seen } });
+  }
+
+  async withdraw(correctionId: string): Promise<DecidedCorrectionOutput> {
+    const [item] = (await this.list('applied')).filter(({ id }) => id === correctionId);
+    const fingerprint = item === undefined ? undefined : (await this.preview({ correctionId })).fingerprint;
+    return await withdrawCorrection({ ctx: this.ctx, input: { correctionId, reason: 'It was a mistake', fingerprint } });
+  }
+}
