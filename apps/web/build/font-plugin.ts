@@ -5,20 +5,14 @@ import type { Plugin } from 'vite';
 const FILE = 'archivo-latin-wdth-normal.woff2';
 const folder = join(dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/package.json'))), 'files');
 
-/**
- * Takes the one font file that tokens.css names from its package, and preloads it. A prerendered page is painted before the font may be there:
- * `optional` uses it if it comes in time, else on the next page, where `swap` would move the lines that are being read.
- */
+/** Takes the one font file that tokens.css names from its package, and preloads it. */
 export function fontPlugin(): Plugin {
   return {
     name: 'survivor-font',
     enforce: 'pre',
     transform(code, id) {
       if (!id.split('?')[0]?.endsWith('/tokens.css')) return null;
-      return {
-        code: code.replace(`./fonts/${FILE}`, join(folder, FILE)).replace('font-display: swap', 'font-display: optional'),
-        map: null,
-      };
+      return { code: code.replace(`./fonts/${FILE}`, join(folder, FILE)), map: null };
     },
     transformIndexHtml: {
       order: 'post',

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import type { PrerenderedPage } from '../src/prerender.tsx';
@@ -53,7 +53,10 @@ export function prerenderPlugin(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
-      const shell = readFileSync(join(outDir, 'index.html'), 'utf8');
+      const index = join(outDir, 'index.html');
+      // A build that failed comes here, too; what failed is told by Vite.
+      if (!existsSync(index)) return;
+      const shell = readFileSync(index, 'utf8');
       mkdirSync(join(outDir, 'pages'), { recursive: true });
       for (const page of await renderPages(root)) writeFileSync(join(outDir, 'pages', `${page.file}.html`), fill(shell, page));
     },

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './router.tsx';
+import './styles/fallback-fonts.css';
 import './styles/tokens.css';
 import './styles/app.css';
 

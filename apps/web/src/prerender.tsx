@@ -5,8 +5,11 @@ import { renderToString } from 'react-dom/server';
 import { ChangelogContent } from './content/changelog-content.tsx';
 import { copy } from './content/copy.ts';
 import { FaqContent } from './content/faq-content.tsx';
+import { faqCopy } from './content/faq-copy.ts';
+import { maintenanceCopy } from './content/maintenance-copy.ts';
 import { changelogCopy } from './content/release-notes.ts';
 import { RulesContent } from './content/rules-content.tsx';
+import { rulesCopy } from './content/rules-copy.ts';
 import { LoginPage } from './features/login/login-page.tsx';
 import { MaintenancePage } from './features/maintenance/maintenance-page.tsx';
 import { DEFAULT_TARGET } from './lib/post-login-target.ts';
@@ -24,15 +27,15 @@ const PAGES: readonly Page[] = [
     path: '/',
     file: 'landing',
     title: copy.appName,
-    content: <LoginPage system={null} allowsProviderScript={false} target={DEFAULT_TARGET} seasons={[]} hasFailed={false} />,
+    content: <LoginPage system={null} allowsProviderScript={false} target={DEFAULT_TARGET} seasons={[]} error={null} />,
   },
-  { path: '/rules', file: 'rules', title: titled(copy.rules.title), content: <RulesContent /> },
-  { path: '/faq', file: 'faq', title: titled(copy.faq.title), content: <FaqContent /> },
+  { path: '/rules', file: 'rules', title: titled(rulesCopy.title), content: <RulesContent /> },
+  { path: '/faq', file: 'faq', title: titled(faqCopy.title), content: <FaqContent /> },
   { path: '/changelog', file: 'changelog', title: titled(changelogCopy.title), content: <ChangelogContent /> },
   {
     path: '/maintenance',
     file: 'maintenance',
-    title: titled(copy.maintenance.title),
+    title: titled(maintenanceCopy.title),
     content: <MaintenancePage onBack={() => undefined} />,
   },
 ];

@@ -23,9 +23,19 @@ import { Route as SupportRouteImport } from './routes/support';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback';
 import { Route as HomeIndexRouteImport } from './routes/home/index';
+import { Route as HomeAdminRouteRouteImport } from './routes/home/admin/route';
 import { Route as HomeCreateLeagueRouteImport } from './routes/home/create-league';
 import { Route as HomeJoinLeagueRouteImport } from './routes/home/join-league';
 import { Route as HomeLeaguesRouteImport } from './routes/home/leagues';
+import { Route as HomeAdminIndexRouteImport } from './routes/home/admin/index';
+import { Route as HomeAdminAuditRouteImport } from './routes/home/admin/audit';
+import { Route as HomeAdminCorrectionsRouteImport } from './routes/home/admin/corrections';
+import { Route as HomeAdminHangfireRouteImport } from './routes/home/admin/hangfire';
+import { Route as HomeAdminLeaguesRouteImport } from './routes/home/admin/leagues';
+import { Route as HomeAdminMaintenanceRouteImport } from './routes/home/admin/maintenance';
+import { Route as HomeAdminStateRouteImport } from './routes/home/admin/state';
+import { Route as HomeAdminSupportInquiriesRouteImport } from './routes/home/admin/support-inquiries';
+import { Route as HomeAdminUsersRouteImport } from './routes/home/admin/users';
 import { Route as HomeLeagueIndexRouteImport } from './routes/home/league.index';
 import { Route as HomeLeagueLeagueIdRouteImport } from './routes/home/league.$leagueId';
 
@@ -99,6 +109,11 @@ const HomeIndexRoute = HomeIndexRouteImport.update({
   path: '/',
   getParentRoute: () => HomeRouteRoute,
 } as any);
+const HomeAdminRouteRoute = HomeAdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => HomeRouteRoute,
+} as any);
 const HomeCreateLeagueRoute = HomeCreateLeagueRouteImport.update({
   id: '/create-league',
   path: '/create-league',
@@ -113,6 +128,52 @@ const HomeLeaguesRoute = HomeLeaguesRouteImport.update({
   id: '/leagues',
   path: '/leagues',
   getParentRoute: () => HomeRouteRoute,
+} as any);
+const HomeAdminIndexRoute = HomeAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => HomeAdminRouteRoute,
+} as any);
+const HomeAdminAuditRoute = HomeAdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => HomeAdminRouteRoute,
+} as any);
+const HomeAdminCorrectionsRoute = HomeAdminCorrectionsRouteImport.update({
+  id: '/corrections',
+  path: '/corrections',
+  getParentRoute: () => HomeAdminRouteRoute,
+} as any);
+const HomeAdminHangfireRoute = HomeAdminHangfireRouteImport.update({
+  id: '/hangfire',
+  path: '/hangfire',
+  getParentRoute: () => HomeAdminRouteRoute,
+} as any);
+const HomeAdminLeaguesRoute = HomeAdminLeaguesRouteImport.update({
+  id: '/leagues',
+  path: '/leagues',
+  getParentRoute: () => HomeAdminRouteRoute,
+} as any);
+const HomeAdminMaintenanceRoute = HomeAdminMaintenanceRouteImport.update({
+  id: '/maintenance',
+  path: '/maintenance',
+  getParentRoute: () => HomeAdminRouteRoute,
+} as any);
+const HomeAdminStateRoute = HomeAdminStateRouteImport.update({
+  id: '/state',
+  path: '/state',
+  getParentRoute: () => HomeAdminRouteRoute,
+} as any);
+const HomeAdminSupportInquiriesRoute =
+  HomeAdminSupportInquiriesRouteImport.update({
+    id: '/support-inquiries',
+    path: '/support-inquiries',
+    getParentRoute: () => HomeAdminRouteRoute,
+  } as any);
+const HomeAdminUsersRoute = HomeAdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => HomeAdminRouteRoute,
 } as any);
 const HomeLeagueIndexRoute = HomeLeagueIndexRouteImport.update({
   id: '/league/',
@@ -138,12 +199,22 @@ export interface FileRoutesByFullPath {
   '/rules': typeof RulesRoute;
   '/support': typeof SupportRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
+  '/home/admin': typeof HomeAdminRouteRouteWithChildren;
   '/auth/callback': typeof AuthCallbackRoute;
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
   '/home/': typeof HomeIndexRoute;
+  '/home/admin/audit': typeof HomeAdminAuditRoute;
+  '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
+  '/home/admin/hangfire': typeof HomeAdminHangfireRoute;
+  '/home/admin/leagues': typeof HomeAdminLeaguesRoute;
+  '/home/admin/maintenance': typeof HomeAdminMaintenanceRoute;
+  '/home/admin/state': typeof HomeAdminStateRoute;
+  '/home/admin/support-inquiries': typeof HomeAdminSupportInquiriesRoute;
+  '/home/admin/users': typeof HomeAdminUsersRoute;
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
+  '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -163,7 +234,16 @@ export interface FileRoutesByTo {
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
   '/home': typeof HomeIndexRoute;
+  '/home/admin/audit': typeof HomeAdminAuditRoute;
+  '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
+  '/home/admin/hangfire': typeof HomeAdminHangfireRoute;
+  '/home/admin/leagues': typeof HomeAdminLeaguesRoute;
+  '/home/admin/maintenance': typeof HomeAdminMaintenanceRoute;
+  '/home/admin/state': typeof HomeAdminStateRoute;
+  '/home/admin/support-inquiries': typeof HomeAdminSupportInquiriesRoute;
+  '/home/admin/users': typeof HomeAdminUsersRoute;
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
+  '/home/admin': typeof HomeAdminIndexRoute;
   '/home/league': typeof HomeLeagueIndexRoute;
 }
 export interface FileRoutesById {
@@ -180,12 +260,22 @@ export interface FileRoutesById {
   '/rules': typeof RulesRoute;
   '/support': typeof SupportRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
+  '/home/admin': typeof HomeAdminRouteRouteWithChildren;
   '/auth/callback': typeof AuthCallbackRoute;
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
   '/home/': typeof HomeIndexRoute;
+  '/home/admin/audit': typeof HomeAdminAuditRoute;
+  '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
+  '/home/admin/hangfire': typeof HomeAdminHangfireRoute;
+  '/home/admin/leagues': typeof HomeAdminLeaguesRoute;
+  '/home/admin/maintenance': typeof HomeAdminMaintenanceRoute;
+  '/home/admin/state': typeof HomeAdminStateRoute;
+  '/home/admin/support-inquiries': typeof HomeAdminSupportInquiriesRoute;
+  '/home/admin/users': typeof HomeAdminUsersRoute;
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
+  '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
 }
 export interface FileRouteTypes {
@@ -203,12 +293,22 @@ export interface FileRouteTypes {
     | '/rules'
     | '/support'
     | '/terms-of-service'
+    | '/home/admin'
     | '/auth/callback'
     | '/home/create-league'
     | '/home/join-league'
     | '/home/leagues'
     | '/home/'
+    | '/home/admin/audit'
+    | '/home/admin/corrections'
+    | '/home/admin/hangfire'
+    | '/home/admin/leagues'
+    | '/home/admin/maintenance'
+    | '/home/admin/state'
+    | '/home/admin/support-inquiries'
+    | '/home/admin/users'
     | '/home/league/$leagueId'
+    | '/home/admin/'
     | '/home/league/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -228,7 +328,16 @@ export interface FileRouteTypes {
     | '/home/join-league'
     | '/home/leagues'
     | '/home'
+    | '/home/admin/audit'
+    | '/home/admin/corrections'
+    | '/home/admin/hangfire'
+    | '/home/admin/leagues'
+    | '/home/admin/maintenance'
+    | '/home/admin/state'
+    | '/home/admin/support-inquiries'
+    | '/home/admin/users'
     | '/home/league/$leagueId'
+    | '/home/admin'
     | '/home/league';
   id:
     | '__root__'
@@ -244,12 +353,22 @@ export interface FileRouteTypes {
     | '/rules'
     | '/support'
     | '/terms-of-service'
+    | '/home/admin'
     | '/auth/callback'
     | '/home/create-league'
     | '/home/join-league'
     | '/home/leagues'
     | '/home/'
+    | '/home/admin/audit'
+    | '/home/admin/corrections'
+    | '/home/admin/hangfire'
+    | '/home/admin/leagues'
+    | '/home/admin/maintenance'
+    | '/home/admin/state'
+    | '/home/admin/support-inquiries'
+    | '/home/admin/users'
     | '/home/league/$leagueId'
+    | '/home/admin/'
     | '/home/league/';
   fileRoutesById: FileRoutesById;
 }
@@ -369,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeIndexRouteImport;
       parentRoute: typeof HomeRouteRoute;
     };
+    '/home/admin': {
+      id: '/home/admin';
+      path: '/admin';
+      fullPath: '/home/admin';
+      preLoaderRoute: typeof HomeAdminRouteRouteImport;
+      parentRoute: typeof HomeRouteRoute;
+    };
     '/home/create-league': {
       id: '/home/create-league';
       path: '/create-league';
@@ -390,6 +516,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeLeaguesRouteImport;
       parentRoute: typeof HomeRouteRoute;
     };
+    '/home/admin/': {
+      id: '/home/admin/';
+      path: '/';
+      fullPath: '/home/admin/';
+      preLoaderRoute: typeof HomeAdminIndexRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
+    '/home/admin/audit': {
+      id: '/home/admin/audit';
+      path: '/audit';
+      fullPath: '/home/admin/audit';
+      preLoaderRoute: typeof HomeAdminAuditRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
+    '/home/admin/corrections': {
+      id: '/home/admin/corrections';
+      path: '/corrections';
+      fullPath: '/home/admin/corrections';
+      preLoaderRoute: typeof HomeAdminCorrectionsRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
+    '/home/admin/hangfire': {
+      id: '/home/admin/hangfire';
+      path: '/hangfire';
+      fullPath: '/home/admin/hangfire';
+      preLoaderRoute: typeof HomeAdminHangfireRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
+    '/home/admin/leagues': {
+      id: '/home/admin/leagues';
+      path: '/leagues';
+      fullPath: '/home/admin/leagues';
+      preLoaderRoute: typeof HomeAdminLeaguesRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
+    '/home/admin/maintenance': {
+      id: '/home/admin/maintenance';
+      path: '/maintenance';
+      fullPath: '/home/admin/maintenance';
+      preLoaderRoute: typeof HomeAdminMaintenanceRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
+    '/home/admin/state': {
+      id: '/home/admin/state';
+      path: '/state';
+      fullPath: '/home/admin/state';
+      preLoaderRoute: typeof HomeAdminStateRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
+    '/home/admin/support-inquiries': {
+      id: '/home/admin/support-inquiries';
+      path: '/support-inquiries';
+      fullPath: '/home/admin/support-inquiries';
+      preLoaderRoute: typeof HomeAdminSupportInquiriesRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
+    '/home/admin/users': {
+      id: '/home/admin/users';
+      path: '/users';
+      fullPath: '/home/admin/users';
+      preLoaderRoute: typeof HomeAdminUsersRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
     '/home/league/': {
       id: '/home/league/';
       path: '/league';
@@ -407,7 +596,36 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface HomeAdminRouteRouteChildren {
+  HomeAdminAuditRoute: typeof HomeAdminAuditRoute;
+  HomeAdminCorrectionsRoute: typeof HomeAdminCorrectionsRoute;
+  HomeAdminHangfireRoute: typeof HomeAdminHangfireRoute;
+  HomeAdminLeaguesRoute: typeof HomeAdminLeaguesRoute;
+  HomeAdminMaintenanceRoute: typeof HomeAdminMaintenanceRoute;
+  HomeAdminStateRoute: typeof HomeAdminStateRoute;
+  HomeAdminSupportInquiriesRoute: typeof HomeAdminSupportInquiriesRoute;
+  HomeAdminUsersRoute: typeof HomeAdminUsersRoute;
+  HomeAdminIndexRoute: typeof HomeAdminIndexRoute;
+}
+
+const HomeAdminRouteRouteChildren: HomeAdminRouteRouteChildren = {
+  HomeAdminAuditRoute: HomeAdminAuditRoute,
+  HomeAdminCorrectionsRoute: HomeAdminCorrectionsRoute,
+  HomeAdminHangfireRoute: HomeAdminHangfireRoute,
+  HomeAdminLeaguesRoute: HomeAdminLeaguesRoute,
+  HomeAdminMaintenanceRoute: HomeAdminMaintenanceRoute,
+  HomeAdminStateRoute: HomeAdminStateRoute,
+  HomeAdminSupportInquiriesRoute: HomeAdminSupportInquiriesRoute,
+  HomeAdminUsersRoute: HomeAdminUsersRoute,
+  HomeAdminIndexRoute: HomeAdminIndexRoute,
+};
+
+const HomeAdminRouteRouteWithChildren = HomeAdminRouteRoute._addFileChildren(
+  HomeAdminRouteRouteChildren,
+);
+
 interface HomeRouteRouteChildren {
+  HomeAdminRouteRoute: typeof HomeAdminRouteRouteWithChildren;
   HomeCreateLeagueRoute: typeof HomeCreateLeagueRoute;
   HomeJoinLeagueRoute: typeof HomeJoinLeagueRoute;
   HomeLeaguesRoute: typeof HomeLeaguesRoute;
@@ -417,6 +635,7 @@ interface HomeRouteRouteChildren {
 }
 
 const HomeRouteRouteChildren: HomeRouteRouteChildren = {
+  HomeAdminRouteRoute: HomeAdminRouteRouteWithChildren,
   HomeCreateLeagueRoute: HomeCreateLeagueRoute,
   HomeJoinLeagueRoute: HomeJoinLeagueRoute,
   HomeLeaguesRoute: HomeLeaguesRoute,

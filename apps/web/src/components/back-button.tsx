@@ -2,11 +2,13 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { copy } from '../content/copy.ts';
 
+export type BackButtonProps = { readonly fallback: '/' | '/home/leagues' | '/home/admin' };
+
 /**
  * Goes to the previous page when that was one of this site, else to `fallback`: the browser's history alone could lead elsewhere
  * (specification 2.14, 2.16, 2.17). The landing page is entered by a full page load.
  */
-export function BackButton({ fallback }: { fallback: '/' | '/home/leagues' }) {
+export function BackButton({ fallback }: BackButtonProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const goBack = () => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { copy } from '../content/copy.ts';
+import '../styles/screens/dialog.css';
 
 export type DialogProps = {
   readonly title: ReactNode;

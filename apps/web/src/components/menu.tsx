@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { noteOpenMenu } from '../lib/open-menus.ts';
 
 export type MenuProps = {
   readonly label?: string;
@@ -17,6 +18,7 @@ export function Menu({ label, button, buttonClass, panelClass = '', isDisabled =
   const panelId = useId();
   useEffect(() => {
     if (!isOpen) return;
+    const noteClosed = noteOpenMenu();
     const onElsewhere = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
     };
@@ -29,11 +31,16 @@ export function Menu({ label, button, buttonClass, panelClass = '', isDisabled =
     document.addEventListener('focusin', onElsewhere);
     document.addEventListener('keydown', onKey);
     return () => {
+      noteClosed();
       document.removeEventListener('pointerdown', onElsewhere);
       document.removeEventListener('focusin', onElsewhere);
       document.removeEventListener('keydown', onKey);
     };
   }, [isOpen]);
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
   return (
     <div ref={root} className="relative">
       <button
@@ -50,7 +57,7 @@ export function Menu({ label, button, buttonClass, panelClass = '', isDisabled =
       </button>
       {isOpen && (
         <div id={panelId} className={`menu ${panelClass}`}>
-          {children(() => setIsOpen(false))}
+          {children(close)}
         </div>
       )}
     </div>

@@ -12,7 +12,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
       <button
         type="button"
         className="absolute top-0.5 right-0.5 grid size-11 place-items-center text-fg-2"
-        aria-label={isShown ? copy.join.hide : copy.join.show}
+        aria-label={isShown ? copy.hidePassword : copy.showPassword}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       >

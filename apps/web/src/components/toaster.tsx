@@ -11,8 +11,8 @@ const SHORT = 3000;
 /** Where toasts appear (specification 2.24, decisions 9). */
 export function Toaster() {
   useEffect(() => {
-    connectToasts(({ kind, message }) => {
-      sonner[kind](message, { id: message, duration: kind === 'error' ? STAYS : SHORT });
+    connectToasts(({ kind, message, action }) => {
+      sonner[kind](message, { id: action, duration: kind === 'error' ? STAYS : SHORT });
     });
   }, []);
   return (

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { copy } from './copy.ts';
+import { createCopy } from './create-copy.ts';
+import { leaguesCopy } from './leagues-copy.ts';
+import { loginCopy } from './login-copy.ts';
+import { maintenanceCopy } from './maintenance-copy.ts';
+import { rulesCopy } from './rules-copy.ts';
 
 /** The sentences that the specification fixes for the screens of this app, word for word. */
 const FIXED: [string, string][] = [
   [copy.version, '1.0.7'],
-  [copy.login.whatTitle, 'What is a Survivor Pool'],
-  [copy.login.learn, 'Learn How to Play'],
-  [copy.leagues.title, 'My Leagues'],
-  [copy.leagues.emptyTitle, 'No Leagues Yet'],
-  [copy.leagues.join, 'Join a League'],
-  [copy.leagues.create, 'Create a League'],
-  [copy.create.successTitle, 'League Created Successfully'],
+  [loginCopy.whatTitle, 'What is a Survivor Pool'],
+  [loginCopy.learn, 'Learn How to Play'],
+  [leaguesCopy.title, 'My Leagues'],
+  [leaguesCopy.emptyTitle, 'No Leagues Yet'],
+  [leaguesCopy.join, 'Join a League'],
+  [leaguesCopy.create, 'Create a League'],
+  [createCopy.successTitle, 'League Created Successfully'],
   [copy.league.loadFailed, 'Failed to fetch league data'],
   [copy.league.membersFailed, 'Failed to refresh league members'],
   [copy.pick.title('Week 6'), 'Your Week 6 Pick'],
@@ -35,9 +40,9 @@ const FIXED: [string, string][] = [
   [copy.share.copied, 'League invitation copied to clipboard! Share it with friends.'],
   [copy.share.failed('ABCD1234'), 'Unable to share. Please manually share the league key: ABCD1234'],
   [copy.share.keyCopied, 'League key copied to clipboard!'],
-  [copy.maintenance.title, "We'll be right back!"],
-  [copy.maintenance.message, "We're currently performing scheduled maintenance to improve your experience. We'll be back online shortly."],
-  [copy.rules.title, 'How to Play'],
+  [maintenanceCopy.title, "We'll be right back!"],
+  [maintenanceCopy.message, "We're currently performing scheduled maintenance to improve your experience. We'll be back online shortly."],
+  [rulesCopy.title, 'How to Play'],
   [copy.nav.logout, 'Logout'],
 ];
 

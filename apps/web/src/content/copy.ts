@@ -1,4 +1,4 @@
-/** Every text that the specification fixes, and the words around them. Sections are named after the screens of the specification. */
+/** The texts of the shell and of the league page; every other screen has its own file beside this one (specification 2 to 9). */
 export const copy = {
   appName: 'Survivor Pools',
   version: '1.0.7',
@@ -6,12 +6,15 @@ export const copy = {
   copyright: (year: number) => `© ${year} Survivor Pools`,
   skip: 'Skip to content',
   retry: 'Retry',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   close: 'Close',
   dismiss: 'Dismiss',
   back: 'Back',
+  blockedStorage: 'This browser blocks cookies or storage, which sign-in needs. Allow them, or open the page in another browser.',
   noAnswer: 'The server did not answer. Check your connection and try again.',
   requestId: (id: string) => `Request ${id}`,
-  offline: "You're offline. Picks can't be saved.",
+  offline: (time: string | null) => `You're offline${time === null ? '.' : ` - showing data from ${time}.`} Picks can't be saved.`,
 
   nav: {
     main: 'Main',
@@ -20,6 +23,8 @@ export const copy = {
     join: 'Join League',
     help: 'Help and Support',
     helpShort: 'Help',
+    admin: 'Admin Panel',
+    adminShort: 'Admin',
     logout: 'Logout',
     profile: 'Profile menu',
     collapse: 'Collapse sidebar',
@@ -31,90 +36,8 @@ export const copy = {
     newTab: 'Opens in a new tab',
   },
 
-  login: {
-    headline: ['Pick one.', 'Still standing.'],
-    tagline: 'Run a free survivor pool on NFL games. One team a week, each team once. Win and stay in.',
-    google: 'Sign in with Google',
-    signIn: 'Sign in',
-    agree: 'By signing in you agree to the Privacy Policy and Terms of Service.',
-    failed: 'Sign-in did not work. Please try again.',
-    blockedStorage: 'This browser blocks storage, which sign-in needs. Allow it, or open the page in another browser.',
-    whatTitle: 'What is a Survivor Pool',
-    what: 'Each week you pick one team to win. A win keeps you in. A loss, a tie or a missed pick eliminates you. Each team may be picked only once per season. The last ones standing win.',
-    learn: 'Learn How to Play',
-    leaguesTitle: 'Supported leagues',
-    available: 'Available',
-    comingSoon: 'Coming Soon',
-    featuresTitle: 'Features',
-    features: {
-      leagues: 'Create and join private leagues',
-      picks: 'Weekly picks with deadlines',
-      standings: 'Live standings',
-      history: 'Team locking and pick history',
-    },
-    attrition: 'Forty start in week 1, one still stands in week 6',
-  },
-
-  callback: {
-    title: 'Signing you in',
-    failed: 'This sign-in link was used already or has run out.',
-    again: 'Sign in again',
-  },
-
   session: {
     trouble: "We couldn't load your account. You are still signed in; we keep trying.",
-  },
-
-  leagues: {
-    title: 'My Leagues',
-    emptyTitle: 'No Leagues Yet',
-    emptyText: 'Have a league key from a friend? Join with it. Or start a league and invite them.',
-    join: 'Join a League',
-    create: 'Create a League',
-    failedTitle: "Couldn't load leagues",
-  },
-
-  create: {
-    title: 'Create League',
-    starts: (round: string, deadline: string) => `Your league starts with ${round} and locks ${deadline}.`,
-    limit: (created: number, most: number) => `${created} of ${most} leagues created. Each user can create two leagues for now.`,
-    season: 'Season',
-    name: 'League name',
-    nameHelp: '3 to 50 characters. The name cannot be changed later.',
-    password: 'League password',
-    passwordHelp: '4 to 64 characters. Members can see it: it goes out with the invitation.',
-    submit: 'Create League',
-    busy: 'Creating…',
-    incomplete: 'Fill in all fields to create your league.',
-    nextTitle: 'What happens next',
-    next: [
-      'A unique 8-digit league key is shown on the league page',
-      'Share the key and password with friends',
-      'Picks start when the season begins',
-      'The last survivor wins',
-    ],
-    successTitle: 'League Created Successfully',
-    ready: (name: string) => ({ name, rest: ' is ready.' }),
-    keyLabel: 'League key',
-    copy: 'Copy',
-    shareStep: 'Share the key and password with friends.',
-    pickStep: (round: string, deadline: string) => `Make your ${round} pick before ${deadline}.`,
-    go: 'Go to your league',
-  },
-
-  join: {
-    title: 'Join League',
-    lead: 'Ask the person who invited you for both.',
-    key: 'League key',
-    keyHelp: '8 letters or digits',
-    keyPrefilled: '8 letters or digits, filled in from your invitation',
-    password: 'League password',
-    show: 'Show password',
-    hide: 'Hide password',
-    submit: 'Join League',
-    busy: 'Joining…',
-    incomplete: 'Enter the key and the password to join.',
-    createInstead: 'Create a league instead',
   },
 
   league: {
@@ -172,6 +95,7 @@ export const copy = {
     emptyTitle: 'No Games Available',
     emptyText: "We're having trouble finding games right now. This should be resolved shortly.",
     summary: (games: number, live: number) => `${games} ${games === 1 ? 'game' : 'games'}, ${live === 0 ? 'none' : live} live`,
+    summaryWithOwn: (summary: string, team: string, score: string) => `${summary}, ${team} ${score}`,
     yourPick: 'Your pick',
     usedIn: (round: number) => `Week ${round} Pick`,
     home: 'Home',
@@ -216,7 +140,6 @@ export const copy = {
     comeBack: 'Come back for March Madness.',
     winner: 'Winner',
     survivors: 'Survivors',
-    noWinner: 'Nobody',
     alone: (total: number, round: string) => `The last of ${total} standing after ${round}.`,
     shared: (winners: number, total: number, round: string) => `${winners} of ${total} still standing after ${round}. They share the win.`,
     sharedOut: (winners: number, round: string) => `All ${winners} went out together in ${round}. They share the win.`,
@@ -242,6 +165,9 @@ export const copy = {
     copied: 'League invitation copied to clipboard! Share it with friends.',
     failed: (key: string) => `Unable to share. Please manually share the league key: ${key}`,
     keyCopied: 'League key copied to clipboard!',
+    withPassword: 'Includes the league password',
+    shareWarning: 'Share includes the league password',
+    copyKey: 'Copy the league key',
   },
 
   demo: {
@@ -257,29 +183,6 @@ export const copy = {
     hour: '+1 hour',
     day: '+1 day',
     failed: 'The clock could not be moved.',
-  },
-
-  maintenance: {
-    title: "We'll be right back!",
-    message: "We're currently performing scheduled maintenance to improve your experience. We'll be back online shortly.",
-    unavailable: 'Service is temporarily unavailable. Please try again later.',
-    returns: 'This page returns you by itself when the service is back. Deadlines are never extended.',
-    rules: 'Game Rules',
-    faq: 'FAQ',
-    admin: 'Administrator sign-in',
-  },
-
-  rules: {
-    title: 'How to Play',
-    nav: 'On this page',
-    faq: 'More questions? Read the FAQ',
-    top: 'Back to top',
-  },
-
-  faq: {
-    title: 'Frequently Asked Questions',
-    featured: 'Asked most',
-    rules: 'How to Play',
   },
 
   error: {

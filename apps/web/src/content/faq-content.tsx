@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Pill } from '../components/pill.tsx';
 import { PublicPage } from '../components/public-page.tsx';
-import { copy } from './copy.ts';
 import { faqCopy } from './faq-copy.ts';
 import { FAQ_CATEGORIES, type Question } from './faq-questions.ts';
 
@@ -21,7 +20,7 @@ function Item({ id, question, answer, isFeatured, isForSupport }: Question) {
     <div id={id} className="grid gap-1.5 border-t border-line py-4 first:border-0">
       <dt className="flex flex-wrap items-center gap-2 font-bold">
         {question}
-        {isFeatured && <Pill tone="own">{copy.faq.featured}</Pill>}
+        {isFeatured && <Pill tone="own">{faqCopy.featured}</Pill>}
       </dt>
       <dd className="text-fg-2">
         {answer} {isForSupport && <SupportLink />}
@@ -33,7 +32,7 @@ function Item({ id, question, answer, isFeatured, isForSupport }: Question) {
 function Featured() {
   return (
     <section className="card grid gap-2" aria-labelledby="featured">
-      <h2 id="featured">{copy.faq.featured}</h2>
+      <h2 id="featured">{faqCopy.featured}</h2>
       <ul className="grid gap-1.5">
         {FEATURED.map(({ id, question }) => (
           <li key={id}>
@@ -52,7 +51,7 @@ export function FaqContent() {
   return (
     <PublicPage>
       <div className="grid gap-8">
-        <PageHeading title={copy.faq.title} />
+        <PageHeading title={faqCopy.title} />
         <nav aria-label={faqCopy.nav}>
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {FAQ_CATEGORIES.map(({ id, title }) => (
@@ -77,7 +76,7 @@ export function FaqContent() {
         ))}
         <p className="flex flex-wrap gap-x-5 gap-y-1">
           <Link to="/rules" className="link">
-            {copy.faq.rules}
+            {faqCopy.rules}
           </Link>
           <span>
             {faqCopy.noAnswer} <SupportLink />

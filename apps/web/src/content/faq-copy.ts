@@ -1,5 +1,8 @@
-/** Words of the FAQ around its questions; the title stands with the other fixed texts. */
+/** Words of the FAQ around its questions (specification 2.11). */
 export const faqCopy = {
+  title: 'Frequently Asked Questions',
+  featured: 'Asked most',
+  rules: 'How to Play',
   nav: 'Categories',
   support: 'Contact Support',
   noAnswer: 'Not answered here?',

@@ -1,10 +1,10 @@
 import { TICKET_ISSUE_LABELS } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
-import { copy } from './copy.ts';
 import { donateCopy } from './donate-copy.ts';
 import { FAQ_CATEGORIES } from './faq-questions.ts';
 import { helpCopy } from './help-copy.ts';
 import { legalCopy } from './legal-copy.ts';
+import { rulesCopy } from './rules-copy.ts';
 import { RULES_SECTIONS } from './rules-sections.ts';
 import { supportCopy } from './support-copy.ts';
 
@@ -18,7 +18,7 @@ const FIXED: [string, string][] = [
   [cards.donate.title, 'Donations'],
   [cards.terms.title, 'Terms of Service'],
   [cards.privacy.title, 'Privacy Policy'],
-  [copy.rules.title, 'How to Play'],
+  [rulesCopy.title, 'How to Play'],
   [supportCopy.title, 'Contact Support'],
   [Object.values(supportCopy.readRules).join(''), 'I have read the rules'],
   [Object.values(supportCopy.readFaq).join(''), 'I have read the FAQ'],

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { PageHeading } from '../components/page-heading.tsx';
 import { PublicPage } from '../components/public-page.tsx';
 import { backToTop } from '../lib/back-to-top.ts';
-import { copy } from './copy.ts';
+import { rulesCopy } from './rules-copy.ts';
 import { RULES_SECTIONS } from './rules-sections.ts';
 
 /** How to Play (specification 2.10). */
@@ -11,8 +11,8 @@ export function RulesContent() {
   return (
     <PublicPage>
       <div className="grid gap-8">
-        <PageHeading title={copy.rules.title} />
-        <nav aria-label={copy.rules.nav}>
+        <PageHeading title={rulesCopy.title} />
+        <nav aria-label={rulesCopy.nav}>
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {RULES_SECTIONS.map(({ id, title }) => (
               <li key={id}>
@@ -35,11 +35,11 @@ export function RulesContent() {
         ))}
         <p className="flex flex-wrap items-center justify-between gap-4">
           <Link to="/faq" className="link">
-            {copy.rules.faq}
+            {rulesCopy.faq}
           </Link>
           <button type="button" className="btn btn-line" onClick={backToTop}>
             <ArrowUp className="size-4" />
-            {copy.rules.top}
+            {rulesCopy.top}
           </button>
         </p>
       </div>

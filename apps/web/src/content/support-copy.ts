@@ -18,6 +18,8 @@ export const supportCopy = {
   submit: 'Submit',
   busy: 'Submitting...',
   notSignedIn: 'Ensure you are logged in and try to submit again.',
+  signedOut: 'Your session has ended; what you wrote is still here. Sign in, come back to this tab and submit again.',
+  signIn: 'Sign in in a new tab',
   failed: 'Failed to submit support ticket. Please try again.',
   submitted: (id: string) => `Support ticket submitted successfully! Ticket ID: ${id}`,
   doneTitle: 'Support ticket submitted',

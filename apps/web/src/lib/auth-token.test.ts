@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { clearToken, onSignedOutElsewhere, readToken, writeToken } from './auth-token.ts';
+import { clearToken, hasFreshToken, hasStaleToken, onSignedOutElsewhere, readToken, writeToken } from './auth-token.ts';
 
 const tokenUntil = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
 
@@ -17,6 +17,16 @@ describe('the bearer', () => {
     expect(readToken()).not.toBeNull();
     writeToken(tokenUntil(-2 * 86_400));
     expect(readToken()).toBeNull();
+  });
+
+  it('sends nobody on from the landing page once it ran out', () => {
+    expect([hasFreshToken(), hasStaleToken()]).toEqual([false, false]);
+    writeToken(tokenUntil(60));
+    expect([hasFreshToken(), hasStaleToken()]).toEqual([true, false]);
+    writeToken(tokenUntil(-60));
+    expect([hasFreshToken(), hasStaleToken()]).toEqual([false, false]);
+    writeToken(tokenUntil(-2 * 86_400));
+    expect([hasFreshToken(), hasStaleToken()]).toEqual([false, true]);
   });
 
   it('is kept when it cannot be read', () => {

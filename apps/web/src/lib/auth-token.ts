@@ -31,6 +31,18 @@ export function readToken(): string | null {
   return expiry !== null && expiry + DAY < Date.now() / 1000 ? null : token;
 }
 
+/** Whether a token is stored that has not run out by this device's clock: what sends somebody on from the landing page (specification 4). */
+export function hasFreshToken(): boolean {
+  const token = stored();
+  if (token === null) return false;
+  const expiry = expiryOf(token);
+  return expiry === null || expiry > Date.now() / 1000;
+}
+
+/** Whether a token is stored that counts as none: the session has run out. */
+export const hasStaleToken = () => stored() !== null && readToken() === null;
+
+/** Throws in a browser that blocks storage. */
 export function writeToken(token: string): void {
   localStorage.setItem(KEY, token);
 }

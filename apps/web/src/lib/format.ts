@@ -5,6 +5,11 @@ const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 /** `7:58:12 PM` in the reader's zone. */
 export const formatClock = (instant: Date) => CLOCK.format(instant);
 
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** `7:41 PM` in the reader's zone. */
+export const formatTime = (instant: Date) => TIME.format(instant);
+
 /** `2025-2026`: the season without its league. */
 export const formatSeason = (year: number) => describeNflSeason(year).replace('NFL ', '');
 

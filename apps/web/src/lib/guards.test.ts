@@ -46,6 +46,12 @@ describe('the signed-in guard', () => {
     expect(await targetOf(() => guardSignedIn(path))).toBe('/login?redirect=%2Fhome%2Fleague%2Fx%3Fsort%3Dteam');
   });
 
+  it('says that the session ended when the token ran out long ago', async () => {
+    writeToken(`h.${btoa('{"exp":1}')}.s`);
+    expect(await targetOf(() => guardSignedIn('/support'))).toBe('/login?redirect=%2Fsupport&error=session-ended');
+    expect(await targetOf(() => guardSignedIn('/support'))).toBe('/login?redirect=%2Fsupport');
+  });
+
   it('lets somebody with a token pass', async () => {
     writeToken('h.e30.s');
     expect(await targetOf(() => guardSignedIn(path))).toBeNull();

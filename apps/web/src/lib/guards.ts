@@ -1,10 +1,12 @@
 import { redirect } from '@tanstack/react-router';
-import { readToken } from './auth-token.ts';
+import { clearToken, hasFreshToken, hasStaleToken, readToken } from './auth-token.ts';
+import { loginPath, NEEDS_ADMINISTRATOR } from './login-search.ts';
 import { DEFAULT_TARGET, savePostLoginTarget } from './post-login-target.ts';
 import type { RouterContext } from './router-context.ts';
 
 const FIVE_MINUTES = 300_000;
 const AGAIN_AFTER = 1000;
+const ONE_MINUTE = 60_000;
 
 type GuardArgs = { readonly utils: RouterContext['utils']; readonly path: string };
 
@@ -37,12 +39,26 @@ export async function guardMaintenance({ utils, path }: GuardArgs, maxAge = FIVE
 /** The signed-in guard: a stranger goes to the login page with the attempted address (specification 4). */
 export function guardSignedIn(path: string): void {
   if (readToken() !== null) return;
-  throw redirect({ href: `/login?redirect=${encodeURIComponent(path)}`, reloadDocument: true, replace: true });
+  const hasSessionEnded = hasStaleToken();
+  if (hasSessionEnded) clearToken();
+  throw redirect({ href: loginPath({ target: path, hasSessionEnded }), reloadDocument: true, replace: true });
 }
 
-/** The login page: checks maintenance afresh, keeps the target, and passes on whoever is signed in already (specification 4). */
-export async function guardLogin({ utils, path, target }: GuardArgs & { readonly target: string | undefined }): Promise<void> {
+/**
+ * The role guard: whoever is signed in without the role goes to the login page, which says why (specification 2.1, 4). When the server does
+ * not answer, the page opens and says so itself: every call behind it is judged by the server again.
+ */
+export async function guardAdmin({ utils, path }: GuardArgs): Promise<void> {
+  const me = await utils.user.me.fetch(undefined, { staleTime: ONE_MINUTE, retry: false }).catch(() => null);
+  if (me === null || me.roles.includes('admin')) return;
+  throw redirect({ href: loginPath({ target: path, needsAdministrator: true }), reloadDocument: true, replace: true });
+}
+
+type LoginGuardArgs = GuardArgs & { readonly target: string | undefined; readonly error?: string };
+
+/** The landing and login pages: maintenance is asked for afresh, the target kept, whoever is signed in sent on; a token that ran out counts as none (specification 4). */
+export async function guardLogin({ utils, path, target, error }: LoginGuardArgs): Promise<void> {
   await guardMaintenance({ utils, path }, 0);
-  if (readToken() !== null) throw redirect({ href: DEFAULT_TARGET, reloadDocument: true, replace: true });
+  if (hasFreshToken() && error !== NEEDS_ADMINISTRATOR) throw redirect({ href: DEFAULT_TARGET, reloadDocument: true, replace: true });
   savePostLoginTarget(target ?? DEFAULT_TARGET);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagesOf, statusOf, traceIdOf } from './problem.ts';
+import { messagesOf, minutesToWait, statusOf, traceIdOf } from './problem.ts';
 
 const refused = { data: { httpStatus: 409, problem: { errors: { name: ['too short', 'odd'], '': ['limit'] }, traceId: 't-1' } } };
 
@@ -17,4 +17,18 @@ describe('a refused call', () => {
       expect(statusOf(error)).toBeNull();
     },
   );
+
+  it('says how many minutes to wait, rounded up, only after too many tries', () => {
+    const after = (status: number, seconds?: string) => ({
+      data: { httpStatus: status },
+      meta: { response: new Response(null, { headers: seconds === undefined ? {} : { 'retry-after': seconds } }) },
+    });
+    expect([after(429, '700'), after(429, '1'), after(429), after(503, '30'), refused].map(minutesToWait)).toEqual([
+      12,
+      1,
+      null,
+      null,
+      null,
+    ]);
+  });
 });

@@ -30,3 +30,10 @@ export function traceIdOf(error: unknown): string | null {
   const problem = dataOf(error)?.problem;
   return isRecord(problem) && typeof problem.traceId === 'string' ? problem.traceId : null;
 }
+
+/** Whole minutes that `Retry-After` of a 429 asks to wait, or null. */
+export function minutesToWait(error: unknown): number | null {
+  if (statusOf(error) !== 429 || !isRecord(error) || !isRecord(error.meta) || !(error.meta.response instanceof Response)) return null;
+  const seconds = Number(error.meta.response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds / 60)) : null;
+}

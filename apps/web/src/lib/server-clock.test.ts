@@ -34,4 +34,32 @@ describe('the server clock', () => {
     clock.observe({ serverTime: at(86_400_000), sentAt: 900, receivedAt: 1000 });
     expect(heard.at(-1)).toEqual(at(86_400_050));
   });
+
+  it.each([86_400_000, -86_400_000])('is not moved by a device whose clock is %d ms wrong', (wrong) => {
+    let monotonic = 1000;
+    const clock = createServerClock(
+      () => monotonic,
+      () => monotonic + wrong,
+    );
+    clock.observe({ serverTime: T0, sentAt: 1000, receivedAt: 1000 });
+    monotonic = 61_000;
+    expect(clock.now()).toEqual(at(60_000));
+    expect(clock.heardAt()).toEqual(T0);
+  });
+
+  it('knows no time after the device slept, until the server tells it again', () => {
+    let [monotonic, wall] = [1000, 1000];
+    const clock = createServerClock(
+      () => monotonic,
+      () => wall,
+    );
+    clock.observe({ serverTime: T0, sentAt: 990, receivedAt: 1000 });
+    wall += 3_600_000;
+    monotonic += 10;
+    expect(clock.now()).toBeNull();
+    clock.observe({ serverTime: at(3_600_010), sentAt: 1010, receivedAt: 2010 });
+    monotonic = 2010;
+    wall += 1000;
+    expect(clock.now()).toEqual(at(3_600_510));
+  });
 });

@@ -1,15 +1,20 @@
 import { clearToken } from './auth-token.ts';
+import { loginPath } from './login-search.ts';
 
 /** Entering the login page is a full page load: its policy allows the identity provider's script, ours does not (decisions 9). */
-export function goToLogin(target: string | null): void {
-  const query = target === null ? '' : `?redirect=${encodeURIComponent(target)}`;
-  window.location.assign(`/login${query}`);
+export function goToLogin(): void {
+  window.location.assign(loginPath({ target: null }));
 }
 
-/** Forgets the session in this browser and shows the login page. */
-export function leaveSession(target: string | null = null): void {
+/** Forgets a session that the server no longer knows, and shows the login page, which says so and leads back to `target`. */
+export function leaveSession(target: string): void {
   clearToken();
-  goToLogin(target);
+  window.location.assign(loginPath({ target, hasSessionEnded: true }));
+}
+
+/** Shows the login page to somebody whose role is gone; the session stays. */
+export function leaveAdministration(target: string): void {
+  window.location.assign(loginPath({ target, needsAdministrator: true }));
 }
 
 export const currentPath = () => window.location.pathname + window.location.search + window.location.hash;

@@ -1,5 +1,10 @@
 type Kind = 'success' | 'info' | 'error';
-type Waiting = { readonly kind: Kind; readonly message: string };
+type Waiting = {
+  readonly kind: Kind;
+  readonly message: string;
+  /** What the toast answers; the next one for the same replaces it. */
+  readonly action: string;
+};
 type Show = (toast: Waiting) => void;
 
 const waiting: Waiting[] = [];
@@ -21,18 +26,18 @@ export function onToastWaiting(listener: () => void): () => void {
   };
 }
 
-function post(kind: Kind, message: string): void {
+function post(kind: Kind, message: string, action = message): void {
   if (show !== null) {
-    show({ kind, message });
+    show({ kind, message, action });
     return;
   }
-  waiting.push({ kind, message });
+  waiting.push({ kind, message, action });
   notifyWaiting?.();
 }
 
 /** Success and info go after 3 seconds; errors stay until dismissed (decisions 9). */
 export const toast = {
-  success: (message: string) => post('success', message),
-  info: (message: string) => post('info', message),
-  error: (message: string) => post('error', message),
+  success: (message: string, action?: string) => post('success', message, action),
+  info: (message: string, action?: string) => post('info', message, action),
+  error: (message: string, action?: string) => post('error', message, action),
 };

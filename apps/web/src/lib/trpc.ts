@@ -7,6 +7,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 export type League = Outputs['league']['get'];
+export type RoundNotes = Outputs['league']['notes'];
 export type LeagueListItem = Outputs['league']['mine'][number];
 export type Game = Outputs['game']['list'][number];
 export type GameTeam = Game['homeTeam'];

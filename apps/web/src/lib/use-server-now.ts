@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { type ServerClock, serverClock } from './server-clock.ts';
 
 export const ServerClockContext = createContext<ServerClock>(serverClock);
@@ -29,7 +29,7 @@ export function useServerNow(): Date | null {
   return now;
 }
 
-/** Whether an instant of the product's clock is reached; re-renders only when that changes. An unknown instant or clock: `ifUnknown`. */
+/** Whether an instant of the product's clock is reached; re-renders only when that changes. An unknown instant or clock: `ifUnknown`; a clock that was lost: as before. */
 export function useHasPassed(instant: Date | null, ifUnknown: boolean): boolean {
   const clock = useContext(ServerClockContext);
   const at = instant?.getTime() ?? null;
@@ -43,6 +43,10 @@ export function useHasPassed(instant: Date | null, ifUnknown: boolean): boolean 
     const check = () => {
       clearTimeout(timer);
       const now = clock.now();
+      if (now === null && clock.heardAt() !== null) {
+        timer = setTimeout(check, SECOND);
+        return;
+      }
       const left = now === null || at === null ? null : at - now.getTime();
       setHasPassed(left === null ? ifUnknown : left <= 0);
       if (left !== null && left > 0) timer = setTimeout(check, Math.min(left, LONGEST_TIMEOUT));
@@ -57,4 +61,24 @@ export function useHasPassed(instant: Date | null, ifUnknown: boolean): boolean 
     };
   }, [clock, at, ifUnknown]);
   return hasPassed;
+}
+
+/** Asks for the time, every second, while the page has lost it. */
+export function useLostClock(onLost: () => void): void {
+  const clock = useContext(ServerClockContext);
+  const latest = useRef(onLost);
+  useEffect(() => {
+    latest.current = onLost;
+  });
+  useEffect(() => {
+    const check = () => {
+      if (clock.now() === null) latest.current();
+    };
+    const timer = setInterval(check, SECOND);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [clock]);
 }

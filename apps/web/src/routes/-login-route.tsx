@@ -13,7 +13,7 @@ export function LoginRoute({ search, allowsProviderScript }: { search: LoginSear
       allowsProviderScript={allowsProviderScript}
       target={sameOriginPath(search.redirect) ?? DEFAULT_TARGET}
       seasons={seasons.data ?? []}
-      hasFailed={search.error !== undefined}
+      error={search.error ?? null}
     />
   );
 }

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DonatePage } from '../features/donate/donate-page.tsx';
+import { askEarly } from '../lib/ask-early.ts';
 import { guardMaintenance } from '../lib/guards.ts';
 import { PageFrame } from './-page-frame.tsx';
 
 export const Route = createFileRoute('/donate')({
-  beforeLoad: ({ context, location }) => guardMaintenance({ utils: context.utils, path: location.href }),
+  beforeLoad: ({ context, location }) => {
+    askEarly({ utils: context.utils, path: location.href });
+    return guardMaintenance({ utils: context.utils, path: location.href });
+  },
   component: () => (
     <PageFrame>
       <DonatePage />

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpHub } from '../features/help/help-hub.tsx';
+import { askEarly } from '../lib/ask-early.ts';
 import { readToken } from '../lib/auth-token.ts';
 import { guardMaintenance } from '../lib/guards.ts';
 import { PageFrame } from './-page-frame.tsx';
 
 export const Route = createFileRoute('/help')({
-  beforeLoad: ({ context, location }) => guardMaintenance({ utils: context.utils, path: location.href }),
+  beforeLoad: ({ context, location }) => {
+    askEarly({ utils: context.utils, path: location.href });
+    return guardMaintenance({ utils: context.utils, path: location.href });
+  },
   component: () => (
     <PageFrame>
       <HelpHub isSignedIn={readToken() !== null} />

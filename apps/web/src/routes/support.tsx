@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactSupport } from '../features/support/contact-support.tsx';
+import { askEarly } from '../lib/ask-early.ts';
 import { guardMaintenance, guardSignedIn } from '../lib/guards.ts';
 import { HomeFrame } from './-home-frame.tsx';
 
 export const Route = createFileRoute('/support')({
   beforeLoad: async ({ context, location }) => {
     guardSignedIn(location.href);
+    askEarly({ utils: context.utils, path: location.href });
     await guardMaintenance({ utils: context.utils, path: location.href });
   },
   component: () => (

@@ -11,22 +11,38 @@ function numbers(seed: number): () => number {
   };
 }
 
-export type LargeOptions = { readonly count: number; readonly rounds: number; readonly own?: number; readonly hidden?: boolean };
+export type LargeOptions = {
+  readonly count: number;
+  readonly rounds: number;
+  readonly own?: number;
+  readonly hidden?: boolean;
+  /** Repeated over the teams of each round; undecided without. */
+  readonly results?: string;
+  /** Everybody has picked in every round and is alive: the most that a table can show. */
+  readonly isWhole?: boolean;
+};
 
 /** Standings of a league of any size, the same on every run; three of five are out. */
-export function makeLargeStandings({ count, rounds, own = Math.floor(count / 2), hidden = false }: LargeOptions): StandingsDocument {
+export function makeLargeStandings({
+  count,
+  rounds,
+  own = Math.floor(count / 2),
+  hidden = false,
+  results = ' ',
+  isWhole = false,
+}: LargeOptions): StandingsDocument {
   const next = numbers(count + rounds);
   const names: string[] = [];
   const picks: string[] = [];
   let outs = '';
   let reasons = '';
   for (let index = 0; index < count; index++) {
-    const out = next() < 0.6 ? 1 + Math.floor(next() * rounds) : 0;
+    const out = next() < 0.6 && !isWhole ? 1 + Math.floor(next() * rounds) : 0;
     names.push(`${FIRST[Math.floor(next() * FIRST.length)]} ${Math.floor(next() * count * 0.8)}`);
     outs += String.fromCharCode(CODE_BASE + out);
     reasons += out === 0 ? ' ' : 'L';
     for (let round = 1; round <= rounds; round++) {
-      const isGone = (out > 0 && round > out) || next() < 0.05;
+      const isGone = (out > 0 && round > out) || (next() < 0.05 && !isWhole);
       const isHidden = hidden && round === rounds;
       picks.push(isGone ? NO_PICK : isHidden ? HIDDEN_PICK : String.fromCharCode(CODE_BASE + 1 + Math.floor(next() * TEAMS_PER_ROUND)));
     }
@@ -40,7 +56,7 @@ export function makeLargeStandings({ count, rounds, own = Math.floor(count / 2),
     picks: picks.join(''),
     eliminatedRounds: outs,
     eliminationReasons: reasons,
-    results: ' '.repeat(rounds * TEAMS_PER_ROUND),
+    results: `${results} `.repeat(rounds * TEAMS_PER_ROUND).slice(0, rounds * TEAMS_PER_ROUND),
     administrators: [0],
     pictures: [],
   };

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+
+// A busy machine may be slow to draw.
+configure({ asyncUtilTimeout: 10_000 });
 
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 

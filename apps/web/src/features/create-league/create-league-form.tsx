@@ -1,10 +1,13 @@
 import { checkText, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, type TextRule } from '@survivor/rules';
+import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { ErrorCard } from '../../components/error-card.tsx';
 import { Field } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { copy } from '../../content/copy.ts';
+import { createCopy } from '../../content/create-copy.ts';
+import { useKeyedPost } from '../../lib/keyed-post.ts';
 import { messagesOf } from '../../lib/problem.ts';
 import { type Season, trpc } from '../../lib/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
@@ -25,11 +28,19 @@ function follows(rule: TextRule) {
   };
 }
 
+type NewLeague = Values & Pick<Season, 'leagueType' | 'season'>;
+
+function idOf(answer: unknown): string {
+  if (typeof answer === 'string') return answer;
+  throw new Error('the answer is no id');
+}
+
 const seasonKey = (season: Season) => `${season.leagueType} ${season.season}`;
 
 export function CreateLeagueForm({ seasons, season, onSeason, onCreated }: CreateLeagueFormProps) {
   const { register, handleSubmit, reset, formState } = useForm<Values>({ mode: 'onTouched', defaultValues: { name: '', password: '' } });
-  const create = trpc.league.create.useMutation();
+  const post = useKeyedPost('/leagues');
+  const create = useMutation({ mutationFn: async (body: NewLeague) => idOf(await post(body)) });
   const utils = trpc.useUtils();
 
   const submit = handleSubmit(async ({ name, password }) => {
@@ -47,7 +58,7 @@ export function CreateLeagueForm({ seasons, season, onSeason, onCreated }: Creat
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <ErrorCard messages={create.error === null ? [] : messagesOf(create.error, copy.noAnswer)} />
-      <Field label={copy.create.season}>
+      <Field label={createCopy.season}>
         {(control) => (
           <span className="relative block">
             <select
@@ -66,12 +77,12 @@ export function CreateLeagueForm({ seasons, season, onSeason, onCreated }: Creat
           </span>
         )}
       </Field>
-      <Field label={copy.create.name} help={copy.create.nameHelp} error={formState.errors.name?.message}>
+      <Field label={createCopy.name} help={createCopy.nameHelp} error={formState.errors.name?.message}>
         {(control) => (
           <input {...control} className="input" autoComplete="off" {...register('name', { validate: follows(LEAGUE_NAME_RULE) })} />
         )}
       </Field>
-      <Field label={copy.create.password} help={copy.create.passwordHelp} error={formState.errors.password?.message}>
+      <Field label={createCopy.password} help={createCopy.passwordHelp} error={formState.errors.password?.message}>
         {(control) => (
           <input
             {...control}
@@ -83,11 +94,11 @@ export function CreateLeagueForm({ seasons, season, onSeason, onCreated }: Creat
         )}
       </Field>
       <SubmitButton
-        label={copy.create.submit}
-        busyLabel={copy.create.busy}
+        label={createCopy.submit}
+        busyLabel={createCopy.busy}
         isBusy={create.isPending}
         isValid={formState.isValid && season !== undefined}
-        why={copy.create.incomplete}
+        why={createCopy.incomplete}
       />
     </form>
   );

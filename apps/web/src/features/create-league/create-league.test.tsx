@@ -1,15 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerPosts, type Posts } from '../../testing/answer-posts.ts';
 import { DEADLINE, makeLeague } from '../../testing/factories.ts';
-import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
+import { Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
 import { CreateLeague } from './create-league.tsx';
 
 const seasons = [{ display: 'NFL 2025-2026', leagueType: 'NFL', season: 2025, state: 'available' as const }];
 const start = { round: { ordinal: 6, description: 'Week 6', startsAt: DEADLINE }, refusal: null, createdLeagues: 1 };
 
-async function open(overrides: Handlers = {}) {
+async function open(posts: Posts = {}) {
   const onOpenLeague = vi.fn();
-  const handlers = { 'season.nextStart': () => start, 'league.get': () => makeLeague(), ...overrides };
+  const handlers = { 'season.nextStart': () => start, 'league.get': () => makeLeague() };
+  answerPosts(posts);
   await renderWithApi(<CreateLeague seasons={seasons} onOpenLeague={onOpenLeague} />, { handlers });
   return onOpenLeague;
 }
@@ -23,6 +25,8 @@ async function fillAndSubmit() {
 }
 
 describe('Create League', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   it('says before the submit with which week the league starts and how many were created', async () => {
     await open();
     expect(await screen.findByText(/Your league starts with Week 6 and locks Oct \d+ @ /)).toBeTruthy();
@@ -32,27 +36,30 @@ describe('Create League', () => {
 
   it('creates, shows the key, and opens the league on acknowledgement', async () => {
     const create = vi.fn((_: unknown) => 'L1');
-    const onOpenLeague = await open({ 'league.create': create });
+    const onOpenLeague = await open({ '/leagues': create });
     await fillAndSubmit();
     expect(await screen.findByRole('dialog', { name: 'League Created Successfully' })).toBeTruthy();
-    expect(create).toHaveBeenCalledWith({ name: 'Office Survivors', password: 'murphys6', leagueType: 'NFL', season: 2025 });
+    expect(create).toHaveBeenCalledWith(
+      { name: 'Office Survivors', password: 'murphys6', leagueType: 'NFL', season: 2025 },
+      expect.any(String),
+    );
     expect(await screen.findByText('K7Q2MX9A')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Go to your league' }));
     expect(onOpenLeague).toHaveBeenCalledWith('L1');
   });
 
   it('only closes when the backdrop is clicked, and leaves a way to the league', async () => {
-    const onOpenLeague = await open({ 'league.create': () => 'L1' });
+    const onOpenLeague = await open({ '/leagues': () => 'L1' });
     await fillAndSubmit();
     fireEvent.click(await screen.findByRole('dialog'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(onOpenLeague).not.toHaveBeenCalled();
-    expect(screen.getByRole('button', { name: 'Go to your league' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to your league' }).getAttribute('href')).toBe('/home/league/L1');
   });
 
   it('lists all messages of the server', async () => {
     await open({
-      'league.create': () => {
+      '/leagues': () => {
         throw new Refusal(409, { '': ['You can create at most two leagues per season'], name: ['Odd name'] });
       },
     });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { copy } from '../../content/copy.ts';
+import { createCopy } from '../../content/create-copy.ts';
 import type { NextStart, Season } from '../../lib/trpc.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CreateLeagueForm } from './create-league-form.tsx';
@@ -12,15 +13,29 @@ import { CreatedModal } from './created-modal.tsx';
 function Start({ start }: { start: NextStart | undefined }) {
   if (start === undefined) return <p className="min-h-6 text-fg-2">&nbsp;</p>;
   if (start.round === null) return <Note kind="warning">{start.refusal}</Note>;
-  return <p className="min-h-6 text-fg-2">{copy.create.starts(start.round.description, formatDeadline(start.round.startsAt))}</p>;
+  return <p className="min-h-6 text-fg-2">{createCopy.starts(start.round.description, formatDeadline(start.round.startsAt))}</p>;
+}
+
+/** How many leagues were created of those that a user may create; the form stays, the server refuses (decisions 3). */
+function Limit({ created }: { created: number | undefined }) {
+  const isReached = created !== undefined && created >= LEAGUES_PER_USER_AND_SEASON;
+  return (
+    <Note kind={isReached ? 'warning' : 'neutral'}>
+      {created !== undefined && `${createCopy.created(created, LEAGUES_PER_USER_AND_SEASON)} `}
+      {isReached ? createCopy.limitReached : createCopy.limit}{' '}
+      <Link to="/faq" className="prose-link">
+        {copy.nav.faq}
+      </Link>
+    </Note>
+  );
 }
 
 function WhatHappensNext() {
   return (
     <section className="card grid gap-2">
-      <h2>{copy.create.nextTitle}</h2>
+      <h2>{createCopy.nextTitle}</h2>
       <ol className="grid list-decimal gap-1 pl-4 text-sm text-fg-2">
-        {copy.create.next.map((step) => (
+        {createCopy.next.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -42,16 +57,11 @@ export function CreateLeague({ seasons, onOpenLeague }: { seasons: readonly Seas
   return (
     <div className="grid max-w-[44rem] gap-4">
       <div className="grid gap-1.5">
-        <PageHeading title={copy.create.title} />
+        <PageHeading title={createCopy.title} />
         <Start start={start.data} />
       </div>
       <section className="card grid gap-5">
-        <Note kind="neutral">
-          {copy.create.limit(start.data?.createdLeagues ?? 0, LEAGUES_PER_USER_AND_SEASON)}{' '}
-          <Link to="/faq" className="prose-link">
-            {copy.nav.faq}
-          </Link>
-        </Note>
+        <Limit created={start.data?.createdLeagues} />
         <CreateLeagueForm
           seasons={seasons}
           season={season}
@@ -63,9 +73,9 @@ export function CreateLeague({ seasons, onOpenLeague }: { seasons: readonly Seas
           }}
         />
         {created !== null && !isModalOpen && (
-          <button type="button" className="link justify-self-center" onClick={() => onOpenLeague(created.id)}>
-            {copy.create.go}
-          </button>
+          <Link to="/home/league/$leagueId" params={{ leagueId: created.id }} className="link justify-self-center">
+            {createCopy.go}
+          </Link>
         )}
       </section>
       <WhatHappensNext />

@@ -1,7 +1,7 @@
 import { formatDeadline } from '@survivor/rules';
 import { Copy } from 'lucide-react';
 import { Dialog } from '../../components/dialog.tsx';
-import { copy } from '../../content/copy.ts';
+import { createCopy } from '../../content/create-copy.ts';
 import { copyLeagueKey } from '../../lib/share.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
@@ -11,19 +11,19 @@ export function CreatedModal({ league, onClose, onOpenLeague }: { league: Create
   const { data } = trpc.league.get.useQuery({ id: league.id });
   const footer = (
     <button type="button" className="btn btn-ink w-full" onClick={onOpenLeague}>
-      {copy.create.go}
+      {createCopy.go}
     </button>
   );
-  const ready = copy.create.ready(league.name);
+  const ready = createCopy.ready(league.name);
   return (
-    <Dialog title={copy.create.successTitle} onClose={onClose} footer={footer}>
+    <Dialog title={createCopy.successTitle} onClose={onClose} footer={footer}>
       <p>
         <b className="font-bold">{ready.name}</b>
         {ready.rest}
       </p>
       <div className="flex items-center justify-between gap-4 rounded-control bg-sunken p-4">
         <div>
-          <p className="text-xs text-fg-3">{copy.create.keyLabel}</p>
+          <p className="text-xs text-fg-3">{createCopy.keyLabel}</p>
           <p className="min-h-7 font-mono text-[1.5rem] leading-tight font-bold tracking-[.14em]">{data?.key ?? '\u00a0'}</p>
         </div>
         <button
@@ -33,12 +33,12 @@ export function CreatedModal({ league, onClose, onOpenLeague }: { league: Create
           onClick={() => data !== undefined && void copyLeagueKey(data.key)}
         >
           <Copy className="size-5" />
-          {copy.create.copy}
+          {createCopy.copy}
         </button>
       </div>
       <ol className="grid list-decimal gap-1 pl-4 text-sm text-fg-2">
-        <li>{copy.create.shareStep}</li>
-        {data?.round.startsAt != null && <li>{copy.create.pickStep(data.round.description, formatDeadline(data.round.startsAt))}</li>}
+        <li>{createCopy.shareStep}</li>
+        {data?.round.startsAt != null && <li>{createCopy.pickStep(data.round.description, formatDeadline(data.round.startsAt))}</li>}
       </ol>
     </Dialog>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Coin } from './coins.ts';
 
-/** The coin's icon, or its symbol when the file does not load (specification 2.14). */
-export function CoinIcon({ coin }: { coin: Coin }) {
+/** The coin's icon, or its symbol when the file does not load (specification 2.14). Decoration, but where it stands for the symbol. */
+export function CoinIcon({ coin, isSymbol = false }: { coin: Coin; isSymbol?: boolean }) {
   const [isMissing, setIsMissing] = useState(false);
+  const spoken = isSymbol ? { role: 'img', 'aria-label': coin.symbol } : { 'aria-hidden': true };
   return (
-    <span className="coin" aria-hidden="true">
+    <span className={isSymbol ? 'coin coin-small' : 'coin'} {...spoken}>
       {isMissing ? coin.symbol : <img src={coin.icon} alt="" width={40} height={40} onError={() => setIsMissing(true)} />}
     </span>
   );

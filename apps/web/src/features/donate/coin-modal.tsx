@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { Note } from '../../components/note.tsx';
 import { donateCopy } from '../../content/donate-copy.ts';
+import { CoinIcon } from './coin-icon.tsx';
 import { type Coin, groupsOfFour } from './coins.ts';
 import { qrImage } from './qr-image.ts';
 import { useCopied } from './use-copied.ts';
@@ -60,7 +61,7 @@ export function CoinModal({ coin, address, onClose }: { coin: Coin; address: str
   );
   const title = (
     <span className="flex items-center gap-2.5">
-      <img src={coin.icon} alt={coin.symbol} width={28} height={28} className="rounded-full" /> {donateCopy.coinTitle(coin.name)}
+      <CoinIcon coin={coin} isSymbol /> {donateCopy.coinTitle(coin.name)}
     </span>
   );
   return (

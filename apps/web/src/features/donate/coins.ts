@@ -1,4 +1,5 @@
 import type { DonateSettings } from '@survivor/contract';
+import { donateCopy } from '../../content/donate-copy.ts';
 import bitcoinIcon from './coins/bitcoin.svg';
 import litecoinIcon from './coins/litecoin.svg';
 import moneroIcon from './coins/monero.svg';
@@ -16,9 +17,9 @@ export type Coin = {
 
 /** The coins of specification 2.14, in its order; a symbol is what its icon says, and what is shown when that does not load. */
 export const COINS: readonly Coin[] = [
-  { id: 'bitcoin', name: 'Bitcoin', symbol: '₿', icon: bitcoinIcon, uriPrefix: 'bitcoin:' },
-  { id: 'litecoin', name: 'Litecoin', symbol: 'Ł', icon: litecoinIcon, uriPrefix: '' },
-  { id: 'monero', name: 'Monero', symbol: 'ɱ', icon: moneroIcon, uriPrefix: '' },
+  { id: 'bitcoin', name: donateCopy.coins.bitcoin, symbol: '₿', icon: bitcoinIcon, uriPrefix: 'bitcoin:' },
+  { id: 'litecoin', name: donateCopy.coins.litecoin, symbol: 'Ł', icon: litecoinIcon, uriPrefix: '' },
+  { id: 'monero', name: donateCopy.coins.monero, symbol: 'ɱ', icon: moneroIcon, uriPrefix: '' },
 ];
 
 /** An address in groups of four, for checking it by eye. */

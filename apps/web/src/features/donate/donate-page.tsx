@@ -8,6 +8,7 @@ import { donateCopy } from '../../content/donate-copy.ts';
 import { traceIdOf } from '../../lib/problem.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DonateMethods } from './donate-methods.tsx';
+import '../../styles/screens/donate.css';
 
 function ThankYou() {
   return (

@@ -1,4 +1,5 @@
 import { formatKickoff, GAME_STATUS_LABELS, isInProgress, showsScore } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
 import { ChevronDown, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -15,6 +16,8 @@ export type GamesSectionProps = {
   /** Undefined while they load. */
   readonly games: readonly Game[] | undefined;
   readonly ownTeamId: string | null;
+  /** The pick's team and its game's score, for the line that stands for the games while they are hidden. */
+  readonly ownScore: { readonly team: string; readonly score: string } | null;
   readonly isLocked: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -48,6 +51,11 @@ function GameHead({ game, isLocked }: { game: Game; isLocked: boolean }) {
         {isInProgress(game.status) && <span className="dot" />}
         {GAME_STATUS_LABELS[game.status]}
       </span>
+      {game.status === 'PST' && (
+        <Link to="/rules" hash="special-situations" className="link">
+          {gamesCopy.postponed}
+        </Link>
+      )}
     </div>
   );
 }
@@ -90,7 +98,7 @@ function GameGrid({
   );
 }
 
-function GamesBody({ games, ownTeamId, isLocked, renderTeam }: Omit<GamesSectionProps, 'round' | 'isOpen' | 'onToggle'>) {
+function GamesBody({ games, ownTeamId, isLocked, renderTeam }: Omit<GamesSectionProps, 'round' | 'ownScore' | 'isOpen' | 'onToggle'>) {
   if (games === undefined) {
     return (
       <div className="games mt-3" aria-busy="true">
@@ -111,9 +119,14 @@ function GamesBody({ games, ownTeamId, isLocked, renderTeam }: Omit<GamesSection
   return <GameGrid games={games} ownTeamId={ownTeamId} isLocked={isLocked} renderTeam={renderTeam} />;
 }
 
+function summaryOf({ games = [], ownScore, isOpen }: Pick<GamesSectionProps, 'games' | 'ownScore' | 'isOpen'>): string | null {
+  if (games.length === 0) return null;
+  const summary = copy.games.summary(games.length, games.filter((game) => isInProgress(game.status)).length);
+  return isOpen || ownScore === null ? summary : copy.games.summaryWithOwn(summary, ownScore.team, ownScore.score);
+}
+
 /** The round's games, collapsible; the teams in them come from whoever knows about picks (specification 2.8, "Games section"). */
-export function GamesSection({ round, games, isOpen, onToggle, ...body }: GamesSectionProps) {
-  const live = games?.filter((game) => isInProgress(game.status)).length ?? 0;
+export function GamesSection({ round, games, ownScore, isOpen, onToggle, ...body }: GamesSectionProps) {
   return (
     <section className={`card pt-1.5 md:pt-1.5 ${isOpen ? '' : 'pb-1.5 md:pb-1.5'}`} id="games">
       <h2>
@@ -126,7 +139,7 @@ export function GamesSection({ round, games, isOpen, onToggle, ...body }: GamesS
         >
           <span className="whitespace-nowrap">{copy.games.title(round)}</span>
           <span className="num ml-auto text-right text-xs leading-tight font-medium tracking-normal text-fg-3 font-stretch-100% md:text-sm">
-            {games !== undefined && games.length > 0 && copy.games.summary(games.length, live)}
+            {summaryOf({ games, ownScore, isOpen })}
           </span>
           <ChevronDown className={`size-5 flex-none ${isOpen ? 'rotate-180' : ''}`} />
         </button>

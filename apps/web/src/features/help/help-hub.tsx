@@ -2,6 +2,7 @@ import { BookOpen, CircleHelp, FileText, Heart, LifeBuoy, ShieldCheck } from 'lu
 import { PageHeading } from '../../components/page-heading.tsx';
 import { helpCopy } from '../../content/help-copy.ts';
 import { HelpCard, type HelpCardProps } from './help-card.tsx';
+import '../../styles/screens/help.css';
 
 const { cards } = helpCopy;
 

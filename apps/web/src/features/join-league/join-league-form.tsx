@@ -6,11 +6,18 @@ import { Field } from '../../components/field.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { copy } from '../../content/copy.ts';
-import { messagesOf } from '../../lib/problem.ts';
+import { joinCopy } from '../../content/join-copy.ts';
+import { messagesOf, minutesToWait } from '../../lib/problem.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { cleanKey, KEY_LENGTH } from './league-key-input.ts';
 
 type Values = { key: string; password: string };
+
+/** What the server said and, after too many tries, for how long to wait. */
+function messagesOfRefusal(error: unknown): string[] {
+  const minutes = minutesToWait(error);
+  return [...messagesOf(error, copy.noAnswer), ...(minutes === null ? [] : [joinCopy.waitMinutes(minutes)])];
+}
 
 export function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: string; onJoined: (id: string) => void }) {
   const key = cleanKey(prefilledKey);
@@ -20,7 +27,7 @@ export function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: strin
   });
   const join = trpc.league.join.useMutation();
   const utils = trpc.useUtils();
-  const keyField = register('key', { validate: (value) => LEAGUE_KEY_PATTERN.test(value) || copy.join.keyHelp });
+  const keyField = register('key', { validate: (value) => LEAGUE_KEY_PATTERN.test(value) || joinCopy.keyHelp });
 
   useEffect(() => {
     if (key === '') return;
@@ -47,8 +54,8 @@ export function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: strin
 
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
-      <ErrorCard messages={join.error === null ? [] : messagesOf(join.error, copy.noAnswer)} />
-      <Field label={copy.join.key} help={key === '' ? copy.join.keyHelp : copy.join.keyPrefilled} error={formState.errors.key?.message}>
+      <ErrorCard messages={join.error === null ? [] : messagesOfRefusal(join.error)} />
+      <Field label={joinCopy.key} help={key === '' ? joinCopy.keyHelp : joinCopy.keyPrefilled} error={formState.errors.key?.message}>
         {(control) => (
           <input
             {...control}
@@ -62,15 +69,15 @@ export function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: strin
           />
         )}
       </Field>
-      <Field label={copy.join.password} error={formState.errors.password?.message}>
+      <Field label={joinCopy.password} error={formState.errors.password?.message}>
         {(control) => <PasswordInput {...control} autoComplete="off" {...register('password', { required: true })} />}
       </Field>
       <SubmitButton
-        label={copy.join.submit}
-        busyLabel={copy.join.busy}
+        label={joinCopy.submit}
+        busyLabel={joinCopy.busy}
         isBusy={join.isPending}
         isValid={formState.isValid}
-        why={copy.join.incomplete}
+        why={joinCopy.incomplete}
       />
     </form>
   );

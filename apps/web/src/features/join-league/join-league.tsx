@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { copy } from '../../content/copy.ts';
+import { joinCopy } from '../../content/join-copy.ts';
 import { JoinLeagueForm } from './join-league-form.tsx';
 
 /** Join League (specification 2.7). */
@@ -8,15 +9,15 @@ export function JoinLeague({ prefilledKey, onJoined }: { prefilledKey: string; o
   return (
     <div className="grid max-w-[44rem] gap-4">
       <div className="grid gap-1.5">
-        <PageHeading title={copy.join.title} />
-        <p className="text-fg-2">{copy.join.lead}</p>
+        <PageHeading title={joinCopy.title} />
+        <p className="text-fg-2">{joinCopy.lead}</p>
       </div>
       <section className="card">
         <JoinLeagueForm prefilledKey={prefilledKey} onJoined={onJoined} />
       </section>
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Link to="/home/create-league" className="link">
-          {copy.join.createInstead}
+          {joinCopy.createInstead}
         </Link>
         <Link to="/rules" className="link">
           {copy.nav.rules}

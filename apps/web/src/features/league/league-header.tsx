@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Share2 } from 'lucide-react';
+import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -7,7 +7,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { Tally } from '../../components/tally.tsx';
 import { copy } from '../../content/copy.ts';
 import { formatSeason } from '../../lib/format.ts';
-import { shareInvitation } from '../../lib/share.ts';
+import { copyLeagueKey, shareInvitation } from '../../lib/share.ts';
 import type { League } from '../../lib/trpc.ts';
 
 const SKELETON_ITEMS = 4;
@@ -17,10 +17,28 @@ export type LeagueHeaderProps = { readonly league: League; readonly life: Life |
 
 function ShareButton({ league }: { league: League }) {
   return (
-    <button type="button" className="btn btn-line px-3" aria-label={copy.league.share} onClick={() => void shareInvitation(league)}>
+    <button
+      type="button"
+      className="btn btn-line px-3"
+      aria-label={copy.league.share}
+      title={copy.share.withPassword}
+      onClick={() => void shareInvitation(league)}
+    >
       <Share2 className="size-5" />
       <span className="hidden xs:inline">{copy.league.share}</span>
     </button>
+  );
+}
+
+/** The key alone, and what the invitation carries beside it. */
+function Invite({ league }: { league: League }) {
+  return (
+    <>
+      <button type="button" className="link ml-2" aria-label={copy.share.copyKey} onClick={() => void copyLeagueKey(league.key)}>
+        <Copy className="size-4" />
+      </button>
+      <span className="ml-2">{copy.share.shareWarning}</span>
+    </>
   );
 }
 
@@ -70,6 +88,7 @@ function Details({ league, administrators, isOpen }: { league: League; administr
       {!isCompleted && (
         <span>
           {copy.league.key} <b className="font-mono text-2xs font-medium text-fg-2">{league.key}</b>
+          {league.status === 'Open' && <Invite league={league} />}
         </span>
       )}
       {!isCompleted && (

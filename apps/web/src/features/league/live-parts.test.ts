@@ -25,7 +25,7 @@ describe('events of a league', () => {
     const { queue, fetched } = queueOf();
     for (const kind of ['picked', 'picked', 'joined', 'games'] as const) queue.add(kind);
     vi.advanceTimersByTime(300);
-    expect(fetched).toEqual([['league', 'standings', 'games', 'history']]);
+    expect(fetched).toEqual([['league', 'standings', 'games', 'history', 'notes']]);
     vi.advanceTimersByTime(60_000);
     expect(fetched).toHaveLength(1);
   });
@@ -36,7 +36,7 @@ describe('events of a league', () => {
     vi.advanceTimersByTime(1999);
     expect(fetched).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(fetched).toEqual([['league', 'standings']]);
+    expect(fetched).toEqual([['league', 'standings', 'notes']]);
   });
 
   it('show a pick in a small league within 0.3 s, in a large one at most every 30 s', () => {

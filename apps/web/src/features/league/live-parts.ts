@@ -1,15 +1,15 @@
 import type { LiveEvent, SeasonEvent } from '@survivor/rules';
 
 /** What a league page has fetched, and can fetch anew. */
-export const LEAGUE_PARTS = ['league', 'standings', 'games', 'history', 'clock'] as const;
+export const LEAGUE_PARTS = ['league', 'standings', 'games', 'history', 'notes', 'clock'] as const;
 export type LeaguePart = (typeof LEAGUE_PARTS)[number];
 
 /** What an event makes out of date. Only `picked` and `joined` concern one league alone. */
 export const PARTS_OF: Record<LiveEvent, readonly LeaguePart[]> = {
-  picked: ['standings', 'history'],
+  picked: ['standings', 'history', 'notes'],
   joined: ['standings'],
-  games: ['games', 'league'],
-  graded: ['standings', 'league'],
+  games: ['games', 'league', 'notes'],
+  graded: ['standings', 'league', 'notes'],
   round: LEAGUE_PARTS,
   refetch: LEAGUE_PARTS,
 };

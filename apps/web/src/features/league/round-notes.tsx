@@ -1,21 +1,26 @@
 import { formatDeadline, formatKickoff } from '@survivor/rules';
-import { useEffect, useState } from 'react';
 import { Note } from '../../components/note.tsx';
 import { copy } from '../../content/copy.ts';
-import type { League } from '../../lib/trpc.ts';
-import { noteDeadline } from './moved-deadline.ts';
+import { roundCopy } from '../../content/round-copy.ts';
+import type { League, RoundNotes as Notes } from '../../lib/trpc.ts';
 
-/** What only some weeks bring, above the pick: the deadline has moved, or no team is left to pick. */
-export function RoundNotes({ league, isLocked, hasTeams }: { league: League; isLocked: boolean; hasTeams: boolean }) {
-  const { ordinal: round, startsAt } = league.round;
-  const [was, setWas] = useState<Date | null>(null);
-  const leagueId = league.id;
-  useEffect(() => setWas(noteDeadline({ leagueId, round, startsAt })), [leagueId, round, startsAt]);
-  if (isLocked || startsAt === null) return null;
+export type RoundNotesProps = {
+  readonly league: League;
+  readonly notes: Notes | null;
+  readonly isLocked: boolean;
+  readonly hasTeams: boolean;
+};
+
+/** What only some weeks bring, above the pick: back in by a correction, the deadline has moved, no team is left to pick. */
+export function RoundNotes({ league, notes, isLocked, hasTeams }: RoundNotesProps) {
+  const { startsAt } = league.round;
+  const was = notes?.wasStartsAt ?? null;
+  const isOpen = !isLocked && startsAt !== null;
   return (
     <>
-      {was !== null && <Note kind="warning">{copy.league.moved(formatDeadline(startsAt), formatKickoff(was))}</Note>}
-      {!hasTeams && <Note kind="warning">{copy.games.noneEligible}</Note>}
+      {notes?.isCorrected === true && <Note kind="info">{roundCopy.backIn}</Note>}
+      {isOpen && was !== null && <Note kind="warning">{copy.league.moved(formatDeadline(startsAt), formatKickoff(was))}</Note>}
+      {isOpen && !hasTeams && <Note kind="warning">{copy.games.noneEligible}</Note>}
     </>
   );
 }

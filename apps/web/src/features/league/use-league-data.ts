@@ -1,17 +1,19 @@
-import { isInProgress, Standings } from '@survivor/rules';
-import { useEffect, useMemo, useRef } from 'react';
+import { Standings } from '@survivor/rules';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import { copy } from '../../content/copy.ts';
+import { monotonicNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useHasPassed } from '../../lib/use-server-now.ts';
+import { ServerClockContext, useHasPassed } from '../../lib/use-server-now.ts';
 import type { LeaguePart } from './live-parts.ts';
+import { isUnderWay } from './under-way.ts';
 import { useLiveLeague } from './use-live-league.ts';
 
 const POLL = 30_000;
 const POLL_DEMO = 5000;
-/** Beside an open stream: rarely, and the games of a running round once a minute, so that their age is known. */
+/** Beside an open stream: rarely, and the age of running games once a minute. */
 const POLL_LIVE = 300_000;
-const POLL_GAMES_LIVE = 60_000;
+const POLL_AGE_LIVE = 60_000;
 const SPREAD = 2000;
 const NO_PICKS: readonly { round: number; teamId: string }[] = [];
 
@@ -32,13 +34,15 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
   const { type = 'NFL', season = 0, round } = league.data ?? {};
   const members = trpc.league.standings.useQuery({ id: leagueId }, rest);
   const history = trpc.pick.history.useQuery({ leagueId }, rest);
-  const games = trpc.game.list.useQuery(
-    { leagueType: type, season, round: round?.ordinal ?? 0 },
+  const games = trpc.game.list.useQuery({ leagueType: type, season, round: round?.ordinal ?? 0 }, rest);
+  const clock = useContext(ServerClockContext);
+  const notes = trpc.league.notes.useQuery(
+    { id: leagueId },
     {
       ...rest,
-      refetchInterval: ({ state }) => {
+      refetchInterval: () => {
         if (!isLive) return poll;
-        return state.data?.some(({ status }) => isInProgress(status)) === true ? POLL_GAMES_LIVE : POLL_LIVE;
+        return games.data?.some((game) => isUnderWay(game, clock.now())) === true ? POLL_AGE_LIVE : POLL_LIVE;
       },
     },
   );
@@ -51,6 +55,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
       standings: () => utils.league.standings.invalidate({ id: leagueId }),
       games: () => utils.game.list.invalidate(),
       history: () => utils.pick.history.invalidate({ leagueId }),
+      notes: () => utils.league.notes.invalidate({ id: leagueId }),
       clock: () => utils.state.status.invalidate(),
     };
     await Promise.all(parts.map((part) => refetches[part]()));
@@ -61,6 +66,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
       utils.league.get.invalidate({ id: leagueId }),
       utils.game.list.invalidate(),
       utils.pick.history.invalidate({ leagueId }),
+      utils.league.notes.invalidate({ id: leagueId }),
     ]);
   }
 
@@ -85,9 +91,20 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     history: history.data ?? NO_PICKS,
     isHistoryKnown: history.data !== undefined,
     isLocked,
+    notes: notes.data ?? null,
+    heardAt: useHeardAt(notes.data?.sourceAge ?? null, notes.dataUpdatedAt),
     refresh,
     refreshMembers,
   };
+}
+
+/** When the server last heard from the source about this round, on the monotonic clock; null while unknown. */
+function useHeardAt(sourceAge: number | null, readAt: number): number | null {
+  return useMemo(() => {
+    if (sourceAge === null) return null;
+    const sinceRead = Math.max(0, Date.now() - readAt);
+    return monotonicNow() - sourceAge - sinceRead;
+  }, [sourceAge, readAt]);
 }
 
 /** Runs once when a round locks before the reader's eyes, after up to two seconds, so that not everybody asks at once. */

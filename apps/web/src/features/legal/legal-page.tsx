@@ -6,6 +6,7 @@ import { PublicPage } from '../../components/public-page.tsx';
 import { copy } from '../../content/copy.ts';
 import type { LegalText } from '../../content/legal-copy.ts';
 import { useLegalText } from './use-legal-text.ts';
+import '../../styles/screens/legal.css';
 
 /** The page has its heading already, before the text is there. */
 const COMPONENTS: Components = { h1: () => null };

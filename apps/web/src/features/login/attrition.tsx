@@ -1,4 +1,4 @@
-import { copy } from '../../content/copy.ts';
+import { loginCopy } from '../../content/login-copy.ts';
 
 const MEMBERS = 40;
 const OWN = 27;
@@ -12,7 +12,7 @@ const isStanding = (member: number, week: number) => member === OWN || (OUT_IN[m
 export function Attrition() {
   const members = Array.from({ length: MEMBERS }, (_, member) => member);
   return (
-    <div className="attrition" role="img" aria-label={copy.login.attrition}>
+    <div className="attrition" role="img" aria-label={loginCopy.attrition}>
       {WEEKS.map((week) => (
         <div key={week} className="attrition-row">
           <span>Week {week}</span>

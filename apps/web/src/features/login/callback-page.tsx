@@ -1,26 +1,35 @@
 import { LoaderCircle } from 'lucide-react';
 import { BareMessage } from '../../components/bare-message.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
+import { callbackCopy } from '../../content/callback-copy.ts';
 import { copy } from '../../content/copy.ts';
 
+export type CallbackOutcome = 'refused' | 'no-answer' | 'blocked';
+
+const MESSAGES: Record<CallbackOutcome, string> = {
+  refused: callbackCopy.failed,
+  'no-answer': copy.noAnswer,
+  blocked: copy.blockedStorage,
+};
+
 /** While the code is traded, and when it was refused (specification 2.4). */
-export function CallbackPage({ outcome }: { outcome: 'refused' | 'no-answer' | null }) {
+export function CallbackPage({ outcome }: { outcome: CallbackOutcome | null }) {
   if (outcome === null) {
     return (
-      <BareMessage title={copy.callback.title}>
+      <BareMessage title={callbackCopy.title}>
         <p role="status">
           <LoaderCircle className="size-6 motion-safe:animate-spin text-fg-3" />
-          <span className="sr-only">{copy.callback.title}</span>
+          <span className="sr-only">{callbackCopy.title}</span>
         </p>
       </BareMessage>
     );
   }
   return (
     <BareMessage title={copy.error.title}>
-      <ErrorCard messages={[outcome === 'refused' ? copy.callback.failed : copy.noAnswer]} />
+      <ErrorCard messages={[MESSAGES[outcome]]} />
       <p>
         <a className="btn btn-ink" href="/login">
-          {copy.callback.again}
+          {callbackCopy.again}
         </a>
       </p>
     </BareMessage>

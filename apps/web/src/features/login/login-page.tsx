@@ -2,25 +2,64 @@ import { Check, ChevronRight, Clock, List, Lock, type LucideIcon, Users } from '
 import { Brand } from '../../components/brand.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
 import { LegalLinks } from '../../components/legal-links.tsx';
+import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { copy } from '../../content/copy.ts';
+import { loginCopy } from '../../content/login-copy.ts';
+import { NEEDS_ADMINISTRATOR, SESSION_ENDED } from '../../lib/login-search.ts';
 import type { Season } from '../../lib/trpc.ts';
 import { Attrition } from './attrition.tsx';
 import { SignIn, type SignInProps } from './sign-in.tsx';
 
 const FEATURES: readonly { icon: LucideIcon; label: string }[] = [
-  { icon: Users, label: copy.login.features.leagues },
-  { icon: Clock, label: copy.login.features.picks },
-  { icon: List, label: copy.login.features.standings },
-  { icon: Lock, label: copy.login.features.history },
+  { icon: Users, label: loginCopy.features.leagues },
+  { icon: Clock, label: loginCopy.features.picks },
+  { icon: List, label: loginCopy.features.standings },
+  { icon: Lock, label: loginCopy.features.history },
 ];
 
 const COLUMN = 'grid content-start gap-2.5 border-t-2 border-fg pt-3.5';
 
-export type LoginPageProps = SignInProps & { readonly seasons: readonly Season[]; readonly hasFailed: boolean };
+export type LoginPageProps = SignInProps & {
+  readonly seasons: readonly Season[];
+  /** Why the person is here: the address's `error`, or null. */
+  readonly error: string | null;
+};
 
-function Hero({ hasFailed, ...signIn }: Omit<LoginPageProps, 'seasons'>) {
+function Agreement() {
+  const newTab = { target: '_blank', rel: 'noopener', title: copy.nav.newTab, className: 'underline' };
+  return (
+    <p className="text-xs text-fg-3">
+      {loginCopy.agree.before}
+      <a href="/privacy-policy" {...newTab}>
+        {copy.nav.privacy}
+      </a>
+      {loginCopy.agree.between}
+      <a href="/terms-of-service" {...newTab}>
+        {copy.nav.terms}
+      </a>
+      {loginCopy.agree.after}
+    </p>
+  );
+}
+
+function Trouble({ error }: { error: string | null }) {
+  if (error === null) return null;
+  if (error === NEEDS_ADMINISTRATOR) {
+    return (
+      <Note kind="warning">
+        <p>{loginCopy.needsAdministrator}</p>
+        <a className="prose-link" href="/home/leagues">
+          {copy.nav.leagues}
+        </a>
+      </Note>
+    );
+  }
+  return error === SESSION_ENDED ? <Note kind="info">{loginCopy.sessionEnded}</Note> : <ErrorCard messages={[loginCopy.failed]} />;
+}
+
+function Hero({ error, ...signIn }: Omit<LoginPageProps, 'seasons'>) {
   return (
     <section className="grid gap-8 py-8 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-x-16 lg:pt-18 lg:pb-16">
       <div>
@@ -28,21 +67,21 @@ function Hero({ hasFailed, ...signIn }: Omit<LoginPageProps, 'seasons'>) {
           title={copy.appName}
           className="text-[clamp(2.375rem,5.2vw,4rem)]! leading-[.98]! tracking-[-.035em]! font-stretch-122%!"
         >
-          {copy.login.headline.map((line) => (
+          {loginCopy.headline.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
         </PageHeading>
-        <p className="mt-4 max-w-[30rem] text-lg text-fg-2">{copy.login.tagline}</p>
+        <p className="mt-4 max-w-[30rem] text-lg text-fg-2">{loginCopy.tagline}</p>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Attrition />
       </div>
       <div className="grid max-w-[26rem] gap-3">
-        {hasFailed && <ErrorCard messages={[copy.login.failed]} />}
+        <Trouble error={error} />
         <SignIn {...signIn} />
-        <p className="text-xs text-fg-3">{copy.login.agree}</p>
+        <Agreement />
       </div>
     </section>
   );
@@ -51,14 +90,14 @@ function Hero({ hasFailed, ...signIn }: Omit<LoginPageProps, 'seasons'>) {
 function Supported({ seasons }: { seasons: readonly Season[] }) {
   return (
     <section className={COLUMN}>
-      <h2>{copy.login.leaguesTitle}</h2>
+      <h2>{loginCopy.leaguesTitle}</h2>
       <ul className="grid gap-2">
         {seasons.map(({ display, state }) => (
           <li key={display} className="flex items-center justify-between gap-2">
             <span className={state === 'available' ? undefined : 'text-fg-2'}>{display}</span>
             <Pill tone={state === 'available' ? 'alive' : 'neutral'}>
               {state === 'available' && <Check className="size-[1em]" strokeWidth={2.4} />}
-              {state === 'available' ? copy.login.available : copy.login.comingSoon}
+              {state === 'available' ? loginCopy.available : loginCopy.comingSoon}
             </Pill>
           </li>
         ))}
@@ -83,16 +122,16 @@ export function LoginPage({ seasons, ...hero }: LoginPageProps) {
         <Hero {...hero} />
         <div className="grid gap-8 lg:grid-cols-[1.3fr_1fr_1.2fr] lg:gap-12">
           <section className={COLUMN}>
-            <h2>{copy.login.whatTitle}</h2>
-            <p className="text-fg-2">{copy.login.what}</p>
+            <h2>{loginCopy.whatTitle}</h2>
+            <p className="text-fg-2">{loginCopy.what}</p>
             <a className="link" href="/rules">
-              {copy.login.learn}
+              {loginCopy.learn}
               <ChevronRight className="size-4" />
             </a>
           </section>
           <Supported seasons={seasons} />
           <section className={COLUMN}>
-            <h2>{copy.login.featuresTitle}</h2>
+            <h2>{loginCopy.featuresTitle}</h2>
             <ul className="grid gap-2.5 text-fg-2">
               {FEATURES.map(({ icon: Icon, label }) => (
                 <li key={label} className="flex gap-2.5">

@@ -6,6 +6,7 @@ import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/note.tsx';
 import { IdleTally } from '../../components/tally.tsx';
 import { copy } from '../../content/copy.ts';
+import { maintenanceCopy } from '../../content/maintenance-copy.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const POLL = 30_000;
@@ -18,27 +19,27 @@ export function MaintenancePage({ onBack }: { onBack: () => void }) {
   useEffect(() => {
     if (isBack) onBack();
   }, [isBack, onBack]);
-  const message = status.data?.isMaintenanceMode && status.data.message !== '' ? status.data.message : copy.maintenance.message;
+  const message = status.data?.isMaintenanceMode && status.data.message !== '' ? status.data.message : maintenanceCopy.message;
   return (
-    <BareMessage title={copy.maintenance.title}>
+    <BareMessage title={maintenanceCopy.title}>
       <IdleTally pattern="......*..........." />
       <p className="text-[1.0625rem] text-fg-2">{message}</p>
       <Note kind="neutral" icon={RefreshCw}>
-        {copy.maintenance.returns}
+        {maintenanceCopy.returns}
       </Note>
       <p className="flex flex-wrap gap-x-6 gap-y-1">
         <Link to="/rules" className="link">
-          {copy.maintenance.rules}
+          {maintenanceCopy.rules}
         </Link>
         <Link to="/faq" className="link">
-          {copy.maintenance.faq}
+          {maintenanceCopy.faq}
         </Link>
         <LegalLinks isProminent />
       </p>
       <p className="flex gap-4 text-xs text-fg-3">
         {copy.copyright(new Date().getFullYear())}
         <a href={ADMIN_SIGN_IN} className="underline">
-          {copy.maintenance.admin}
+          {maintenanceCopy.admin}
         </a>
       </p>
     </BareMessage>

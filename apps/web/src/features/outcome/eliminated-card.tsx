@@ -3,6 +3,7 @@ import { CircleX } from 'lucide-react';
 import { Pill } from '../../components/pill.tsx';
 import { TeamStub } from '../../components/team-stub.tsx';
 import { copy } from '../../content/copy.ts';
+import { roundCopy } from '../../content/round-copy.ts';
 import type { Game } from '../../lib/trpc.ts';
 
 export type EliminatedCardProps = {
@@ -11,6 +12,7 @@ export type EliminatedCardProps = {
   readonly team: { readonly id: string; readonly name: string } | null;
   /** The game of that team, when it is at hand. */
   readonly game: Game | null;
+  readonly isCorrected: boolean;
 };
 
 function scoreLine(game: Game, team: { id: string; name: string }): { text: string; score: string } | null {
@@ -53,6 +55,7 @@ export function EliminatedCard(props: EliminatedCardProps) {
         {props.team !== null && <TeamStub teamId={props.team.id} verdict="incorrect" />}
         <Why {...props} />
       </p>
+      {props.isCorrected && <p className="text-fg-2">{roundCopy.outByCorrection}</p>}
       <p className="text-fg-2">
         {copy.outcome.thanks} {copy.outcome.comeBack}
       </p>

@@ -16,6 +16,7 @@ it('offers the deadline as a file that is made in the browser', async () => {
   });
   render(<CalendarButton leagueId="L1" leagueName="Office" round="Week 6" ordinal={6} startsAt={DEADLINE} />);
   fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }));
+  await vi.dynamicImportSettled();
   expect(saved).toEqual([{ name: 'week-6-pick.ics', href: 'blob:file-1' }]);
   expect(blobs[0]?.type).toBe('text/calendar;charset=utf-8');
   vi.advanceTimersByTime(60_000);

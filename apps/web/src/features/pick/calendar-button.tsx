@@ -1,21 +1,18 @@
 import { CalendarPlus } from 'lucide-react';
 import { useContext } from 'react';
 import { calendarCopy } from '../../content/calendar-copy.ts';
-import { toCalendarFile } from '../../lib/calendar-event.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { ServerClockContext } from '../../lib/use-server-now.ts';
-import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';
+import type { DeadlineOf } from './deadline-event.ts';
 
-/** Puts the deadline into the calendar of the device: a file made here, nothing leaves the browser. */
+/** Saves the deadline as a calendar file; what makes the file is loaded with the first press. */
 export function CalendarButton(deadline: DeadlineOf) {
   const clock = useContext(ServerClockContext);
-  const save = () => {
-    const event = deadlineEvent(deadline, window.location.origin);
-    const text = toCalendarFile({ event, now: clock.now() ?? new Date() });
-    saveFile({ name: calendarCopy.file(deadline.round), type: 'text/calendar;charset=utf-8', text });
+  const save = async () => {
+    const { saveDeadline } = await import('./save-deadline.ts');
+    saveDeadline(deadline, clock.now() ?? new Date());
   };
   return (
-    <button type="button" className="btn btn-line flex-none px-3" aria-label={calendarCopy.label} onClick={save}>
+    <button type="button" className="btn btn-line flex-none px-3" aria-label={calendarCopy.label} onClick={() => void save()}>
       <CalendarPlus className="size-5" />
       <span className="hidden sm:inline">{calendarCopy.button}</span>
     </button>

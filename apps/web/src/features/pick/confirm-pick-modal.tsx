@@ -13,12 +13,13 @@ export type ConfirmPickModalProps = {
   readonly game: Game;
   readonly deadline: Date;
   readonly saving: Saving;
+  readonly isOnline: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
 /** Asks once more before a pick is sent (specification 2.8, "Confirmation modal"). */
-export function ConfirmPickModal({ team, game, deadline, saving, onConfirm, onCancel }: ConfirmPickModalProps) {
+export function ConfirmPickModal({ team, game, deadline, saving, isOnline, onConfirm, onCancel }: ConfirmPickModalProps) {
   const isSaving = saving.kind === 'saving';
   const question = copy.pick.confirm(team.name);
   const until = copy.pick.until(formatDeadline(deadline));
@@ -27,7 +28,7 @@ export function ConfirmPickModal({ team, game, deadline, saving, onConfirm, onCa
       <button type="button" className="btn btn-quiet" onClick={onCancel} disabled={isSaving}>
         {copy.pick.cancel}
       </button>
-      <button type="button" className="btn btn-ink" onClick={onConfirm} disabled={isSaving} aria-live="polite">
+      <button type="button" className="btn btn-ink" onClick={onConfirm} disabled={isSaving || !isOnline} aria-live="polite">
         {isSaving && <LoaderCircle className="size-5 motion-safe:animate-spin" />}
         {isSaving ? (saving.isSlow ? copy.pick.stillSaving : copy.pick.saving) : copy.pick.yes}
       </button>
@@ -42,6 +43,7 @@ export function ConfirmPickModal({ team, game, deadline, saving, onConfirm, onCa
         {question.after}
       </p>
       <PickGame game={game} teamId={team.id} />
+      {!isOnline && <Note kind="warning">{copy.offline(null)}</Note>}
       <Note kind="neutral" icon={Pencil}>
         {until.before}
         <b className="font-bold whitespace-nowrap text-fg">{until.deadline}</b>

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { formatDeadline } from '@survivor/rules';
+import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ServerClockContext } from '../../lib/use-server-now.ts';
 import { before, DEADLINE, makeGame, teamNamed } from '../../testing/factories.ts';
@@ -16,8 +17,12 @@ function show(overrides: Partial<PickCardProps>) {
     game: makeGame('CIN', 'GB'),
     startsAt: DEADLINE,
     saving: { kind: 'idle' },
-    storedAt: null,
-    scoresAt: Date.now(),
+    stored: null,
+    heardAt: null,
+    isOnline: true,
+    voidReason: null,
+    note: null,
+    hasGames: true,
     onChoose: vi.fn(),
     onRetry: vi.fn(),
     ...overrides,
@@ -91,5 +96,73 @@ describe('the pick card', () => {
     show({ state: 'waiting', team: null, game: null, startsAt: null });
     expect(screen.getByText(/The deadline is not known yet/)).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('offers to change a pick that can be changed, and that one alone', () => {
+    const { onChoose } = show({ state: 'can-change' });
+    screen.getByRole('button', { name: 'Change' }).click();
+    expect(onChoose).toHaveBeenCalledOnce();
+    cleanup();
+    show({ state: 'locked' });
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  });
+
+  it.each([
+    ['cancelled', 'the game was cancelled'],
+    ['moved', 'the game was moved to another week'],
+  ] as const)('asks for another team when the pick no longer counts: %s', (voidReason, words) => {
+    const { onChoose } = show({ state: 'void', voidReason });
+    expect(screen.getByText('No longer counts')).toBeTruthy();
+    expect(
+      screen.getByText(`Your pick of ${GB.name} no longer counts: ${words}. Pick another team before ${formatDeadline(DEADLINE)}.`),
+    ).toBeTruthy();
+    expect(screen.queryByText(/Stored on server/)).toBeNull();
+    screen.getByRole('button', { name: 'Choose another team' }).click();
+    expect(onChoose).toHaveBeenCalledOnce();
+  });
+
+  it('says when the pick was stored only of the pick that was', () => {
+    const at = new Date('2025-10-09T20:00:00Z');
+    show({ stored: { teamId: GB.id, at } });
+    expect(screen.getByText(/Stored on server at/)).toBeTruthy();
+    cleanup();
+    show({ stored: { teamId: teamNamed('DAL').id, at } });
+    expect(screen.getByText('Stored on server')).toBeTruthy();
+  });
+
+  it('says that it does not know while the answer is lost', () => {
+    show({ saving: { kind: 'unknown', team: GB, denials: 0 } });
+    expect(screen.getByRole('alert').textContent).toContain("We don't know yet whether your pick was saved.");
+    expect(screen.queryByText(/Stored on server/)).toBeNull();
+  });
+
+  it('calls nothing lost while it may still come, and says last what the server has not', () => {
+    show({ team: null, state: 'none', saving: { kind: 'unknown', team: GB, denials: 1 } });
+    expect(screen.getByRole('alert').textContent).toContain('Your pick is not stored yet.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    cleanup();
+    const { onRetry } = show({ team: teamNamed('DAL'), saving: { kind: 'missing', team: GB } });
+    expect(screen.getByRole('alert').textContent).toContain('The server has not stored your pick.');
+    expect(screen.getByRole('alert').textContent).toContain('Stored on the server is still Dallas Cowboys.');
+    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(onRetry).toHaveBeenCalledWith(GB);
+  });
+
+  it.each([
+    ['none', null, 'Choose a team'],
+    ['can-change', GB, 'Change'],
+    ['void', GB, 'Choose another team'],
+  ] as const)('offers no choice while there are no games: %s', (state, team, button) => {
+    const voidReason = state === 'void' ? 'cancelled' : null;
+    show({ state, team, voidReason });
+    expect(screen.getByRole('button', { name: button })).toBeTruthy();
+    cleanup();
+    show({ state, team, voidReason, hasGames: false });
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+  });
+
+  it('cannot be tried again offline', () => {
+    show({ isOnline: false, saving: { kind: 'failed', team: GB, messages: ['no'] } });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(true);
   });
 });

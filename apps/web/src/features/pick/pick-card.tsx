@@ -1,19 +1,21 @@
 import { formatDeadline } from '@survivor/rules';
-import { Check, Clock, Lock, type LucideIcon, Pencil, X } from 'lucide-react';
+import { Check, Clock, Lock, type LucideIcon, Pencil, TriangleAlert, X } from 'lucide-react';
 import { Countdown } from '../../components/countdown.tsx';
 import { Note } from '../../components/note.tsx';
 import { Pill, type Tone } from '../../components/pill.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
 import { copy } from '../../content/copy.ts';
+import { roundCopy, type VoidReason } from '../../content/round-copy.ts';
 import type { Game } from '../../lib/trpc.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import type { DeadlineOf } from './deadline-event.ts';
 import { PickGame, scoreFor } from './pick-game.tsx';
 import { PickSaving } from './pick-saving.tsx';
 import type { PickState } from './pick-state.ts';
-import type { PickTeam, Saving } from './use-submit-pick.ts';
+import type { PickTeam, Saving, Stored } from './use-submit-pick.ts';
 
 const LOOKS: Record<PickState, { label: string; icon: LucideIcon; tone: Tone; edge: string }> = {
+  void: { label: roundCopy.noLongerCounts, icon: TriangleAlert, tone: 'pending', edge: 'edge-none' },
   none: { label: copy.pick.none, icon: Clock, tone: 'pending', edge: 'edge-none' },
   missed: { label: copy.pick.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
   waiting: { label: copy.pick.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
@@ -31,15 +33,22 @@ export type PickCardProps = {
   readonly game: Game | null;
   readonly startsAt: Date | null;
   readonly saving: Saving;
-  readonly storedAt: Date | null;
-  readonly scoresAt: number;
+  readonly stored: Stored | null;
+  /** When the server heard from the source of the pick's running game, on the monotonic clock; null to show no age. */
+  readonly heardAt: number | null;
+  readonly isOnline: boolean;
+  readonly voidReason: VoidReason | null;
+  /** A calm word about an earlier week. */
+  readonly note: string | null;
+  /** Whether there are games to choose from. */
+  readonly hasGames: boolean;
   readonly onChoose: () => void;
   readonly onRetry: (team: PickTeam) => void;
 };
 
 function Deadline({ league, round, state, startsAt }: Pick<PickCardProps, 'league' | 'round' | 'state' | 'startsAt'>) {
   if (startsAt === null) return <p className="text-base text-fg-2">{copy.pick.unknownDeadline}</p>;
-  const isOpen = state === 'none' || state === 'can-change';
+  const isOpen = state === 'none' || state === 'can-change' || state === 'void';
   return (
     <div className="grid gap-0.5">
       <div className="flex items-end justify-between gap-3">
@@ -54,7 +63,7 @@ function Deadline({ league, round, state, startsAt }: Pick<PickCardProps, 'leagu
         </div>
         {isOpen && <CalendarButton {...league} round={round} startsAt={startsAt} />}
       </div>
-      {state === 'none' && <p className="text-xs text-fg-3">{copy.pick.missWarning}</p>}
+      {(state === 'none' || state === 'void') && <p className="text-xs text-fg-3">{copy.pick.missWarning}</p>}
     </div>
   );
 }
@@ -71,20 +80,55 @@ function Picked({ team, game }: { team: PickTeam; game: Game | null }) {
   );
 }
 
-function NotPicked({ state, onChoose }: { state: PickState; onChoose: () => void }) {
+function NotPicked({ state, hasGames, onChoose }: { state: PickState; hasGames: boolean; onChoose: () => void }) {
   if (state !== 'none') return state === 'missed' ? <Note kind="neutral">{copy.pick.missed}</Note> : null;
   return (
     <>
       <Note kind="pending">{copy.pick.hint}</Note>
-      <button type="button" className="btn btn-ink w-full" onClick={onChoose}>
-        {copy.pick.choose}
+      {hasGames && (
+        <button type="button" className="btn btn-ink w-full" onClick={onChoose}>
+          {copy.pick.choose}
+        </button>
+      )}
+    </>
+  );
+}
+
+type ChangeProps = {
+  state: PickState;
+  team: PickTeam;
+  startsAt: Date | null;
+  voidReason: VoidReason | null;
+  hasGames: boolean;
+  onChoose: () => void;
+};
+
+/** A pick that can change, and one that has to. */
+function Change({ state, team, startsAt, voidReason, hasGames, onChoose }: ChangeProps) {
+  if (state === 'can-change') {
+    return hasGames ? (
+      <button type="button" className="btn btn-line justify-self-start" onClick={onChoose}>
+        {copy.pick.change}
       </button>
+    ) : null;
+  }
+  if (state !== 'void' || voidReason === null) return null;
+  return (
+    <>
+      <Note kind="warning">{roundCopy.voidPick(team.name, voidReason, startsAt === null ? null : formatDeadline(startsAt))}</Note>
+      {startsAt !== null && hasGames && (
+        <button type="button" className="btn btn-ink w-full" onClick={onChoose}>
+          {roundCopy.chooseAnother}
+        </button>
+      )}
     </>
   );
 }
 
 /** The status card: is my pick in, and when does it lock (specification 2.8). */
-export function PickCard({ league, round, state, team, game, startsAt, saving, storedAt, scoresAt, onChoose, onRetry }: PickCardProps) {
+export function PickCard(props: PickCardProps) {
+  const { league, round, state, team, game, startsAt, saving, stored, heardAt, isOnline, voidReason, note, hasGames, onChoose, onRetry } =
+    props;
   const { label, icon: Icon, tone, edge } = LOOKS[state];
   return (
     <section className={`card edged ${edge}`} aria-labelledby="pick-title">
@@ -99,19 +143,23 @@ export function PickCard({ league, round, state, team, game, startsAt, saving, s
       </div>
       <div className="pick-columns grid gap-3.5">
         <div className="grid gap-2.5">
-          {team === null ? <NotPicked state={state} onChoose={onChoose} /> : <Picked team={team} game={game} />}
+          {team === null ? <NotPicked state={state} hasGames={hasGames} onChoose={onChoose} /> : <Picked team={team} game={game} />}
+          {team !== null && (
+            <Change state={state} team={team} startsAt={startsAt} voidReason={voidReason} hasGames={hasGames} onChoose={onChoose} />
+          )}
         </div>
         <div className="pick-deadline grid gap-2.5">
           <Deadline league={league} round={round} state={state} startsAt={startsAt} />
           <PickSaving
             saving={saving}
-            isStored={team !== null}
-            storedAt={storedAt}
+            isStored={team !== null && state !== 'void'}
+            storedAt={stored !== null && stored.teamId === team?.id ? stored.at : null}
             storedName={team?.name ?? null}
-            game={game}
-            scoresAt={scoresAt}
+            heardAt={heardAt}
+            isOnline={isOnline}
             onRetry={onRetry}
           />
+          {note !== null && <Note kind="neutral">{note}</Note>}
         </div>
       </div>
     </section>

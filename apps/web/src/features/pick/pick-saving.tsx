@@ -1,24 +1,17 @@
-import { isInProgress } from '@survivor/rules';
 import { CircleCheck, LoaderCircle, Radio, RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Note } from '../../components/note.tsx';
 import { copy } from '../../content/copy.ts';
+import { roundCopy } from '../../content/round-copy.ts';
 import { formatAge, formatClock } from '../../lib/format.ts';
-import type { Game } from '../../lib/trpc.ts';
+import { useAge } from '../../lib/use-age.ts';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 
-const SECOND = 1000;
-
-function ScoresAge({ scoresAt }: { scoresAt: number }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
-    return () => clearInterval(timer);
-  }, []);
+function ScoresAge({ heardAt }: { heardAt: number }) {
+  const age = useAge(heardAt);
   return (
     <p className="flex items-center gap-1.5 text-xs text-fg-3">
       <Radio className="size-[1em] text-alive" />
-      {copy.pick.updated(formatAge(now - scoresAt))}
+      {copy.pick.updated(formatAge(age))}
     </p>
   );
 }
@@ -28,13 +21,35 @@ export type PickSavingProps = {
   readonly isStored: boolean;
   readonly storedAt: Date | null;
   readonly storedName: string | null;
-  readonly game: Game | null;
-  readonly scoresAt: number;
+  /** When the server heard from the source of the pick's running game, on the monotonic clock; null to show no age. */
+  readonly heardAt: number | null;
+  readonly isOnline: boolean;
   readonly onRetry: (team: PickTeam) => void;
 };
 
-/** What the server has: nothing is called stored before it said so. */
-export function PickSaving({ saving, isStored, storedAt, storedName, game, scoresAt, onRetry }: PickSavingProps) {
+type NotSavedProps = Pick<PickSavingProps, 'storedName' | 'isOnline' | 'onRetry'> & {
+  readonly title: string;
+  readonly text: string;
+  readonly team: PickTeam;
+};
+
+/** A pick that is not stored, what is instead, and another try. */
+function NotSaved({ title, text, team, storedName, isOnline, onRetry }: NotSavedProps) {
+  return (
+    <Note kind="error">
+      <p className="font-bold">{title}</p>
+      <p>{text}</p>
+      {storedName !== null && <p>{copy.pick.kept(storedName)}</p>}
+      <button type="button" className="btn btn-line mt-2" disabled={!isOnline} onClick={() => onRetry(team)}>
+        <RotateCw className="size-4" />
+        {copy.pick.tryAgain}
+      </button>
+    </Note>
+  );
+}
+
+/** What the server has: nothing is called stored before it said so, nor lost while it may still come. */
+export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: PickSavingProps) {
   if (saving.kind === 'saving') {
     return (
       <p className="flex items-center gap-1.5 text-xs text-fg-2" role="status">
@@ -43,21 +58,22 @@ export function PickSaving({ saving, isStored, storedAt, storedName, game, score
       </p>
     );
   }
-  if (saving.kind === 'failed') {
+  if (saving.kind === 'unknown') {
     return (
       <Note kind="error">
-        <p className="font-bold">{copy.pick.failedTitle}</p>
-        <p>{saving.messages.join(' ')}</p>
-        {storedName !== null && <p>{copy.pick.kept(storedName)}</p>}
-        <button type="button" className="btn btn-line mt-2" onClick={() => onRetry(saving.team)}>
-          <RotateCw className="size-4" />
-          {copy.pick.tryAgain}
-        </button>
+        <p className="font-bold">{saving.denials > 0 ? roundCopy.notYetTitle : roundCopy.unknownTitle}</p>
+        <p>{saving.denials > 0 ? roundCopy.notYet(saving.team.name) : roundCopy.unknown(saving.team.name)}</p>
       </Note>
     );
   }
+  if (saving.kind === 'failed') {
+    return <NotSaved title={copy.pick.failedTitle} text={saving.messages.join(' ')} team={saving.team} {...rest} />;
+  }
+  if (saving.kind === 'missing') {
+    return <NotSaved title={roundCopy.notStoredTitle} text={roundCopy.notStored(saving.team.name)} team={saving.team} {...rest} />;
+  }
   if (!isStored) return null;
-  if (game !== null && isInProgress(game.status)) return <ScoresAge scoresAt={scoresAt} />;
+  if (heardAt !== null) return <ScoresAge heardAt={heardAt} />;
   return (
     <p className="flex items-center gap-1.5 text-xs text-fg-3">
       <CircleCheck className="size-[1em] text-alive" />

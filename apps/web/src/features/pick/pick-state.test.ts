@@ -1,12 +1,13 @@
+import { Standings } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
-import { before, DEADLINE, makeGame, makeLeague, teamNamed } from '../../testing/factories.ts';
-import { type PickState, pickStateOf, refusalOf, usedInRound } from './pick-state.ts';
+import { before, DEADLINE, makeGame, makeLeague, makeStandings, teamNamed } from '../../testing/factories.ts';
+import { type PickFacts, type PickState, pickStateOf, refusalOf, undecidedRounds, usedInRound } from './pick-state.ts';
 
 const GB = teamNamed('GB').id;
 const open = before(DEADLINE, 1000);
 
 describe('the state of a pick', () => {
-  const cases: [string, Parameters<typeof pickStateOf>[0], PickState][] = [
+  const cases: [string, Omit<PickFacts, 'isVoid'>, PickState][] = [
     ['open without a pick', { teamId: null, startsAt: DEADLINE, isLocked: false, correct: null }, 'none'],
     ['locked without a pick', { teamId: null, startsAt: DEADLINE, isLocked: true, correct: null }, 'missed'],
     ['without a known deadline', { teamId: null, startsAt: null, isLocked: true, correct: null }, 'waiting'],
@@ -16,7 +17,22 @@ describe('the state of a pick', () => {
     ['lost', { teamId: GB, startsAt: DEADLINE, isLocked: true, correct: false }, 'lost'],
   ];
   it.each(cases)('%s', (_, facts, state) => {
-    expect(pickStateOf(facts)).toBe(state);
+    expect(pickStateOf({ ...facts, isVoid: false })).toBe(state);
+  });
+
+  it('counts no longer when its game is gone before the deadline, or while none is known', () => {
+    const facts = { teamId: GB, startsAt: DEADLINE, isLocked: false, correct: null, isVoid: true };
+    expect(pickStateOf(facts)).toBe('void');
+    expect(pickStateOf({ ...facts, startsAt: null, isLocked: true })).toBe('void');
+    expect(pickStateOf({ ...facts, isLocked: true })).toBe('locked');
+    expect(pickStateOf({ ...facts, teamId: null })).toBe('none');
+  });
+
+  it('names the earlier weeks that are not decided yet', () => {
+    const results = [{ round: 1, team: 'GB', result: 'W' } as const, { round: 3, team: 'DAL', result: 'W' } as const];
+    const members = [{ name: 'Me', picks: ['GB', 'KC', 'DAL', 'BUF'] }];
+    expect(undecidedRounds(new Standings(makeStandings({ rounds: 4, members, results })), 4)).toEqual([2]);
+    expect(undecidedRounds(new Standings(makeStandings({ rounds: 4, members, results, own: -1 })), 4)).toEqual([]);
   });
 });
 

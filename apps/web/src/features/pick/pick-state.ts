@@ -1,22 +1,25 @@
-import { hasKickedOff, type PickRefusal, refusePick, type TeamAvailability } from '@survivor/rules';
+import { hasKickedOff, type PickRefusal, refusePick, type Standings, type TeamAvailability } from '@survivor/rules';
 import type { Game, League } from '../../lib/trpc.ts';
 
-/** What the pick card says: nothing picked (open, missed, or no deadline known yet), or a pick that can change, is locked, won or lost. */
-export type PickState = 'none' | 'missed' | 'waiting' | 'can-change' | 'locked' | 'won' | 'lost';
+/** What the pick card says: nothing picked (open, missed, or no deadline known yet), or a pick that can change, counts no longer, is locked, won or lost. */
+export type PickState = 'void' | 'none' | 'missed' | 'waiting' | 'can-change' | 'locked' | 'won' | 'lost';
 
 export type PickFacts = {
   readonly teamId: string | null;
   readonly startsAt: Date | null;
   readonly isLocked: boolean;
   readonly correct: boolean | null;
+  /** The pick no longer counts, known before the deadline (decisions 5). */
+  readonly isVoid: boolean;
 };
 
 /** State of the member's pick for the displayed round (specification 2.8, "Pick card"). */
-export function pickStateOf({ teamId, startsAt, isLocked, correct }: PickFacts): PickState {
+export function pickStateOf({ teamId, startsAt, isLocked, correct, isVoid }: PickFacts): PickState {
   if (teamId === null) {
     if (startsAt === null) return 'waiting';
     return isLocked ? 'missed' : 'none';
   }
+  if (isVoid && (!isLocked || startsAt === null)) return 'void';
   if (!isLocked) return 'can-change';
   if (correct === null) return 'locked';
   return correct ? 'won' : 'lost';
@@ -56,5 +59,16 @@ export function refusalOf({ league, isEliminated, now, game, teamId, history }: 
     teamId: Number(teamId),
     availability: availabilityIn(game),
     usedInRound: usedInRound(history, teamId, ordinal),
+  });
+}
+
+/** Earlier weeks in which the reader's own pick has no verdict yet: late data eliminates nobody (decisions 2). */
+export function undecidedRounds(standings: Standings, round: number): number[] {
+  const { ownIndex } = standings.document;
+  if (ownIndex < 0) return [];
+  return standings.rounds.filter((earlier) => {
+    if (earlier >= round) return false;
+    const cell = standings.cell(ownIndex, earlier);
+    return cell.kind === 'pick' && cell.correct === null;
   });
 }

@@ -3,6 +3,9 @@ import { Check } from 'lucide-react';
 import { copy } from '../../content/copy.ts';
 import { badgeStep, teamColours, teamOf } from '../../lib/team.ts';
 import type { Game } from '../../lib/trpc.ts';
+import { useChanged } from '../../lib/use-changed.ts';
+
+const HIGHLIGHT = 1000;
 
 export type Side = 'away' | 'home';
 
@@ -23,6 +26,7 @@ export function TeamOption({ game, side, isOwn, usedInRound, isRefused, onChoose
   const team = side === 'away' ? game.awayTeam : game.homeTeam;
   const scores = scoresOf(game, side);
   const hasScore = showsScore(game.status) && scores.own !== null;
+  const isNew = useChanged(scores.own, HIGHLIGHT);
   const isTrailing = isFinal(game.status) && scores.own !== null && scores.other !== null && scores.own < scores.other;
   const state = isOwn ? 'own' : usedInRound !== null ? 'used' : 'idle';
   return (
@@ -40,7 +44,11 @@ export function TeamOption({ game, side, isOwn, usedInRound, isRefused, onChoose
         {team.abbreviation}
       </span>
       <span className={`team-name ${badgeStep(team.name)}`}>{team.name}</span>
-      {hasScore && <span className="half-score">{scores.own}</span>}
+      {hasScore && (
+        <span className="half-score" data-new={isNew}>
+          {scores.own}
+        </span>
+      )}
       {isOwn && (
         <span className="half-mark">
           <Check className="size-[1em]" strokeWidth={3} />

@@ -1,25 +1,35 @@
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Footer } from '../../components/footer.tsx';
 import { Note } from '../../components/note.tsx';
 import { copy } from '../../content/copy.ts';
+import { maintenanceCopy } from '../../content/maintenance-copy.ts';
+import { formatTime } from '../../lib/format.ts';
 import type { Me } from '../../lib/trpc.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { ServerClockContext } from '../../lib/use-server-now.ts';
 import { BottomBar, TopBar } from './mobile-bars.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useCollapsed } from './use-collapsed.ts';
+import '../../styles/screens/home.css';
+
+export type ShellTrouble = 'account' | 'service';
+
+const TROUBLES: Record<ShellTrouble, string> = { account: copy.session.trouble, service: maintenanceCopy.unavailable };
 
 export type HomeShellProps = {
   readonly me: Me | undefined;
-  readonly isMeFailing: boolean;
+  readonly trouble: ShellTrouble | null;
   readonly banner: ReactNode;
   readonly onLogout: () => void;
   readonly children: ReactNode;
 };
 
 /** What surrounds every signed-in page (specification 2.3). */
-export function HomeShell({ me, isMeFailing, banner, onLogout, children }: HomeShellProps) {
-  const [isCollapsed, setIsCollapsed] = useState(false);
+export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShellProps) {
+  const { isCollapsed, toggle } = useCollapsed();
   const isOnline = useOnline();
+  const heardAt = useContext(ServerClockContext).heardAt();
   return (
     <>
       <a href="#content" className="btn btn-ink skip-link">
@@ -27,23 +37,23 @@ export function HomeShell({ me, isMeFailing, banner, onLogout, children }: HomeS
       </a>
       {banner}
       <div className="shell" data-collapsed={isCollapsed}>
-        <Sidebar me={me} isCollapsed={isCollapsed} onToggle={() => setIsCollapsed(!isCollapsed)} onLogout={onLogout} />
+        <Sidebar me={me} isCollapsed={isCollapsed} onToggle={toggle} onLogout={onLogout} />
         <div className="min-w-0">
           <TopBar me={me} onLogout={onLogout} />
           <main className="page" id="content" tabIndex={-1}>
             <div className="page-inner">
               {!isOnline && (
                 <Note kind="warning" icon={WifiOff}>
-                  {copy.offline}
+                  {copy.offline(heardAt === null ? null : formatTime(heardAt))}
                 </Note>
               )}
-              {isMeFailing && <Note kind="warning">{copy.session.trouble}</Note>}
+              {trouble !== null && <Note kind="warning">{TROUBLES[trouble]}</Note>}
               {children}
               <Footer />
             </div>
           </main>
         </div>
-        <BottomBar />
+        <BottomBar me={me} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { Menu } from '../../components/menu.tsx';
 import { ThemeChoice } from '../../components/theme-choice.tsx';
 import { copy } from '../../content/copy.ts';
 import type { Me } from '../../lib/trpc.ts';
-import { HELP_ITEM, NAV_ITEMS } from './nav-items.ts';
+import { ADMIN_ITEM, HELP_ITEM, isAdministrator, NAV_ITEMS } from './nav-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
 /** Wordmark and profile menu, at 768 px and below (specification 2.3). */
@@ -48,14 +48,14 @@ export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => v
 }
 
 /** The main places, fixed to the lower edge of a phone. */
-export function BottomBar() {
+export function BottomBar({ me }: { me: Me | undefined }) {
   const current = useCurrentItem();
   return (
     <nav className="bottombar" aria-label={copy.nav.main}>
-      {NAV_ITEMS.map((item) => (
+      {[...NAV_ITEMS, ...(isAdministrator(me) ? [ADMIN_ITEM] : [])].map((item) => (
         <Link key={item.to} to={item.to} aria-current={current(item)} className="bottom-link">
           <item.icon className="size-5" />
-          {item.label}
+          {item.shortLabel ?? item.label}
         </Link>
       ))}
     </nav>

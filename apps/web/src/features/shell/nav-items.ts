@@ -1,9 +1,12 @@
-import { LifeBuoy, List, LogIn, type LucideIcon, Plus } from 'lucide-react';
+import { LifeBuoy, List, LogIn, type LucideIcon, Plus, Shield } from 'lucide-react';
 import { copy } from '../../content/copy.ts';
+import type { Me } from '../../lib/trpc.ts';
 
 export type NavItem = {
-  readonly to: '/home/leagues' | '/home/create-league' | '/home/join-league' | '/help';
+  readonly to: '/home/leagues' | '/home/create-league' | '/home/join-league' | '/help' | '/home/admin';
   readonly label: string;
+  /** In the bottom bar, where it must be short. */
+  readonly shortLabel?: string;
   readonly icon: LucideIcon;
 };
 
@@ -16,3 +19,9 @@ export const NAV_ITEMS: readonly NavItem[] = [
 
 /** Last in the sidebar; on phones it stands in the profile menu. */
 export const HELP_ITEM: NavItem = { to: '/help', label: copy.nav.help, icon: LifeBuoy };
+
+/** For administrators only, after everything else (specification 2.3, 6). */
+export const ADMIN_ITEM: NavItem = { to: '/home/admin', label: copy.nav.admin, shortLabel: copy.nav.adminShort, icon: Shield };
+
+/** Whether the Admin Panel shows: it follows the roles of users/me (decisions 6). */
+export const isAdministrator = (me: Me | undefined) => me?.roles.includes('admin') ?? false;

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { ThemeChoice } from '../../components/theme-choice.tsx';
 import { copy } from '../../content/copy.ts';
 import type { Me } from '../../lib/trpc.ts';
-import { HELP_ITEM, NAV_ITEMS } from './nav-items.ts';
+import { ADMIN_ITEM, HELP_ITEM, isAdministrator, NAV_ITEMS } from './nav-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
 export type SidebarProps = {
@@ -62,7 +62,7 @@ export function Sidebar({ me, isCollapsed, onToggle, onLogout }: SidebarProps) {
           </button>
         </div>
         <nav className="grid gap-0.5" aria-label={copy.nav.main}>
-          {[...NAV_ITEMS, HELP_ITEM].map((item) => (
+          {[...NAV_ITEMS, HELP_ITEM, ...(isAdministrator(me) ? [ADMIN_ITEM] : [])].map((item) => (
             <Link
               key={item.to}
               to={item.to}

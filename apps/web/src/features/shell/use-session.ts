@@ -18,13 +18,13 @@ export function useSession() {
   useEffect(() => {
     if (isRefused) leaveSession(currentPath());
   }, [isRefused]);
-  useEffect(() => onSignedOutElsewhere(() => goToLogin(null)), []);
+  useEffect(() => onSignedOutElsewhere(() => goToLogin()), []);
 
   async function logout(): Promise<void> {
     const ended = utils.client.user.signOut.mutate().catch(() => null);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3000))]);
     clearToken();
-    goToLogin(null);
+    goToLogin();
   }
 
   return { me: me.data, isFailing: me.isError && !isRefused, logout };

@@ -1,12 +1,13 @@
-import { Standings } from '@survivor/rules';
+import { Standings, teamName } from '@survivor/rules';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeLargeStandings } from '../../testing/large-standings.ts';
 import { StandingsSection } from './standings-section.tsx';
-import type { Sort } from './standings-view.ts';
+import { orderedMembers, type Sort } from './standings-view.ts';
 
 const VIEWPORT = 816;
-const MOST_ROWS = 60;
+const MOST_ROWS = 50;
+const MOST_ELEMENTS_BESIDE_CELLS = 5;
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(VIEWPORT);
@@ -21,10 +22,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function show({ count, sort = 'name', own }: { count: number; sort?: Sort; own?: number }) {
-  const standings = new Standings(makeLargeStandings({ count, rounds: 6, own }));
+async function show({ count, sort = 'name', own, results }: { count: number; sort?: Sort; own?: number; results?: string }) {
+  const standings = new Standings(makeLargeStandings({ count, rounds: 6, own, results }));
   render(<StandingsSection standings={standings} ownPicks={new Map()} isLocked sort={sort} ownPictureUri={null} onSort={vi.fn()} />);
-  const region = await screen.findByLabelText('Picks by member and week', { selector: 'section' }, { timeout: 2000 });
+  const region = await screen.findByLabelText('Picks by member and week', { selector: 'section' }, { timeout: 15_000 });
   await waitFor(() => expect(region.querySelector('tbody th')).not.toBeNull());
   const table = region.querySelector('table');
   if (table === null) throw new Error('no table');
@@ -50,6 +51,30 @@ describe('the standings of a large league', () => {
     expect(rowAt(table, 1)?.textContent).toContain('Member');
     expect(rowAt(table, 2)?.textContent).toContain('You');
     console.log(`${rows} rows on the page for 20000 members`);
+  });
+
+  it('say in words what each cell draws, one element a cell', async () => {
+    const { table, standings } = await show({ count: 1000, results: 'WLT' });
+    const words = { true: 'correct', false: 'incorrect', null: 'not decided' } as const;
+    const order = orderedMembers(standings, 'name');
+    const seen = new Map<string, number>();
+    for (const row of table.querySelectorAll('tbody tr[aria-rowindex]:not([data-divider])')) {
+      const at = Number(row.getAttribute('aria-rowindex')) - 2;
+      const index = order[at] ?? -1;
+      expect(row.querySelector('.member-name')?.textContent).toBe(standings.member(index).name);
+      expect(row.querySelectorAll('*').length).toBeLessThanOrEqual(standings.rounds.length + MOST_ELEMENTS_BESIDE_CELLS);
+      for (const [column, round] of standings.rounds.entries()) {
+        const cell = standings.cell(index, round);
+        const td = row.querySelectorAll('td')[column];
+        if (cell.kind !== 'pick') continue;
+        const word = words[`${cell.correct}`];
+        expect(td?.textContent).toBe(`${teamName(cell.teamId)}, ${word}`);
+        expect(td?.dataset.verdict).toBe({ true: 'correct', false: 'incorrect', null: 'open' }[`${cell.correct}`]);
+        seen.set(word, (seen.get(word) ?? 0) + 1);
+      }
+    }
+    expect([...seen.keys()].sort()).toEqual(Object.values(words).sort());
+    console.log('cells read:', Object.fromEntries(seen));
   });
 
   it('show other rows when they are scrolled, and the own row always', async () => {

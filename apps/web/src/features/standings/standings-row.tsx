@@ -42,16 +42,14 @@ export type StandingsRowProps = {
   readonly facts: StandingsFacts;
   readonly index: number;
   readonly ownPictureUri: string | null;
-  /** Its place in the whole table, where only a part of it is on the page. */
-  readonly rowIndex?: number;
 };
 
 /** One member: who, alive or out, and a cell a round. */
-export const StandingsRow = memo(function StandingsRow({ facts, index, ownPictureUri, rowIndex }: StandingsRowProps) {
+export const StandingsRow = memo(function StandingsRow({ facts, index, ownPictureUri }: StandingsRowProps) {
   const { standings } = facts;
   const member = standings.member(index);
   return (
-    <tr data-own={member.isOwn} data-out={member.eliminatedRound !== null} aria-rowindex={rowIndex}>
+    <tr data-own={member.isOwn} data-out={member.eliminatedRound !== null}>
       <th scope="row">
         <MemberName member={member} pictureUri={member.isOwn ? (member.pictureUri ?? ownPictureUri) : member.pictureUri} />
       </th>

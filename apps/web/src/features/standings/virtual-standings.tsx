@@ -2,14 +2,14 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type CSSProperties, Fragment, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { copy } from '../../content/copy.ts';
 import { StandingsHead } from './standings-head.tsx';
-import { StandingsRow } from './standings-row.tsx';
 import { DividerRow, dividerAt, type StandingsTableProps } from './standings-table.tsx';
 import { useJump, useRightEnd } from './use-table-region.ts';
+import { VirtualRow } from './virtual-row.tsx';
 
 /** As `.standings[data-virtual]` has them. */
 const ROW = 48;
 const HEAD = 34;
-const OVERSCAN = 6;
+const OVERSCAN = 4;
 
 type Columns = CSSProperties & { '--rounds': number };
 
@@ -60,7 +60,7 @@ function Gap({ rows }: { rows: number }) {
 
 /** Only the rows that can be seen, and the own row, which sticks to the nearer edge while its place is out of sight (performance 2g). */
 export function VirtualStandings(props: StandingsTableProps) {
-  const { facts, order, sort, ownPictureUri, jumps = 0, text = '' } = props;
+  const { facts, order, sort, jumps = 0, text = '' } = props;
   const { standings } = facts;
   const region = useRef<HTMLElement>(null);
   const width = standings.rounds.length;
@@ -93,7 +93,7 @@ export function VirtualStandings(props: StandingsTableProps) {
               {at === places.divider ? (
                 <DividerRow count={order.length - at} width={width} rowIndex={at + 2} />
               ) : (
-                <StandingsRow facts={facts} index={places.memberAt(at)} ownPictureUri={ownPictureUri} rowIndex={at + 2} />
+                <VirtualRow facts={facts} index={places.memberAt(at)} rowIndex={at + 2} />
               )}
             </Fragment>
           ))}

@@ -1,14 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../../lib/toast.ts';
-import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
+import { answerPosts, type Posts } from '../../testing/answer-posts.ts';
+import { Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
 import { ContactSupport } from './contact-support.tsx';
 
 const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-async function open(handlers: Handlers = {}) {
-  const view = await renderWithApi(<ContactSupport />, { handlers });
+async function open(posts: Posts = {}) {
+  answerPosts(posts);
+  const view = await renderWithApi(<ContactSupport />);
   fireEvent.click(screen.getByRole('checkbox', { name: 'I have read the rules' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'I have read the FAQ' }));
   return view;
@@ -21,9 +23,9 @@ async function fillAndSubmit(text = '  It is broken  ') {
   fireEvent.click(button('Submit'));
 }
 
-function refusing(error: Error): Handlers {
+function refusing(error: Error): Posts {
   return {
-    'ticket.create': () => {
+    '/supporttickets': () => {
       throw error;
     },
   };
@@ -71,17 +73,17 @@ describe('Contact Support', () => {
           answer = resolve;
         }),
     );
-    await open({ 'ticket.create': create });
+    await open({ '/supporttickets': create });
     await fillAndSubmit();
     await vi.waitFor(() => expect(button('Submitting...').disabled).toBe(true));
     await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1));
-    expect(create).toHaveBeenCalledWith({ issueType: 'picks', description: 'It is broken' });
+    expect(create).toHaveBeenCalledWith({ issueType: 'picks', description: 'It is broken' }, expect.stringMatching(/^[\da-f]{32}$/));
     answer({ ticketId: '7Q2' });
     const heading = await screen.findByRole('heading', { name: 'Support ticket submitted' });
     expect(document.activeElement).toBe(heading);
-    expect(success).toHaveBeenCalledWith('Support ticket submitted successfully! Ticket ID: 7Q2');
+    expect(success).toHaveBeenCalledWith('Support ticket submitted successfully! Ticket ID: 7Q2', 'submit-ticket');
     fireEvent.click(button('Copy'));
-    await vi.waitFor(() => expect(success).toHaveBeenCalledWith('Ticket ID copied to clipboard!'));
+    await vi.waitFor(() => expect(success).toHaveBeenCalledWith('Ticket ID copied to clipboard!', 'copy-ticket-id'));
     expect(writeText).toHaveBeenCalledWith('7Q2');
     expect(screen.getByRole('link', { name: 'Return to Help and Support' }).getAttribute('href')).toBe('/help');
   });
@@ -89,10 +91,28 @@ describe('Contact Support', () => {
   it('says so when the ticket id cannot be copied', async () => {
     const failure = vi.spyOn(toast, 'error');
     vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
-    await open({ 'ticket.create': () => ({ ticketId: '7Q2' }) });
+    await open({ '/supporttickets': () => ({ ticketId: '7Q2' }) });
     await fillAndSubmit();
     fireEvent.click(await screen.findByRole('button', { name: 'Copy' }));
-    await vi.waitFor(() => expect(failure).toHaveBeenCalledWith('Failed to copy ticket ID. Please copy manually.'));
+    await vi.waitFor(() => expect(failure).toHaveBeenCalledWith('Failed to copy ticket ID. Please copy manually.', 'copy-ticket-id'));
+  });
+
+  it('sends the same key again while the ticket is the same, so that an answer that was lost files none twice', async () => {
+    const keys: (string | null)[] = [];
+    await open({
+      '/supporttickets': (_, key) => {
+        keys.push(key);
+        throw new Error('offline');
+      },
+    });
+    await fillAndSubmit();
+    for (const text of ['It is broken', 'It is broken more']) {
+      await vi.waitFor(() => expect(button('Submit').disabled).toBe(false));
+      await fillAndSubmit(text);
+    }
+    await vi.waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
   });
 
   it.each([
@@ -102,8 +122,9 @@ describe('Contact Support', () => {
     const failure = vi.spyOn(toast, 'error');
     await open(refusing(refusal));
     await fillAndSubmit();
-    await vi.waitFor(() => expect(failure).toHaveBeenCalledWith('Ensure you are logged in and try to submit again.'));
+    await vi.waitFor(() => expect(failure).toHaveBeenCalledWith('Ensure you are logged in and try to submit again.', 'submit-ticket'));
     expect(description().value).toBe('  It is broken  ');
+    expect((await screen.findByRole('link', { name: 'Sign in in a new tab' })).getAttribute('target')).toBe('_blank');
   });
 
   it.each([
@@ -117,7 +138,7 @@ describe('Contact Support', () => {
     const failure = vi.spyOn(toast, 'error');
     await open(refusing(error));
     await fillAndSubmit();
-    await vi.waitFor(() => expect(failure).toHaveBeenCalledWith('Failed to submit support ticket. Please try again.'));
+    await vi.waitFor(() => expect(failure).toHaveBeenCalledWith('Failed to submit support ticket. Please try again.', 'submit-ticket'));
     if (listed !== null) expect((await screen.findByRole('alert')).textContent).toBe(listed);
     await vi.waitFor(() => expect(button('Submit').disabled).toBe(false));
   });

@@ -4,6 +4,7 @@ import { supportCopy } from '../../content/support-copy.ts';
 import { type Confirmations, ReadFirst } from './read-first.tsx';
 import { TicketCreated } from './ticket-created.tsx';
 import { TicketForm } from './ticket-form.tsx';
+import '../../styles/screens/support.css';
 
 /** Contact Support: documentation, then the form, then the ticket's id (specification 2.12). */
 export function ContactSupport() {

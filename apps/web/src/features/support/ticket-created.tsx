@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react';
 import { supportCopy } from '../../content/support-copy.ts';
 import { toast } from '../../lib/toast.ts';
 
+const ACTION = 'copy-ticket-id';
+
 async function copyTicketId(ticketId: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(ticketId);
-    toast.success(supportCopy.copied);
+    toast.success(supportCopy.copied, ACTION);
   } catch {
-    toast.error(supportCopy.copyFailed);
+    toast.error(supportCopy.copyFailed, ACTION);
   }
 }
 

@@ -4,6 +4,7 @@ import { type ChangeEvent, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ErrorCard } from '../../components/error-card.tsx';
 import { type ControlProps, Field } from '../../components/field.tsx';
+import { Note } from '../../components/note.tsx';
 import { supportCopy } from '../../content/support-copy.ts';
 import { DescriptionCounter } from './description-counter.tsx';
 import { capDescription } from './description-length.ts';
@@ -16,13 +17,25 @@ function checkDescription(text: string): true | string {
   return checked.kind === 'ok' || checked.message;
 }
 
+/** In a new tab, which signs this one in too: what was typed stays. */
+function SignInAgain() {
+  return (
+    <Note kind="warning">
+      {supportCopy.signedOut}{' '}
+      <a href="/login?redirect=/support" target="_blank" rel="noopener" title={supportCopy.newTab} className="prose-link">
+        {supportCopy.signIn}
+      </a>
+    </Note>
+  );
+}
+
 /** Issue type and description (specification 2.12 and 5). */
 export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => void }) {
   const { register, handleSubmit, formState, control } = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { issueType: '', description: '' },
   });
-  const { create, messages } = useCreateTicket(onCreated);
+  const { create, messages, isSignedOut } = useCreateTicket(onCreated);
   const typed = useWatch({ control, name: 'description' });
   const ids = { description: useId(), help: useId() };
   const description = register('description', { validate: checkDescription });
@@ -41,6 +54,7 @@ export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => voi
   return (
     <form className="card grid gap-5" noValidate onSubmit={submit}>
       <ErrorCard messages={messages} />
+      {isSignedOut && <SignInAgain />}
       <Field label={supportCopy.issueType}>
         {(field: ControlProps) => (
           <span className="relative block">

@@ -1,9 +1,11 @@
 import type { TicketIssueType } from '@survivor/rules';
 import { useState } from 'react';
 import { supportCopy } from '../../content/support-copy.ts';
+import { useKeyedPost } from '../../lib/keyed-post.ts';
 import { fieldErrorsOf, statusOf } from '../../lib/problem.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+
+const ACTION = 'submit-ticket';
 
 export type TicketDraft = { readonly issueType: TicketIssueType; readonly description: string };
 
@@ -16,24 +18,29 @@ function isAboutUser(error: unknown): boolean {
   return [text, ...serverMessages(error)].some((message) => message.toLowerCase().includes('user'));
 }
 
-/**
- * Files a ticket and says how it went. The plain client, not the mutation hook: that one answers 401 by leaving the page, and the text
- * that was typed here would be lost.
- */
+function ticketIdOf(answer: unknown): string {
+  if (typeof answer === 'object' && answer !== null && 'ticketId' in answer && typeof answer.ticketId === 'string') return answer.ticketId;
+  throw new Error('the answer holds no ticket');
+}
+
+/** Files a ticket, once however often it is sent, and says how it went. A 401 keeps the page, with what was typed, and offers to sign in. */
 export function useCreateTicket(onCreated: (ticketId: string) => void) {
-  const { client } = trpc.useUtils();
+  const post = useKeyedPost('/supporttickets');
   const [messages, setMessages] = useState<readonly string[]>([]);
+  const [isSignedOut, setIsSignedOut] = useState(false);
   async function create({ issueType, description }: TicketDraft): Promise<void> {
     setMessages([]);
+    setIsSignedOut(false);
     try {
-      const { ticketId } = await client.ticket.create.mutate({ issueType, description: description.trim() });
-      toast.success(supportCopy.submitted(ticketId));
+      const ticketId = ticketIdOf(await post({ issueType, description: description.trim() }));
+      toast.success(supportCopy.submitted(ticketId), ACTION);
       onCreated(ticketId);
     } catch (error) {
       const isUser = isAboutUser(error);
-      toast.error(isUser ? supportCopy.notSignedIn : supportCopy.failed);
+      toast.error(isUser ? supportCopy.notSignedIn : supportCopy.failed, ACTION);
       setMessages(isUser ? [] : serverMessages(error));
+      setIsSignedOut(isUser);
     }
   }
-  return { create, messages };
+  return { create, messages, isSignedOut };
 }

@@ -12,7 +12,11 @@ export const Route = createFileRoute('/auth/callback')({
     if (code === undefined || code === '') throw redirect({ href: '/login', reloadDocument: true, replace: true });
     const exchange = await exchangeCode(code);
     if (exchange.kind !== 'signed-in') return exchange.kind;
-    writeToken(exchange.token);
+    try {
+      writeToken(exchange.token);
+    } catch {
+      return 'blocked';
+    }
     const target = takePostLoginTarget() ?? sameOriginPath(exchange.redirect) ?? DEFAULT_TARGET;
     throw redirect({ href: target, replace: true });
   },

@@ -16,12 +16,14 @@ export type LeagueOutcomeProps = {
   readonly games: readonly Game[];
   readonly ownUserId: string | null;
   readonly alive: number;
+  readonly isCorrected: boolean;
 };
 
 /** What stands where the pick was: winners, the elimination, and the donation card. */
-export function LeagueOutcome({ league, standings, own, history, games, ownUserId, alive }: LeagueOutcomeProps) {
+export function LeagueOutcome({ league, standings, own, history, games, ownUserId, alive, isCorrected }: LeagueOutcomeProps) {
   const round = own?.eliminatedRound ?? null;
   const isCompleted = league.status === 'Completed';
+  const hasWon = isCompleted && alive === 0 && round === league.round.ordinal;
   const teamId = history.find((pick) => pick.round === round)?.teamId ?? null;
   const team = teamId === null ? null : { id: teamId, name: teamOf(teamId)?.name ?? '' };
   const game =
@@ -31,7 +33,9 @@ export function LeagueOutcome({ league, standings, own, history, games, ownUserI
   return (
     <>
       {isCompleted && <WinnersCard league={league} alive={alive} total={standings.count} ownUserId={ownUserId} />}
-      {!isCompleted && round !== null && <EliminatedCard round={round} reason={own?.eliminationReason ?? null} team={team} game={game} />}
+      {round !== null && !hasWon && (
+        <EliminatedCard round={round} reason={own?.eliminationReason ?? null} team={team} game={game} isCorrected={isCorrected} />
+      )}
       <DonationCard>
         <p className="flex flex-wrap items-center gap-3">
           <Link to="/donate" className="btn btn-line">

@@ -10,6 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LeagueOutcome } from './-league-outcome.tsx';
 import { PickAndGames, PickAndGamesSkeleton } from './-pick-and-games.tsx';
+import '../../styles/screens/league.css';
 
 export type LeaguePageProps = { readonly leagueId: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
 
@@ -29,6 +30,8 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const data = useLeagueData({ leagueId, isVirtualClock: system.data?.isVirtualClock ?? false });
   const { league, members, standings, history, isLocked } = data;
+  // Asking again forgets the error, and must not take the pick away.
+  const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
   useLeaveWhenMissing(league.data === undefined && league.isError);
 
   if (league.data === undefined) {
@@ -57,7 +60,11 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
     <>
       <LeagueHeader league={league.data} life={life} administrators={administrators} />
       {showsPick &&
-        (data.isHistoryKnown && standings !== undefined ? <PickAndGames league={league.data} data={data} /> : <PickAndGamesSkeleton />)}
+        (data.isHistoryKnown && (standings !== undefined || hasNoStandings) ? (
+          <PickAndGames key={league.data.round.ordinal} league={league.data} data={data} />
+        ) : (
+          <PickAndGamesSkeleton />
+        ))}
       {standings !== undefined && !showsPick && (
         <LeagueOutcome
           league={league.data}
@@ -67,6 +74,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           games={data.games.data ?? []}
           ownUserId={me.data?.id ?? null}
           alive={alive}
+          isCorrected={data.notes?.isCorrected ?? false}
         />
       )}
       {standings === undefined && members.isError ? (

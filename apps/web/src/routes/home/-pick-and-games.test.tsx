@@ -10,6 +10,8 @@ const league = makeLeague();
 const games = [makeGame('CIN', 'GB'), makeGame('DAL', 'CAR')];
 const standings = { ...makeStandings({ rounds: 6, members: [{ name: 'Me', picks: ['DAL'] }] }), isLocked: false };
 
+const ordinary = { sourceAge: 0, wasStartsAt: null, voidPick: null, isCorrected: false };
+
 function Page() {
   const data = useLeagueData({ leagueId: 'L1', isVirtualClock: false });
   if (data.league.data === undefined || data.standings === undefined || !data.isHistoryKnown) return null;
@@ -18,24 +20,32 @@ function Page() {
 
 const stored = (round: number, abbreviation: string) => ({ round, teamId: teamNamed(abbreviation).id });
 
-async function open(overrides: Handlers = {}, clock = clockAt(before(DEADLINE, 60_000))) {
+async function openWithClient(overrides: Handlers = {}, clock = clockAt(before(DEADLINE, 60_000))) {
   const handlers: Handlers = {
     'league.get': () => league,
     'league.standings': () => standings,
     'game.list': () => games,
     'pick.history': () => [stored(1, 'DAL')],
+    'league.notes': () => ordinary,
     ...overrides,
   };
-  await renderWithApi(<Page />, { handlers, clock });
+  const view = await renderWithApi(<Page />, { handlers, clock });
   await screen.findByRole('button', { name: /Green Bay Packers/ });
-  return clock;
+  return { ...view, clock };
 }
+
+const open = async (overrides?: Handlers, clock?: ReturnType<typeof clockAt>) => (await openWithClient(overrides, clock)).clock;
+
+const lose = () => {
+  throw new Error('connection lost');
+};
 
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, confirm pick' }));
 
 describe('making a pick', () => {
   beforeEach(() => {
+    Element.prototype.scrollIntoView = () => undefined;
     for (const kind of ['success', 'info', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
   });
 
@@ -121,16 +131,39 @@ describe('making a pick', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('says not saved when the answer was lost and the server has nothing', async () => {
-    await open({
-      'pick.submit': () => {
-        throw new Error('connection lost');
-      },
-    });
+  it('keeps asking three times when the answer was lost and the server has nothing, before it says that', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const history = vi.fn(() => []);
+    await open({ 'pick.history': history, 'pick.submit': lose });
+    const loads = history.mock.calls.length;
     choose(/Green Bay Packers/);
     confirm();
-    await screen.findByText('Your pick was not saved.');
-    expect(screen.queryByText(/Stored on server/)).toBeNull();
+    for (const asked of [1, 2, 3]) {
+      await screen.findByText('Your pick is not stored yet.');
+      expect(history).toHaveBeenCalledTimes(loads + asked);
+      expect(toast.error).not.toHaveBeenCalled();
+      await act(() => vi.advanceTimersByTimeAsync(3000));
+    }
+    await screen.findByText('The server has not stored your pick.');
+    expect(history).toHaveBeenCalledTimes(loads + 4);
+    expect(toast.error).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/Stored on server|was not saved/)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('never calls a pick lost that is stored after the answer was given up', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let history: unknown[] = [];
+    await open({ 'pick.history': () => history, 'pick.submit': lose });
+    choose(/Green Bay Packers/);
+    confirm();
+    await screen.findByText('Your pick is not stored yet.');
+    history = [stored(6, 'GB')];
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await screen.findByText('Can change');
+    expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
+    expect(toast.error).not.toHaveBeenCalled();
+    vi.useRealTimers();
   });
 
   it('lets a team of an earlier week explain itself instead of asking', async () => {
@@ -166,5 +199,137 @@ describe('making a pick', () => {
     expect(toast.error).toHaveBeenCalledWith('Picks are locked for this round!');
     choose(/Green Bay Packers/);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('treats a server error like a lost answer: it may have been stored', async () => {
+    const history = vi
+      .fn()
+      .mockReturnValueOnce([])
+      .mockReturnValue([stored(6, 'GB')]);
+    await open({
+      'pick.history': history,
+      'pick.submit': () => {
+        throw new Refusal(502, {});
+      },
+    });
+    choose(/Green Bay Packers/);
+    confirm();
+    await screen.findByText('Can change');
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('says that it does not know while the server is silent, and keeps asking', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isSilent = false;
+    let answer: unknown[] = [];
+    await open({
+      'pick.history': () => {
+        if (isSilent) throw new Error('connection lost');
+        return answer;
+      },
+      'pick.submit': () => {
+        isSilent = true;
+        throw new Error('connection lost');
+      },
+    });
+    choose(/Green Bay Packers/);
+    confirm();
+    await screen.findByText("We don't know yet whether your pick was saved.");
+    expect(screen.queryByText(/Stored on server|was not saved\.$/)).toBeNull();
+    answer = [stored(6, 'GB')];
+    isSilent = false;
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await screen.findByText('Can change');
+    vi.useRealTimers();
+  });
+
+  it('takes back that the server has not stored a pick when it turns out to be there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let history: unknown[] = [];
+    const { queryClient } = await openWithClient({ 'pick.history': () => history, 'pick.submit': lose });
+    choose(/Green Bay Packers/);
+    confirm();
+    await screen.findByText('Your pick is not stored yet.');
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    await screen.findByText('The server has not stored your pick.');
+    history = [stored(6, 'GB')];
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('Can change');
+    expect(screen.queryByText('The server has not stored your pick.')).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('cannot be made offline, and is not kept for later', async () => {
+    const submit = vi.fn();
+    await open({ 'pick.submit': submit });
+    choose(/Green Bay Packers/);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const yes = screen.getByRole<HTMLButtonElement>('button', { name: 'Yes, confirm pick' });
+    expect(yes.disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    choose(/Green Bay Packers/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toast.error).toHaveBeenCalledWith("You're offline. Picks can't be saved.");
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('is asked for again when it no longer counts, with the games at hand', async () => {
+    await open({
+      'pick.history': () => [stored(6, 'DAL')],
+      'game.list': () => [makeGame('CIN', 'GB'), makeGame('DAL', 'CAR', { status: 'CANC' })],
+      'pick.submit': () => ({ ...stored(6, 'GB'), correct: null }),
+      'league.notes': () => ({ ...ordinary, voidPick: { teamId: teamNamed('DAL').id, reason: 'cancelled' } }),
+    });
+    await screen.findByText(/Your pick of Dallas Cowboys no longer counts: the game was cancelled\. Pick another team before/);
+    expect(screen.getByRole('button', { name: /Dallas Cowboys/ }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByText('Your pick')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another team' }));
+    choose(/Green Bay Packers/);
+    confirm();
+    await screen.findByText('Can change');
+    expect(screen.queryByText(/no longer counts/i)).toBeNull();
+  });
+
+  it('counts while an earlier week is not decided', async () => {
+    const members = [{ name: 'Me', picks: ['', '', '', 'DAL', 'KC'] }];
+    const results = [{ round: 5, team: 'KC', result: 'W' } as const];
+    await open({ 'league.standings': () => ({ ...makeStandings({ rounds: 6, members, results }), isLocked: false }) });
+    expect(screen.getByText('Week 4 is not decided yet. You are still in, and your Week 6 pick counts.')).toBeTruthy();
+  });
+});
+
+describe('the picked game on the page', () => {
+  const show = async (game: Parameters<typeof makeGame>[2], heard = 20_000) => {
+    await renderWithApi(<Page />, {
+      handlers: {
+        'league.get': () => league,
+        'league.standings': () => standings,
+        'game.list': () => [makeGame('CIN', 'GB', game), makeGame('DAL', 'CAR', { status: 'Q1', homeScore: 0, awayScore: 0 })],
+        'pick.history': () => [stored(6, 'GB')],
+        'league.notes': () => ({ ...ordinary, sourceAge: heard }),
+      },
+      clock: clockAt(DEADLINE),
+    });
+    return await screen.findByRole('button', { name: /Week 6 Games/ });
+  };
+
+  it('stands with its score in the line of the hidden games, and tells the age of the scores once', async () => {
+    const toggle = await show({ status: 'Q3', homeScore: 10, awayScore: 0 });
+    await screen.findByText(/Scores updated 20 s ago/);
+    expect(toggle.textContent).toContain('2 games, 2 live, GB 10-0');
+    expect(screen.queryAllByText(/pdated \d+ s ago/)).toHaveLength(1);
+    fireEvent.click(toggle);
+    expect(toggle.textContent).toMatch(/2 games, 2 live$/);
+    expect(screen.queryAllByText(/pdated \d+ s ago/)).toHaveLength(1);
+  });
+
+  it('leaves the age to the games while it does not run itself, and has no score before its kickoff', async () => {
+    const toggle = await show({});
+    await screen.findByText(/^Updated 20 s ago/);
+    expect(screen.queryByText(/Scores updated/)).toBeNull();
+    expect(toggle.textContent).toMatch(/2 games, 1 live$/);
   });
 });

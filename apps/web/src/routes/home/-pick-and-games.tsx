@@ -1,24 +1,26 @@
-import { describeRefusal } from '@survivor/rules';
-import { useContext, useEffect, useState } from 'react';
+import { describeRefusal, describeRound } from '@survivor/rules';
+import { useContext, useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
+import { roundCopy } from '../../content/round-copy.ts';
 import { type GameSide, GamesSection } from '../../features/games/games-section.tsx';
 import { RoundNotes } from '../../features/league/round-notes.tsx';
 import { ScoresAge } from '../../features/league/scores-age.tsx';
-import type { useLeagueData } from '../../features/league/use-league-data.ts';
 import { ConfirmPickModal } from '../../features/pick/confirm-pick-modal.tsx';
 import { PickCard } from '../../features/pick/pick-card.tsx';
-import { pickStateOf, refusalOf, usedInRound } from '../../features/pick/pick-state.ts';
+import { PickHints } from '../../features/pick/pick-hints.tsx';
+import { refusalOf, usedInRound } from '../../features/pick/pick-state.ts';
 import { TeamOption } from '../../features/pick/team-option.tsx';
-import { type PickTeam, useSubmitPick } from '../../features/pick/use-submit-pick.ts';
-import { teamOf } from '../../lib/team.ts';
+import { type PickTeam, type Saving, useSubmitPick } from '../../features/pick/use-submit-pick.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Game, League } from '../../lib/trpc.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { ServerClockContext } from '../../lib/use-server-now.ts';
+import { type LeagueData, ownPickOf, ownScoreOf, tellsScoresAge } from './-own-pick.ts';
+import { useLockedQuestion } from './-use-locked-question.ts';
 
 type Choice = { readonly team: PickTeam; readonly game: Game };
 const NO_GAMES: readonly Game[] = [];
-type Data = ReturnType<typeof useLeagueData>;
 
 const focusHeading = () => document.getElementById('pick-title')?.focus();
 
@@ -32,33 +34,42 @@ export function PickAndGamesSkeleton() {
   return (
     <>
       <Skeleton kind="pick" className="card h-60 md:h-44" />
-      <GamesSection round="" games={undefined} ownTeamId={null} isLocked isOpen onToggle={() => undefined} renderTeam={() => null} />
+      <GamesSection
+        round=""
+        games={undefined}
+        ownTeamId={null}
+        ownScore={null}
+        isLocked
+        isOpen
+        onToggle={() => undefined}
+        renderTeam={() => null}
+      />
     </>
   );
 }
 
 /** The pick card, the games to pick from, and the question in between. */
-export function PickAndGames({ league, data }: { league: League; data: Data }) {
-  const { history, isLocked, standings } = data;
+export function PickAndGames({ league, data }: { league: League; data: LeagueData }) {
+  const { history, isLocked, notes } = data;
   const { ordinal, description, startsAt } = league.round;
   const clock = useContext(ServerClockContext);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isToggled, setIsToggled] = useState(false);
   const pick = useSubmitPick({ leagueId: league.id, round: ordinal, onStored: () => void data.refreshMembers() });
 
-  const ownTeamId = history.find((entry) => entry.round === ordinal)?.teamId ?? null;
-  const own = ownTeamId === null ? null : { id: ownTeamId, name: teamOf(ownTeamId)?.name ?? '' };
-  const games = data.games.data;
-  const ownGame = games?.find(({ homeTeam, awayTeam }) => homeTeam.id === ownTeamId || awayTeam.id === ownTeamId) ?? null;
-  const ownCell = standings === undefined || standings.document.ownIndex < 0 ? null : standings.cell(standings.document.ownIndex, ordinal);
-  const state = pickStateOf({ teamId: ownTeamId, startsAt, isLocked, correct: ownCell?.kind === 'pick' ? ownCell.correct : null });
-  const isOpen = (ownTeamId === null) !== isToggled;
+  const own = ownPickOf({ league, data });
+  const ownTeamId = own.countingTeamId;
+  const games = data.games.data ?? (data.games.isError ? NO_GAMES : undefined);
+  const isOnline = useOnline();
+  const isOpenAtFirst = own.team === null || own.state === 'void';
+  const isOpen = isOpenAtFirst !== isToggled;
 
-  useEffect(() => {
-    if (!isLocked || choice === null || pick.saving.kind === 'saving') return;
-    setChoice(null);
-    toast.error(describeRefusal({ kind: 'locked' }));
-  }, [isLocked, choice, pick.saving.kind]);
+  useLockedQuestion({
+    isOpen: choice !== null && pick.saving.kind !== 'saving',
+    isLocked,
+    startsAt,
+    onLocked: () => setChoice(null),
+  });
 
   const refuse = (game: Game, teamId: string) => {
     const now = clock.now() ?? startsAt ?? new Date();
@@ -67,7 +78,8 @@ export function PickAndGames({ league, data }: { league: League; data: Data }) {
 
   const choose = (game: Game, team: PickTeam) => {
     const refusal = refuse(game, team.id);
-    if (refusal?.kind === 'used') toast.info(describeRefusal(refusal));
+    if (!isOnline) toast.error(copy.offline(null));
+    else if (refusal?.kind === 'used') toast.info(describeRefusal(refusal));
     else if (refusal !== null) toast.error(describeRefusal(refusal));
     else if (team.id === ownTeamId) toast.info(copy.pick.already(team.name));
     else setChoice({ team, game });
@@ -81,7 +93,7 @@ export function PickAndGames({ league, data }: { league: League; data: Data }) {
   };
 
   const showGames = () => {
-    setIsToggled(ownTeamId !== null);
+    setIsToggled(!isOpenAtFirst);
     requestAnimationFrame(focusFirstTeam);
   };
 
@@ -93,47 +105,57 @@ export function PickAndGames({ league, data }: { league: League; data: Data }) {
         side={side}
         isOwn={team.id === ownTeamId}
         usedInRound={usedInRound(history, team.id, ordinal)}
-        isRefused={refuse(game, team.id) !== null}
+        isRefused={!isOnline || refuse(game, team.id) !== null}
         onChoose={() => choose(game, team)}
       />
     );
   };
 
+  const hasFailed = pick.saving.kind === 'failed' || pick.saving.kind === 'missing';
+  const saving: Saving = hasFailed && pick.saving.team.id === ownTeamId ? { kind: 'idle' } : pick.saving;
+  const tellsAge = data.heardAt !== null && tellsScoresAge(own, saving);
   const canPick = (game: Game) => [game.awayTeam, game.homeTeam].some((team) => refuse(game, team.id) === null);
-  const hasTeams = own !== null || games === undefined || games.length === 0 || games.some(canPick);
+  const hasTeams = !isOpenAtFirst || games === undefined || games.length === 0 || games.some(canPick);
 
   return (
     <>
-      <RoundNotes league={league} isLocked={isLocked} hasTeams={hasTeams} />
+      <RoundNotes league={league} notes={notes} isLocked={isLocked} hasTeams={hasTeams} />
       <PickCard
         league={{ leagueId: league.id, leagueName: league.name, ordinal }}
         round={description}
-        state={state}
-        team={own}
-        game={ownGame}
+        state={own.state}
+        team={own.team}
+        game={own.game}
         startsAt={startsAt}
-        saving={pick.saving}
-        storedAt={pick.storedAt}
-        scoresAt={data.games.dataUpdatedAt}
+        saving={saving}
+        stored={pick.stored}
+        heardAt={tellsAge ? data.heardAt : null}
+        isOnline={isOnline}
+        voidReason={own.voidReason}
+        note={own.undecided.length === 0 ? null : roundCopy.undecided(own.undecided.map(describeRound), description)}
+        hasGames={games === undefined || games.length > 0}
         onChoose={showGames}
         onRetry={(team) => void submit(team)}
       />
       <GamesSection
         round={description}
-        games={games ?? (data.games.isError ? [] : undefined)}
+        games={games}
         ownTeamId={ownTeamId}
+        ownScore={ownScoreOf(own)}
         isLocked={isLocked}
         isOpen={isOpen}
         onToggle={() => setIsToggled(!isToggled)}
         renderTeam={renderTeam}
       />
-      <ScoresAge games={games ?? NO_GAMES} updatedAt={data.games.dataUpdatedAt} />
+      <ScoresAge games={games ?? NO_GAMES} heardAt={data.heardAt} isToldAbove={tellsAge} />
+      <PickHints />
       {choice !== null && startsAt !== null && (
         <ConfirmPickModal
           team={choice.team}
           game={choice.game}
           deadline={startsAt}
           saving={pick.saving}
+          isOnline={isOnline}
           onConfirm={() => void submit(choice.team)}
           onCancel={() => setChoice(null)}
         />

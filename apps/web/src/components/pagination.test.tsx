@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { centredPages, edgePages, Pagination } from './pagination.tsx';
+
+const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('page numbers', () => {
+  it('are up to five, centred on the current page where the ends allow it', () => {
+    expect(centredPages(1, 3)).toEqual([1, 2, 3]);
+    expect(centredPages(1, 50)).toEqual([1, 2, 3, 4, 5]);
+    expect(centredPages(25, 50)).toEqual([23, 24, 25, 26, 27]);
+    expect(centredPages(49, 50)).toEqual([46, 47, 48, 49, 50]);
+  });
+
+  it('of jobs are first, last and neighbours, with a gap only where more than one number is left out', () => {
+    expect(edgePages(1, 1)).toEqual([1]);
+    expect(edgePages(6, 11)).toEqual([1, null, 5, 6, 7, null, 11]);
+    expect(edgePages(4, 11)).toEqual([1, 2, 3, 4, 5, null, 11]);
+    expect(edgePages(11, 11)).toEqual([1, null, 10, 11]);
+  });
+});
+
+describe('the pagination', () => {
+  it('is hidden when there is only one page', () => {
+    const { container } = render(<Pagination page={1} totalPages={1} onPage={() => undefined} />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  it('goes to the page that was asked for, by number, Previous and Next', () => {
+    const onPage = vi.fn();
+    render(<Pagination page={4} totalPages={9} onPage={onPage} />);
+    expect(names()).toEqual(['Previous', '2', '3', '4', '5', '6', 'Next']);
+    expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('4');
+    click('Page 6');
+    click('Previous');
+    click('Next');
+    expect(onPage.mock.calls).toEqual([[6], [3], [5]]);
+  });
+
+  it('does nothing for the current page and beyond the ends', () => {
+    const onPage = vi.fn();
+    const { rerender } = render(<Pagination page={1} totalPages={2} onPage={onPage} />);
+    click('Previous');
+    click('Page 1');
+    rerender(<Pagination page={2} totalPages={2} onPage={onPage} />);
+    click('Next');
+    expect(onPage).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});

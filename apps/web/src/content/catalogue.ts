@@ -1,0 +1,53 @@
+import * as admin from './admin-copy.ts';
+import * as calendar from './calendar-copy.ts';
+import * as callback from './callback-copy.ts';
+import * as main from './copy.ts';
+import * as create from './create-copy.ts';
+import * as donate from './donate-copy.ts';
+import * as faq from './faq-copy.ts';
+import { FAQ_CATEGORIES } from './faq-questions.ts';
+import * as games from './games-copy.ts';
+import * as help from './help-copy.ts';
+import * as join from './join-copy.ts';
+import * as leagues from './leagues-copy.ts';
+import * as legal from './legal-copy.ts';
+import * as login from './login-copy.ts';
+import * as maintenance from './maintenance-copy.ts';
+import * as operator from './operator-copy.ts';
+import { changelogCopy, RELEASES } from './release-notes.ts';
+import * as round from './round-copy.ts';
+import * as rules from './rules-copy.ts';
+import { RULES_SECTIONS } from './rules-sections.ts';
+import * as support from './support-copy.ts';
+import * as theme from './theme-copy.ts';
+
+/** Every fixed text of the app, so that a test can compare it with what the pages show and with the specification. The app itself never loads this. */
+export const playerCatalogue = {
+  ...main,
+  ...calendar,
+  ...callback,
+  ...create,
+  ...donate,
+  ...faq,
+  ...games,
+  ...help,
+  ...join,
+  ...leagues,
+  ...legal,
+  ...login,
+  ...maintenance,
+  ...round,
+  ...rules,
+  ...support,
+  ...theme,
+  changelogCopy,
+  releases: RELEASES.map(({ version, changes }) => ({ version, changes })),
+  rules: RULES_SECTIONS.map(({ title, points }) => ({ title, points })),
+  questions: FAQ_CATEGORIES.map(({ title, questions }) => ({
+    title,
+    questions: questions.map(({ question, answer }) => ({ question, answer })),
+  })),
+};
+
+/** The same for the screens of administrators and operators. */
+export const adminCatalogue = Object.fromEntries(Object.entries({ ...admin, ...operator }).filter(([name]) => name.endsWith('Copy')));

@@ -1,0 +1,28 @@
+/** The login screen (specification 2.2). */
+export const loginCopy = {
+  headline: ['Pick one.', 'Still standing.'],
+  tagline: 'Run a free survivor pool on NFL games. One team a week, each team once. Win and stay in.',
+  google: 'Sign in with Google',
+  signIn: 'Sign in',
+  agree: { before: 'By signing in you agree to the ', between: ' and ', after: '.' },
+  needsAdministrator: 'You need administrator rights',
+  failed: 'Sign-in did not work. Please try again.',
+  sessionEnded: 'Your session has ended. Sign in again to go on where you were.',
+  scriptLoading: 'Loading the sign-in button',
+  scriptFailed: "Sign-in didn't load.",
+  inApp: "Google refuses sign-in inside other apps. Open this page in your browser: look for 'Open in browser' in this app's menu.",
+  whatTitle: 'What is a Survivor Pool',
+  what: 'Each week you pick one team to win. A win keeps you in. A loss, a tie or a missed pick eliminates you. Each team may be picked only once per season. The last ones standing win.',
+  learn: 'Learn How to Play',
+  leaguesTitle: 'Supported leagues',
+  available: 'Available',
+  comingSoon: 'Coming Soon',
+  featuresTitle: 'Features',
+  features: {
+    leagues: 'Create and join private leagues',
+    picks: 'Weekly picks with deadlines',
+    standings: 'Live standings',
+    history: 'Team locking and pick history',
+  },
+  attrition: 'Forty start in week 1, one still stands in week 6',
+} as const;

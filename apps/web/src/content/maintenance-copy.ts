@@ -1,0 +1,10 @@
+/** The maintenance page (specification 2.15 and 8). */
+export const maintenanceCopy = {
+  title: "We'll be right back!",
+  message: "We're currently performing scheduled maintenance to improve your experience. We'll be back online shortly.",
+  unavailable: 'Service is temporarily unavailable. Please try again later.',
+  returns: 'This page returns you by itself when the service is back. Deadlines are never extended.',
+  rules: 'Game Rules',
+  faq: 'FAQ',
+  admin: 'Administrator sign-in',
+} as const;

@@ -1,0 +1,94 @@
+import type { CorrectionOutput } from '@survivor/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConsolePage } from '../../components/console-page.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FilterSelect } from '../../components/filter-select.tsx';
+import { ListPanel } from '../../components/list-panel.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { correctionsCopy, enterCopy, previewCopy } from '../../content/operator-copy.ts';
+import { matchupOf } from '../../lib/game-words.ts';
+import { listStateOf } from '../../lib/list-state.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { CorrectionDetails, correctionColumns } from './correction-columns.tsx';
+import { CORRECTIONS_PER_PAGE, type CorrectionsView, subjectOf } from './corrections-view.ts';
+import { DismissPanel } from './dismiss-panel.tsx';
+import { EnterPanel } from './enter-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+
+type Opened = { readonly kind: 'enter' } | { readonly kind: 'preview' | 'dismiss'; readonly correction: CorrectionOutput };
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if (opened.kind === 'enter') {
+    return (
+      <Dialog title={enterCopy.title} size="xl" onClose={onClose}>
+        <EnterPanel onDone={onClose} />
+      </Dialog>
+    );
+  }
+  const { correction } = opened;
+  if (opened.kind === 'dismiss') {
+    return (
+      <Dialog title={previewCopy.dismissTitle} size="lg" onClose={onClose}>
+        <DismissPanel correctionId={correction.id} game={matchupOf(correction.game)} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={previewCopy.title} size="xl" onClose={onClose}>
+      <PreviewPanel subject={subjectOf(correction)} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+export type CorrectionsProps = { readonly view: CorrectionsView; readonly onView: (view: CorrectionsView) => void };
+
+/** Held-back kickoffs, late results and results entered by hand: seen, previewed, applied, withdrawn (decisions 2 and 5). */
+export function Corrections({ view, onView }: CorrectionsProps) {
+  const corrections = trpc.game.corrections.useQuery({ ...view, pageSize: CORRECTIONS_PER_PAGE }, { placeholderData: keepPreviousData });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const columns = correctionColumns({
+    onPreview: (correction) => setOpened({ kind: 'preview', correction }),
+    onDismiss: (correction) => setOpened({ kind: 'dismiss', correction }),
+  });
+  const tools = (
+    <>
+      <SearchBox label={correctionsCopy.search} value={view.search} onSearch={(search) => onView({ ...view, search, page: 1 })} />
+      <FilterSelect
+        label={correctionsCopy.filter}
+        options={correctionsCopy.filters}
+        value={view.filter}
+        onChange={(filter) => onView({ ...view, filter, page: 1 })}
+      />
+    </>
+  );
+  const enter = (
+    <button type="button" className="btn btn-ink" onClick={() => setOpened({ kind: 'enter' })}>
+      {correctionsCopy.enter}
+    </button>
+  );
+  return (
+    <ConsolePage title={correctionsCopy.title} actions={enter}>
+      <p className="text-fg-2">{correctionsCopy.lead}</p>
+      <ListPanel
+        tools={tools}
+        list={listStateOf(corrections)}
+        page={view.page}
+        onPage={(page) => onView({ ...view, page })}
+        words={correctionsCopy}
+      >
+        {(rows) => (
+          <DataTable
+            caption={correctionsCopy.caption}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            details={(correction) => <CorrectionDetails correction={correction} />}
+          />
+        )}
+      </ListPanel>
+      {opened !== null && <OpenedDialog opened={opened} onClose={() => setOpened(null)} />}
+    </ConsolePage>
+  );
+}

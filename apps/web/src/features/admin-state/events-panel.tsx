@@ -1,0 +1,67 @@
+import type { OddEvent, OperatorOutput } from '@survivor/contract';
+import { describeRound } from '@survivor/rules';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { FactList } from '../../components/fact-list.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { consoleCopy } from '../../content/admin-copy.ts';
+import { operatorCopy, stateCopy } from '../../content/operator-copy.ts';
+import { formatExact, formatSpan } from '../../lib/admin-format.ts';
+
+const { eventColumns: heads } = stateCopy;
+
+const columnsAt = (readAt: Date): readonly Column<OddEvent>[] => [
+  { id: 'event', header: heads.event, cell: ({ sourceId }) => <span className="row-code">{sourceId ?? stateCopy.noId}</span> },
+  { id: 'week', header: heads.week, cell: ({ round }) => (round === null ? consoleCopy.none : describeRound(round)), isNowrap: true },
+  { id: 'reason', header: heads.reason, cell: ({ reason }) => reason },
+  {
+    id: 'lastSeen',
+    header: heads.lastSeen,
+    cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} text={operatorCopy.ago(formatSpan(readAt.getTime() - lastSeenAt.getTime()))} />,
+    isNowrap: true,
+  },
+];
+
+function EventDetails({ event }: { event: OddEvent }) {
+  return (
+    <div className="details">
+      <FactList
+        facts={[
+          { label: stateCopy.firstSeen, value: <Moment at={event.firstSeenAt} text={formatExact(event.firstSeenAt)} /> },
+          { label: heads.lastSeen, value: <Moment at={event.lastSeenAt} text={formatExact(event.lastSeenAt)} /> },
+        ]}
+      />
+      <h3>{stateCopy.raw}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys need a focus for that */}
+      <section className="raw-event" tabIndex={0} aria-label={stateCopy.raw}>
+        <pre>{event.event}</pre>
+      </section>
+    </div>
+  );
+}
+
+/** Events that were left out of the source's answers, with the reason and what came. */
+export function EventsPanel({ data }: { data: OperatorOutput }) {
+  const { oddEvents, oddEventsCount, readAt } = data;
+  return (
+    <section className="card list-panel" aria-labelledby="odd-events">
+      <div className="panel-head">
+        <h2 id="odd-events">{stateCopy.eventsTitle}</h2>
+        {oddEventsCount > oddEvents.length && <p>{stateCopy.eventsShown(oddEvents.length, oddEventsCount)}</p>}
+      </div>
+      {oddEvents.length === 0 ? (
+        <p className="panel-none">{stateCopy.eventsEmpty}</p>
+      ) : (
+        <>
+          <p className="panel-lead">{stateCopy.eventsLead}</p>
+          <DataTable
+            caption={stateCopy.eventsCaption}
+            columns={columnsAt(readAt)}
+            rows={oddEvents}
+            rowId={({ id }) => id}
+            details={(event) => <EventDetails event={event} />}
+          />
+        </>
+      )}
+    </section>
+  );
+}

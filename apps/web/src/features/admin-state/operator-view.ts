@@ -1,0 +1,16 @@
+import type { OperatorOutput, OperatorRound } from '@survivor/contract';
+
+export type RoundState = 'void' | 'closed' | 'underWay' | 'unknown' | 'current' | 'ahead';
+
+/** What has become of a round, in one word. */
+export function roundStateOf({ isVoid, isClosed, isReached, startsAt, isCurrent }: OperatorRound): RoundState {
+  if (isVoid) return 'void';
+  if (isClosed) return 'closed';
+  if (isReached) return 'underWay';
+  if (startsAt === null) return 'unknown';
+  return isCurrent ? 'current' : 'ahead';
+}
+
+/** Milliseconds of real time from an instant to the moment of the answer; null if it never came. */
+export const ageIn = ({ readAt }: Pick<OperatorOutput, 'readAt'>, at: Date | null) =>
+  at === null ? null : readAt.getTime() - at.getTime();

@@ -1,0 +1,49 @@
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+const POLL = 100;
+const LIMIT = 10_000;
+
+export type Identity = {
+  initialize(options: { client_id: string; ux_mode: 'redirect'; login_uri: string }): void;
+  renderButton(box: HTMLElement, options: { theme: string; size: string; width: number }): void;
+};
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: Identity } };
+  }
+}
+
+export type IdentityWait = { readonly onReady: (identity: Identity) => void; readonly onFailed: () => void };
+
+/** Asks for Google's script and looks every 100 ms, for 10 s at most, whether it is there (specification 8 and 9). Returns the way to stop. */
+export function awaitIdentity({ onReady, onFailed }: IdentityWait): () => void {
+  const script = document.createElement('script');
+  const startedAt = performance.now();
+  const stop = () => {
+    clearInterval(timer);
+    script.onerror = null;
+  };
+  const fail = () => {
+    stop();
+    script.remove();
+    console.warn('The sign-in script did not load.');
+    onFailed();
+  };
+  const timer = setInterval(() => {
+    const identity = window.google?.accounts?.id;
+    if (identity !== undefined) {
+      stop();
+      onReady(identity);
+    } else if (performance.now() - startedAt > LIMIT) fail();
+  }, POLL);
+  if (window.google?.accounts?.id === undefined) {
+    script.src = SCRIPT;
+    script.async = true;
+    script.onerror = fail;
+    document.head.append(script);
+  }
+  return () => {
+    stop();
+    if (window.google?.accounts?.id === undefined) script.remove();
+  };
+}

@@ -1,0 +1,74 @@
+import { describeRound, type StandingsMember } from '@survivor/rules';
+import { memo } from 'react';
+import { verdictOf } from '../../components/team-stub.tsx';
+import { copy } from '../../content/copy.ts';
+import { teamColours, teamOf } from '../../lib/team.ts';
+import { type CellView, cellView, type StandingsFacts } from './standings-view.ts';
+
+const VERDICTS = { correct: copy.standings.correct, incorrect: copy.standings.incorrect, open: copy.standings.undecided } as const;
+
+/** One element a cell: the style sheet draws team and verdict from its attributes, the text says the same to those who do not see it. */
+function VirtualCell({ view }: { view: CellView }) {
+  switch (view.kind) {
+    case 'blank':
+      return <td />;
+    case 'missed':
+      return <td data-cell="missed">{copy.standings.missed}</td>;
+    case 'box':
+      return (
+        <td data-cell="box" data-filled={view.isFilled}>
+          {view.isFilled ? copy.standings.hiddenLong : copy.standings.none}
+        </td>
+      );
+    case 'team': {
+      const team = teamOf(view.teamId);
+      const verdict = verdictOf(view.correct);
+      const name = team?.name ?? `Team ${view.teamId}`;
+      return (
+        <td data-cell="team" data-code={team?.abbreviation ?? '?'} data-verdict={verdict} style={teamColours(team)} title={name}>
+          {`${name}, ${VERDICTS[verdict].toLowerCase()}`}
+        </td>
+      );
+    }
+  }
+}
+
+function VirtualMember({ member }: { member: StandingsMember }) {
+  const { name, eliminatedRound, isOwn } = member;
+  return (
+    <th scope="row">
+      <span className="member-name" title={name}>
+        {name}
+      </span>
+      <span
+        className="life"
+        data-life={eliminatedRound === null ? 'alive' : 'out'}
+        title={eliminatedRound === null ? undefined : copy.standings.outIn(describeRound(eliminatedRound))}
+      >
+        {eliminatedRound === null ? copy.standings.alive : copy.standings.eliminated}
+      </span>
+      {isOwn && <span className="ml-1.5 text-2xs font-bold text-accent">{copy.standings.you}</span>}
+    </th>
+  );
+}
+
+export type VirtualRowProps = {
+  readonly facts: StandingsFacts;
+  readonly index: number;
+  /** Its place in the whole table. */
+  readonly rowIndex: number;
+};
+
+/** A member of a large league: the same to read as a row of a small one, with a third of its elements (performance 4.5). */
+export const VirtualRow = memo(function VirtualRow({ facts, index, rowIndex }: VirtualRowProps) {
+  const { standings } = facts;
+  const member = standings.member(index);
+  return (
+    <tr data-own={member.isOwn} data-out={member.eliminatedRound !== null} aria-rowindex={rowIndex}>
+      <VirtualMember member={member} />
+      {standings.rounds.map((round) => (
+        <VirtualCell key={round} view={cellView(facts, index, round)} />
+      ))}
+    </tr>
+  );
+});

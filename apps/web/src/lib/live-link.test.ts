@@ -1,0 +1,94 @@
+import type { AppRouter } from '@survivor/api';
+import { createTRPCClient } from '@trpc/client';
+import superjson from 'superjson';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { liveLink } from './live-link.ts';
+
+const SILENCE = 50_000;
+const CONNECTED = `event: connected\ndata: {"reconnectAfterInactivityMs":${SILENCE}}\n\n\n`;
+const packed = (value: unknown) => JSON.stringify(superjson.serialize(value));
+const refusal = { code: -32_003, message: 'Not found', data: { code: 'NOT_FOUND', httpStatus: 404, path: 'league.events' } };
+const trouble = { code: -32_603, message: 'Trouble', data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: 'league.events' } };
+
+/** A server that answers each request with the next of these streams, left open unless it ends. */
+function follow(...streams: readonly { readonly text: string; readonly isOver?: boolean }[]) {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+    const stream = streams[urls.push(url) - 1];
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(stream?.text ?? ''));
+        if (stream?.isOver) controller.close();
+        else signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(body, { status: stream === undefined ? 404 : 200 });
+  });
+  const heard: string[] = [];
+  const client = createTRPCClient<AppRouter>({ links: [liveLink] });
+  const subscription = client.league.events.subscribe(
+    { id: 'abc' },
+    {
+      onStarted: () => heard.push('started'),
+      onData: ({ kind }) => heard.push(kind),
+      onConnectionStateChange: ({ state, error }) => heard.push(error ? `${state} again` : state),
+      onError: (error) => heard.push(`error ${error.data?.httpStatus ?? 'without a status'}`),
+      onComplete: () => heard.push('complete'),
+    },
+  );
+  return { heard, urls, subscription };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the live link', () => {
+  it('tells the start, events and the end in order', async () => {
+    const text = `${CONNECTED}event: ping\ndata: \n\n\ndata: ${packed({ kind: 'games' })}\n\n\nevent: return\ndata: \n\n\n`;
+    const { heard, urls } = follow({ text });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(heard).toEqual(['connecting', 'started', 'pending', 'games', 'complete']);
+    expect(urls).toEqual([`/trpc/league.events?input=${encodeURIComponent(packed({ id: 'abc' }))}`]);
+    await vi.advanceTimersByTimeAsync(2 * SILENCE);
+    expect(urls.length).toBe(1);
+  });
+
+  it('ends with what the server refuses, and asks no more', async () => {
+    const { heard, urls } = follow({ text: `${CONNECTED}event: serialized-error\ndata: ${packed(refusal)}\n\n\n` });
+    await vi.advanceTimersByTimeAsync(2 * SILENCE);
+    expect(heard.at(-1)).toBe('error 404');
+    expect(urls.length).toBe(1);
+  });
+
+  it("comes again after the server's own trouble", async () => {
+    const first = { text: `${CONNECTED}event: serialized-error\ndata: ${packed(trouble)}\n\n\n`, isOver: true };
+    const { heard, urls, subscription } = follow(first, { text: CONNECTED });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(heard).toEqual(['connecting', 'started', 'pending', 'connecting again', 'connecting again', 'started', 'pending']);
+    expect(urls.length).toBe(2);
+    subscription.unsubscribe();
+  });
+
+  it('opens a stream anew that has been silent for longer than the server allows', async () => {
+    const { heard, urls, subscription } = follow({ text: CONNECTED }, { text: CONNECTED });
+    await vi.advanceTimersByTimeAsync(SILENCE - 1000);
+    expect(urls.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(urls.length).toBe(2);
+    expect(heard).toEqual(['connecting', 'started', 'pending', 'connecting again', 'started', 'pending']);
+    subscription.unsubscribe();
+  });
+
+  it('is silent once it is no longer followed', async () => {
+    const { heard, urls, subscription } = follow({ text: CONNECTED });
+    await vi.advanceTimersByTimeAsync(10);
+    subscription.unsubscribe();
+    const before = heard.length;
+    await vi.advanceTimersByTimeAsync(3 * SILENCE);
+    expect(urls.length).toBe(1);
+    expect(heard.slice(before).filter((what) => what !== 'complete')).toEqual([]);
+  });
+});

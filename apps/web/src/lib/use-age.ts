@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { monotonicNow } from './server-clock.ts';
+
+const SECOND = 1000;
+
+/** Milliseconds of real time since an instant of the monotonic clock, renewed every second. */
+export function useAge(since: number): number {
+  const [now, setNow] = useState(monotonicNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(monotonicNow()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, now - since);
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminLeagues } from '../../../features/admin-leagues/admin-leagues.tsx';
+import type { LeaguesView } from '../../../features/admin-leagues/leagues-view.ts';
+import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../lib/table-search.ts';
+
+type Search = TableSearch & { filter?: 'active' | 'inactive' };
+
+export const Route = createFileRoute('/home/admin/leagues')({
+  validateSearch: (search): Search => ({ ...tableSearch(search), filter: choiceParam(search, 'filter', ['active', 'inactive']) }),
+  component: Leagues,
+});
+
+function Leagues() {
+  const { filter = 'all', ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const view: LeaguesView = { ...toTableView(search), filter };
+  const show = (next: LeaguesView) => {
+    const chosen = next.filter === 'all' ? undefined : next.filter;
+    void navigate({ search: { ...toTableSearch(next), filter: chosen }, ...tableStep(view, next) });
+  };
+  return <AdminLeagues view={view} onView={show} />;
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SupportInquiries } from '../../../features/admin-tickets/support-inquiries.tsx';
+import type { TicketsView } from '../../../features/admin-tickets/tickets-view.ts';
+import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../lib/table-search.ts';
+
+type Search = TableSearch & { status?: 'unresolved' | 'resolved' };
+
+export const Route = createFileRoute('/home/admin/support-inquiries')({
+  validateSearch: (search): Search => ({ ...tableSearch(search), status: choiceParam(search, 'status', ['unresolved', 'resolved']) }),
+  component: Inquiries,
+});
+
+function Inquiries() {
+  const { status = 'all', ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const view: TicketsView = { ...toTableView(search), status };
+  const show = (next: TicketsView) => {
+    const chosen = next.status === 'all' ? undefined : next.status;
+    void navigate({ search: { ...toTableSearch(next), status: chosen }, ...tableStep(view, next) });
+  };
+  return <SupportInquiries view={view} onView={show} />;
+}
