@@ -2,10 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { watchPage } from './watch-page.ts';
 
 const artifacts = fileURLToPath(new URL('../../artifacts', import.meta.url));
-/** Where the local provider may stand; its origin is known once a navigation has led there. */
-const LOCAL = new Set(['localhost', '127.0.0.1']);
 const GRAVE = new Set(['serious', 'critical']);
 
 /** Somebody at a browser of their own, and everything that went wrong in it. */
@@ -24,7 +23,7 @@ export class Person {
     this.context = parts.context;
     this.page = parts.page;
     this.allowed = new Set([new URL(parts.appUrl).origin]);
-    this.watch();
+    watchPage(this.page, { origins: this.allowed, report: (fault) => this.faults.push(fault) });
   }
 
   static async open(browser: Browser, { name, appUrl }: { name: string; appUrl: string }): Promise<Person> {
@@ -68,17 +67,5 @@ export class Person {
 
   async close(): Promise<void> {
     await this.context.close();
-  }
-
-  private watch(): void {
-    this.page.on('pageerror', (error) => this.faults.push(`uncaught: ${error.message}`));
-    this.page.on('console', (message) => {
-      if (message.type() === 'error') this.faults.push(`console: ${message.text()} at ${message.location().url}`);
-    });
-    this.page.on('request', (request) => {
-      const { origin, protocol, hostname } = new URL(request.url());
-      const isAllowed = this.allowed.has(origin) || (request.isNavigationRequest() && LOCAL.has(hostname));
-      if (protocol.startsWith('http') && !isAllowed) this.faults.push(`request to ${origin}`);
-    });
   }
 }

@@ -22,6 +22,8 @@ export type ReplaySource = {
   readonly games: readonly PlannedGame[];
   readonly workerEnv: Readonly<Record<string, string>>;
   setNow(now: Date): Promise<void>;
+  /** Switches a fault of the source on, as its stand-in knows them; nothing for a source that has none. */
+  setFault(fault: Readonly<Record<string, string | number>>): Promise<void>;
   /** What the source says of these rounds at an instant, read plainly and past the product's own client. */
   observe(rounds: readonly number[], now: Date): Promise<ModelReport[]>;
   close(): Promise<void>;
@@ -85,6 +87,7 @@ export async function openRealSeason(folder: string, year: number): Promise<Repl
     games,
     workerEnv: { SPORTS_SOURCE: 'thesportsdb', SPORTSDB_URL: standIn.baseUrl, SPORTSDB_REQUESTS_PER_MINUTE: '0' },
     setNow: (now) => standIn.set('clock', { now: now.toISOString() }),
+    setFault: (fault) => standIn.set('faults', fault),
     observe: async (rounds) => (await Promise.all(rounds.map(readRound))).flat(),
     close: standIn.close,
   };
@@ -98,6 +101,7 @@ export function openDemoSeason(): ReplaySource {
     games: demoSchedule(),
     workerEnv: { SPORTS_SOURCE: 'demo' },
     setNow: async () => {},
+    setFault: async () => {},
     observe: async (rounds, now) =>
       demoSchedule()
         .filter((game) => rounds.includes(game.round))

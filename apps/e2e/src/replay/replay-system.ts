@@ -6,7 +6,7 @@ import type { JobName } from '@survivor/rules';
 import { type Caller, nextDecisionAt, type ServiceContext, startRun } from '@survivor/services';
 import { createTestContext } from '@survivor/services/testing';
 import type { ReplaySource } from './replay-source.ts';
-import { startWorkerProcess } from './worker-process.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const LONGEST_WAIT_MS = 90_000;
 const LOOK_EVERY_MS = 15;
@@ -14,38 +14,54 @@ const WHOLE = { names: null, type: null } as const;
 
 export type ReplayJob = { [N in JobName]: { readonly name: N; readonly payload: JobPayloads[N] } }[JobName];
 
+export type StartArgs = {
+  readonly at: Date;
+  readonly redisUrl: string | null;
+  /** One unless told. */
+  readonly workerCount?: number;
+};
+
 /** A database, a queue and the product's worker on one season, with the clock in the test's hand. */
 export class ReplaySystem {
   readonly db: Db;
   readonly source: ReplaySource;
+  readonly workers: readonly WorkerProcess[];
   private readonly engine: JobEngine;
   private readonly closeAll: () => Promise<void>;
 
-  private constructor(parts: { db: Db; source: ReplaySource; engine: JobEngine; closeAll: () => Promise<void> }) {
+  private constructor(parts: {
+    db: Db;
+    source: ReplaySource;
+    workers: readonly WorkerProcess[];
+    engine: JobEngine;
+    closeAll: () => Promise<void>;
+  }) {
     this.db = parts.db;
     this.source = parts.source;
+    this.workers = parts.workers;
     this.engine = parts.engine;
     this.closeAll = parts.closeAll;
   }
 
-  /** Starts at an instant, and waits until the worker has loaded the season by itself. */
-  static async start(source: ReplaySource, { at, redisUrl }: { at: Date; redisUrl: string | null }): Promise<ReplaySystem> {
+  /** Starts at an instant, and waits until a worker has loaded the season by itself. */
+  static async start(source: ReplaySource, { at, redisUrl, workerCount = 1 }: StartArgs): Promise<ReplaySystem> {
     await source.setNow(at);
     const { db, url, close } = await createTestDatabase();
     const engine = makeQueue({ redisUrl, databaseUrl: url });
-    const worker = startWorkerProcess({
+    const env = {
       ...source.workerEnv,
       DATABASE_URL: url,
       ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }),
       SEASON: String(source.year),
       CLOCK: `virtual:${at.toISOString()}`,
-    });
+    };
+    const workers = Array.from({ length: workerCount }, () => startWorkerProcess(env));
     const closeAll = async () => {
-      await worker.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       await engine.close();
       await close();
     };
-    const system = new ReplaySystem({ db, source, engine, closeAll });
+    const system = new ReplaySystem({ db, source, workers, engine, closeAll });
     await system.until(async () => (await findLatestRun(db, 'InitializeGlobalState'))?.status === 'Succeeded');
     await system.untilSettled();
     return system;
@@ -60,8 +76,8 @@ export class ReplaySystem {
     if (!(await setVirtualClock(this.db, at))) throw new Error(`the clock cannot be set to ${at.toISOString()}`);
   }
 
-  async enqueue({ name, payload }: ReplayJob): Promise<void> {
-    await startRun({ ctx: { db: this.db, queue: this.engine }, name, payload });
+  async enqueue({ name, payload }: ReplayJob): Promise<string> {
+    return await startRun({ ctx: { db: this.db, queue: this.engine }, name, payload });
   }
 
   /** Waits until no run is under way or due, and nothing that the facts decide is undone. */
@@ -93,7 +109,7 @@ export class ReplaySystem {
     return this.closeAll();
   }
 
-  private async until(look: () => Promise<boolean>): Promise<void> {
+  async until(look: () => Promise<boolean>): Promise<void> {
     const end = performance.now() + LONGEST_WAIT_MS;
     while (!(await look())) {
       if (performance.now() > end)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-export type WorkerProcess = { stop(): Promise<void> };
+export type WorkerProcess = { stop(): Promise<void> /** With SIGKILL: it has no time for anything. */; kill(): Promise<void> };
 
 const kept = (): Record<string, string> =>
   Object.fromEntries(['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
@@ -18,10 +18,9 @@ export function startWorkerProcess(settings: Readonly<Record<string, string>>): 
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
-  return {
-    stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
   };
+  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Db } from '@survivor/db';
 import { createTestDatabase } from '@survivor/db/testing';
 import type pg from 'pg';
 import { freePort } from './free-port.ts';
@@ -11,10 +12,10 @@ import { freePort } from './free-port.ts';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const guard = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
 const READY = /is ready at (\S+)/;
-const KEPT = ['PATH', 'HOME', 'TMPDIR'];
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'WEB_DIST'];
 
 /** What `npm start` starts, on a database and in a data folder of its own. */
-export type RunningSystem = { readonly url: string; readonly pool: pg.Pool; stop(): Promise<void> };
+export type RunningSystem = { readonly url: string; readonly db: Db; readonly pool: pg.Pool; stop(): Promise<void> };
 
 function kept(): Record<string, string> {
   return Object.fromEntries(KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
@@ -34,9 +35,12 @@ async function urlWhenReady(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the demo season as a fresh clone does, but for the database and the limits, and waits until it is ready. */
-export async function startSystem(): Promise<RunningSystem> {
-  const { url: databaseUrl, pool, close } = await createTestDatabase();
+/**
+ * Starts the demo season as a fresh clone does, but for the database and the limits, and waits until it is ready. `settings` are
+ * environment variables that differ from that.
+ */
+export async function startSystem(settings: Readonly<Record<string, string>> = {}): Promise<RunningSystem> {
+  const { url: databaseUrl, db, pool, close } = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'survivor-e2e-'));
   const child = spawn(process.execPath, ['--import', guard, 'infra/local/bin/run.mjs', 'start'], {
     cwd: root,
@@ -48,6 +52,7 @@ export async function startSystem(): Promise<RunningSystem> {
       SPORTS_SOURCE: 'demo',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -59,7 +64,7 @@ export async function startSystem(): Promise<RunningSystem> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await urlWhenReady(child), pool, stop };
+    return { url: await urlWhenReady(child), db, pool, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { type SeededMember, seedLeague } from '../states/seed-league.ts';
+import { JORDAN, type StateWorld } from '../states/state-world.ts';
+
+/** The last round of the demo season's first day that is over. */
+export const WEEK = 4;
+
+export type PlayedGame = {
+  readonly id: number;
+  readonly away: string;
+  readonly home: string;
+  readonly awayName: string;
+  readonly homeName: string;
+  readonly winner: number;
+  readonly homeScore: number;
+  readonly awayScore: number;
+};
+
+const matchupOf = ({ away, home }: PlayedGame) => `${away} @ ${home}`;
+
+/** Two games that were won, and a league whose members picked their winners; Jordan alone had the first. */
+export class OperatorStage {
+  readonly world: StateWorld;
+  readonly jordans: PlayedGame;
+  readonly others: PlayedGame;
+  readonly league: { readonly name: string; readonly path: string };
+
+  private constructor(world: StateWorld, parts: Pick<OperatorStage, 'jordans' | 'others' | 'league'>) {
+    this.world = world;
+    this.jordans = parts.jordans;
+    this.others = parts.others;
+    this.league = parts.league;
+  }
+
+  static async open(world: StateWorld): Promise<OperatorStage> {
+    const { rows } = await world.system.pool.query<PlayedGame>(
+      `select g.id, a.abbreviation as away, h.abbreviation as home, a.name as "awayName", h.name as "homeName", g.home_score as "homeScore",
+         g.away_score as "awayScore", case when g.home_score > g.away_score then h.id else a.id end as winner
+       from games g join teams a on a.id = g.away_team_id join teams h on h.id = g.home_team_id
+       where g.round = $1 and g.home_score <> g.away_score order by g.id limit 2`,
+      [WEEK],
+    );
+    const [jordans, others] = rows;
+    if (jordans === undefined || others === undefined) throw new Error('the demo season has no two won games');
+    const name = 'Corrected League';
+    const members: SeededMember[] = [{ email: JORDAN, picks: { [WEEK]: jordans.winner } }];
+    const picks = { [WEEK]: others.winner };
+    const { path } = await seedLeague(world.system, { name, startRound: WEEK, founder: { picks }, members, crowds: [{ count: 2, picks }] });
+    return new OperatorStage(world, { jordans, others, league: { name, path } });
+  }
+
+  get jordansGame(): string {
+    return matchupOf(this.jordans);
+  }
+
+  get othersGame(): string {
+    return matchupOf(this.others);
+  }
+
+  /** Facts as grading records them: the source has corrected Jordan's game, too late; a kickoff is held back; an event is odd. */
+  async recordFacts(): Promise<void> {
+    const { id, homeScore, awayScore } = this.jordans;
+    const { pool } = this.world.system;
+    await pool.query(
+      `insert into corrections (game_id, kind, round, kickoff_at, status, home_score, away_score)
+       select id, 'late-result', round, kickoff_at, 'FT', $2, $3 from games where id = $1`,
+      [id, awayScore, homeScore],
+    );
+    await pool.query(
+      `insert into corrections (game_id, kind, round, kickoff_at, status)
+       select id, 'held-kickoff', round, kickoff_at - interval '60 hours', 'NS' from games where round = $1 order by kickoff_at, id limit 1`,
+      [WEEK + 2],
+    );
+    await pool.query(
+      `insert into quarantined_events (season_id, round, source_id, reason, event)
+       select season_id, round, '2052711', 'Unknown team: London Monarchs', '{"idEvent": "2052711", "strHomeTeam": "London Monarchs"}'
+       from games where id = $1`,
+      [id],
+    );
+  }
+
+  /** The source says another score meanwhile. */
+  async changeLateResult(): Promise<void> {
+    await this.world.system.pool.query(
+      `update corrections set home_score = home_score + 1, away_score = away_score + 1 where game_id = $1 and kind = 'late-result'`,
+      [this.jordans.id],
+    );
+  }
+
+  /** What a player reads of their own life on the league's page. */
+  async readLife(page: Page, words: 'You are alive' | 'You are out'): Promise<void> {
+    await this.world.goto(page, this.league.path);
+    await page.getByText(words, { exact: true }).first().waitFor();
+  }
+}

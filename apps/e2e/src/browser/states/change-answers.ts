@@ -1,0 +1,65 @@
+import type { Page, Route } from '@playwright/test';
+import { fieldOf } from '../../rest/api-client.ts';
+
+export type AnswerChange = {
+  /** A procedure, such as `league.get`. */
+  readonly procedure: string;
+  /** Given what the server answered, what the page gets instead. */
+  readonly change: (data: Record<string, unknown> | unknown[]) => unknown;
+};
+
+type Packed = { json: unknown; meta?: { values?: Record<string, unknown> } };
+type Wire = { result?: { data?: Packed } };
+
+const namesOf = (url: string) => decodeURIComponent(new URL(url).pathname.replace('/trpc/', '')).split(',');
+
+/** Routes the calls of a procedure, alone or in a batch, until the answered function is called. */
+export async function routeCalls(page: Page, procedure: string, handle: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+  const isOf = (url: URL) => url.pathname.startsWith('/trpc/') && namesOf(url.href).includes(procedure);
+  await page.route(isOf, handle);
+  return () => page.unroute(isOf);
+}
+
+const valueAt = (value: unknown, path: string) => path.split('.').reduce<unknown>((inner, key) => fieldOf(inner, key), value);
+
+/** The answer notes which of its values are instants; those that the change took away are none any more. */
+function forgetNotes({ json, meta }: Packed): void {
+  for (const path of Object.keys(meta?.values ?? {})) if ((valueAt(json, path) ?? null) === null) delete meta?.values?.[path];
+}
+
+/** Changes the real answers of a procedure; what shares its batch stays. Answers the way back. */
+export function changeAnswers(page: Page, { procedure, change }: AnswerChange): Promise<() => Promise<void>> {
+  return routeCalls(page, procedure, async (route) => {
+    const response = await route.fetch();
+    const answers: Wire[] = await response.json();
+    for (const [at, name] of namesOf(route.request().url()).entries()) {
+      const data = answers[at]?.result?.data;
+      if (name !== procedure || data === undefined) continue;
+      data.json = change(Object(data.json));
+      forgetNotes(data);
+    }
+    await route.fulfill({ response, json: answers });
+  });
+}
+
+/** Every call of a procedure fails with this status, and with it what shares its batch. Answers the way back. */
+export function failCalls(page: Page, procedure: string, status: number): Promise<() => Promise<void>> {
+  return routeCalls(page, procedure, (route) => route.fulfill({ status, contentType: 'text/plain', body: 'failed for the test' }));
+}
+
+/** Calls of a procedure wait until `release` is called, and are sent then. */
+export async function holdCalls(page: Page, procedure: string): Promise<{ release: () => Promise<void> }> {
+  const waiting: Route[] = [];
+  let isOpen = false;
+  const stop = await routeCalls(page, procedure, async (route) => {
+    if (isOpen) await route.continue();
+    else waiting.push(route);
+  });
+  return {
+    release: async () => {
+      isOpen = true;
+      await Promise.all(waiting.map((route) => route.continue()));
+      await stop();
+    },
+  };
+}

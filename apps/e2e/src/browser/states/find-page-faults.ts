@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const GRAVE = new Set(['serious', 'critical']);
+const OVERFLOW = '[document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth]';
+const OPTIONS: axe.RunOptions = { resultTypes: ['violations'], preload: false };
+const COLOURS: axe.RunOptions = { ...OPTIONS, runOnly: ['color-contrast'] };
+
+/** Rows of a long table are alike, and their colours take longest to judge. */
+const WHERE = JSON.stringify({ include: ['html'], exclude: ['tbody tr:nth-child(n + 15)'] });
+
+type Violation = { readonly id: string; readonly impact: string | null; readonly targets: string[] };
+
+/** axe stays in the page, as loading it takes longer than most of its runs. */
+async function runAxe(page: Page, options: axe.RunOptions): Promise<Violation[]> {
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
+  return page.evaluate<Violation[]>(`axe.run(${WHERE}, ${JSON.stringify(options)}).then(({ violations }) =>
+    violations.map(({ id, impact, nodes }) => ({ id, impact, targets: nodes.map(({ target }) => target.join(' ')) })))`);
+}
+
+/** What axe calls serious or critical on the page as it is; a second theme needs its colours alone looked at. */
+export async function findAxeFaults(page: Page, { coloursOnly }: { coloursOnly: boolean }): Promise<string[]> {
+  const violations = await runAxe(page, coloursOnly ? COLOURS : OPTIONS);
+  return violations
+    .filter(({ impact }) => GRAVE.has(impact ?? ''))
+    .map(({ id, impact, targets }) => `axe ${impact} ${id} at ${targets.join(', ')}`);
+}
+
+/** A page that is wider than its window. */
+export async function findSidewaysScroll(page: Page): Promise<string[]> {
+  const [content = 0, window = 0] = await page.evaluate<number[]>(OVERFLOW);
+  return content > window ? [`scrolls sideways: ${content} px in ${window}`] : [];
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+const READ = `(() => {
+  const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
+  const named = [...document.querySelectorAll(attributes.map((name) => '[' + name + ']').join())];
+  const labels = named.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
+  const blocks = [...document.querySelectorAll('h1, h2, h3, p, li, button, a, label, legend, td, th, dt, dd, option, output')];
+  const texts = blocks.map((element) => element.textContent ?? '');
+  const spaced = (text) => text.replaceAll(/\\s+/g, ' ').trim();
+  return [document.title, ...document.body.innerText.split('\\n'), ...texts, ...labels].map(spaced).filter((text) => text !== '');
+})()`;
+
+/** What a page says at this moment: its title, every line and block of text, dialogs, toasts and accessible names among them. */
+export async function readTexts(page: Page): Promise<Set<string>> {
+  return new Set(await page.evaluate<string[]>(READ));
+}

@@ -1,0 +1,86 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { callApi, fieldOf, listOf, textOf } from '../../rest/api-client.ts';
+import { signIn } from '../../system/sign-in.ts';
+import { type RunningSystem, withStartedSystem } from '../../system/start-system.ts';
+import { launchBrowser } from '../launch-browser.ts';
+
+export const JORDAN = 'jordan.reyes@example.com';
+export const ADMIN = 'admin@example.com';
+const TOKEN_KEY = 'survivor.token';
+const SEED_LIMIT_MS = 60_000;
+const WAIT_MS = 15_000;
+
+/** Whose seeded leagues are there once the demo season has been filled with people. */
+async function untilSeeded(url: string, token: string): Promise<void> {
+  const giveUpAt = performance.now() + SEED_LIMIT_MS;
+  for (;;) {
+    const { body } = await callApi(url, { method: 'GET', path: '/leagues/my-leagues', token });
+    if (Array.isArray(body) && listOf(body).length > 0) return;
+    if (performance.now() > giveUpAt) throw new Error('the demo season was not filled with people');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** One running demo season and one browser for all states of a test file. */
+export class StateWorld {
+  readonly url: string;
+  readonly system: RunningSystem;
+  private readonly browser: Browser;
+  private readonly tokens = new Map<string, string>();
+
+  private constructor(system: RunningSystem, browser: Browser) {
+    this.system = system;
+    this.browser = browser;
+    this.url = system.url;
+  }
+
+  static open(chromium: string): Promise<StateWorld> {
+    return withStartedSystem(async (system) => {
+      const world = new StateWorld(system, await launchBrowser(chromium));
+      await untilSeeded(system.url, await world.tokenOf(JORDAN));
+      return world;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.system.stop();
+  }
+
+  /** The bearer of a person of the local provider, signed in once. */
+  async tokenOf(email: string): Promise<string> {
+    const token = this.tokens.get(email) ?? (await signIn(this.url, email));
+    this.tokens.set(email, token);
+    return token;
+  }
+
+  /** A page of somebody who is signed in, or of a visitor, in a browser of their own. */
+  async pageOf(email: string | null, options: BrowserContextOptions = {}): Promise<Page> {
+    const { origin } = new URL(this.url);
+    const localStorage = email === null ? [] : [{ name: TOKEN_KEY, value: await this.tokenOf(email) }];
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      timezoneId: 'America/New_York',
+      locale: 'en-US',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+      ...options,
+    });
+    context.setDefaultTimeout(WAIT_MS);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    return context.newPage();
+  }
+
+  async goto(page: Page, path: string): Promise<void> {
+    await page.goto(new URL(path, this.url).href);
+  }
+
+  /** Moves the demo clock forward as an administrator; answers once the rules have caught up. */
+  async moveClock(to: { readonly now: string } | { readonly advanceTo: 'kickoff' | 'finals' | 'next-round' }): Promise<Date> {
+    const token = await this.tokenOf(ADMIN);
+    const { status, body } = await callApi(this.url, { method: 'POST', path: '/demo/clock', token, body: to });
+    if (status !== 200) throw new Error(`moving the clock answered ${status} ${JSON.stringify(body)}`);
+    return new Date(textOf(fieldOf(body, 'now')));
+  }
+}

@@ -1,0 +1,17 @@
+import { ANY, type Calls } from './walk-catalogue.ts';
+
+const KINDS = ['held-kickoff', 'late-result', 'entered-result'];
+
+/** Templates that choose between words by what they are given: each choice. */
+export const CALLS: Calls = {
+  'copy.league.administrators': [[1]],
+  'roundCopy.undecided': [[[ANY], ANY]],
+  'roundCopy.voidPick': [
+    [ANY, 'cancelled', ANY],
+    [ANY, 'moved', ANY],
+  ],
+  'previewCopy.act': KINDS.flatMap((kind) => [
+    [kind, 'apply', ANY],
+    [kind, 'withdraw', ANY],
+  ]),
+};

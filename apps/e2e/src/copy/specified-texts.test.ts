@@ -1,0 +1,46 @@
+import {
+  describeNflSeason,
+  describeRefusal,
+  GAME_STATUS_LABELS,
+  JOB_DISPLAY_NAMES,
+  LEAGUE_STATUSES,
+  LEAGUE_TYPE_LABELS,
+  TICKET_ISSUE_LABELS,
+} from '@survivor/rules';
+import { adminCatalogue, playerCatalogue } from '@survivor/web/catalogue';
+import { describe, expect, it } from 'vitest';
+import { CALLS } from './catalogue-calls.ts';
+import { SPECIFIED } from './specified-texts.ts';
+import { ANY, walkCatalogue } from './walk-catalogue.ts';
+
+/** The words that screens take from the rules, which the server says too. */
+const RULES = [
+  ...[GAME_STATUS_LABELS, JOB_DISPLAY_NAMES, LEAGUE_TYPE_LABELS, TICKET_ISSUE_LABELS].flatMap((labels) => Object.values(labels)),
+  ...LEAGUE_STATUSES,
+  describeNflSeason(2025),
+  describeRefusal({ kind: 'locked' }),
+  describeRefusal({ kind: 'eliminated' }),
+];
+
+/** Objects of texts that stand side by side on the page, as one text. */
+function sentencesOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value);
+  const isSentence = inner.every((part) => typeof part === 'string');
+  return isSentence ? [inner.join('')] : inner.flatMap(sentencesOf);
+}
+
+describe('the specification', () => {
+  it('finds every text that it quotes in the catalogue, word for word', () => {
+    const catalogues = { ...playerCatalogue, ...adminCatalogue };
+    const said = new Set([
+      ...RULES,
+      ...walkCatalogue(catalogues, CALLS).flatMap(({ ways }) => ways.map((parts) => parts.join(''))),
+      ...sentencesOf(catalogues),
+    ]);
+    const specified = Object.entries(SPECIFIED).flatMap(([section, texts]) => texts.map((text) => ({ section, text })));
+    const missing = specified.filter(({ text }) => !said.has(text.replaceAll(/\{\w+\}/g, ANY)));
+    console.log(`specification: ${specified.length} texts in ${Object.keys(SPECIFIED).length} sections, ${missing.length} missing`);
+    expect(missing.map(({ section, text }) => `${section}: ${text}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../system/free-port.ts';
+
+export type PrivateRedis = {
+  readonly url: string;
+  /** FLUSHALL: everything that Redis holds is gone. */
+  flushAll(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const TRIES = 100;
+
+/** Sends one command and waits for its answer. */
+async function say(port: number, command: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${command}\r\n`);
+  try {
+    const [answer] = await once(socket, 'data');
+    return String(answer);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** A Redis of the test's own, without files, that it may empty; null where there is no redis-server. */
+export async function startPrivateRedis(): Promise<PrivateRedis | null> {
+  const port = await freePort();
+  const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', 'maxmemory-policy': 'noeviction' };
+  const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const child = spawn('redis-server', options, { stdio: 'ignore', cwd: '/' });
+  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => []);
+  let isMissing = false;
+  child.once('error', () => {
+    isMissing = true;
+  });
+  for (let tried = 0; tried < TRIES && !isMissing && child.exitCode === null; tried += 1) {
+    const isUp = await say(port, 'PING').then(
+      (answer) => answer.startsWith('+PONG'),
+      () => false,
+    );
+    if (isUp) {
+      return {
+        url: `redis://127.0.0.1:${port}`,
+        flushAll: async () => {
+          const answer = await say(port, 'FLUSHALL');
+          if (!answer.startsWith('+OK')) throw new Error(`Redis was not emptied: ${answer}`);
+        },
+        stop: async () => {
+          child.kill();
+          await ended;
+        },
+      };
+    }
+    await delay(50);
+  }
+  return null;
+}
