@@ -1,24 +1,30 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureAdmin } from './admin/run-admin.ts';
 import { BenchDatabases } from './grading/databases.ts';
 import { type Filled, fillTemplate, fullOf, growthOf, measure, rerunOf } from './grading/grade-full.ts';
 import { type BenchResult, describeResult, isBroken } from './result.ts';
+import { measureWeb } from './web/run-web.ts';
 
 const load = (): string =>
   loadavg()
     .map((value) => value.toFixed(2))
     .join(' ');
 
-type Length = { readonly rounds: number; readonly sizes: readonly number[] };
+type Length = { readonly rounds: number; readonly sizes: readonly number[]; readonly webRounds: number; readonly adminRounds: number };
 
-const SHORT: Length = { rounds: 5, sizes: [100_000, 200_000, 1_000_000] };
-const LONG: Length = { rounds: 11, sizes: [1_000, 10_000, 100_000, 200_000, 1_000_000] };
-/** Nothing is measured again after this, so that a run ends within ten minutes. */
-const AGAIN_UNTIL_MS = 5 * 60_000;
+const SHORT: Length = { rounds: 5, sizes: [100_000, 200_000, 1_000_000], webRounds: 3, adminRounds: 10 };
+const LONG: Length = { rounds: 11, sizes: [1_000, 10_000, 100_000, 200_000, 1_000_000], webRounds: 7, adminRounds: 40 };
+/** Nothing of grading is measured again after this, so that a run ends within ten minutes. */
+const AGAIN_UNTIL_MS = 4 * 60_000;
+const PARTS = ['grading', 'admin', 'web'] as const;
+type Part = (typeof PARTS)[number];
 const NAMES: Readonly<Record<number, string>> = { 200000: '.200k', 1000000: '' };
 
-async function runAll(databases: BenchDatabases, { rounds, sizes }: Length): Promise<BenchResult[]> {
+type Tell = { readonly tell: (result: BenchResult) => void };
+
+async function runGrading(databases: BenchDatabases, { rounds, sizes, tell }: Length & Tell): Promise<BenchResult[]> {
   const filled: Filled[] = [];
   for (const members of sizes) filled.push(await fillTemplate(databases, members));
   const measured = await measure(databases, filled, { rounds, again: () => performance.now() < AGAIN_UNTIL_MS });
@@ -31,24 +37,55 @@ async function runAll(databases: BenchDatabases, { rounds, sizes }: Length): Pro
     const suffix = NAMES[size.members];
     return suffix === undefined ? [] : [fullOf(size, `grade.full${suffix}`), rerunOf(size, `grade.rerun${suffix}`)];
   });
-  return [...named, ...steps];
+  const results = [...named, ...steps];
+  results.forEach(tell);
+  return results;
+}
+
+type Measure = (databases: BenchDatabases, length: Length & Tell) => Promise<BenchResult[]>;
+
+const MEASURES: Record<Part, Measure> = {
+  grading: runGrading,
+  admin: async (databases, { adminRounds, tell }) => {
+    const results = await measureAdmin(databases, { rounds: adminRounds });
+    results.forEach(tell);
+    return results;
+  },
+  web: (databases, { webRounds, tell }) => measureWeb(databases, { rounds: webRounds, tell }),
+};
+
+async function runPart(part: Part, { databases, length }: { databases: BenchDatabases; length: Length }): Promise<BenchResult[]> {
+  const begun = performance.now();
+  const tell = (result: BenchResult) => console.log(describeResult(result));
+  const results = await MEASURES[part](databases, { ...length, tell });
+  console.log(`${part} took ${((performance.now() - begun) / 1000).toFixed(0)} s, load average ${load()}`);
+  return results;
+}
+
+/** The parts to run: the one that `--only` names, or all. */
+function partsOf(only: string | undefined): readonly Part[] {
+  if (only === undefined) return PARTS;
+  const part = PARTS.find((name) => name === only);
+  if (part === undefined) throw new Error(`--only takes one of ${PARTS.join(', ')}`);
+  return [part];
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { json: { type: 'string' }, full: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { json: { type: 'string' }, full: { type: 'boolean', default: false }, only: { type: 'string' } },
+  });
+  const parts = partsOf(values.only);
   const url = process.env.TEST_PG_URL;
   if (!url) throw new Error('TEST_PG_URL is not set: run `npm run bench`');
-  let results: BenchResult[] = [];
+  const results: BenchResult[] = [];
   console.log(`Benchmarks on ${cpus().length} processors, load average ${load()}`);
   const databases = await BenchDatabases.connect(url);
   try {
     console.log(await databases.describeServer());
-    results = await runAll(databases, values.full ? LONG : SHORT);
+    for (const part of parts) results.push(...(await runPart(part, { databases, length: values.full ? LONG : SHORT })));
   } finally {
     await databases.close();
   }
-  for (const result of results) console.log(describeResult(result));
-  console.log(`Load average at the end ${load()}`);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
   return results.some(isBroken) ? 1 : 0;
 }

@@ -15,10 +15,10 @@ export type BenchResult = {
   readonly details: Readonly<Record<string, string | number>>;
 };
 
-const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+const figure = (value: number): string => value.toFixed(value >= 100 ? 0 : value > 0 && value < 0.1 ? 4 : 2);
 
 function verdictOf({ ratio, floor, goal, isJudged }: BenchResult): string {
-  if (!isJudged) return 'NOT JUDGED: the limit itself was not steady';
+  if (!isJudged) return 'NOT JUDGED: the limit itself, or the machine, was not steady';
   if (ratio > floor) return `ABOVE the floor of ${floor}`;
   return ratio > goal ? `floor ${floor} held, goal ${goal} missed` : `goal ${goal} held`;
 }

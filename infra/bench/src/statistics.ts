@@ -10,3 +10,11 @@ export function median(values: readonly number[]): number {
 
 /** How far the values lie apart: the largest over the smallest. */
 export const spread = (values: readonly number[]): number => Math.max(...values) / Math.min(...values);
+
+/** The smallest value that at least that share of the values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const ordered = [...values].sort((a, b) => a - b);
+  const found = ordered[Math.max(Math.ceil(ordered.length * share) - 1, 0)];
+  if (found === undefined) throw new Error('no values');
+  return found;
+}

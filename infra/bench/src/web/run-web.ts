@@ -1,0 +1,73 @@
+import { openDatabase } from '@survivor/db';
+import type { BenchDatabases } from '../grading/databases.ts';
+import type { BenchResult } from '../result.ts';
+import { measurePickClick, measureSortToggle } from './interaction.ts';
+import { measureKickoff } from './kickoff.ts';
+import { makeLargeLeague } from './large-league.ts';
+import { startLocalSystem } from './local-system.ts';
+import { measurePaint } from './paint.ts';
+import { measureTable } from './table.ts';
+import { launchChromium, openPage, type Session, signIn, tokenOf } from './visitor.ts';
+import { measureReadable, measureScripts } from './weights.ts';
+
+const DATABASE = 'bench_web';
+const PLAYER = 'Jordan Reyes';
+const ADMINISTRATOR = 'Alex Admin';
+/** A league of the demo in which picks are open. */
+const OPEN_LEAGUE = 'Thursday Night';
+const MEMBERS = 100_000;
+
+async function addressOf(
+  browser: Awaited<ReturnType<typeof launchChromium>>,
+  { url, session }: { url: string; session: Session },
+): Promise<string> {
+  const { page, close } = await openPage(browser, { session });
+  try {
+    await page.goto(new URL('/home/leagues', url).href);
+    const link = page.locator('a[href*="/home/league/"]').filter({ hasText: OPEN_LEAGUE }).first();
+    return new URL((await link.getAttribute('href')) ?? '', url).href;
+  } finally {
+    await close();
+  }
+}
+
+export type WebOptions = {
+  readonly rounds: number;
+  /** Told of each result as soon as it is there. */
+  readonly tell: (result: BenchResult) => void;
+};
+
+/** The web app as Chromium has it: weight, paint, the large table, interactions and the reveal, against the built system with the demo season. */
+export async function measureWeb(databases: BenchDatabases, { rounds, tell }: WebOptions): Promise<BenchResult[]> {
+  const databaseUrl = await databases.create(DATABASE);
+  const system = await startLocalSystem(databaseUrl);
+  const browser = await launchChromium();
+  const { db, pool } = openDatabase({ url: databaseUrl, poolSize: 1 });
+  try {
+    const { url } = system;
+    const session = await signIn(browser, { url, name: PLAYER });
+    const administrator = await signIn(browser, { url, name: ADMINISTRATOR });
+    const league = await addressOf(browser, { url, session });
+    const results: BenchResult[] = [];
+    const add = (...more: BenchResult[]) => {
+      results.push(...more);
+      more.forEach(tell);
+    };
+    add(await measureScripts(browser, { url: league, session }));
+    add(await measureReadable(browser, url));
+    add(...(await measurePaint(browser, { name: 'web.landing.faq', url: new URL('/faq', url).href, rounds })));
+    add(...(await measurePaint(browser, { name: 'web.league', url: league, session, rounds })));
+    const large = await makeLargeLeague({ url, token: tokenOf(session), pool, members: MEMBERS });
+    const interaction = { url: new URL(`/home/league/${large}`, url).href, session, members: MEMBERS, rounds };
+    add(await measurePickClick(browser, interaction));
+    add(...(await measureKickoff(browser, { url, leagueUrl: league, viewer: session, administrator })));
+    add(await measureSortToggle(browser, interaction));
+    add(...(await measureTable(browser, { members: MEMBERS, rounds })));
+    return results;
+  } finally {
+    await db.destroy();
+    await browser.close();
+    await system.stop();
+    await databases.drop(DATABASE);
+  }
+}

@@ -1,0 +1,94 @@
+import type { Browser } from '@playwright/test';
+import type { BenchResult } from '../result.ts';
+import { bytesOf, fetchEncoded } from './fetched.ts';
+import { openPage, type Session } from './visitor.ts';
+
+const KB = 1000;
+/** React, Query, Router and the tRPC client without a line of ours (performance 2g). */
+const EMPTY_STACK = 118 * KB;
+const READABLE = 15 * KB;
+const QUIET_MS = 2000;
+export const PRERENDERED = ['/', '/rules', '/faq', '/changelog', '/maintenance'] as const;
+
+const round = (bytes: number) => Number((bytes / KB).toFixed(1));
+
+/** Every script that a fresh visit fetches until the page is idle. */
+export async function scriptsOf(browser: Browser, { url, session }: { url: string; session?: Session }): Promise<Set<string>> {
+  const { page, close } = await openPage(browser, { session });
+  try {
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script' || new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url());
+    });
+    await page.goto(url);
+    if (session !== undefined) await page.locator('article.game').first().waitFor({ state: 'attached' });
+    let known = -1;
+    while (known !== scripts.size) {
+      known = scripts.size;
+      await page.waitForTimeout(QUIET_MS);
+    }
+    return scripts;
+  } finally {
+    await close();
+  }
+}
+
+/** web.js: the first load of a league page. */
+export async function measureScripts(browser: Browser, { url, session }: { url: string; session: Session }): Promise<BenchResult> {
+  const scripts = await scriptsOf(browser, { url, session });
+  const [gz, br] = [await bytesOf(scripts, 'gzip'), await bytesOf(scripts, 'br')];
+  const ratio = gz / EMPTY_STACK;
+  const details = { limit: '118 kB, the empty stack', 'as sent with brotli, kB': round(br), files: scripts.size };
+  return {
+    name: 'web.js',
+    value: round(gz),
+    unit: 'kB gz',
+    ratio,
+    min: ratio,
+    max: ratio,
+    rounds: 1,
+    floor: 1.356,
+    goal: 1.23,
+    isJudged: true,
+    details,
+  };
+}
+
+/** What a page of HTML waits for before it can be painted. */
+export function blockingFiles(html: string, base: string): string[] {
+  const sheets = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => /href="([^"]+)"/.exec(tag)?.[1]);
+  const scripts = [...html.matchAll(/<script (?![^>]*type="module")[^>]*src="([^"]+)"/g)].map(([, source]) => source);
+  return [...sheets, ...scripts].flatMap((path) => (path === undefined ? [] : [new URL(path, base).href]));
+}
+
+/** web.landing: what must have come before a prerendered page can be read, the heaviest of them judged. */
+export async function measureReadable(browser: Browser, url: string): Promise<BenchResult> {
+  const weights: Record<string, string> = {};
+  const all: number[] = [];
+  for (const path of PRERENDERED) {
+    const address = new URL(path, url).href;
+    const html = await fetchEncoded(address, 'gzip');
+    const plain = await fetchEncoded(address, 'identity');
+    if (!/<main[\s>]/.test(plain.text)) throw new Error(`${path} has no content in its HTML`);
+    const bytes = html.bytes + (await bytesOf(blockingFiles(plain.text, url), 'gzip'));
+    const later = await bytesOf(await scriptsOf(browser, { url: address }), 'gzip');
+    all.push(bytes);
+    weights[path] = `${round(bytes)} kB before it can be read, ${round(later)} kB of scripts`;
+  }
+  const worst = Math.max(...all);
+  const [ratio, min] = [worst / READABLE, Math.min(...all) / READABLE];
+  const details = { limit: '15 kB, HTML and what blocks it', ...weights };
+  return {
+    name: 'web.landing',
+    value: round(worst),
+    unit: 'kB gz',
+    ratio,
+    min,
+    max: ratio,
+    rounds: all.length,
+    floor: 1,
+    goal: 0.8,
+    isJudged: true,
+    details,
+  };
+}
