@@ -5,6 +5,8 @@ import type { Plugin, Rolldown } from 'vite';
 const ROUTES = ['/routes/home/route.tsx?tsr-split=component', '/routes/home/league.$leagueId.tsx?tsr-split=component'];
 const FONT = /\s*<link rel="preload" as="font"[^>]*>/;
 const HEAD_END = '</head>';
+const FIRST_SCRIPT = '<script src="/theme.js"></script>';
+const ASK_EARLY = '<script src="/ask-early.js"></script>';
 
 /** Adds a chunk and all that it imports, by file name. */
 function withImports(bundle: Rolldown.OutputBundle, name: string, found: Set<string>): void {
@@ -27,14 +29,14 @@ function tagsOf(bundle: Rolldown.OutputBundle, html: string): string[] {
     return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
   });
   return [
-    ...[...scripts].map((file) => ({ file, tag: `<link rel="modulepreload" crossorigin href="/${file}">` })),
+    ...[...scripts].map((file) => ({ file, tag: `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">` })),
     ...[...new Set(sheets)].map((file) => ({ file, tag: `<link rel="stylesheet" crossorigin href="/${file}">` })),
   ].flatMap(({ file, tag }) => (html.includes(`/${file}"`) ? [] : [tag]));
 }
 
 /**
  * Writes `pages/league.html`: index.html that names the league page's own files, so that they come beside the first ones instead of after
- * them. The font comes after them: text is shown in its stand-in until then.
+ * them, and asks for its data meanwhile. The font comes after them: text is shown in its stand-in until then.
  */
 export function leagueShellPlugin(): Plugin {
   let outDir = '';
@@ -54,9 +56,11 @@ export function leagueShellPlugin(): Plugin {
       const html = readFileSync(index, 'utf8').replace(FONT, '');
       mkdirSync(join(outDir, 'pages'), { recursive: true });
       const tags = tagsOf(bundle, html).map((tag) => `  ${tag}\n  `);
+      if (!html.includes(FIRST_SCRIPT)) throw new Error('index.html no longer begins with theme.js');
+      const asking = html.replace(FIRST_SCRIPT, () => `${FIRST_SCRIPT}\n    ${ASK_EARLY}`);
       writeFileSync(
         join(outDir, 'pages/league.html'),
-        html.replace(HEAD_END, () => tags.join('') + HEAD_END),
+        asking.replace(HEAD_END, () => tags.join('') + HEAD_END),
       );
     },
   };

@@ -5,6 +5,7 @@ import { clockLink } from './clock-link.ts';
 import { lazyLink } from './lazy-link.ts';
 import { requestHeaders } from './request-headers.ts';
 import { serverClock } from './server-clock.ts';
+import { timedFetch } from './timed-fetch.ts';
 import { trpc } from './trpc.ts';
 
 const MAX_BATCH = 10;
@@ -20,6 +21,7 @@ export function createApiClient() {
         false: httpBatchLink<AppRouter>({
           url: '/trpc',
           transformer: superjson,
+          fetch: timedFetch,
           maxItems: MAX_BATCH,
           maxURLLength: LONGEST_URL,
           headers: ({ opList }) => requestHeaders({ isWriting: opList.some((op) => op.type === 'mutation') }),

@@ -2,6 +2,7 @@ import type { AppRouter } from '@survivor/api';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { monotonicNow, type ServerClock } from './server-clock.ts';
+import { timesOf } from './timed-fetch.ts';
 
 const hasServerTime = (data: unknown): data is { serverTime: Date } =>
   typeof data === 'object' && data !== null && 'serverTime' in data && data.serverTime instanceof Date;
@@ -15,7 +16,8 @@ export function clockLink(clock: ServerClock): TRPCLink<AppRouter> {
         return next(op).subscribe({
           next(value) {
             const data: unknown = 'data' in value.result ? value.result.data : null;
-            if (hasServerTime(data)) clock.observe({ serverTime: data.serverTime, sentAt, receivedAt: monotonicNow() });
+            const times = timesOf(value.context?.response) ?? { sentAt, receivedAt: monotonicNow() };
+            if (hasServerTime(data)) clock.observe({ serverTime: data.serverTime, ...times });
             observer.next(value);
           },
           error: (error) => observer.error(error),

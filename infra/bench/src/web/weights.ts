@@ -47,7 +47,7 @@ export async function measureScripts(browser: Browser, { url, session }: { url: 
     min: ratio,
     max: ratio,
     rounds: 1,
-    floor: 1.356,
+    floor: 1.3559,
     goal: 1.23,
     isJudged: true,
     details,

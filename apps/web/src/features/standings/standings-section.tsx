@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
+import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { PickCounts } from './pick-counts.tsx';
 import { SortToggle } from './sort-toggle.tsx';
 import { StandingsLegend } from './standings-legend.tsx';
@@ -14,6 +15,7 @@ const LargeStandings = lazy(() => import('./large-standings.tsx'));
 const LARGE_ABOVE = 100;
 const SKELETON_COLUMNS = 8;
 const SKELETON_ROWS = 6;
+const MOST_SKELETON_ROWS = 20;
 
 export type StandingsSectionProps = {
   /** Undefined while they load. */
@@ -25,7 +27,7 @@ export type StandingsSectionProps = {
   readonly onSort: (sort: Sort) => void;
 };
 
-function SkeletonTable() {
+function SkeletonTable({ rows = SKELETON_ROWS }: { rows?: number }) {
   return (
     <div className="grid gap-2 overflow-hidden" aria-busy="true">
       <div className="grid grid-flow-col gap-2">
@@ -33,7 +35,7 @@ function SkeletonTable() {
           <Skeleton key={at} kind="column" className="h-5 min-w-14" />
         ))}
       </div>
-      {Array.from({ length: SKELETON_ROWS }, (_, at) => at).map((at) => (
+      {Array.from({ length: rows }, (_, at) => at).map((at) => (
         <span key={at} className="block h-12 rounded-control bg-sunken" aria-hidden="true" />
       ))}
     </div>
@@ -61,6 +63,8 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
   const facts = useMemo(() => (standings === undefined ? null : { standings, ownPicks, isLocked }), [standings, ownPicks, isLocked]);
   const counts = useMemo(() => (standings !== undefined && isLocked ? pickCounts(standings) : []), [standings, isLocked]);
   const shownSort = isLocked ? sort : 'name';
+  // The pick above is painted first: the matrix is most of the work of the page.
+  const shown = useAfterPaint(facts !== null) ? facts : null;
   return (
     <section className="card grid gap-3" aria-labelledby="standings-title">
       <div className="grid gap-2">
@@ -73,12 +77,12 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
           {isLocked && copy.standings.sorted(shownSort)}
         </p>
       </div>
-      {facts === null ? (
-        <SkeletonTable />
+      {shown === null ? (
+        <SkeletonTable rows={Math.min(standings?.count ?? SKELETON_ROWS, MOST_SKELETON_ROWS)} />
       ) : (
         <>
-          <PickCounts round={describeRound(facts.standings.document.toRound)} counts={counts} />
-          <Matrix facts={facts} sort={shownSort} ownPictureUri={ownPictureUri} />
+          <PickCounts round={describeRound(shown.standings.document.toRound)} counts={counts} />
+          <Matrix facts={shown} sort={shownSort} ownPictureUri={ownPictureUri} />
         </>
       )}
     </section>

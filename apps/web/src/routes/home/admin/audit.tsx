@@ -1,19 +1,21 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@survivor/rules';
+import { AUDIT_ACTIONS } from '@survivor/rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditLog, type AuditView } from '../../../features/admin-audit/audit-log.tsx';
+import { textParam } from '../../../lib/search-params.ts';
 import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../lib/table-search.ts';
 
-type Search = TableSearch & { action?: AuditAction };
+/** The actions are read where the screen is: their labels would come with every page. */
+type Search = TableSearch & { action?: string };
 
 export const Route = createFileRoute('/home/admin/audit')({
-  validateSearch: (search): Search => ({ ...tableSearch(search), action: choiceParam(search, 'action', AUDIT_ACTIONS) }),
+  validateSearch: (search): Search => ({ ...tableSearch(search), action: textParam(search, 'action') }),
   component: Audit,
 });
 
 function Audit() {
-  const { action = 'all', ...search } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const view: AuditView = { ...toTableView(search), action };
+  const view: AuditView = { ...toTableView(search), action: choiceParam(search, 'action', AUDIT_ACTIONS) ?? 'all' };
   const show = (next: AuditView) => {
     const chosen = next.action === 'all' ? undefined : next.action;
     void navigate({ search: { ...toTableSearch(next), action: chosen }, ...tableStep(view, next) });
