@@ -60,6 +60,8 @@ async function passOverEmptyStarts(tx: Tx, seasonId: number, schedule: SeasonSch
   }
 }
 
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 /** Grades a season that the transaction has to itself: locked, or a copy that nobody else sees. */
 export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport> {
   const season = (await findSeasonState(tx, { leagueType: 'NFL', year: found.year })) ?? found;
@@ -77,7 +79,7 @@ export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesR
   await markSwept(tx, { seasonId: season.id, rounds: plan.sweep });
   await notifySeason(tx, { seasonId: season.id, kinds: seasonEventsOf({ facts, schedule, plan }) });
   return {
-    summary: `${eliminated} members eliminated, ${completed} leagues completed, ${regraded} leagues graded anew, round ${schedule.currentRound}`,
+    summary: `${count(eliminated, 'member')} eliminated, ${count(completed, 'league')} completed, ${count(regraded, 'league')} graded anew, round ${schedule.currentRound}`,
     changed: eliminated + regraded + completed > 0 || schedule.currentRound !== season.currentRound,
   };
 }

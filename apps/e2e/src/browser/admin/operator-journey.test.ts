@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, reads } from '../states/other-screen.ts';
 import { StateAlbum } from '../states/state-album.ts';
 import { ADMIN, JORDAN, StateWorld } from '../states/state-world.ts';
+import { adminDoor } from './admin-door.ts';
 import { ConsolePage } from './console-page.ts';
 import { OperatorStage, WEEK } from './operator-stage.ts';
 
@@ -213,11 +214,5 @@ describe.skipIf(!executable)("the operator's screens", () => {
     await player.context().close();
   });
 
-  it.each(['state', 'corrections', 'audit', 'maintenance'])('a player who asks for /home/admin/%s is sent to sign in', async (screen) => {
-    await asPlayer(async (player) => {
-      await world.goto(player, `/home/admin/${screen}`);
-      await reads(player, 'You need administrator rights');
-      expect(new URL(player.url()).pathname).toBe('/login');
-    });
-  });
+  adminDoor(() => world);
 });

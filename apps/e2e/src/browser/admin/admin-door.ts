@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect, it } from 'vitest';
+import { reads } from '../states/other-screen.ts';
+import { ADMIN, JORDAN, type StateWorld } from '../states/state-world.ts';
+
+/** Every route that needs the role (specification 2.1, decisions 9). */
+const PATHS = ['', '/support-inquiries', '/users', '/leagues', '/hangfire', '/state', '/corrections', '/audit', '/maintenance'].map(
+  (screen) => `/home/admin${screen}`,
+);
+
+/** Who has no business in the administration meets the sign-in page on every route of it. The last of these ends the administrator's sessions. */
+export function adminDoor(world: () => StateWorld): void {
+  const meet = async (email: string, path: string, text: string) => {
+    const page: Page = await world().pageOf(email);
+    await world().goto(page, path);
+    await reads(page, text);
+    expect([path, new URL(page.url()).pathname]).toEqual([path, '/login']);
+    await page.context().close();
+  };
+  const write = (statement: string) => world().system.pool.query(statement, [ADMIN]);
+
+  it('a player is sent to the sign-in page, on every route', async () => {
+    for (const path of PATHS) await meet(JORDAN, path, 'You need administrator rights');
+    console.log(`${PATHS.length} routes of the administration are closed to a player`);
+  });
+
+  it('so is an administrator whose role was taken away', async () => {
+    await world().tokenOf(ADMIN);
+    await write('update users set is_admin = false where email = $1');
+    for (const path of PATHS) await meet(ADMIN, path, 'You need administrator rights');
+    await write('update users set is_admin = true where email = $1');
+  });
+
+  it('and one whose session has ended, who is told so', async () => {
+    await write('delete from sessions where user_id in (select id from users where email = $1)');
+    for (const path of PATHS) await meet(ADMIN, path, 'Your session has ended. Sign in again to go on where you were.');
+  });
+}
