@@ -30,9 +30,10 @@ function show(overrides: Partial<StandingsSectionProps> = {}) {
 }
 
 describe('Pool Standings', () => {
-  it('is a table with a row a member and a column a week', () => {
+  it('is a table with a row a member and a column a week, mounted after the first paint', async () => {
     show();
-    const table = screen.getByRole('table', { name: 'Picks by member and week' });
+    expect(screen.queryByRole('table')).toBeNull();
+    const table = await screen.findByRole('table', { name: 'Picks by member and week' });
     expect(
       within(table)
         .getAllByRole('columnheader')
@@ -43,9 +44,9 @@ describe('Pool Standings', () => {
     expect(within(table).getByText('Eliminated (1)')).toBeTruthy();
   });
 
-  it('shows the own pick to its owner before the lock', () => {
+  it('shows the own pick to its owner before the lock', async () => {
     show();
-    expect(screen.getByRole('row', { name: /Me.*You.*Philadelphia Eagles/ })).toBeTruthy();
+    expect(await screen.findByRole('row', { name: /Me.*You.*Philadelphia Eagles/ })).toBeTruthy();
   });
 
   it('offers the sort only when picks are locked', () => {
