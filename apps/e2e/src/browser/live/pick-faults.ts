@@ -9,6 +9,8 @@ const RUNS_EACH = 10;
 const SEED = 20_251_002;
 const OFFLINE_MS = 700;
 const SETTLE_MS = 30_000;
+const SOON = { timeout: 3000 };
+const PATIENT_TRIES = 4;
 const SUBMIT = '**/trpc/pick.submit**';
 const ANY_HISTORY = /\/trpc\/[^?]*pick\.history/;
 
@@ -72,17 +74,35 @@ const FAULTS: Record<string, (run: Run) => Promise<void>> = {
   },
 };
 
-/** Chooses a team that is not picked yet, and confirms it. */
-async function choose(page: Page, random: SeededRandom): Promise<string> {
+/** Opens the games and taps a team that is not picked yet; null when the page offers none at this moment. */
+async function tapTeam(page: Page, place: number): Promise<string | null> {
   const toggle = page.getByRole('button', { name: /Week 5 Games/ });
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  if ((await toggle.getAttribute('aria-expanded', SOON)) === 'false') await toggle.click(SOON);
   const free = page.locator('article.game .half[aria-disabled="false"][aria-pressed="false"]');
-  await free.first().waitFor();
-  const button = free.nth(Math.floor(random.next() * (await free.count())));
-  const team = await button.locator('.team-name').innerText();
-  await button.click();
-  await page.getByRole('button', { name: 'Yes, confirm pick' }).click();
+  await free.first().waitFor(SOON);
+  const button = free.nth(Math.floor(place * (await free.count())));
+  const team = await button.locator('.team-name').innerText(SOON);
+  await button.click(SOON);
+  await page.getByRole('button', { name: 'Yes, confirm pick' }).waitFor(SOON);
   return team;
+}
+
+/** Chooses a team and confirms it, as a person does: again when the games close under the finger, after a reload when nothing else helps. */
+async function choose(page: Page, random: SeededRandom): Promise<string> {
+  const place = random.next();
+  let team: string | null = null;
+  let tries = 0;
+  await waitUntil('a team to choose', SETTLE_MS, async () => {
+    tries += 1;
+    if (tries === PATIENT_TRIES) {
+      console.log('live: the page is loaded again to choose a team');
+      await page.reload();
+    }
+    team = await tapTeam(page, place).catch(() => null);
+    return team !== null;
+  });
+  await page.getByRole('button', { name: 'Yes, confirm pick' }).click();
+  return team ?? '';
 }
 
 async function judgeRun(stage: LiveStage, person: { name: Name; page: Page; random: SeededRandom }, fault: string): Promise<string[]> {
