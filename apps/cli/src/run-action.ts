@@ -1,6 +1,6 @@
-import { type Db, insertRun, inTransaction, migrate, recordAudit } from '@survivor/db';
+import { type Db, migrate, recordAudit } from '@survivor/db';
 import { JOB_PAYLOADS, type JobQueue } from '@survivor/jobs';
-import { changeAdmin, enqueueRun, jobRunIds, prepareDatabase, switchMaintenance } from '@survivor/services';
+import { changeAdmin, prepareDatabase, runOnRequest, switchMaintenance } from '@survivor/services';
 import type { Action } from './command.ts';
 import type { CliEnv } from './env.ts';
 
@@ -73,11 +73,6 @@ async function letPlayersIn(db: Db): Promise<ActionResult> {
 
 async function queueJob({ name }: Extract<Action, { kind: 'job-trigger' }>, { db, withQueue }: ActionDeps): Promise<ActionResult> {
   const payload = JOB_PAYLOADS[name].parse({});
-  const runId = await inTransaction(db, async (tx) => {
-    const inserted = await insertRun(tx, { name, payload });
-    await recordAudit(tx, { actorId: null, action: 'job trigger', subject: name, details: { runId: jobRunIds.encode(Number(inserted)) } });
-    return inserted;
-  });
-  await withQueue((queue) => enqueueRun({ db, queue, run: { runId, name, payload } }));
+  await withQueue((queue) => runOnRequest({ ctx: { db, queue }, actorId: null, action: 'job trigger', name, payload }));
   return done(`${name} is queued`);
 }

@@ -23,6 +23,7 @@ export * from './job/list-jobs.ts';
 export * from './job/plan-schedules.ts';
 export * from './job/record-runs.ts';
 export * from './job/retry-job.ts';
+export * from './job/run-on-request.ts';
 export * from './job/start-run.ts';
 export * from './job/start-season.ts';
 export * from './job/sweep-runs.ts';

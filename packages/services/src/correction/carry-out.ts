@@ -19,7 +19,8 @@ import type { CorrectionAct } from './correction-act.ts';
 export type Decider = { readonly authorId: number | null; readonly reason: string };
 export type CarriedOut = { readonly correctionId: number; readonly totals: StandingsTotals; readonly fingerprint: string };
 
-const NO_TOTALS: StandingsTotals = {
+/** Nobody changes. */
+export const NO_TOTALS: StandingsTotals = {
   leagues: 0,
   members: 0,
   eliminated: 0,

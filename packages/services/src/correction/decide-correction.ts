@@ -3,7 +3,7 @@ import { findCorrection, findGames, inTransaction, lockSeason, markWithdrawn, no
 import { correctionState } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { notFound, ServiceError } from '../service-error.ts';
-import { carryOutKickoff, carryOutResult } from './carry-out.ts';
+import { carryOutKickoff, carryOutResult, NO_TOTALS } from './carry-out.ts';
 import { CHANGED, type CorrectionAct, findAsked, loadAct } from './correction-act.ts';
 import { correctedGameOutput, factsOf, toCorrectionOutput } from './correction-output.ts';
 import { totalsOutput } from './preview-correction.ts';
@@ -63,17 +63,7 @@ async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decis
     subject: subjectOf(correctedGameOutput(game)),
     details: { kind: row.kind, reason, dismissed: corrected },
   });
-  const none = {
-    leagues: 0,
-    members: 0,
-    eliminated: 0,
-    reinstated: 0,
-    changedOtherwise: 0,
-    completed: 0,
-    reopened: 0,
-    completedOtherwise: 0,
-  };
-  return { correction: toCorrectionOutput(row, game), totals: none, deadlines: [] };
+  return { correction: toCorrectionOutput(row, game), totals: totalsOutput(NO_TOTALS), deadlines: [] };
 }
 
 /**

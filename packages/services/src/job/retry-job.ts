@@ -5,7 +5,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { jobRunIds } from '../ids.ts';
 import { notFound, ServiceError } from '../service-error.ts';
 import { knownJob } from './job-items.ts';
-import { runForAdmin } from './run-for-admin.ts';
+import { runOnRequest } from './run-on-request.ts';
 
 /** What the failed run was about. Only POST /demo/clock may ask a source that wants to be left alone. */
 function payloadOf<N extends JobName>(name: N, stored: unknown): JobPayloads[N] {
@@ -19,15 +19,16 @@ function payloadOf<N extends JobName>(name: N, stored: unknown): JobPayloads[N] 
  * run, 409 for one that has not failed, 400 for a job that is not known, 503 when the queue is away.
  */
 export async function retryJob({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<{ id: string }> {
-  requireAdmin(ctx);
+  const { id: actorId } = requireAdmin(ctx);
   const id = jobRunIds.decode(input.id);
   const failed = id === null ? undefined : await findRun(ctx.db, String(id));
   if (failed === undefined) throw notFound('Job');
   if (failed.status !== 'Failed') throw new ServiceError('conflict', 'Only failed jobs can be retried');
   const name = knownJob(failed.name);
   if (name === null) throw new ServiceError('validation', 'Cannot retry this job type');
-  return await runForAdmin({
+  return await runOnRequest({
     ctx,
+    actorId,
     action: 'job retry',
     name,
     payload: payloadOf(name, failed.payload),

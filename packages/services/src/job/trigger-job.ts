@@ -2,12 +2,12 @@ import { JOB_PAYLOADS } from '@survivor/jobs';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { invalidField } from '../service-error.ts';
 import { knownJob } from './job-items.ts';
-import { runForAdmin } from './run-for-admin.ts';
+import { runOnRequest } from './run-on-request.ts';
 
 /** Queues a job at an administrator's wish (specification 2.21). 400 for an unknown name, 503 when the queue is away. */
 export async function triggerJob({ ctx, input }: { ctx: ServiceContext; input: { jobName: string } }): Promise<{ id: string }> {
-  requireAdmin(ctx);
+  const { id: actorId } = requireAdmin(ctx);
   const name = knownJob(input.jobName);
   if (name === null) throw invalidField('jobName', 'There is no such job');
-  return await runForAdmin({ ctx, action: 'job trigger', name, payload: JOB_PAYLOADS[name].parse({}) });
+  return await runOnRequest({ ctx, actorId, action: 'job trigger', name, payload: JOB_PAYLOADS[name].parse({}) });
 }

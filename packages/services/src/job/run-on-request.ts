@@ -1,12 +1,13 @@
 import { insertRun, inTransaction, recordAudit } from '@survivor/db';
 import type { JobPayloads } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
-import { requireAdmin, type ServiceContext } from '../context.ts';
 import { jobRunIds } from '../ids.ts';
-import { enqueueRun } from './start-run.ts';
+import { enqueueRun, type StartRunArgs } from './start-run.ts';
 
-export type RunForAdminArgs<N extends JobName> = {
-  readonly ctx: ServiceContext;
+export type RunOnRequestArgs<N extends JobName> = {
+  readonly ctx: StartRunArgs<N>['ctx'];
+  /** The administrator who asks; null: the command line. */
+  readonly actorId: number | null;
   readonly action: 'job trigger' | 'job retry';
   readonly name: N;
   readonly payload: JobPayloads[N];
@@ -14,9 +15,9 @@ export type RunForAdminArgs<N extends JobName> = {
   readonly details?: Record<string, string>;
 };
 
-/** Queues a job at an administrator's wish and writes that down. 503 when the queue is away; the run is then Failed. */
-export async function runForAdmin<N extends JobName>({ ctx, action, name, payload, details }: RunForAdminArgs<N>): Promise<{ id: string }> {
-  const { id: actorId } = requireAdmin(ctx);
+/** Queues a job because somebody asks for it, and writes that down. 503 when the queue is away; the run is then Failed. */
+export async function runOnRequest<N extends JobName>(args: RunOnRequestArgs<N>): Promise<{ id: string }> {
+  const { ctx, actorId, action, name, payload, details } = args;
   const runId = await inTransaction(ctx.db, async (tx) => {
     const inserted = await insertRun(tx, { name, payload });
     await recordAudit(tx, { actorId, action, subject: name, details: { ...details, runId: jobRunIds.encode(Number(inserted)) } });
