@@ -83,7 +83,11 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
     });
 
     it('fetch and grade by themselves at a deadline', async () => {
-      const season = await db.selectFrom('seasons').select('current_round as round').where('year', '=', 2025).executeTakeFirstOrThrow();
+      const season = await db
+        .selectFrom('seasons')
+        .select(sql<number>`current_round_of(id)`.as('round'))
+        .where('year', '=', 2025)
+        .executeTakeFirstOrThrow();
       const { deadline } = await db
         .selectFrom('rounds')
         .select('starts_at as deadline')

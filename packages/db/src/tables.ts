@@ -3,6 +3,7 @@ import type {
   CorrectionKind,
   EliminationReason,
   GameStatus,
+  GateReason,
   JobName,
   JobStatus,
   JobType,
@@ -25,7 +26,6 @@ export interface Tables {
     display: string;
     state: 'available' | 'coming-soon';
     last_round: number;
-    current_round: Generated<number>;
     closed_through: Generated<number>;
   };
   rounds: {
@@ -37,6 +37,9 @@ export interface Tables {
     swept_at: Date | null;
     fetched_at: Date | null;
     was_starts_at: Date | null;
+    former_starts_at: Date | null;
+    is_settled: Generated<boolean>;
+    graded: ColumnType<Record<string, EliminationReason> | null, string | null | undefined, string | null>;
   };
   teams: { id: number; league_type: string; name: string; abbreviation: string; source_id: string };
   games: {
@@ -53,6 +56,13 @@ export interface Tables {
     first_final_at: Date | null;
     source_id: string;
     changed_at: Stamp;
+    is_listed: Generated<boolean>;
+    is_disowned: Generated<boolean>;
+    former_round: Generated<number | null>;
+    former_kickoff_at: Generated<Date | null>;
+    former_until: Generated<Date | null>;
+    taken_at: Generated<Date | null>;
+    taken_from: Generated<number | null>;
   };
   team_rounds: { season_id: number; round: number; team_id: number; game_id: number; result: TeamResult | null };
   corrections: {
@@ -70,6 +80,11 @@ export interface Tables {
     applied_at: Date | null;
     withdrawn_at: Date | null;
     previous_kickoff_at: Generated<Date | null>;
+    home_team_id: Generated<number | null>;
+    away_team_id: Generated<number | null>;
+    is_disowned: Generated<boolean>;
+    since: Generated<Date | null>;
+    gate_reasons: Generated<GateReason[]>;
   };
   quarantined_events: {
     id: GeneratedAlways<number>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { acceptKickoff } from './accept-kickoff.ts';
+import { acceptClaim } from './accept-claim.ts';
 import { correctionState, withResult } from './correction.ts';
+import { NO_CLAIM } from './held-claim.ts';
 import { HOUR, plus } from './instant.ts';
 import { refuseCorrection } from './refuse-correction.ts';
 import { after, aGame, facts, final, OPENING, threeRounds } from './testing/build-season.ts';
@@ -16,7 +17,11 @@ describe('a corrected result', () => {
   });
 
   it('is refused for a round that has not started, where it comes from and where it goes', () => {
-    const rounds = [1, 2, 3].map((ordinal) => ({ ordinal, startsAt: ordinal === 3 ? null : after(7 * (ordinal - 1)) }));
+    const rounds = [1, 2, 3].map((ordinal) => ({
+      ordinal,
+      startsAt: ordinal === 3 ? null : after(7 * (ordinal - 1)),
+      formerStartsAt: null,
+    }));
     const refuse = (from: number, to: number, now: Date) =>
       refuseCorrection({ kind: 'late-result', before: aGame({ round: from }), after: aGame({ round: to }), rounds, now });
     expect(refuse(1, 1, OPENING)).toBeNull();
@@ -34,15 +39,15 @@ describe('a corrected result', () => {
 
 describe('an accepted kickoff', () => {
   const games = threeRounds();
-  const gameId = games[0]?.id ?? 0;
-  const rounds = [0, 7, 14].map((days, index) => ({ ordinal: index + 1, startsAt: after(days) }));
-  const accept = (kickoffAt: Date | null, now: Date) => acceptKickoff(facts(games, { rounds, now }), { gameId, kickoffAt });
+  const [said = aGame()] = games;
+  const rounds = [0, 7, 14].map((days, index) => ({ ordinal: index + 1, startsAt: after(days), formerStartsAt: null }));
+  const accept = (kickoffAt: Date, now: Date) =>
+    acceptClaim(facts(games, { rounds, now }), { said, claim: { ...NO_CLAIM, kickoffAt } }).deadlines;
 
   it('moves the deadline earlier or later', () => {
     const now = after(-2);
     expect(accept(after(-1), now)).toEqual([{ round: 1, before: OPENING, after: after(-1), locksAtOnce: false }]);
     expect(accept(after(2), now)).toEqual([{ round: 1, before: OPENING, after: after(2), locksAtOnce: false }]);
-    expect(accept(null, now)).toEqual([{ round: 1, before: OPENING, after: after(3), locksAtOnce: false }]);
     expect(accept(OPENING, now)).toEqual([]);
   });
 
@@ -54,7 +59,7 @@ describe('an accepted kickoff', () => {
   it('leaves a reached deadline alone, and is refused then', () => {
     const now = after(1);
     expect(accept(after(-3), now)).toEqual([]);
-    const refusal = refuseCorrection({ kind: 'held-kickoff', before: aGame(), after: aGame({ kickoffAt: after(-3) }), rounds, now });
+    const refusal = refuseCorrection({ kind: 'held-event', before: aGame(), after: aGame({ kickoffAt: after(-3) }), rounds, now });
     expect(refusal).toBe('Week 1 has started: its deadline stays as it is');
   });
 });

@@ -1,11 +1,11 @@
 import { type GameStatus, isFinal } from './game-status.ts';
 
 /** A kickoff that was held back, a result that came too late, a result entered by an administrator (decisions 2 and 5). */
-export const CORRECTION_KINDS = ['held-kickoff', 'late-result', 'entered-result'] as const;
+export const CORRECTION_KINDS = ['held-event', 'late-result', 'entered-result'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 export const CORRECTION_KIND_LABELS: Record<CorrectionKind, string> = {
-  'held-kickoff': 'Kickoff held back',
+  'held-event': 'Held back',
   'late-result': 'Late result',
   'entered-result': 'Entered result',
 };

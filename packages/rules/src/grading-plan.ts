@@ -1,70 +1,68 @@
-import type { SeasonSchedule, TeamRound } from './season-schedule.ts';
-import { TEAMS_PER_ROUND } from './standings-document.ts';
+import { hasStarted, type SeasonSchedule, type TeamRound } from './season-schedule.ts';
 import { type EliminationReason, eliminationReasonOf } from './team-result.ts';
 
-/** What is stored of a round when grading starts. */
-export type GradedBefore = { readonly ordinal: number; readonly isVoid: boolean; readonly sweptAt: Date | null };
+/** Why a pick of each team eliminates in one round: the teams that are not named do not. */
+export type FailingTeams = ReadonlyMap<number, EliminationReason>;
 
-export type RoundToGrade = { readonly ordinal: number; readonly failing: readonly (EliminationReason | null)[] };
+/** A round in which members can fail: its deadline is reached. */
+export type RoundToGrade = { readonly ordinal: number; readonly failing: FailingTeams };
+
+/** What members are judged by: every started round, and how far the season is closed. */
+export type GradedFacts = { readonly rounds: readonly RoundToGrade[]; readonly closedThrough: number };
 
 export type GradingPlan = {
-  /** Started rounds with something new, all of it only ever adding eliminations. */
+  /** Started rounds with something new, all of it only ever adding eliminations to leagues in play. */
   readonly eliminate: readonly RoundToGrade[];
-  /** Results that were taken back or changed: the leagues that hold picks on these teams are graded anew. */
+  /** Picks on these teams came to something else than what was graded: the leagues that hold them are graded anew. */
   readonly changed: readonly { readonly round: number; readonly teamIds: readonly number[] }[];
-  /** The first round that lost or regained its games: every league that plays in it is graded anew. Null: none. */
-  readonly regradeFrom: number | null;
-  /** The first round that is closed no longer: leagues completed by it or later are graded anew. Null: none. */
-  readonly reopenedFrom: number | null;
-  /** All started rounds in which members can fail. */
-  readonly started: readonly RoundToGrade[];
-  readonly sweep: readonly number[];
+  /** Leagues completed by this round or a later one are graded anew: it counts, and did not; or it is closed no longer. Null: none. */
+  readonly reopenFrom: number | null;
+  /** Everything that members are judged by now. */
+  readonly facts: GradedFacts;
 };
 
-function failingTeams(teamRounds: readonly TeamRound[], round: number): (EliminationReason | null)[] {
-  const failing: (EliminationReason | null)[] = Array.from({ length: TEAMS_PER_ROUND }, () => null);
-  for (const row of teamRounds) if (row.round === round) failing[row.teamId - 1] = eliminationReasonOf(row.result);
+function failingTeams(teamRounds: readonly TeamRound[], round: number): FailingTeams {
+  const failing = new Map<number, EliminationReason>();
+  for (const row of teamRounds) {
+    const reason = row.round === round ? eliminationReasonOf(row.result) : null;
+    if (reason !== null) failing.set(row.teamId, reason);
+  }
   return failing;
 }
 
-const keyOf = (row: TeamRound) => `${row.round}:${row.teamId}`;
+/** What members are judged by as things stand (decisions 5). A void round judges nobody. */
+export function gradedFactsOf(schedule: SeasonSchedule, now: Date): GradedFacts {
+  const started = schedule.rounds.filter((round) => !round.isVoid && hasStarted(round, now));
+  return {
+    rounds: started.map(({ ordinal }) => ({ ordinal, failing: failingTeams(schedule.teamRounds, ordinal) })),
+    closedThrough: schedule.closedThrough,
+  };
+}
 
-function changedTeams(stored: readonly TeamRound[], derived: readonly TeamRound[]) {
-  const before = new Map(stored.map((row) => [keyOf(row), row]));
-  const after = new Map(derived.map((row) => [keyOf(row), row]));
-  const added = derived.filter((row) => row.result !== null && (before.get(keyOf(row))?.result ?? null) === null);
-  const altered = stored.filter((row) => row.result !== null && (after.get(keyOf(row))?.result ?? null) !== row.result);
+type Change = { readonly added: number[]; readonly altered: number[] };
+
+function changesOf(before: FailingTeams, after: FailingTeams): Change {
+  const added = [...after.keys()].filter((teamId) => !before.has(teamId));
+  const altered = [...before].filter(([teamId, reason]) => after.get(teamId) !== reason).map(([teamId]) => teamId);
   return { added, altered };
 }
 
 /**
- * What is to be graded: the difference between what is stored and what follows from the games (decisions 5). New results and
- * reached deadlines only add eliminations; whatever takes a result back makes the leagues concerned be graded anew.
+ * What is to be graded: the difference between what was graded last and what is to be judged by now (decisions 5). New failures of
+ * rounds that were not closed, and reached deadlines, only add eliminations; whatever else changes makes the leagues concerned be graded anew.
  */
-export function planGrading(args: {
-  schedule: SeasonSchedule;
-  storedTeamRounds: readonly TeamRound[];
-  storedRounds: readonly GradedBefore[];
-  storedClosedThrough: number;
-  now: Date;
-}): GradingPlan {
-  const { schedule, storedTeamRounds, storedRounds, now } = args;
-  const before = new Map(storedRounds.map((round) => [round.ordinal, round]));
-  const isSwept = (ordinal: number) => (before.get(ordinal)?.sweptAt ?? null) !== null;
-  const startedRounds = schedule.rounds.filter((round) => !round.isVoid && round.startsAt !== null && round.startsAt <= now);
-  const started = startedRounds.map(({ ordinal }) => ({ ordinal, failing: failingTeams(schedule.teamRounds, ordinal) }));
-  const { added, altered } = changedTeams(storedTeamRounds, schedule.teamRounds);
-  const sweep = started.map((round) => round.ordinal).filter((ordinal) => !isSwept(ordinal));
-  const flipped = schedule.rounds.filter(
-    (round) => isSwept(round.ordinal) && round.isVoid !== (before.get(round.ordinal)?.isVoid ?? false),
-  );
-  const alteredRounds = [...new Set(altered.map((row) => row.round))].filter(isSwept);
-  return {
-    eliminate: started.filter(({ ordinal }) => sweep.includes(ordinal) || added.some((row) => row.round === ordinal)),
-    changed: alteredRounds.map((round) => ({ round, teamIds: altered.filter((row) => row.round === round).map((row) => row.teamId) })),
-    regradeFrom: flipped[0]?.ordinal ?? null,
-    reopenedFrom: schedule.closedThrough < args.storedClosedThrough ? schedule.closedThrough + 1 : null,
-    started,
-    sweep,
-  };
+export function planGrading(graded: GradedFacts, facts: GradedFacts): GradingPlan {
+  const eliminate: RoundToGrade[] = [];
+  const changed: { round: number; teamIds: number[] }[] = [];
+  const reopened: number[] = facts.closedThrough < graded.closedThrough ? [facts.closedThrough + 1] : [];
+  for (const round of facts.rounds) {
+    const before = graded.rounds.find(({ ordinal }) => ordinal === round.ordinal);
+    const { added, altered } = changesOf(before?.failing ?? new Map(), round.failing);
+    const wasClosed = round.ordinal <= graded.closedThrough;
+    if (before === undefined && wasClosed) reopened.push(round.ordinal);
+    if (before === undefined || added.length > 0) eliminate.push(round);
+    const anew = before !== undefined && wasClosed ? [...added, ...altered] : altered;
+    if (anew.length > 0) changed.push({ round: round.ordinal, teamIds: anew });
+  }
+  return { eliminate, changed, reopenFrom: reopened.length > 0 ? Math.min(...reopened) : null, facts };
 }

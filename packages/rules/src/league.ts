@@ -19,14 +19,19 @@ export function leagueStatus(league: { startsAt: Date | null; completedRound: nu
   return league.startsAt !== null && league.now >= league.startsAt ? 'In Progress' : 'Open';
 }
 
-/** The current round, never below the start round; of a Completed league, the round that completed it (decisions 3). */
-export function displayedRound(league: { startRound: number; completedRound: number | null; currentRound: number }): number {
-  return league.completedRound ?? Math.max(league.startRound, league.currentRound);
+/** The current round, never below the effective start; of a Completed league, the round that completed it (decisions 3). */
+export function displayedRound(league: { effectiveStart: number; completedRound: number | null; currentRound: number }): number {
+  return league.completedRound ?? Math.max(league.effectiveStart, league.currentRound);
 }
 
 export type SeasonRound = { readonly ordinal: number; readonly startsAt: Date | null; readonly isVoid: boolean };
 
 export type StartRound = { kind: 'round'; ordinal: number; startsAt: Date } | { kind: 'no-round-left' } | { kind: 'no-schedule' };
+
+/** The round with which a league starts: the one it was made with, or the next that is not void (decisions 2). */
+export function effectiveStart(rounds: readonly { readonly ordinal: number; readonly isVoid: boolean }[], startRound: number): number {
+  return rounds.find((round) => round.ordinal >= startRound && !round.isVoid)?.ordinal ?? startRound;
+}
 
 /** The first round whose deadline is still ahead when the league is created (decisions 3). */
 export function startRoundOf(rounds: readonly SeasonRound[], now: Date): StartRound {

@@ -19,7 +19,7 @@ export function refuseCorrection({ kind, before, after, rounds, now }: Correctio
     const startsAt = rounds.find((round) => round.ordinal === ordinal)?.startsAt ?? null;
     return startsAt !== null && startsAt <= now;
   };
-  if (kind === 'held-kickoff') {
+  if (kind === 'held-event') {
     return hasStarted(before.round) ? `${describeRound(before.round)} has started: its deadline stays as it is` : null;
   }
   const ahead = [before.round, after.round].find((ordinal) => !hasStarted(ordinal));

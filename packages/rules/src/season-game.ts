@@ -1,7 +1,7 @@
 import type { GameStatus } from './game-status.ts';
 import { awayResult, homeResult, type TeamResult } from './team-result.ts';
 
-/** A game as it is stored: what the source says of it, and every round that it was listed under before (decisions 2). */
+/** A game as it is believed: what the source says of it, and every round that it was listed under before (decisions 2). */
 export type SeasonGame = {
   readonly id: number;
   readonly round: number;
@@ -12,10 +12,20 @@ export type SeasonGame = {
   readonly status: GameStatus;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
+  /** Its id names another pair at the source now: it counts in no round any more. */
+  readonly isDisowned: boolean;
 };
 
 export function nativeRound(game: SeasonGame): number {
   return game.earlierRounds[0] ?? game.round;
+}
+
+type Pair = Pick<SeasonGame, 'homeTeamId' | 'awayTeamId'>;
+
+/** Whether the same two teams play, whichever plays at home. */
+export function isSamePair(a: Pair, b: Pair): boolean {
+  if (a.homeTeamId === b.homeTeamId) return a.awayTeamId === b.awayTeamId;
+  return a.homeTeamId === b.awayTeamId && a.awayTeamId === b.homeTeamId;
 }
 
 export function sharesTeam(a: SeasonGame, b: SeasonGame): boolean {
@@ -28,6 +38,12 @@ export function scoreResults(game: SeasonGame): { home: TeamResult | null; away:
   return { home: homeResult(game), away: awayResult(game) };
 }
 
+/** The games that were to be played in a round and are to be played in it no longer. */
+export function departedGames(games: readonly SeasonGame[], round: number): SeasonGame[] {
+  const wasHere = (game: SeasonGame) => game.round === round || game.earlierRounds.includes(round);
+  return games.filter((game) => wasHere(game) && (game.round !== round || game.isDisowned)).sort(byId);
+}
+
 const byId = (a: SeasonGame, b: SeasonGame) => a.id - b.id;
 
 /**
@@ -35,7 +51,7 @@ const byId = (a: SeasonGame, b: SeasonGame) => a.id - b.id;
  * and those that came in from another round if neither team has another game in it.
  */
 export function countingGames(games: readonly SeasonGame[], round: number): SeasonGame[] {
-  const listed = games.filter((game) => game.round === round);
+  const listed = games.filter((game) => game.round === round && !game.isDisowned);
   const natives = listed.filter((game) => nativeRound(game) === round).sort(byId);
   const arrivals = listed.filter((game) => nativeRound(game) !== round).sort(byId);
   const counting: SeasonGame[] = [];

@@ -3,7 +3,7 @@ import { deriveSchedule, type SeasonFacts } from './season-schedule.ts';
 import { after, aGame, facts, final, OPENING, threeRounds } from './testing/build-season.ts';
 
 const startOf = (given: SeasonFacts, ordinal = 1) => deriveSchedule(given).rounds[ordinal - 1]?.startsAt;
-const stored = (...starts: (Date | null)[]) => starts.map((startsAt, index) => ({ ordinal: index + 1, startsAt }));
+const stored = (...starts: (Date | null)[]) => starts.map((startsAt, index) => ({ ordinal: index + 1, startsAt, formerStartsAt: null }));
 
 describe('the deadline of a round', () => {
   it('is the earliest known kickoff of its games', () => {
@@ -43,9 +43,44 @@ describe('the deadline of a round', () => {
     expect(startOf(facts([]))).toBeNull();
   });
 
-  it('is none for a round that has lost all its games', () => {
-    const given = facts([aGame({ status: 'CANC' }), ...threeRounds().slice(2)]);
-    expect(deriveSchedule(given).rounds[0]).toMatchObject({ startsAt: null, isVoid: true });
+  it('does not move in its last minute, nor to a later instant in its last six hours', () => {
+    const at = (kickoffAt: Date, now: Date) => startOf(facts([aGame({ kickoffAt })], { rounds: stored(OPENING), now }));
+    expect(at(after(0, -1), after(0, -2))).toEqual(after(0, -1));
+    expect(at(after(0, 5), after(0, -6.01))).toEqual(after(0, 5));
+    expect(at(after(0, 5), after(0, -6))).toEqual(OPENING);
+    expect(at(after(0, -0.005), after(0, -1 / 60))).toEqual(OPENING);
+  });
+});
+
+describe('a round that has lost all its games', () => {
+  const called = (game: Parameters<typeof aGame>[0] = {}) => aGame({ status: 'CANC', ...game });
+  const first = (given: SeasonFacts) => deriveSchedule(given).rounds[0];
+
+  it('has no deadline, remembers the one it had, and is void', () => {
+    expect(first(facts([called()]))).toMatchObject({ startsAt: null, formerStartsAt: OPENING, isVoid: true });
+    expect(first(facts([called()], { rounds: stored(after(1)) }))).toMatchObject({
+      startsAt: null,
+      formerStartsAt: after(1),
+      isVoid: true,
+    });
+  });
+
+  it('is never void once its deadline was reached, nor in its last minute', () => {
+    expect(first(facts([called()], { rounds: stored(OPENING), now: OPENING }))).toMatchObject({ startsAt: OPENING, isVoid: false });
+    expect(first(facts([called()], { rounds: stored(OPENING), now: after(0, -1 / 60) }))).toMatchObject({ isVoid: false });
+  });
+
+  it('counts again while one of its kickoffs is ahead, with the earliest of those as its deadline', () => {
+    const rounds = [{ ordinal: 1, startsAt: null, formerStartsAt: OPENING }];
+    const games = [aGame(), aGame({ kickoffAt: after(3) })];
+    expect(first(facts(games, { rounds }))).toMatchObject({ startsAt: OPENING, isVoid: false, formerStartsAt: null });
+    expect(first(facts(games, { rounds, now: after(1) }))).toMatchObject({ startsAt: after(3), isVoid: false });
+  });
+
+  it('stays passed over when none is ahead, whatever is reported', () => {
+    const rounds = [{ ordinal: 1, startsAt: null, formerStartsAt: OPENING }];
+    const played = [aGame({ ...final(7, 0) }), aGame({ kickoffAt: after(3), ...final(0, 7) })];
+    expect(first(facts(played, { rounds, now: after(4) }))).toMatchObject({ startsAt: null, isVoid: true, formerStartsAt: OPENING });
   });
 });
 
@@ -137,8 +172,8 @@ describe('closed rounds', () => {
 });
 
 describe('the current round', () => {
-  const at = (now: Date, games = threeRounds(), currentRound = 1) =>
-    deriveSchedule(facts(games, { rounds: stored(OPENING, after(7), after(14)), now, currentRound })).currentRound;
+  const at = (now: Date, games = threeRounds()) =>
+    deriveSchedule(facts(games, { rounds: stored(OPENING, after(7), after(14)), now })).currentRound;
 
   it('moves on 12 hours after its last kickoff', () => {
     expect(at(after(3, 11.99))).toBe(1);
@@ -160,9 +195,13 @@ describe('the current round', () => {
     ).toBe(2);
   });
 
-  it('stops at the last round, and never goes back', () => {
-    expect(at(after(100))).toBe(3);
-    expect(at(after(-3), threeRounds(), 2)).toBe(2);
+  it('stops at the last round', () => expect(at(after(100))).toBe(3));
+
+  it('follows the games as they are believed, and never goes back over a deadline that was reached', () => {
+    const moved = threeRounds().map((game) => (game.round === 1 ? { ...game, kickoffAt: after(3, 9) } : game));
+    expect(at(after(3, 12))).toBe(2);
+    expect(at(after(3, 12), moved)).toBe(1);
+    expect(at(after(7, 1), moved)).toBe(2);
   });
 
   it('tells the next instant at which the clock alone decides something', () => {

@@ -1,26 +1,27 @@
 import { isFinal } from './game-status.ts';
-import { DAY, earliest, HOUR, latest, plus } from './instant.ts';
-import { countingGames, type SeasonGame, scoreResults } from './season-game.ts';
+import { DAY, earliest, HOUR, latest, MINUTE, plus } from './instant.ts';
+import { countingGames, departedGames, type SeasonGame, scoreResults } from './season-game.ts';
 import type { TeamResult } from './team-result.ts';
 
-/** A round as it is stored: its deadline, once known. */
-export type StoredRound = { readonly ordinal: number; readonly startsAt: Date | null };
+/**
+ * What is remembered of a round: its deadline as it was last derived, and, while it is void, the deadline that it had before. A deadline
+ * that was reached is the only thing that later facts do not change (decisions 2).
+ */
+export type StoredRound = { readonly ordinal: number; readonly startsAt: Date | null; readonly formerStartsAt: Date | null };
 
 export type SeasonFacts = {
   readonly lastRound: number;
-  readonly currentRound: number;
   readonly rounds: readonly StoredRound[];
   readonly games: readonly SeasonGame[];
   readonly now: Date;
 };
 
-export type RoundSchedule = {
-  readonly ordinal: number;
-  /** The deadline: the earliest known kickoff, frozen once reached. Null when unknown. */
-  readonly startsAt: Date | null;
+export type RoundSchedule = StoredRound & {
+  /** The earliest known kickoff of its games, whatever holds the deadline. */
+  readonly firstKickoffAt: Date | null;
   /** When the next round opens by the clock alone. Null when no clock decides it. */
   readonly movesOnAt: Date | null;
-  /** It had games and lost them all: passed over, nobody is eliminated in it. */
+  /** It had games and has none left, and no deadline of it was reached: passed over, nobody is eliminated in it. */
   readonly isVoid: boolean;
   readonly isDecided: boolean;
 };
@@ -40,8 +41,11 @@ export type SeasonSchedule = {
 /** A correction of the source's results is taken for this long after the last round's deadline (decisions 5). */
 export const LAST_ROUND_GRACE = 7 * DAY;
 
+/** In its last minute a deadline no longer moves, in its last hours not to a later instant (decisions 2). */
+export const DEADLINE_STANDS = MINUTE;
+const DEADLINE_NOT_LATER = 6 * HOUR;
+
 type Draft = RoundSchedule & {
-  readonly derivedStart: Date | null;
   readonly endsAt: Date | null;
   readonly games: readonly SeasonGame[];
   readonly departed: readonly SeasonGame[];
@@ -64,32 +68,59 @@ const isGone = (result: ReturnType<typeof gameResult>) => result === 'cancelled'
 
 const kickoffsOf = (games: readonly SeasonGame[]) => games.map((game) => game.kickoffAt).filter((kickoff) => kickoff !== null);
 
-/** A deadline follows the kickoffs that lie ahead until it is reached; from then on nothing moves it (decisions 2). */
+const isWithin = (startsAt: Date | null, now: Date, milliseconds: number) => startsAt !== null && startsAt <= plus(now, milliseconds);
+
+/** A deadline follows the kickoffs that lie ahead until its last minute; in its last hours it does not become later (decisions 2). */
 function deadlineOf(kickoffs: readonly Date[], stored: Date | null, now: Date): Date | null {
-  if (stored !== null && stored <= now) return stored;
-  if (stored === null || kickoffs.length === 0) return earliest(kickoffs);
-  return earliest(kickoffs.filter((kickoff) => kickoff > now)) ?? stored;
+  if (stored === null) return earliest(kickoffs);
+  if (isWithin(stored, now, DEADLINE_STANDS)) return stored;
+  const derived = earliest(kickoffs.filter((kickoff) => kickoff > now)) ?? (kickoffs.length === 0 ? null : stored);
+  return isWithin(stored, now, DEADLINE_NOT_LATER) ? earliest([derived, stored]) : derived;
 }
 
+type Kickoffs = { readonly believed: readonly Date[]; readonly ofLiveGames: readonly Date[]; readonly ofAllGames: readonly Date[] };
+type Start = Pick<RoundSchedule, 'startsAt' | 'formerStartsAt' | 'isVoid'>;
+
+/**
+ * Deadline and voidness of a round. A reached deadline stays, and a round whose deadline was reached is never void; a void one counts
+ * again when its games return while one of their kickoffs is still ahead (decisions 2).
+ */
+function startOf({ stored, kickoffs, isEmpty, now }: { stored: StoredRound; kickoffs: Kickoffs; isEmpty: boolean; now: Date }): Start {
+  const { startsAt, formerStartsAt } = stored;
+  if (isWithin(startsAt, now, DEADLINE_STANDS)) return { startsAt, formerStartsAt: null, isVoid: false };
+  if (isEmpty) return { startsAt: null, formerStartsAt: formerStartsAt ?? startsAt ?? earliest(kickoffs.ofAllGames), isVoid: true };
+  if (formerStartsAt === null) return { startsAt: deadlineOf(kickoffs.believed, startsAt, now), formerStartsAt, isVoid: false };
+  const ahead = earliest(kickoffs.ofLiveGames.filter((kickoff) => kickoff > now));
+  return { startsAt: ahead, formerStartsAt: ahead === null ? formerStartsAt : null, isVoid: ahead === null };
+}
+
+const NOT_STORED = { startsAt: null, formerStartsAt: null };
+
 function draftRound(facts: SeasonFacts, ordinal: number, nextStart: Date | null): Draft {
-  const { games: all, now, lastRound } = facts;
-  const games = countingGames(all, ordinal);
-  const departed = all.filter((game) => game.round !== ordinal && game.earlierRounds.includes(ordinal)).sort((a, b) => a.id - b.id);
-  const stored = facts.rounds.find((round) => round.ordinal === ordinal)?.startsAt ?? null;
+  const { now, lastRound } = facts;
+  const games = countingGames(facts.games, ordinal);
+  const departed = departedGames(facts.games, ordinal);
+  const stored = facts.rounds.find((round) => round.ordinal === ordinal) ?? { ordinal, ...NOT_STORED };
   const uncancelled = kickoffsOf(games.filter((game) => game.status !== 'CANC'));
-  const endsAt = endOf({ ordinal, startsAt: deadlineOf(uncancelled, stored, now) }, nextStart, lastRound);
+  const isCalledOff = uncancelled.length === 0 && games.every((game) => game.status === 'CANC');
+  const unending = { believed: uncancelled, ofLiveGames: uncancelled, ofAllGames: kickoffsOf(games) };
+  const { startsAt } = startOf({ stored, kickoffs: unending, isEmpty: isCalledOff, now });
+  const endsAt = endOf({ ordinal, startsAt }, nextStart, lastRound);
   const results = games.map((game) => gameResult(game, endsAt, now));
   const live = games.filter((_, i) => !isGone(results[i] ?? null));
-  const isVoid = games.length + departed.length > 0 && live.length === 0;
-  const kickoffs = uncancelled.filter((kickoff) => endsAt === null || kickoff < endsAt);
-  const lastKickoff = latest(kickoffsOf(live));
+  const hasHadGames = games.length + departed.length > 0;
+  const kickoffs = {
+    believed: uncancelled.filter((kickoff) => endsAt === null || kickoff < endsAt),
+    ofLiveGames: kickoffsOf(live),
+    ofAllGames: kickoffsOf(games),
+  };
+  const lastKickoff = latest(kickoffs.ofLiveGames);
   return {
     ordinal,
-    derivedStart: earliest(kickoffs),
-    startsAt: deadlineOf(kickoffs, stored, now),
+    ...startOf({ stored, kickoffs, isEmpty: hasHadGames && live.length === 0, now }),
+    firstKickoffAt: earliest(kickoffs.believed),
     movesOnAt: ordinal === lastRound ? null : earliest([lastKickoff && plus(lastKickoff, 12 * HOUR), nextStart && plus(nextStart, -DAY)]),
-    isVoid,
-    isDecided: games.length + departed.length > 0 && results.every((result) => result !== null),
+    isDecided: hasHadGames && results.every((result) => result !== null),
     endsAt,
     games,
     departed,
@@ -102,7 +133,7 @@ function draftRounds(facts: SeasonFacts): Draft[] {
   for (let ordinal = facts.lastRound; ordinal >= 1; ordinal--) {
     const draft = draftRound(facts, ordinal, nextStart);
     drafts.unshift(draft);
-    if (!draft.isVoid && draft.startsAt !== null) nextStart = draft.startsAt;
+    if (draft.startsAt !== null) nextStart = draft.startsAt;
   }
   return drafts;
 }
@@ -127,11 +158,9 @@ function teamRoundsOf(draft: Draft, now: Date): TeamRound[] {
   return rows;
 }
 
-const hasStarted = (round: RoundSchedule, now: Date) => round.startsAt !== null && round.startsAt <= now;
-
-/** The deadline that each round would have if nothing held it: for judging a change before it is taken. */
-export function derivedStarts(facts: SeasonFacts): ReadonlyMap<number, Date | null> {
-  return new Map(draftRounds(facts).map((draft) => [draft.ordinal, draft.derivedStart]));
+/** Whether a round's deadline has been reached (decisions 2). */
+export function hasStarted(round: { readonly startsAt: Date | null }, now: Date): boolean {
+  return round.startsAt !== null && round.startsAt <= now;
 }
 
 /** When waiting ends for each round: the next round's start; for the last round, 7 days after its deadline (decisions 2). */
@@ -139,40 +168,46 @@ export function roundEnds(facts: SeasonFacts): ReadonlyMap<number, Date | null> 
   return new Map(draftRounds(facts).map((draft) => [draft.ordinal, draft.endsAt]));
 }
 
+const isClosed = (round: RoundSchedule, now: Date) => round.isVoid || (round.isDecided && hasStarted(round, now));
+
 /** Whether a round, being the current one, gives way to the next (decisions 2). */
-function isOver(round: RoundSchedule, now: Date): boolean {
-  if (round.isVoid || (round.isDecided && hasStarted(round, now))) return true;
-  return round.movesOnAt !== null && round.movesOnAt <= now;
-}
+const isOver = (round: RoundSchedule, now: Date) => isClosed(round, now) || (round.movesOnAt !== null && round.movesOnAt <= now);
 
 function closedRun(rounds: readonly RoundSchedule[], now: Date): number {
-  const open = rounds.findIndex((round) => !round.isVoid && !(round.isDecided && hasStarted(round, now)));
+  const open = rounds.findIndex((round) => !isClosed(round, now));
   return open === -1 ? rounds.length : open;
+}
+
+/** The first round that is not over, from the latest whose deadline was reached; the last one when all are (decisions 2). */
+function currentRoundOf(rounds: readonly RoundSchedule[], now: Date): number {
+  const reached = rounds.findLastIndex((round) => hasStarted(round, now));
+  const current = rounds.slice(Math.max(reached, 0)).find((round) => !isOver(round, now));
+  return current?.ordinal ?? rounds.length;
 }
 
 /**
  * Everything that follows from the games of a season at one instant: deadlines, what each team's round came to, which rounds
- * are closed, and the current round (decisions 2). A pure function of its facts, whatever order they came in.
+ * are closed, and the current round (decisions 2). A pure function of its facts, whatever order they came in and whenever it was asked before.
  */
 export function deriveSchedule(facts: SeasonFacts): SeasonSchedule {
-  const { now, lastRound } = facts;
+  const { now } = facts;
   const drafts = draftRounds(facts);
-  let currentRound = facts.currentRound;
-  for (const round of drafts) if (round.ordinal === currentRound && currentRound < lastRound && isOver(round, now)) currentRound++;
   const instants = drafts
     .flatMap((round) => [round.startsAt, round.movesOnAt, round.endsAt])
     .filter((instant) => instant !== null && instant > now);
   return {
-    rounds: drafts.map(({ ordinal, startsAt, movesOnAt, isVoid, isDecided }) => ({
+    rounds: drafts.map(({ ordinal, startsAt, formerStartsAt, firstKickoffAt, movesOnAt, isVoid, isDecided }) => ({
       ordinal,
-      startsAt: isVoid && !(startsAt !== null && startsAt <= now) ? null : startsAt,
+      startsAt,
+      formerStartsAt,
+      firstKickoffAt,
       movesOnAt,
       isVoid,
       isDecided,
     })),
     teamRounds: drafts.flatMap((draft) => teamRoundsOf(draft, now)),
     closedThrough: closedRun(drafts, now),
-    currentRound,
+    currentRound: currentRoundOf(drafts, now),
     nextDecisionAt: earliest(instants),
   };
 }

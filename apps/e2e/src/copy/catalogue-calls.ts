@@ -1,6 +1,6 @@
 import { ANY, type Calls } from './walk-catalogue.ts';
 
-const KINDS = ['held-kickoff', 'late-result', 'entered-result'];
+const KINDS = ['held-event', 'late-result', 'entered-result'];
 
 /** Templates that choose between words by what they are given: each choice. */
 export const CALLS: Calls = {

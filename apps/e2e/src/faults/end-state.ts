@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /** What a season has come to, table by table and by names instead of ids: the instants of the jobs' own doing are no part of it. */
 const TABLES = {
-  seasons: `select league_type, year, current_round, closed_through from seasons`,
+  seasons: `select league_type, year, current_round_of(id) as current_round, closed_through from seasons`,
   rounds: `select season_id, ordinal, starts_at, moves_on_at, is_void, swept_at is not null as is_swept from rounds`,
   games: `select round, earlier_rounds, home_team_id, away_team_id, kickoff_at, status, home_score, away_score from games`,
   team_rounds: `select t.round, t.team_id, t.result, g.home_team_id, g.away_team_id from team_rounds t join games g on g.id = t.game_id`,

@@ -8,6 +8,7 @@ export function historyOf(played: PlayedSeason, lastRound: number): ModelHistory
   return {
     lastRound,
     observations,
+    acts: [],
     leagues: leagues.map(({ id, createdAt, script }) => ({
       id,
       createdAt,

@@ -37,7 +37,9 @@ type Play = {
 async function observe({ system, observations }: Play, rounds: readonly number[], at: Date): Promise<void> {
   const { source } = system;
   const real = rounds.filter((round) => round >= 1 && round <= source.lastRound);
-  for (const round of real) observations.push({ at, games: await source.observe([round], at) });
+  for (const round of real) {
+    observations.push({ at, scope: { kind: 'round', round }, games: await source.observe([round], at) });
+  }
 }
 
 async function found(play: Play, league: { name: string; options: ScriptOptions; at: Date }): Promise<void> {

@@ -51,6 +51,7 @@ function scoreOf(text: string | null | undefined): number | null {
 function readEvent(event: RawEvent): ModelReport {
   const { idHomeTeam, idAwayTeam, strTimestamp } = event;
   return {
+    sourceId: `${event['idEvent']}`,
     round: Number(event['intRound']),
     homeTeamId: teamWhere((team) => team.sourceId === idHomeTeam, `${idHomeTeam}`),
     awayTeamId: teamWhere((team) => team.sourceId === idAwayTeam, `${idAwayTeam}`),
@@ -105,7 +106,13 @@ export function openDemoSeason(): ReplaySource {
     observe: async (rounds, now) =>
       demoSchedule()
         .filter((game) => rounds.includes(game.round))
-        .map((game) => ({ round: game.round, homeTeamId: game.homeTeamId, awayTeamId: game.awayTeamId, ...demoGameState(game, now) })),
+        .map((game) => ({
+          sourceId: game.sourceId,
+          round: game.round,
+          homeTeamId: game.homeTeamId,
+          awayTeamId: game.awayTeamId,
+          ...demoGameState(game, now),
+        })),
     close: async () => {},
   };
 }

@@ -119,7 +119,7 @@ export const correctionsCopy = {
 } as const;
 
 const ACTS: Record<CorrectionKind, { readonly apply: string; readonly withdraw: string }> = {
-  'held-kickoff': { apply: 'Accept the kickoff', withdraw: 'Take the kickoff back' },
+  'held-event': { apply: 'Accept what the source says', withdraw: 'Take it back' },
   'late-result': { apply: 'Apply the late result', withdraw: 'Withdraw the late result' },
   'entered-result': { apply: 'Enter the result', withdraw: 'Withdraw the entered result' },
 };

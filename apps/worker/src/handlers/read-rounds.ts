@@ -19,7 +19,7 @@ async function lookUp({ deps, report, signal }: Reading, sourceId: string): Prom
   const { db, season, source } = deps;
   try {
     const answer = await askSource(deps, () => source.fetchGame({ season, sourceId, signal }));
-    count(report, await storeLookup({ db, season, answer }));
+    count(report, await storeLookup({ db, season, sourceId, answer }));
   } catch (error) {
     if (!(error instanceof SourceError) || error.kind !== 'empty') throw error;
   }

@@ -1,4 +1,4 @@
-import type { CorrectionKind, CorrectionState, EnteredStatus, GameFacts, GameStatus } from '@survivor/rules';
+import type { CorrectionKind, CorrectionState, EnteredStatus, GameFacts, GameStatus, GateReason } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import type { TeamRow } from './games.ts';
@@ -17,6 +17,13 @@ export type CorrectionRow = {
   awayScore: number | null;
   /** Of an accepted kickoff: the one that it replaced. */
   previousKickoffAt: Date | null;
+  /** Of a held event: another pair than the stored one. */
+  homeTeamId: number | null;
+  awayTeamId: number | null;
+  isDisowned: boolean;
+  /** Of a held event: since when the source says so, in the product's clock, and why it is not believed. */
+  since: Date | null;
+  gateReasons: GateReason[];
   authorId: number | null;
   authorName: string | null;
   reason: string | null;
@@ -42,7 +49,7 @@ export async function findGames(db: Db, gameIds: readonly number[]): Promise<Gam
 
 const columns = sql`c.id, c.kind, c.round, c.kickoff_at as "kickoffAt", c.status, c.home_score as "homeScore", c.away_score as "awayScore",
   c.previous_kickoff_at as "previousKickoffAt", c.author_id as "authorId", author.name as "authorName", c.reason,
-  c.recorded_at as "recordedAt", c.applied_at as "appliedAt", c.withdrawn_at as "withdrawnAt", c.game_id as "gameId"`;
+  c.home_team_id as "homeTeamId", c.away_team_id as "awayTeamId", c.is_disowned as "isDisowned", c.since, c.gate_reasons as "gateReasons", c.recorded_at as "recordedAt", c.applied_at as "appliedAt", c.withdrawn_at as "withdrawnAt", c.game_id as "gameId"`;
 
 const isWaiting = sql`(c.applied_at is null and c.withdrawn_at is null)`;
 const IN_STATE: Record<CorrectionState | 'all', typeof isWaiting> = {
@@ -106,9 +113,9 @@ export async function putInForce(
   tx: Tx,
   { id, gameId, kind, authorId, reason, previousKickoffAt }: Decision & Pick<CorrectionRow, 'gameId' | 'kind' | 'previousKickoffAt'>,
 ): Promise<void> {
-  if (kind !== 'held-kickoff') {
+  if (kind !== 'held-event') {
     await sql`update corrections c set withdrawn_at = clock_timestamp()
-      where game_id = ${gameId} and kind <> 'held-kickoff' and ${IN_STATE.applied} and id <> ${id}`.execute(tx);
+      where game_id = ${gameId} and kind <> 'held-event' and ${IN_STATE.applied} and id <> ${id}`.execute(tx);
   }
   await sql`
     update corrections set applied_at = clock_timestamp(), withdrawn_at = null, author_id = ${authorId}, reason = ${reason},
@@ -119,9 +126,4 @@ export async function putInForce(
 export async function markWithdrawn(tx: Tx, { id, authorId, reason }: Decision): Promise<void> {
   await sql`
     update corrections set withdrawn_at = clock_timestamp(), author_id = ${authorId}, reason = ${reason} where id = ${id}`.execute(tx);
-}
-
-/** Takes a kickoff over as if the source had said it. */
-export async function setKickoff(tx: Tx, { gameId, kickoffAt }: { gameId: number; kickoffAt: Date | null }): Promise<void> {
-  await sql`update games set kickoff_at = ${kickoffAt}, changed_at = clock_timestamp() where id = ${gameId}`.execute(tx);
 }

@@ -2,20 +2,57 @@ import type { StoredGame } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 
-export type GameToStore = StoredGame & { readonly sourceId: string };
+/** Stores games by their ids, new ones where the season has none with that id; a round of them at most. */
+export async function storeGames(
+  tx: Tx,
+  seasonId: number,
+  { games, known }: { games: readonly StoredGame[]; known: ReadonlySet<number> },
+): Promise<void> {
+  for (const game of games) await (known.has(game.id) ? updateGame(tx, game) : insertGame(tx, seasonId, game));
+}
 
-/** Inserts or updates games by their pair of teams: at most a round of them. */
-export async function storeGames(tx: Tx, seasonId: number, games: readonly GameToStore[]): Promise<void> {
-  for (const game of games) {
-    await sql`
-      insert into games (season_id, round, earlier_rounds, home_team_id, away_team_id, kickoff_at, status, home_score, away_score, first_final_at, source_id)
-      values (${seasonId}, ${game.round}, ${[...game.earlierRounds]}, ${game.homeTeamId}, ${game.awayTeamId}, ${game.kickoffAt}, ${game.status},
-        ${game.homeScore}, ${game.awayScore}, ${game.firstFinalAt}, ${game.sourceId})
-      on conflict (season_id, home_team_id, away_team_id) do update set
-        round = excluded.round, earlier_rounds = excluded.earlier_rounds, kickoff_at = excluded.kickoff_at, status = excluded.status,
-        home_score = excluded.home_score, away_score = excluded.away_score, first_final_at = excluded.first_final_at,
-        source_id = excluded.source_id, changed_at = clock_timestamp()`.execute(tx);
-  }
+const columnsOf = (game: StoredGame) => ({
+  round: game.round,
+  earlier_rounds: [...game.earlierRounds],
+  home_team_id: game.homeTeamId,
+  away_team_id: game.awayTeamId,
+  kickoff_at: game.kickoffAt,
+  status: game.status,
+  home_score: game.homeScore,
+  away_score: game.awayScore,
+  first_final_at: game.firstFinalAt,
+  source_id: game.sourceId,
+  is_listed: game.isListed,
+  is_disowned: game.isDisowned,
+  former_round: game.former?.round ?? null,
+  former_kickoff_at: game.former?.kickoffAt ?? null,
+  former_until: game.former?.until ?? null,
+  taken_at: game.takenAt,
+  taken_from: game.takenFrom,
+});
+
+async function updateGame(tx: Tx, game: StoredGame): Promise<void> {
+  await tx
+    .updateTable('games')
+    .set({ ...columnsOf(game), changed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', game.id)
+    .execute();
+}
+
+async function insertGame(tx: Tx, seasonId: number, game: StoredGame): Promise<void> {
+  await tx
+    .insertInto('games')
+    .values({ season_id: seasonId, ...columnsOf(game) })
+    .execute();
+}
+
+/** Notes which games the source listed in the last answer for their round. */
+export async function noteListing(tx: Tx, listed: readonly { readonly gameId: number; readonly isListed: boolean }[]): Promise<void> {
+  if (listed.length === 0) return;
+  await sql`
+    update games set is_listed = d.is_listed
+    from unnest(${listed.map((row) => row.gameId)}::int[], ${listed.map((row) => row.isListed)}::boolean[]) d (id, is_listed)
+    where games.id = d.id`.execute(tx);
 }
 
 /** Notes, in real time, that the source has answered for a round; nobody is told, nothing else changes. */
@@ -25,9 +62,8 @@ export async function markFetched(tx: Tx, { seasonId, round }: { seasonId: numbe
     where season_id = ${seasonId}::smallint and ordinal = ${round}::smallint`.execute(tx);
 }
 
-export type WaitingCorrection = {
+export type LateResult = {
   readonly gameId: number;
-  readonly kind: 'held-kickoff' | 'late-result';
   readonly round: number;
   readonly kickoffAt: Date | null;
   readonly status: StoredGame['status'];
@@ -36,33 +72,30 @@ export type WaitingCorrection = {
 };
 
 /** Whether administrators have applied or dismissed exactly this, or a result like it is in force: the source only repeats itself. */
-async function isDecided(tx: Tx, { gameId, kind, round, kickoffAt, status, homeScore, awayScore }: WaitingCorrection): Promise<boolean> {
-  const isSame =
-    kind === 'held-kickoff'
-      ? sql`c.kind = ${kind} and (c.round, c.kickoff_at) is not distinct from (${round}::smallint, ${kickoffAt}::timestamptz)`
-      : sql`(c.kind = ${kind} or (c.kind = 'entered-result' and c.withdrawn_at is null)) and coalesce(c.round, ${round}::smallint) = ${round}::smallint
-        and (c.status, c.home_score, c.away_score) is not distinct from (${status}::text, ${homeScore}::smallint, ${awayScore}::smallint)`;
+async function isDecided(tx: Tx, { gameId, round, status, homeScore, awayScore }: LateResult): Promise<boolean> {
   const { rows } = await sql`
-    select from corrections c where c.game_id = ${gameId} and (c.applied_at is not null or c.withdrawn_at is not null) and ${isSame} limit 1`.execute(
+    select from corrections c where c.game_id = ${gameId} and (c.applied_at is not null or c.withdrawn_at is not null)
+      and (c.kind = 'late-result' or (c.kind = 'entered-result' and c.withdrawn_at is null)) and coalesce(c.round, ${round}::smallint) = ${round}::smallint
+      and (c.status, c.home_score, c.away_score) is not distinct from (${status}::text, ${homeScore}::smallint, ${awayScore}::smallint) limit 1`.execute(
     tx,
   );
   return rows.length > 0;
 }
 
-/** Records what was not taken over, for administrators to decide, unless they have; the newest report of a game stands (decisions 2 and 5). */
-export async function recordCorrection(tx: Tx, correction: WaitingCorrection): Promise<void> {
-  const { gameId, kind, round, kickoffAt, status, homeScore, awayScore } = correction;
-  if (await isDecided(tx, correction)) return await dropWaitingCorrections(tx, kind, [gameId]);
+/** Records a result that came too late, for administrators to decide, unless they have; the newest report of a game stands (decisions 5). */
+export async function recordLateResult(tx: Tx, late: LateResult): Promise<void> {
+  const { gameId, round, kickoffAt, status, homeScore, awayScore } = late;
+  if (await isDecided(tx, late)) return await dropWaitingCorrections(tx, 'late-result', [gameId]);
   await sql`
     insert into corrections (game_id, kind, round, kickoff_at, status, home_score, away_score)
-    values (${gameId}, ${kind}, ${round}, ${kickoffAt}, ${status}, ${homeScore}, ${awayScore})
+    values (${gameId}, 'late-result', ${round}, ${kickoffAt}, ${status}, ${homeScore}, ${awayScore})
     on conflict (game_id, kind) where applied_at is null and withdrawn_at is null do update set
       round = excluded.round, kickoff_at = excluded.kickoff_at, status = excluded.status,
       home_score = excluded.home_score, away_score = excluded.away_score, recorded_at = clock_timestamp()`.execute(tx);
 }
 
 /** Forgets what waited for a decision on these games: the source no longer says it. */
-export async function dropWaitingCorrections(tx: Tx, kind: WaitingCorrection['kind'], gameIds: readonly number[]): Promise<void> {
+export async function dropWaitingCorrections(tx: Tx, kind: 'held-event' | 'late-result', gameIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('corrections')
     .where('kind', '=', kind)

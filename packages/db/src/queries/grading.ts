@@ -1,35 +1,42 @@
-import type { EliminationReason } from '@survivor/rules';
+import type { EliminationReason, RoundToGrade } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 
-/** Why a pick of each team eliminates in one round: index 0 is team 1, null where it does not. */
-export type FailingTeams = readonly (EliminationReason | null)[];
-
-export type GradedRound = { readonly ordinal: number; readonly failing: FailingTeams };
-
-/** One bit a team, so that a million members are judged without a join. */
-function failingMask(failing: FailingTeams): string {
-  return failing.reduce((mask, reason, index) => (reason === null ? mask : mask | (1n << BigInt(index + 1))), 0n).toString();
+/** One bit a team, so that a million members are judged without a join; bit 0 is nobody's. */
+function failingMask({ failing }: RoundToGrade): string {
+  const length = Math.max(0, ...failing.keys()) + 1;
+  return Array.from({ length }, (_, teamId) => (failing.has(teamId) ? '1' : '0')).join('');
 }
 
-const isFailing = (round: number, mask: string) =>
-  sql`(m.picks[${round}::int] is null or (${mask}::bigint >> m.picks[${round}::int]::int) & 1 = 1)`;
+const pickIn = (round: number) => sql`m.picks[${round}::int]::int`;
 
-const reasonOf = (round: number, failing: FailingTeams) => sql`coalesce((${failing}::text[])[m.picks[${round}::int]], 'missed')`;
+const isFailing = (round: RoundToGrade) => {
+  const mask = failingMask(round);
+  const pick = pickIn(round.ordinal);
+  return sql`(${pick} is null or (${pick} < ${mask.length}::int and get_bit(${mask}::varbit, ${pick}) = 1))`;
+};
+
+function reasonOf({ ordinal, failing }: RoundToGrade) {
+  const reasons: (EliminationReason | null)[] = Array.from(
+    { length: Math.max(0, ...failing.keys()) },
+    (_, index) => failing.get(index + 1) ?? null,
+  );
+  return sql`coalesce((${reasons}::text[])[${pickIn(ordinal)}], 'missed')`;
+}
 
 /**
  * Eliminates who is alive and has no pick or a failing one in a started round, and counts them off in their leagues: one statement,
  * whose conditions stand on the member's own row, so that a pick in flight is seen after its lock (decisions 5). Members eliminated.
  */
-export async function eliminateInRound(tx: Tx, { seasonId, round }: { seasonId: number; round: GradedRound }): Promise<number> {
-  const { ordinal, failing } = round;
+export async function eliminateInRound(tx: Tx, { seasonId, round }: { seasonId: number; round: RoundToGrade }): Promise<number> {
+  const { ordinal } = round;
   const { rows } = await sql<{ eliminated: number }>`
     with hit as (
-      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(ordinal, failing)},
+      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(round)},
         corrected_at = null
       from leagues l
       where l.id = m.league_id and l.season_id = ${seasonId}::smallint and l.start_round <= ${ordinal}::smallint and l.completed_round is null
-        and m.eliminated_round is null and ${isFailing(ordinal, failingMask(failing))}
+        and m.eliminated_round is null and ${isFailing(round)}
       returning m.league_id
     ), counted as (
       select league_id, count(*)::int as out from hit group by league_id
@@ -41,15 +48,15 @@ export async function eliminateInRound(tx: Tx, { seasonId, round }: { seasonId: 
 }
 
 /** Who went out in a later round, but failed in this one already: the earliest round counts (decisions 3). */
-export async function eliminateEarlier(tx: Tx, { seasonId, round }: { seasonId: number; round: GradedRound }): Promise<void> {
-  const { ordinal, failing } = round;
+export async function eliminateEarlier(tx: Tx, { seasonId, round }: { seasonId: number; round: RoundToGrade }): Promise<void> {
+  const { ordinal } = round;
   await sql`
     with hit as (
-      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(ordinal, failing)},
+      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(round)},
         corrected_at = null
       from leagues l
       where l.id = m.league_id and l.season_id = ${seasonId}::smallint and l.start_round <= ${ordinal}::smallint and l.completed_round is null
-        and m.eliminated_round > ${ordinal}::smallint and ${isFailing(ordinal, failingMask(failing))}
+        and m.eliminated_round > ${ordinal}::smallint and ${isFailing(round)}
       returning m.league_id
     )
     update leagues l set version = l.version + 1 where l.id in (select league_id from hit)`.execute(tx);
@@ -78,27 +85,19 @@ export async function findLeaguesCompletedFrom(tx: Tx, { seasonId, round }: { se
   return leagues.map((league) => league.id);
 }
 
-/** Leagues of a season that are not completed. */
-export async function findLeaguesInPlay(tx: Tx, seasonId: number): Promise<number[]> {
-  const leagues = await tx
-    .selectFrom('leagues')
-    .select('id')
-    .where('season_id', '=', seasonId)
-    .where('completed_round', 'is', null)
-    .execute();
-  return leagues.map((league) => league.id);
-}
-
 /**
  * Grades whole leagues anew from the facts: every member's earliest failing round among the given ones, as if nothing had been
  * graded before. Leagues are left uncompleted; {@link completeLeagues} follows.
  */
 export async function regradeLeagues(
   tx: Tx,
-  { leagueIds, rounds }: { leagueIds: readonly number[]; rounds: readonly GradedRound[] },
+  { leagueIds, rounds }: { leagueIds: readonly number[]; rounds: readonly RoundToGrade[] },
 ): Promise<void> {
-  await sql`select 1 from members where league_id = any(${leagueIds}::int[]) order by league_id, user_id for update`.execute(tx);
-  const cells = rounds.flatMap(({ ordinal, failing }) => failing.map((reason, index) => ({ ordinal, teamId: index + 1, reason })));
+  await sql`
+    select count(*) from (select from members where league_id = any(${leagueIds}::int[]) order by league_id, user_id for update) locked`.execute(
+    tx,
+  );
+  const cells = rounds.flatMap(({ ordinal, failing }) => [...failing].map(([teamId, reason]) => ({ ordinal, teamId, reason })));
   await sql`
     with failing as (
       select * from unnest(${cells.map((cell) => cell.ordinal)}::smallint[], ${cells.map((cell) => cell.teamId)}::smallint[],
@@ -164,23 +163,4 @@ async function forgetAfterCompletion(tx: Tx, leagueIds: readonly number[]): Prom
       select league_id, count(*)::int as back from back group by league_id
     )
     update leagues l set alive = l.alive + counted.back from counted where l.id = counted.league_id`.execute(tx);
-}
-
-/** A league that would start with a round that has no game left starts with the next; picks made for that round are gone, their teams free again (decisions 2). */
-export async function startWithNextRound(tx: Tx, args: { seasonId: number; round: number; next: number }): Promise<void> {
-  await sql`
-    with passed as (
-      update leagues set start_round = ${args.next}::smallint, version = version + 1
-      where season_id = ${args.seasonId}::smallint and start_round = ${args.round}::smallint
-      returning id
-    )
-    update members m set picks[${args.round}::int] = null from passed
-    where m.league_id = passed.id and m.picks[${args.round}::int] is not null`.execute(tx);
-}
-
-/** Remembers that a started round has been graded for missed and void picks. */
-export async function markSwept(tx: Tx, { seasonId, rounds }: { seasonId: number; rounds: readonly number[] }): Promise<void> {
-  await sql`
-    update rounds set swept_at = app_now()
-    where season_id = ${seasonId}::smallint and ordinal = any(${rounds}::smallint[]) and swept_at is null`.execute(tx);
 }

@@ -8,9 +8,12 @@ const seasonsNow = sql`seasons_now as materialized (select id, league_type, year
 
 /** What a league's status and displayed round are told from. */
 export type LeagueMoment = {
+  /** The round that it was made with. */
   startRound: number;
+  /** The round that it plays from: the next that is not void (decisions 2). */
+  effectiveStart: number;
   completedRound: number | null;
-  /** Deadline of the start round. */
+  /** Deadline of the effective start. */
   startsAt: Date | null;
   currentRound: number;
   now: Date;
@@ -20,11 +23,11 @@ export type LeagueEntry = LeagueMoment & { id: number; name: string; leagueType:
 
 const entryColumns = sql`
   leagues.id, leagues.name, season.league_type as "leagueType", season.year, leagues.start_round as "startRound",
-  leagues.completed_round as "completedRound", start.starts_at as "startsAt", season.current_round as "currentRound", season.now`;
+  start_round_of(leagues.season_id, leagues.start_round)::int as "effectiveStart", leagues.completed_round as "completedRound", start.starts_at as "startsAt", season.current_round as "currentRound", season.now`;
 
 const entryJoins = sql`
   join seasons_now season on season.id = leagues.season_id
-  left join rounds start on start.season_id = leagues.season_id and start.ordinal = leagues.start_round`;
+  left join rounds start on start.season_id = leagues.season_id and start.ordinal = start_round_of(leagues.season_id, leagues.start_round)`;
 
 /** The leagues of a user, the latest joined first. */
 export async function listLeaguesOf(db: Db, userId: number): Promise<LeagueEntry[]> {
@@ -75,7 +78,7 @@ export async function findRoundNotes(
       case when g.status = 'CANC' then 'cancelled' when g.round <> r.ordinal then 'moved' else t.result end as "ownResult",
       m.picks[r.ordinal]::int as "ownTeamId", m.corrected_at as "correctedAt"
     from members m join leagues l on l.id = m.league_id
-    join rounds r on r.season_id = l.season_id and r.ordinal = coalesce(l.completed_round, greatest(l.start_round, current_round_of(l.season_id)))
+    join rounds r on r.season_id = l.season_id and r.ordinal = coalesce(l.completed_round, greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id)))
     left join team_rounds t on t.season_id = r.season_id and t.round = r.ordinal and t.team_id = m.picks[r.ordinal]
     left join games g on g.id = t.game_id
     where m.league_id = ${leagueId} and m.user_id = ${userId}`.execute(db);
@@ -105,8 +108,9 @@ export async function searchLeagues(
   { search, filter, page, pageSize }: LeagueSearch,
 ): Promise<{ rows: AdminLeagueEntry[]; total: number }> {
   const isActive = sql`(completed_round is null and ((season_id, start_round) in (
-    select rounds.season_id, rounds.ordinal from rounds join seasons_now on seasons_now.id = rounds.season_id
-    where starts_at <= seasons_now.now)) is true)`;
+    select made.season_id, made.ordinal from rounds made join seasons_now on seasons_now.id = made.season_id
+    join rounds start on start.season_id = made.season_id and start.ordinal = start_round_of(made.season_id, made.ordinal)
+    where start.starts_at <= seasons_now.now)) is true)`;
   const conditions = [
     ...{ all: [], active: [isActive], inactive: [sql`not ${isActive}`] }[filter],
     ...(search === '' ? [] : [contains('name_lowered', search)]),

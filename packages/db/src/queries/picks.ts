@@ -30,7 +30,7 @@ export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Pro
       join leagues l on l.id = d.league_id and l.completed_round is null
       join team_rounds t on t.season_id = d.season_id and t.round = d.round and t.team_id = d.team_id
       join games g on g.id = t.game_id
-      where d.round = greatest(d.start_round, d.current_round)
+      where d.round = greatest(start_round_of(d.season_id, d.start_round), d.current_round)
         and d.eliminated_round is null
         and not exists (
           select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = d.picks[p.ordinal]
@@ -75,7 +75,7 @@ function availabilityOf(row: PickStateRow): TeamAvailability {
 export async function loadPickQuestion(db: Db, { leagueId, userId, round, teamId }: PickCommand): Promise<PickQuestion | undefined> {
   const { rows } = await sql<PickStateRow>`
     select l.completed_round is not null as is_completed,
-      coalesce(l.completed_round, greatest(l.start_round, current_round_of(l.season_id)))::int as displayed_round,
+      coalesce(l.completed_round, greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id)))::int as displayed_round,
       deadline_of(l.season_id, ${round}::smallint) as starts_at, clock.now, t.result, g.status,
       m.eliminated_round is not null or exists (
         select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = m.picks[p.ordinal]

@@ -1,4 +1,4 @@
-import type { SeasonSchedule, StoredGame, TeamRound } from '@survivor/rules';
+import type { EliminationReason, GradedFacts, SeasonSchedule, StoredGame, StoredRound, TeamRound } from '@survivor/rules';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
@@ -7,10 +7,15 @@ import { gameFacts } from './game-facts.ts';
 /** Advisory locks of the product, one number a purpose. */
 const SEASON_LOCK = 20_260;
 
-export type SeasonState = { id: number; year: number; lastRound: number; currentRound: number; closedThrough: number };
-export type RoundRow = { ordinal: number; startsAt: Date | null; isVoid: boolean; sweptAt: Date | null };
-export type StoredGameRow = StoredGame & { sourceId: string };
-export type SeasonFactsRows = { season: SeasonState; rounds: RoundRow[]; games: StoredGameRow[]; now: Date };
+export type SeasonState = { id: number; year: number; lastRound: number; closedThrough: number };
+
+/** A round as it is stored; `graded` is what its members were judged by last, null while it never was. */
+export type RoundRow = StoredRound & {
+  readonly isVoid: boolean;
+  readonly isSettled: boolean;
+  readonly graded: Readonly<Record<string, EliminationReason>> | null;
+};
+export type SeasonFactsRows = { season: SeasonState; rounds: RoundRow[]; games: StoredGame[]; now: Date };
 
 /** Whoever writes the games or grades a season does it alone, until the transaction ends. */
 export async function lockSeason(tx: Tx, seasonId: number): Promise<void> {
@@ -24,23 +29,30 @@ export async function findSeasonState(
 ): Promise<SeasonState | undefined> {
   return await db
     .selectFrom('seasons')
-    .select(['id', 'year', 'last_round as lastRound', 'current_round as currentRound', 'closed_through as closedThrough'])
+    .select(['id', 'year', 'last_round as lastRound', 'closed_through as closedThrough'])
     .where('league_type', '=', leagueType)
     .where('year', '=', year)
     .executeTakeFirst();
 }
 
-const storedGames = (games: SelectQueryBuilder<Tables, 'games', object>, seasonId: number): Promise<StoredGameRow[]> =>
-  games
+async function storedGames(games: SelectQueryBuilder<Tables, 'games', object>, seasonId: number): Promise<StoredGame[]> {
+  const rows = await games
     .select(['id', 'round', 'earlier_rounds as earlierRounds', 'home_team_id as homeTeamId', 'away_team_id as awayTeamId'])
     .select(['kickoff_at as kickoffAt', 'status', 'home_score as homeScore', 'away_score as awayScore'])
-    .select(['first_final_at as firstFinalAt', 'source_id as sourceId'])
+    .select(['first_final_at as firstFinalAt', 'source_id as sourceId', 'is_listed as isListed', 'is_disowned as isDisowned'])
+    .select(['former_round', 'former_kickoff_at as formerKickoffAt', 'former_until'])
+    .select(['taken_at as takenAt', 'taken_from as takenFrom'])
     .where('season_id', '=', seasonId)
     .orderBy('id')
     .execute();
+  return rows.map(({ former_round: round, formerKickoffAt: kickoffAt, former_until: until, ...game }) => ({
+    ...game,
+    former: round === null || until === null ? null : { round, kickoffAt, until },
+  }));
+}
 
 /** The games of a season as the source says them, whatever corrections outrank it: what its next answer is judged by. */
-export async function loadSourceGames(db: Db, seasonId: number): Promise<StoredGameRow[]> {
+export async function loadSourceGames(db: Db, seasonId: number): Promise<StoredGame[]> {
   return await storedGames(db.selectFrom('games'), seasonId);
 }
 
@@ -48,7 +60,8 @@ export async function loadSourceGames(db: Db, seasonId: number): Promise<StoredG
 export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<SeasonFactsRows> {
   const rounds = await db
     .selectFrom('rounds')
-    .select(['ordinal', 'starts_at as startsAt', 'is_void as isVoid', 'swept_at as sweptAt'])
+    .select(['ordinal', 'starts_at as startsAt', 'former_starts_at as formerStartsAt', 'is_void as isVoid'])
+    .select(['is_settled as isSettled', 'graded'])
     .where('season_id', '=', season.id)
     .orderBy('ordinal')
     .execute();
@@ -79,36 +92,26 @@ export async function insertMissingRounds(db: Db, season: SeasonState): Promise<
 const wasStartsAt = (next: RawBuilder<unknown>) => sql`case
   when rounds.starts_at > app_now() and rounds.starts_at is distinct from ${next} then rounds.starts_at else rounds.was_starts_at end`;
 
+/** What stays settled is what was when it was graded last: a result that is taken back opens a round again at once. */
 async function saveRounds(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
   await sql`
-    insert into rounds (season_id, ordinal, starts_at, moves_on_at, is_void)
-    select ${seasonId}::smallint, * from unnest(
-      ${rounds.map((round) => round.ordinal)}::smallint[], ${rounds.map((round) => round.startsAt)}::timestamptz[],
-      ${rounds.map((round) => round.movesOnAt)}::timestamptz[], ${rounds.map((round) => round.isVoid)}::boolean[])
+    insert into rounds (season_id, ordinal, starts_at, former_starts_at, moves_on_at, is_void)
+    select ${seasonId}::smallint, ordinal, starts_at, former_starts_at, moves_on_at, is_void from ${roundColumns(rounds)}
     on conflict (season_id, ordinal) do update
-      set starts_at = excluded.starts_at, moves_on_at = excluded.moves_on_at, is_void = excluded.is_void,
-        was_starts_at = ${wasStartsAt(sql`excluded.starts_at`)}
-      where (rounds.starts_at, rounds.moves_on_at, rounds.is_void)
-        is distinct from (excluded.starts_at, excluded.moves_on_at, excluded.is_void)`.execute(tx);
-}
-
-/** Writes deadlines alone, before anything is graded: an earlier kickoff moves the deadline at once (decisions 2). */
-export async function saveDeadlines(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
+      set starts_at = excluded.starts_at, former_starts_at = excluded.former_starts_at, moves_on_at = excluded.moves_on_at,
+        is_void = excluded.is_void, was_starts_at = ${wasStartsAt(sql`excluded.starts_at`)}
+      where (rounds.starts_at, rounds.former_starts_at, rounds.moves_on_at, rounds.is_void)
+        is distinct from (excluded.starts_at, excluded.former_starts_at, excluded.moves_on_at, excluded.is_void)`.execute(tx);
   await sql`
-    update rounds set starts_at = d.starts_at, moves_on_at = d.moves_on_at, was_starts_at = ${wasStartsAt(sql`d.starts_at`)}
-    from unnest(${rounds.map((round) => round.ordinal)}::smallint[], ${rounds.map((round) => round.startsAt)}::timestamptz[],
-      ${rounds.map((round) => round.movesOnAt)}::timestamptz[]) d (ordinal, starts_at, moves_on_at)
-    where rounds.season_id = ${seasonId}::smallint and rounds.ordinal = d.ordinal
-      and (rounds.starts_at, rounds.moves_on_at) is distinct from (d.starts_at, d.moves_on_at)`.execute(tx);
+    update rounds set is_settled = false from ${roundColumns(rounds)}
+    where rounds.season_id = ${seasonId}::smallint and rounds.ordinal = d.ordinal and rounds.is_settled and not d.is_decided`.execute(tx);
 }
 
-/** Keeps the current round that the clock has reached, so that nothing that comes in afterwards turns it back (decisions 2); whether it moved. */
-export async function keepCurrentRound(tx: Tx, seasonId: number): Promise<boolean> {
-  const moved = await sql`
-    update seasons set current_round = current_round_of(id)
-    where id = ${seasonId}::smallint and current_round < current_round_of(id)`.execute(tx);
-  return moved.numAffectedRows === 1n;
-}
+const roundColumns = (rounds: SeasonSchedule['rounds']) => sql`unnest(
+  ${rounds.map((round) => round.ordinal)}::smallint[], ${rounds.map((round) => round.startsAt)}::timestamptz[],
+  ${rounds.map((round) => round.formerStartsAt)}::timestamptz[], ${rounds.map((round) => round.movesOnAt)}::timestamptz[],
+  ${rounds.map((round) => round.isVoid)}::boolean[], ${rounds.map((round) => round.isDecided)}::boolean[])
+  d (ordinal, starts_at, former_starts_at, moves_on_at, is_void, is_decided)`;
 
 async function saveTeamRounds(tx: Tx, seasonId: number, teamRounds: readonly TeamRound[]): Promise<void> {
   const columns = sql`unnest(
@@ -126,14 +129,29 @@ async function saveTeamRounds(tx: Tx, seasonId: number, teamRounds: readonly Tea
       where (team_rounds.game_id, team_rounds.result) is distinct from (excluded.game_id, excluded.result)`.execute(tx);
 }
 
-/** Writes what follows from the games; rows that do not change are not touched. The current round never goes back (decisions 2). */
+/** Writes what follows from the games, with them or when the clock has changed it; rows that do not change are not touched. */
 export async function saveSchedule(tx: Tx, seasonId: number, schedule: SeasonSchedule): Promise<void> {
   await saveRounds(tx, seasonId, schedule.rounds);
   await saveTeamRounds(tx, seasonId, schedule.teamRounds);
-  const { currentRound, closedThrough } = schedule;
+}
+
+/** Remembers what members have been judged by, and that decided rounds give way to the next (decisions 2 and 5). */
+export async function saveGraded(
+  tx: Tx,
+  seasonId: number,
+  { facts, schedule }: { facts: GradedFacts; schedule: SeasonSchedule },
+): Promise<void> {
+  const graded = facts.rounds.map(({ ordinal, failing }) => ({ ordinal, failing: JSON.stringify(Object.fromEntries(failing)) }));
+  const isSettled = ({ ordinal }: { ordinal: number }) => schedule.rounds[ordinal - 1]?.isDecided ?? false;
   await sql`
-    update seasons set current_round = greatest(current_round, ${currentRound}::smallint), closed_through = ${closedThrough}::smallint
-    where id = ${seasonId} and (current_round < ${currentRound}::smallint or closed_through <> ${closedThrough}::smallint)`.execute(tx);
+    update rounds set graded = d.graded, swept_at = coalesce(rounds.swept_at, app_now()), is_settled = d.is_settled
+    from unnest(${graded.map((round) => round.ordinal)}::smallint[], ${graded.map((round) => round.failing)}::jsonb[],
+      ${graded.map(isSettled)}::boolean[]) d (ordinal, graded, is_settled)
+    where rounds.season_id = ${seasonId}::smallint and rounds.ordinal = d.ordinal
+      and (rounds.graded, rounds.is_settled) is distinct from (d.graded, d.is_settled)`.execute(tx);
+  await sql`
+    update seasons set closed_through = ${facts.closedThrough}::smallint
+    where id = ${seasonId} and closed_through <> ${facts.closedThrough}::smallint`.execute(tx);
 }
 
 /** Makes the present instant the deadline of rounds: an accepted kickoff that lies in the past locks them at once (decisions 2). */

@@ -32,8 +32,8 @@ export async function loadStandingsHead(
   { leagueId, userId }: { leagueId: number; userId: number },
 ): Promise<StandingsHead | undefined> {
   const { rows } = await sql<Omit<StandingsHead, 'rounds' | 'results'>>`
-    select l.season_id as "seasonId", l.start_round as "startRound", l.completed_round as "completedRound", l.total,
-      coalesce(l.completed_round, greatest(l.start_round, current_round_of(l.season_id)))::int as "displayedRound", app_now() as now
+    select l.season_id as "seasonId", start_round_of(l.season_id, l.start_round)::int as "startRound", l.completed_round as "completedRound", l.total,
+      coalesce(l.completed_round, greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id)))::int as "displayedRound", app_now() as now
     from members m join leagues l on l.id = m.league_id
     where m.league_id = ${leagueId}::int and m.user_id = ${userId}::int`.execute(tx);
   const [head] = rows;

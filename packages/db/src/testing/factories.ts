@@ -69,7 +69,6 @@ export async function createSeason(db: Db, overrides: SeasonOverrides = {}): Pro
       display: overrides.display ?? `NFL ${year}-${year + 1}`,
       state: overrides.state ?? 'available',
       last_round: overrides.lastRound ?? (starts.length || 18),
-      current_round: overrides.currentRound ?? 1,
       closed_through: overrides.closedThrough ?? 0,
     })
     .returning(['id', 'year', 'last_round as lastRound'])
@@ -80,9 +79,10 @@ export async function createSeason(db: Db, overrides: SeasonOverrides = {}): Pro
       .values({
         season_id: season.id,
         ordinal: index + 1,
-        starts_at: startsAt,
+        starts_at: voidRounds.includes(index + 1) ? null : startsAt,
         moves_on_at: movesOn[index] ?? null,
         is_void: voidRounds.includes(index + 1),
+        is_settled: index + 1 < (overrides.currentRound ?? 1),
         swept_at: null,
       })
       .execute();

@@ -25,6 +25,12 @@ export function aGame(overrides: Partial<StoredGame> = {}): StoredGame {
     homeScore: null,
     awayScore: null,
     firstFinalAt: null,
+    sourceId: `g${id}`,
+    isListed: true,
+    isDisowned: false,
+    former: null,
+    takenAt: null,
+    takenFrom: null,
     ...overrides,
   };
 }
@@ -34,8 +40,8 @@ export const final = (homeScore: number, awayScore: number) => ({ status: 'FT' a
 /** Facts of a season of three rounds, nothing stored yet, a week before the opening. */
 export function facts(games: readonly SeasonGame[], overrides: Partial<SeasonFacts> = {}): SeasonFacts {
   const { lastRound = 3 } = overrides;
-  const rounds = Array.from({ length: lastRound }, (_, index) => ({ ordinal: index + 1, startsAt: null }));
-  return { lastRound, currentRound: 1, rounds, games, now: after(-7), ...overrides };
+  const rounds = Array.from({ length: lastRound }, (_, index) => ({ ordinal: index + 1, startsAt: null, formerStartsAt: null }));
+  return { lastRound, rounds, games, now: after(-7), ...overrides };
 }
 
 /** Three rounds of two games each, Thursday and Sunday, a week apart. */

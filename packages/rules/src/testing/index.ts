@@ -1,2 +1,4 @@
+export * from './glitch-history.ts';
 export * from './random-history.ts';
 export * from './season-model.ts';
+export * from './seed.ts';

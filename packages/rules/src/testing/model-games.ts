@@ -1,27 +1,48 @@
 import type { GameStatus } from '../game-status.ts';
-import { lookAtRounds, type Round } from './model-rounds.ts';
-import type { ModelReport, Season } from './season-model.ts';
+import { DAY, type Round } from './model-rounds.ts';
+import type { ModelReport } from './season-model.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+/** What can be held of an event; the rest of it is believed. */
+export type Part = 'kickoff' | 'round' | 'cancelled' | 'pair' | 'disowned';
+
+/** What the source says of a game and is not believed yet. Two answers make the same claim if `words` are the same. */
+export type Claim = { readonly parts: readonly Part[]; readonly words: string; readonly since: Date; readonly report: ModelReport };
 
 /** What is believed of a game (decisions 2, 5 and 7). */
 export type ModelGame = {
+  readonly id: number;
+  readonly sourceId: string;
   readonly homeTeamId: number;
   readonly awayTeamId: number;
-  round: number;
+  readonly round: number;
   /** Every round it has stood under, the first one first. */
-  roundsSeen: readonly number[];
-  kickoffAt: Date | null;
-  status: GameStatus;
-  homeScore: number | null;
-  awayScore: number | null;
+  readonly roundsSeen: readonly number[];
+  /** Whether the last answer for its round named it. */
+  isListed: boolean;
+  /** The look-up of its id told of another pair: it counts nowhere. */
+  readonly isDisowned: boolean;
+  readonly kickoffAt: Date | null;
+  /** What was believed of round and kickoff before they last changed, and until when. */
+  readonly former: { readonly round: number; readonly kickoffAt: Date | null; readonly until: Date } | null;
+  readonly status: GameStatus;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
   /** When it was first final or cancelled. */
-  resultAt: Date | null;
+  readonly resultAt: Date | null;
+  readonly claim: Claim | null;
+  /** The words of claims that an administrator has refused. */
+  readonly refused: readonly string[];
 };
 
-const isFinal = (status: GameStatus) => status === 'FT' || status === 'AOT';
-const hasResult = (game: { status: GameStatus }) => isFinal(game.status) || game.status === 'CANC';
+type Pair = { readonly homeTeamId: number; readonly awayTeamId: number };
+
+export const isFinal = (status: GameStatus) => status === 'FT' || status === 'AOT';
+export const hasResult = (game: { status: GameStatus }) => isFinal(game.status) || game.status === 'CANC';
+const isUnderWay = (status: GameStatus) => ['Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT'].includes(status);
+
+export const isSamePair = (a: Pair, b: Pair) => a.homeTeamId === b.homeTeamId && a.awayTeamId === b.awayTeamId;
+/** The same two teams, whichever plays at home. */
+export const isSameTwo = (a: Pair, b: Pair) => isSamePair(a, b) || (a.homeTeamId === b.awayTeamId && a.awayTeamId === b.homeTeamId);
 
 /** Win, loss or tie of both teams by a final score; null before. */
 export function scoreOf(game: { status: GameStatus; homeScore: number | null; awayScore: number | null }) {
@@ -31,72 +52,89 @@ export function scoreOf(game: { status: GameStatus; homeScore: number | null; aw
   return homeScore > awayScore ? ({ home: 'W', away: 'L' } as const) : ({ home: 'L', away: 'W' } as const);
 }
 
-/** Believes what the source says, as far as it is to be believed. */
-export function hear(season: Season, reports: readonly ModelReport[], now: Date): void {
-  const loadedRounds = new Set(season.games.map((game) => game.round));
-  for (const report of reports) hearOne(season, report, { now, loadedRounds });
+/** What a report would change that may have to be held. The kickoff of a final game does not change, and an unknown one does not replace a known one. */
+export function partsOf(known: ModelGame, report: ModelReport): Part[] {
+  const parts: Part[] = [];
+  const isOpen = known.kickoffAt === null || !isFinal(known.status);
+  if (isOpen && report.kickoffAt !== null && report.kickoffAt.getTime() !== known.kickoffAt?.getTime()) parts.push('kickoff');
+  if (report.round !== known.round) parts.push('round');
+  if (report.status === 'CANC' && known.status !== 'CANC') parts.push('cancelled');
+  if (!isSameTwo(known, report)) parts.push('pair');
+  return parts;
 }
 
-type Moment = { readonly now: Date; readonly loadedRounds: ReadonlySet<number> };
-
-function hearOne(season: Season, report: ModelReport, moment: Moment): void {
-  const { now } = moment;
-  const known = season.games.find((game) => game.homeTeamId === report.homeTeamId && game.awayTeamId === report.awayTeamId);
-  const roundsSeen = [...new Set([...(known?.roundsSeen ?? []), report.round])];
-  const believed: ModelGame = { ...report, roundsSeen, resultAt: known?.resultAt ?? (hasResult(report) ? now : null) };
-  if (known === undefined) {
-    if (isHeldBack(season, believed, moment)) believed.kickoffAt = null;
-    season.games.push(believed);
-    return;
-  }
-  if (isAbsurd(known, report)) return;
-  believed.kickoffAt = isFinal(known.status) ? (known.kickoffAt ?? report.kickoffAt) : (report.kickoffAt ?? known.kickoffAt);
-  if (isTooLate(season, { known, believed }, now)) return;
-  const isElsewhere = believed.round !== known.round;
-  const isNewKickoff = believed.kickoffAt?.getTime() !== known.kickoffAt?.getTime();
-  if ((isElsewhere || isNewKickoff) && isHeldBack(season, believed, moment)) believed.kickoffAt = isElsewhere ? null : known.kickoffAt;
-  Object.assign(known, believed);
+/** The report is what is believed already. */
+export function isNoNews(known: ModelGame, report: ModelReport): boolean {
+  const isSameGame = known.sourceId === report.sourceId && known.homeTeamId === report.homeTeamId && !known.isDisowned;
+  const isSameScore = known.homeScore === report.homeScore && known.awayScore === report.awayScore;
+  return known.claim === null && isSameGame && isSameScore && known.status === report.status && partsOf(known, report).length === 0;
 }
 
-/** A final game does not become unplayed. */
-function isAbsurd(known: ModelGame, report: ModelReport): boolean {
-  return isFinal(known.status) && ['NS', 'PST', 'UNKNOWN'].includes(report.status);
+/** The game when the report is believed but for the parts that are kept as they are. */
+export function believe(known: ModelGame, report: ModelReport, { kept, now }: { kept: readonly Part[]; now: Date }): ModelGame {
+  const parts = partsOf(known, report).filter((part) => !kept.includes(part));
+  const round = parts.includes('round') ? report.round : known.round;
+  const teams = isSameTwo(known, report) || parts.includes('pair') ? report : known;
+  const played = report.status === 'CANC' && kept.includes('cancelled') ? known : report;
+  return {
+    ...known,
+    sourceId: report.sourceId,
+    homeTeamId: teams.homeTeamId,
+    awayTeamId: teams.awayTeamId,
+    isDisowned: known.isDisowned && teams === known,
+    round,
+    roundsSeen: [...new Set([...known.roundsSeen, round])],
+    isListed: known.isListed || parts.includes('round'),
+    kickoffAt: parts.includes('kickoff') ? report.kickoffAt : known.kickoffAt,
+    former: parts.includes('kickoff') || parts.includes('round') ? formerOf(known, now) : known.former,
+    status: played.status,
+    homeScore: played.homeScore,
+    awayScore: played.awayScore,
+    resultAt: known.resultAt ?? (hasResult(played) ? now : null),
+  };
+}
+
+export const formerOf = ({ round, kickoffAt }: ModelGame, until: Date) => ({ round, kickoffAt, until });
+
+/** The claim that is left when these parts of a report are not believed; null if there is none. */
+export function claimOf(parts: readonly Part[], report: ModelReport, since: Date): Claim | null {
+  if (parts.length === 0) return null;
+  const words = parts.map((part) => {
+    if (part === 'kickoff') return `kickoff ${report.kickoffAt?.toISOString()}`;
+    if (part === 'round') return `round ${report.round}`;
+    return part === 'cancelled' ? part : `${part} ${report.homeTeamId}-${report.awayTeamId}`;
+  });
+  return { parts, words: words.join(', '), since, report };
+}
+
+/** No sound source says this. What follows from the believed kickoff is {@link isBeforeKickoff}. */
+export function isAbsurd(known: ModelGame | null, report: ModelReport): boolean {
+  const { status, homeScore, awayScore } = report;
+  if ((homeScore ?? 0) < 0 || (awayScore ?? 0) < 0) return true;
+  if (isFinal(status) && (homeScore === null || awayScore === null)) return true;
+  return known !== null && isFinal(known.status) && ['NS', 'PST', 'UNKNOWN'].includes(status);
+}
+
+/** Final or in progress more than 15 minutes before its kickoff. */
+export function isBeforeKickoff({ status, kickoffAt }: ModelGame, now: Date): boolean {
+  if (!isFinal(status) && !isUnderWay(status)) return false;
+  return kickoffAt !== null && kickoffAt.getTime() - now.getTime() > DAY / 96;
 }
 
 /** A result is corrected until the next round starts or 24 hours after it was first stored, whichever is later; in the last round until 7 days after its deadline. */
-function isTooLate(season: Season, { known, believed }: { known: ModelGame; believed: ModelGame }, now: Date): boolean {
-  if (!hasResult(known) || isSameResult(known, believed)) return false;
-  const end = lookAtRounds(season, now)[known.round - 1]?.end ?? null;
+export function isTooLate(known: ModelGame, report: ModelReport, { look, now }: { look: () => readonly Round[]; now: Date }): boolean {
+  if (!hasResult(known) || isSameResult(known, report)) return false;
+  const rounds = look();
+  const end = rounds[known.round - 1]?.end ?? null;
   if (end === null || now < end) return false;
-  const isLastRound = known.round === season.lastRound;
+  const isLastRound = known.round === rounds.length;
   return isLastRound || known.resultAt === null || now.getTime() >= known.resultAt.getTime() + DAY;
 }
 
-function isSameResult(a: ModelGame, b: ModelGame): boolean {
+function isSameResult(a: ModelGame, b: ModelReport): boolean {
   if (a.round !== b.round) return false;
   if (a.status === 'CANC' || b.status === 'CANC') return a.status === b.status;
-  return isFinal(b.status) && a.homeScore === b.homeScore && a.awayScore === b.awayScore;
-}
-
-/** Whether believing this kickoff would put a deadline into the past, or more than 24 hours earlier within its last 14 days. A round heard of for the first time takes what it is given. */
-function isHeldBack(season: Season, believed: ModelGame, { now, loadedRounds }: Moment): boolean {
-  const others = season.games.filter((game) => game.homeTeamId !== believed.homeTeamId || game.awayTeamId !== believed.awayTeamId);
-  const isNew = others.length === season.games.length;
-  const games = isNew ? [...others, believed] : season.games.map((game) => (others.includes(game) ? game : believed));
-  const was = lookAtRounds(season, now);
-  const would = lookAtRounds({ ...season, games }, now);
-  return was.some((round, index) => {
-    const changed = would[index];
-    return loadedRounds.has(round.ordinal) && changed !== undefined && isTooEarly({ season, round, changed }, now);
-  });
-}
-
-function isTooEarly({ season, round, changed }: { season: Season; round: Round; changed: Round }, now: Date): boolean {
-  const deadline = season.deadlines[round.ordinal - 1] ?? null;
-  const kickoff = changed.firstKickoff;
-  if (kickoff === null || kickoff.getTime() === round.firstKickoff?.getTime()) return false;
-  if (deadline !== null && deadline <= now) return false;
-  if (kickoff <= now) return true;
-  const isNear = deadline !== null && deadline.getTime() - now.getTime() <= 14 * DAY;
-  return isNear && kickoff.getTime() < deadline.getTime() - DAY;
+  const isSwapped = !isSamePair(a, b) && isSameTwo(a, b);
+  const [home, away] = isSwapped ? [b.awayScore, b.homeScore] : [b.homeScore, b.awayScore];
+  return isFinal(b.status) && a.homeScore === home && a.awayScore === away;
 }

@@ -1,26 +1,28 @@
 import type { EliminationReason } from '../team-result.ts';
-import { hasStarted, type Round } from './model-rounds.ts';
-import type { ModelLeagueState, ModelMemberState, ModelPick, ModelVerdict, Season } from './season-model.ts';
+import { currentRoundOf, hasStarted, type Round } from './model-rounds.ts';
+import type { ModelLeagueState, ModelMemberState, ModelPick, ModelVerdict } from './season-model.ts';
 
 export type Member = { readonly id: string; readonly picks: (number | null)[] };
-export type League = { readonly id: string; startRound: number; readonly members: Member[]; readonly verdicts: ModelVerdict[] };
+export type League = { readonly id: string; readonly startRound: number; readonly members: Member[]; readonly verdicts: ModelVerdict[] };
 
-type Scene = { readonly season: Season; readonly rounds: readonly Round[]; readonly league: League };
+type Scene = { readonly rounds: readonly Round[]; readonly league: League };
 type Elimination = { readonly round: number; readonly reason: EliminationReason };
 
 /** The first round whose deadline is still ahead; null when there is none. */
-export function startRoundNow(season: Season, now: Date): number | null {
-  for (let ordinal = 1; ordinal <= season.lastRound; ordinal++) {
-    const deadline = season.deadlines[ordinal - 1] ?? null;
-    if (deadline !== null && deadline > now) return ordinal;
-  }
-  return null;
+export function startRoundNow(rounds: readonly Round[], now: Date): number | null {
+  return rounds.find(({ deadline }) => deadline !== null && deadline > now)?.ordinal ?? null;
+}
+
+/** The first round from the one that the league was made with that is not void; that one if all are. */
+export function effectiveStartOf({ startRound }: { readonly startRound: number }, rounds: readonly Round[]): number {
+  return rounds.find((round) => round.ordinal >= startRound && !round.isVoid)?.ordinal ?? startRound;
 }
 
 /** The earliest round whose deadline is reached and in which the pick is missing or failed. */
 function eliminationOf(member: Member, { league, rounds }: Scene, now: Date): Elimination | null {
+  const start = effectiveStartOf(league, rounds);
   for (const round of rounds) {
-    if (round.ordinal < league.startRound || round.isVoid || !hasStarted(round, now)) continue;
+    if (round.ordinal < start || round.isVoid || !hasStarted(round, now)) continue;
     const teamId = member.picks[round.ordinal - 1] ?? null;
     const result = teamId === null ? null : round.results.get(teamId);
     if (teamId === null) return { round: round.ordinal, reason: 'missed' };
@@ -34,8 +36,9 @@ function eliminationOf(member: Member, { league, rounds }: Scene, now: Date): El
 /** The first closed round after which one of several members is left, or nobody, or the season is over. */
 function completingRoundOf(eliminations: readonly (Elimination | null)[], { league, rounds }: Scene): number | null {
   const enough = eliminations.length >= 2 ? 1 : 0;
+  const start = effectiveStartOf(league, rounds);
   for (const { ordinal, isClosed } of rounds) {
-    if (ordinal < league.startRound) continue;
+    if (ordinal < start) continue;
     if (!isClosed) return null;
     const alive = eliminations.filter((out) => out === null || out.round > ordinal).length;
     if (alive <= enough || ordinal === rounds.length) return ordinal;
@@ -52,10 +55,11 @@ function judge(scene: Scene, now: Date): { completedRound: number | null; elimin
 }
 
 function describeMember(member: Member, out: Elimination | null, scene: Scene & { lastCounted: number; now: Date }): ModelMemberState {
+  const start = effectiveStartOf(scene.league, scene.rounds);
   const picks = scene.rounds.flatMap((round) => {
     const teamId = member.picks[round.ordinal - 1] ?? null;
-    const counts =
-      round.ordinal >= scene.league.startRound && round.ordinal <= Math.min(out?.round ?? scene.lastCounted, scene.lastCounted);
+    const until = Math.min(out?.round ?? scene.lastCounted, scene.lastCounted);
+    const counts = !round.isVoid && round.ordinal >= start && round.ordinal <= until;
     if (teamId === null || !counts) return [];
     const result = hasStarted(round, scene.now) ? (round.results.get(teamId) ?? null) : null;
     return [{ round: round.ordinal, teamId, correct: result === null ? null : result === 'W' }];
@@ -64,18 +68,20 @@ function describeMember(member: Member, out: Elimination | null, scene: Scene & 
 }
 
 export function describeLeague({ now, ...scene }: Scene & { now: Date }): ModelLeagueState {
-  const { league, rounds, season } = scene;
+  const { league, rounds } = scene;
   const { completedRound, eliminations } = judge(scene, now);
-  const start = rounds[league.startRound - 1];
+  const effectiveStart = effectiveStartOf(league, rounds);
+  const start = rounds[effectiveStart - 1];
   const isStarted = start !== undefined && hasStarted(start, now);
-  const lastCounted = completedRound ?? season.lastRound;
+  const lastCounted = completedRound ?? rounds.length;
   const alive = league.members.filter((_, index) => eliminations[index] === null);
   const lastOut = league.members.filter((_, index) => eliminations[index]?.round === completedRound);
   return {
     id: league.id,
     startRound: league.startRound,
+    effectiveStart,
     status: completedRound !== null ? 'Completed' : isStarted ? 'In Progress' : 'Open',
-    displayedRound: completedRound ?? Math.max(league.startRound, season.currentRound),
+    displayedRound: completedRound ?? Math.max(effectiveStart, currentRoundOf(rounds, now)),
     completedRound,
     members: league.members.map((member, index) => describeMember(member, eliminations[index] ?? null, { ...scene, lastCounted, now })),
     winners: completedRound === null ? [] : (alive.length > 0 ? alive : lastOut).map((member) => member.id),
@@ -85,11 +91,11 @@ export function describeLeague({ now, ...scene }: Scene & { now: Date }): ModelL
 
 /** The first reason of decisions 4 that applies. */
 export function verdictOn({ pick, member, ...scene }: Scene & { member: Member; pick: ModelPick }): ModelVerdict {
-  const { season, rounds, league } = scene;
+  const { rounds, league } = scene;
   const { completedRound, eliminations } = judge(scene, pick.at);
   const round = rounds[pick.round - 1];
   if (completedRound !== null) return 'completed';
-  if (round === undefined || pick.round !== Math.max(league.startRound, season.currentRound)) return 'not-open';
+  if (round === undefined || pick.round !== Math.max(effectiveStartOf(league, rounds), currentRoundOf(rounds, pick.at))) return 'not-open';
   if (eliminations[league.members.indexOf(member)] !== null) return 'eliminated';
   if (round.deadline === null || round.deadline <= pick.at) return 'locked';
   const result = round.results.get(pick.teamId);

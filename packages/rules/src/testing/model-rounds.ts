@@ -1,14 +1,15 @@
 import type { TeamResult } from '../team-result.ts';
 import { type ModelGame, scoreOf } from './model-games.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+const MINUTE = 60_000;
 
 /** A round as it stands at an instant (decisions 2). */
 export type Round = {
   readonly ordinal: number;
   readonly deadline: Date | null;
-  /** The earliest known kickoff of its games, those included that have waited in vain: what the deadline would be if nothing held it. */
+  /** The earliest known kickoff of its live games, also one that lies behind: what the deadline would be if nothing held it. */
   readonly firstKickoff: Date | null;
   /** When waiting for its games ends: the next round's start; in the last round 7 days after its deadline. */
   readonly end: Date | null;
@@ -18,10 +19,19 @@ export type Round = {
   isClosed: boolean;
   /** What the round came to for each team that plays or was to play in it; null while undecided. */
   readonly results: ReadonlyMap<number, TeamResult | null>;
+  /** Its games that count, one a team. */
   readonly games: readonly ModelGame[];
+  /** Of these the ones that are neither cancelled nor moved. */
+  readonly live: readonly ModelGame[];
 };
 
-export type Schedule = { readonly lastRound: number; readonly games: readonly ModelGame[]; readonly deadlines: readonly (Date | null)[] };
+/** All that is remembered of a round from one instant to the next: its deadline, and the one it had before it became void. */
+export type Memory = { readonly startsAt: Date | null; readonly formerStartsAt: Date | null };
+
+/** Index 0 of `memories` is round 1. */
+export type Schedule = { readonly lastRound: number; readonly games: readonly ModelGame[]; readonly memories: readonly Memory[] };
+
+const NOTHING: Memory = { startsAt: null, formerStartsAt: null };
 
 /** All rounds, worked out from the last to the first, since a round ends when the next one starts. */
 export function lookAtRounds(schedule: Schedule, now: Date): Round[] {
@@ -30,7 +40,7 @@ export function lookAtRounds(schedule: Schedule, now: Date): Round[] {
   for (let ordinal = schedule.lastRound; ordinal >= 1; ordinal--) {
     const round = lookAtRound(schedule, { ordinal, nextStart, now });
     rounds.unshift(round);
-    if (!round.isVoid && round.deadline !== null) nextStart = round.deadline;
+    if (round.deadline !== null) nextStart = round.deadline;
   }
   let isRunClosed = true;
   for (const round of rounds) {
@@ -41,34 +51,43 @@ export function lookAtRounds(schedule: Schedule, now: Date): Round[] {
 }
 
 function lookAtRound(schedule: Schedule, { ordinal, nextStart, now }: { ordinal: number; nextStart: Date | null; now: Date }): Round {
-  const stored = schedule.deadlines[ordinal - 1] ?? null;
+  const memory = schedule.memories[ordinal - 1] ?? NOTHING;
   const isLast = ordinal === schedule.lastRound;
   const games = gamesThatCount(schedule.games, ordinal);
-  const departed = schedule.games.filter((game) => game.round !== ordinal && game.roundsSeen.includes(ordinal));
+  const departed = schedule.games.filter((game) => game.roundsSeen.includes(ordinal) && (game.round !== ordinal || game.isDisowned));
   const uncancelled = games.filter((game) => game.status !== 'CANC');
-  const end = isLast ? later(deadlineOf(kickoffsOf(uncancelled), stored, now), 7 * DAY) : nextStart;
-  const left = games.filter((game) => !isGone(game, end, now));
-  const kickoffs = kickoffsOf(uncancelled).filter((kickoff) => end === null || kickoff < end);
+  const end = isLast ? later(deadlineOf(kickoffsOf(uncancelled), memory, now), 7 * DAY) : nextStart;
+  const live = games.filter((game) => !isGone(game, end, now));
+  const kickoffs = kickoffsOf(live);
   const hadGames = games.length + departed.length > 0;
-  const isVoid = hadGames && left.length === 0;
-  const deadline = deadlineOf(kickoffs, stored, now);
+  const isVoid = hadGames && !isSettled(memory, now) && (live.length === 0 || staysPassedOver(kickoffs, memory, now));
   return {
     ordinal,
-    deadline,
+    deadline: isVoid ? null : deadlineOf(kickoffs, memory, now),
     firstKickoff: first(kickoffs),
     end,
-    movesOnAt: isLast ? null : first([later(last(kickoffsOf(left)), 12 * HOUR), later(nextStart, -DAY)]),
+    movesOnAt: isLast ? null : first([later(last(kickoffs), 12 * HOUR), later(nextStart, -DAY)]),
     isVoid,
-    isDecided: hadGames && left.every((game) => scoreOf(game) !== null),
+    isDecided: hadGames && live.every((game) => scoreOf(game) !== null),
     isClosed: false,
     results: resultsOf({ games, departed, end, now }),
     games,
+    live,
   };
+}
+
+/** What is remembered of the rounds when they stand so. A round that never had a deadline takes its earliest known kickoff for the former one. */
+export function remember(rounds: readonly Round[], memories: readonly Memory[]): Memory[] {
+  return rounds.map(({ ordinal, deadline, isVoid, games }) => {
+    const before = memories[ordinal - 1] ?? NOTHING;
+    if (!isVoid) return { startsAt: deadline, formerStartsAt: null };
+    return { startsAt: null, formerStartsAt: before.startsAt ?? before.formerStartsAt ?? first(kickoffsOf(games)) };
+  });
 }
 
 /** A team has one game a round: of those that stood here from the start the first, and one that came in only if both its teams are free. */
 function gamesThatCount(games: readonly ModelGame[], ordinal: number): ModelGame[] {
-  const listed = games.filter((game) => game.round === ordinal);
+  const listed = games.filter((game) => game.round === ordinal && !game.isDisowned);
   const counting: ModelGame[] = [];
   for (const game of [...listed.filter((one) => one.roundsSeen[0] === ordinal), ...listed.filter((one) => one.roundsSeen[0] !== ordinal)]) {
     const busy = counting.flatMap((other) => [other.homeTeamId, other.awayTeamId]);
@@ -86,12 +105,28 @@ function isGone(game: ModelGame, end: Date | null, now: Date): boolean {
   return game.status === 'CANC' || isMoved(game, end, now);
 }
 
-/** Once reached it stays. Before, it follows the kickoffs that lie ahead; one that lies behind cannot become a deadline. */
-function deadlineOf(kickoffs: readonly Date[], stored: Date | null, now: Date): Date | null {
-  if (stored === null) return first(kickoffs);
-  if (stored <= now) return stored;
-  if (kickoffs.length === 0) return null;
-  return first(kickoffs.filter((kickoff) => kickoff > now)) ?? stored;
+/** Reached, or in the last 60 seconds: the deadline stands, and the round is never void. */
+function isSettled({ startsAt }: Memory, now: Date): boolean {
+  return startsAt !== null && startsAt.getTime() - now.getTime() <= MINUTE;
+}
+
+/** A void round counts again only with a kickoff that lies ahead. */
+function staysPassedOver(kickoffs: readonly Date[], { formerStartsAt }: Memory, now: Date): boolean {
+  return formerStartsAt !== null && !kickoffs.some((kickoff) => kickoff > now);
+}
+
+/**
+ * It follows the kickoffs that lie ahead: one that lies behind cannot become a deadline, except of a round that is heard of for the first time.
+ * In its last 6 hours it does not move later, nor go away.
+ */
+function deadlineOf(kickoffs: readonly Date[], memory: Memory, now: Date): Date | null {
+  const { startsAt, formerStartsAt } = memory;
+  const ahead = first(kickoffs.filter((kickoff) => kickoff > now));
+  if (startsAt === null) return formerStartsAt === null ? first(kickoffs) : ahead;
+  if (isSettled(memory, now)) return startsAt;
+  const derived = ahead ?? (kickoffs.length > 0 ? startsAt : null);
+  const isNear = startsAt.getTime() - now.getTime() <= 6 * HOUR;
+  return isNear ? first([derived, startsAt]) : derived;
 }
 
 function resultsOf(args: {
@@ -118,17 +153,16 @@ export function hasStarted(round: { readonly deadline: Date | null }, now: Date)
   return round.deadline !== null && round.deadline <= now;
 }
 
-/** The current round moves on when its games are decided or its time is over, and never goes back. */
-export function currentRoundFrom(current: number, rounds: readonly Round[], now: Date): number {
-  let ordinal = current;
-  for (const round of rounds) {
-    const isOver = round.isVoid || (round.isDecided && hasStarted(round, now)) || (round.movesOnAt !== null && round.movesOnAt <= now);
-    if (round.ordinal === ordinal && isOver && ordinal < rounds.length) ordinal++;
-  }
-  return ordinal;
+/** From the last round whose deadline is reached upward the first that is not over; the last round if all are. */
+export function currentRoundOf(rounds: readonly Round[], now: Date): number {
+  const reached = rounds.filter((round) => hasStarted(round, now)).map(({ ordinal }) => ordinal);
+  const from = Math.max(1, ...reached);
+  const isOver = (round: Round) =>
+    round.isVoid || (round.isDecided && hasStarted(round, now)) || (round.movesOnAt !== null && round.movesOnAt <= now);
+  return rounds.find((round) => round.ordinal >= from && !isOver(round))?.ordinal ?? rounds.length;
 }
 
-function kickoffsOf(games: readonly ModelGame[]): Date[] {
+export function kickoffsOf(games: readonly { readonly kickoffAt: Date | null }[]): Date[] {
   return games.map((game) => game.kickoffAt).filter((kickoff) => kickoff !== null);
 }
 

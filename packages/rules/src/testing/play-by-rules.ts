@@ -1,84 +1,107 @@
-import { acceptReport, correctableUntil, isKickoffHeldBack, newGame, type ReportedGame, type StoredGame } from '../accept-game.ts';
+import { acceptClaim } from '../accept-claim.ts';
+import type { StoredGame } from '../accept-game.ts';
 import { hasKickedOff } from '../game-status.ts';
-import { completingRound, displayedRound, isWinner, leagueStatus, startRoundOf } from '../league.ts';
+import type { HeldClaim } from '../held-claim.ts';
+import { type Judgement, judgeAnswer } from '../judge-answer.ts';
+import { completingRound, displayedRound, effectiveStart, isWinner, leagueStatus, startRoundOf } from '../league.ts';
 import { type PickRefusal, refusePick, type TeamAvailability } from '../pick.ts';
-import { deriveSchedule, roundEnds, type SeasonFacts, type SeasonSchedule } from '../season-schedule.ts';
+import { deriveSchedule, type SeasonFacts, type SeasonSchedule, type StoredRound } from '../season-schedule.ts';
 import { type EliminationReason, eliminationReasonOf, isCorrect, type TeamResult } from '../team-result.ts';
-import type { ModelHistory, ModelLeague, ModelLeagueState, ModelPick, ModelState } from './season-model.ts';
+import type { ModelAct, ModelHistory, ModelLeague, ModelLeagueState, ModelObservation, ModelPick, ModelState } from './season-model.ts';
 
 type Member = { id: string; picks: (number | null)[] };
 type League = { id: string; startRound: number; members: Member[]; verdicts: ('accepted' | PickRefusal['kind'])[] };
 type Elimination = { round: number; reason: EliminationReason } | null;
 
 /** The product's rules at work in memory, with the loops that the database does otherwise: what is held against the model. */
-class Season {
+export class SeasonByRules {
   readonly lastRound: number;
   readonly leagues: League[] = [];
   private games: StoredGame[] = [];
-  private starts: (Date | null)[];
-  private currentRound = 1;
+  private held: HeldClaim[] = [];
+  private rounds: readonly StoredRound[];
+  private derived: { at: Date; schedule: SeasonSchedule } | null = null;
 
   constructor(lastRound: number) {
     this.lastRound = lastRound;
-    this.starts = Array.from({ length: lastRound }, () => null);
+    this.rounds = Array.from({ length: lastRound }, (_, index) => ({ ordinal: index + 1, startsAt: null, formerStartsAt: null }));
   }
 
   facts(now: Date): SeasonFacts {
-    const rounds = this.starts.map((startsAt, index) => ({ ordinal: index + 1, startsAt }));
-    return { lastRound: this.lastRound, currentRound: this.currentRound, rounds, games: this.games, now };
+    return { lastRound: this.lastRound, rounds: this.rounds, games: this.games, now };
   }
 
   pass(now: Date): SeasonSchedule {
+    if (this.derived?.at.getTime() === now.getTime()) return this.derived.schedule;
     const schedule = deriveSchedule(this.facts(now));
-    this.starts = schedule.rounds.map((round) => round.startsAt);
-    this.currentRound = schedule.currentRound;
-    for (const league of this.leagues) {
-      const start = schedule.rounds[league.startRound - 1];
-      const next = schedule.rounds.find((round) => round.ordinal > league.startRound && !round.isVoid);
-      if (!start?.isVoid || next === undefined || (start.startsAt !== null && start.startsAt <= now)) continue;
-      for (const member of league.members) member.picks[start.ordinal - 1] = null;
-      league.startRound = next.ordinal;
-    }
+    this.rounds = schedule.rounds;
+    this.derived = { at: now, schedule };
     return schedule;
   }
 
-  hear(reports: readonly ReportedGame[], now: Date): void {
-    const facts = this.facts(now);
-    const loaded = new Set(facts.games.map((game) => game.round));
-    const ends = roundEnds(facts);
-    const games = [...this.games];
-    for (const report of reports) {
-      const at = facts.games.findIndex((game) => game.homeTeamId === report.homeTeamId && game.awayTeamId === report.awayTeamId);
-      const stored = facts.games[at] as StoredGame | undefined;
-      if (stored === undefined) {
-        const game = newGame(games.length + 1, report, now);
-        games.push(isKickoffHeldBack(facts, game, loaded) ? { ...game, kickoffAt: null } : game);
-        continue;
-      }
-      const until = correctableUntil(stored, { isLast: stored.round === this.lastRound, endsAt: ends.get(stored.round) ?? null });
-      const verdict = acceptReport(stored, report, { now, until });
-      if (verdict.kind !== 'store') continue;
-      const isSame = verdict.game.round === stored.round && verdict.game.kickoffAt?.getTime() === stored.kickoffAt?.getTime();
-      const isHeld = !isSame && isKickoffHeldBack(facts, verdict.game, loaded);
-      games[at] = isHeld ? { ...verdict.game, kickoffAt: verdict.game.round === stored.round ? stored.kickoffAt : null } : verdict.game;
-    }
-    this.games = games;
+  hear({ scope, games, at }: ModelObservation): void {
+    this.pass(at);
+    const asked = { facts: this.facts(at), said: this.games, held: this.held, scope, events: games };
+    const judgement = judgeAnswer(asked);
+    this.store(judgement);
+    if (judgement.games.length === 0) return;
+    this.derived = null;
+    this.pass(at);
   }
 
-  create({ id, createdAt }: ModelLeague, schedule: SeasonSchedule): void {
-    const start = startRoundOf(schedule.rounds, createdAt);
+  private store({ games, held, released, listed }: Judgement): void {
+    const changed = new Map(games.map((game) => [game.id, game]));
+    const stored = this.games.map((game) => changed.get(game.id) ?? game);
+    const added = games.filter((game) => !this.games.some((other) => other.id === game.id));
+    const isListed = new Map(listed.map((row) => [row.gameId, row.isListed]));
+    this.games = [...stored, ...added].map((game) => ({ ...game, isListed: isListed.get(game.id) ?? game.isListed }));
+    const claims = held.map(({ sourceId, claim, since }) => ({ gameId: this.idOf(sourceId), claim, since, isRefused: false }));
+    const isOver = (gameId: number) => released.includes(gameId) || claims.some((claim) => claim.gameId === gameId);
+    this.held = [...this.held.filter((claim) => claim.isRefused || !isOver(claim.gameId)), ...claims];
+  }
+
+  private idOf(sourceId: string): number {
+    return this.games.find((game) => game.sourceId === sourceId)?.id ?? -1;
+  }
+
+  act({ kind, sourceId, at }: ModelAct): void {
+    const gameId = this.idOf(sourceId);
+    const waiting = this.held.find((claim) => claim.gameId === gameId && !claim.isRefused);
+    const said = this.games.find((game) => game.id === gameId);
+    if (waiting === undefined || said === undefined) return;
+    const others = this.held.filter((claim) => claim !== waiting);
+    if (kind === 'refuse') {
+      this.held = [...others, { ...waiting, isRefused: true }];
+      return;
+    }
+    this.held = others;
+    const { game, deadlines } = acceptClaim(this.facts(at), { said, claim: waiting.claim });
+    this.games = this.games.map((other) => (other.id === game.id ? game : other));
+    const locked = new Set(deadlines.filter((deadline) => deadline.locksAtOnce).map(({ round }) => round));
+    this.rounds = this.rounds.map((round) => (locked.has(round.ordinal) ? { ...round, startsAt: at, formerStartsAt: null } : round));
+    this.derived = null;
+    this.pass(at);
+  }
+
+  create({ id, createdAt }: ModelLeague): void {
+    const start = startRoundOf(this.pass(createdAt).rounds, createdAt);
     if (start.kind === 'round') this.leagues.push({ id, startRound: start.ordinal, members: [], verdicts: [] });
   }
 
   join(leagueId: string, member: { id: string; joinedAt: Date }): void {
     const league = this.leagues.find(({ id }) => id === leagueId);
     if (league === undefined) return;
-    const startsAt = this.starts[league.startRound - 1] ?? null;
+    const startsAt = this.startOf(league, this.pass(member.joinedAt));
     if (leagueStatus({ startsAt, completedRound: null, now: member.joinedAt }) !== 'Open') return;
-    league.members.push({ id: member.id, picks: this.starts.map(() => null) });
+    league.members.push({ id: member.id, picks: this.rounds.map(() => null) });
   }
 
-  pick(leagueId: string, pick: ModelPick, schedule: SeasonSchedule): void {
+  private startOf({ startRound }: League, { rounds }: SeasonSchedule): Date | null {
+    return rounds[effectiveStart(rounds, startRound) - 1]?.startsAt ?? null;
+  }
+
+  pick(leagueId: string, pick: ModelPick): void {
+    const schedule = this.pass(pick.at);
     const league = this.leagues.find(({ id }) => id === leagueId);
     const member = league?.members.find(({ id }) => id === pick.memberId);
     if (league === undefined || member === undefined) return;
@@ -87,7 +110,11 @@ class Season {
     const used = member.picks.findIndex((teamId, index) => teamId === pick.teamId && index !== pick.round - 1);
     const refusal = refusePick({
       isLeagueCompleted: completedRound !== null,
-      displayedRound: displayedRound({ startRound: league.startRound, completedRound, currentRound: this.currentRound }),
+      displayedRound: displayedRound({
+        effectiveStart: effectiveStart(schedule.rounds, league.startRound),
+        completedRound,
+        currentRound: schedule.currentRound,
+      }),
       round: pick.round,
       isEliminated: members.some(({ id, eliminatedRound }) => id === member.id && eliminatedRound !== null),
       startsAt: schedule.rounds[pick.round - 1]?.startsAt ?? null,
@@ -117,7 +144,7 @@ class Season {
       }
       return null;
     });
-    const { startRound } = league;
+    const startRound = effectiveStart(schedule.rounds, league.startRound);
     const { lastRound } = this;
     const completedRound = completingRound({
       startRound,
@@ -130,9 +157,8 @@ class Season {
     const members = league.members.map(({ id, picks }, index) => {
       const out = final[index] ?? null;
       const until = Math.min(out?.round ?? lastRound, completedRound ?? lastRound);
-      const shown = picks.flatMap((teamId, i) =>
-        teamId !== null && i + 1 >= startRound && i + 1 <= until ? [{ round: i + 1, teamId }] : [],
-      );
+      const counts = (round: number) => round >= startRound && round <= until && schedule.rounds[round - 1]?.isVoid === false;
+      const shown = picks.flatMap((teamId, i) => (teamId !== null && counts(i + 1) ? [{ round: i + 1, teamId }] : []));
       const isRevealed = (round: number) => started.some(({ ordinal }) => ordinal === round);
       const correct = ({ round, teamId }: { round: number; teamId: number }) =>
         isRevealed(round) ? isCorrect(results.get(`${round}:${teamId}`) ?? null) : null;
@@ -145,9 +171,10 @@ class Season {
     });
     return {
       id: league.id,
-      startRound,
-      status: leagueStatus({ startsAt: this.starts[startRound - 1] ?? null, completedRound, now }),
-      displayedRound: displayedRound({ startRound, completedRound, currentRound: this.currentRound }),
+      startRound: league.startRound,
+      effectiveStart: startRound,
+      status: leagueStatus({ startsAt: this.startOf(league, schedule), completedRound, now }),
+      displayedRound: displayedRound({ effectiveStart: startRound, completedRound, currentRound: schedule.currentRound }),
       completedRound,
       members,
       winners:
@@ -165,26 +192,32 @@ class Season {
       isDecided,
       isClosed: ordinal <= schedule.closedThrough,
     }));
-    return { now, currentRound: this.currentRound, rounds, leagues: this.leagues.map((league) => this.describe(league, schedule, now)) };
+    const leagues = this.leagues.map((league) => this.describe(league, schedule, now));
+    const waiting = this.held.filter((claim) => !claim.isRefused);
+    const held = waiting.map(({ gameId, since }) => ({ sourceId: this.games.find((game) => game.id === gameId)?.sourceId ?? '', since }));
+    return { now, currentRound: schedule.currentRound, rounds, leagues, held: held.sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1)) };
   }
 }
 
 /** The same history through the product's rules; asked in ascending order of instants. */
 export function playByRules(history: ModelHistory): (instant: Date) => ModelState {
-  const season = new Season(history.lastRound);
-  const { observations, leagues } = history;
-  type Event = { at: Date; happen: (schedule: SeasonSchedule) => void };
-  const events: Event[] = [
-    ...observations.map(({ at, games }) => ({ at, happen: () => season.hear(games, at) })),
-    ...leagues.map((league) => ({ at: league.createdAt, happen: (schedule: SeasonSchedule) => season.create(league, schedule) })),
-    ...leagues.flatMap(({ id, members }) => members.map((member) => ({ at: member.joinedAt, happen: () => season.join(id, member) }))),
-    ...leagues.flatMap(({ id, picks }) =>
-      picks.map((pick) => ({ at: pick.at, happen: (schedule: SeasonSchedule) => season.pick(id, pick, schedule) })),
-    ),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const season = new SeasonByRules(history.lastRound);
+  const events = eventsOf(season, history);
   let done = 0;
   return (instant) => {
-    for (let event = events[done]; event !== undefined && event.at <= instant; event = events[++done]) event.happen(season.pass(event.at));
+    for (let event = events[done]; event !== undefined && event.at <= instant; event = events[++done]) event.happen();
     return season.state(instant);
   };
+}
+
+/** What happens in a history, in the order of its instants. */
+export function eventsOf(season: SeasonByRules, history: ModelHistory): { at: Date; happen: () => void }[] {
+  const { observations, acts, leagues } = history;
+  return [
+    ...observations.map((observation) => ({ at: observation.at, happen: () => season.hear(observation) })),
+    ...acts.map((act) => ({ at: act.at, happen: () => season.act(act) })),
+    ...leagues.map((league) => ({ at: league.createdAt, happen: () => season.create(league) })),
+    ...leagues.flatMap(({ id, members }) => members.map((member) => ({ at: member.joinedAt, happen: () => season.join(id, member) }))),
+    ...leagues.flatMap(({ id, picks }) => picks.map((pick) => ({ at: pick.at, happen: () => season.pick(id, pick) }))),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -1,24 +1,35 @@
 import type { GameStatus } from '../game-status.ts';
 import type { LeagueStatus } from '../league.ts';
 import type { EliminationReason } from '../team-result.ts';
-import { hear, type ModelGame } from './model-games.ts';
-import { describeLeague, type League, startRoundNow, verdictOn } from './model-leagues.ts';
-import { currentRoundFrom, lookAtRounds, type Round } from './model-rounds.ts';
+import type { ModelGame } from './model-games.ts';
+import { decide, hear } from './model-hearing.ts';
+import { describeLeague, effectiveStartOf, type League, startRoundNow, verdictOn } from './model-leagues.ts';
+import { currentRoundOf, hasStarted, lookAtRounds, type Memory, type Round, remember } from './model-rounds.ts';
 
 /**
- * The game of decisions 2 to 5 written a second time, plainly: rows and loops, no SQL and nothing of the product's own rules.
+ * The game of decisions 2 to 5 and 7 written a second time, plainly: rows and loops, no SQL and nothing of the product's own rules.
  * Tests hold the product against it. It is told a history and says how things stand at an instant.
  */
 export type ModelHistory = {
   readonly lastRound: number;
-  /** What the source answered, and when: one round's games at a time. A game that is not named in an answer is as it was. */
+  /** What the source answered, and when. */
   readonly observations: readonly ModelObservation[];
+  readonly acts: readonly ModelAct[];
   readonly leagues: readonly ModelLeague[];
 };
 
-export type ModelObservation = { readonly at: Date; readonly games: readonly ModelReport[] };
+/** One answer of the source: complete for its round, or the look-up of one id (none or one game). */
+export type ModelObservation = {
+  readonly at: Date;
+  readonly scope: { readonly kind: 'round'; readonly round: number } | { readonly kind: 'lookup'; readonly sourceId: string };
+  readonly games: readonly ModelReport[];
+};
+
+/** An administrator decides what is held of a game at that instant; where nothing is held it does nothing. */
+export type ModelAct = { readonly at: Date; readonly kind: 'accept' | 'refuse'; readonly sourceId: string };
 
 export type ModelReport = {
+  readonly sourceId: string;
   readonly round: number;
   readonly homeTeamId: number;
   readonly awayTeamId: number;
@@ -47,6 +58,8 @@ export type ModelState = {
   readonly currentRound: number;
   readonly rounds: readonly ModelRoundState[];
   readonly leagues: readonly ModelLeagueState[];
+  /** What is held, in the order of the source's ids. */
+  readonly held: readonly { readonly sourceId: string; readonly since: Date }[];
 };
 
 export type ModelRoundState = {
@@ -59,7 +72,10 @@ export type ModelRoundState = {
 
 export type ModelLeagueState = {
   readonly id: string;
+  /** The round that the league was made with. */
   readonly startRound: number;
+  /** The round that it plays from. */
+  readonly effectiveStart: number;
   readonly status: LeagueStatus;
   readonly displayedRound: number;
   readonly completedRound: number | null;
@@ -81,17 +97,33 @@ export type ModelMemberState = {
 /** Everything the model remembers from one instant to the next. */
 export type Season = {
   readonly lastRound: number;
-  readonly games: ModelGame[];
-  /** Deadline of each round; index 0 is round 1. Once reached it stays. */
-  deadlines: (Date | null)[];
-  currentRound: number;
+  /** In the order in which they became known. */
+  games: readonly ModelGame[];
+  memories: Memory[];
+  /** What was taken from rounds that had not started. */
+  readonly takings: { readonly round: number; readonly gameId: number; readonly at: Date }[];
   readonly leagues: League[];
+  latest: { now: Date; games: readonly ModelGame[]; memories: Memory[]; rounds: readonly Round[] } | null;
 };
 
 type Event = { readonly at: Date; readonly happen: (season: Season, rounds: readonly Round[]) => void };
 
 /** Asks the model: `const at = modelSeason(history); at(instant)`. Asking in ascending order of instants reads the history once. */
 export function modelSeason(history: ModelHistory): (instant: Date) => ModelState {
+  const play = playSeason(history);
+  return (instant) => {
+    const { season, rounds } = play(instant);
+    return describe(season, rounds, instant);
+  };
+}
+
+/** What is believed of each game at an instant, in the order in which they became known. */
+export function modelGames(history: ModelHistory): (instant: Date) => readonly ModelGame[] {
+  const play = playSeason(history);
+  return (instant) => play(instant).season.games;
+}
+
+function playSeason(history: ModelHistory): (instant: Date) => { season: Season; rounds: readonly Round[] } {
   const events = eventsOf(history);
   let season = newSeason(history.lastRound);
   let told = 0;
@@ -102,27 +134,36 @@ export function modelSeason(history: ModelHistory): (instant: Date) => ModelStat
       told = 0;
     }
     asked = instant;
-    for (let event = events[told]; event !== undefined && event.at <= instant; event = events[++told]) {
-      event.happen(season, timePasses(season, event.at));
-      timePasses(season, event.at);
-    }
-    return describe(season, timePasses(season, instant), instant);
+    for (let event = events[told]; event !== undefined && event.at <= instant; event = events[++told]) tell(season, event);
+    return { season, rounds: timePasses(season, instant) };
   };
 }
 
-function newSeason(lastRound: number): Season {
-  return { lastRound, games: [], deadlines: Array.from({ length: lastRound }, () => null), currentRound: 1, leagues: [] };
+function tell(season: Season, { at, happen }: Event): void {
+  const before = season.games;
+  happen(season, timePasses(season, at));
+  if (season.games !== before) timePasses(season, at);
 }
 
-/** At the same instant the source speaks first, then leagues are created, then people join, then they pick. */
-function eventsOf({ observations, leagues }: ModelHistory): Event[] {
+function newSeason(lastRound: number): Season {
+  const memories = Array.from({ length: lastRound }, () => ({ startsAt: null, formerStartsAt: null }));
+  return { lastRound, games: [], memories, takings: [], leagues: [], latest: null };
+}
+
+/** At the same instant the source speaks first, then administrators decide, leagues are created, people join, then they pick. */
+function eventsOf({ observations, acts, leagues }: ModelHistory): Event[] {
   const events: Event[] = [
-    ...observations.map(({ at, games }) => ({ at, happen: (season: Season) => hear(season, games, at) })),
-    ...leagues.map((league) => ({ at: league.createdAt, happen: (season: Season) => createLeague(season, league) })),
+    ...observations.map((observation) => ({ at: observation.at, happen: (season: Season) => hear(season, observation) })),
+    ...acts.map((act) => ({ at: act.at, happen: (season: Season) => decide(season, act) })),
+    ...leagues.map((league) => ({
+      at: league.createdAt,
+      happen: (season: Season, rounds: readonly Round[]) => createLeague(season, rounds, league),
+    })),
     ...leagues.flatMap(({ id, members }) =>
       members.map((member) => ({
         at: member.joinedAt,
-        happen: (season: Season) => join(season, { leagueId: id, memberId: member.id, at: member.joinedAt }),
+        happen: (season: Season, rounds: readonly Round[]) =>
+          join(season, rounds, { leagueId: id, memberId: member.id, at: member.joinedAt }),
       })),
     ),
     ...leagues.flatMap(({ id, picks }) =>
@@ -135,33 +176,27 @@ function eventsOf({ observations, leagues }: ModelHistory): Event[] {
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** What the clock alone does: deadlines are reached, the current round moves on, leagues pass over a start round that has lost all its games. */
-function timePasses(season: Season, now: Date): Round[] {
+/** What the clock alone does: deadlines are reached. Nothing is derived twice at one instant. */
+function timePasses(season: Season, now: Date): readonly Round[] {
+  const { latest, games } = season;
+  if (latest?.games === games && latest.memories === season.memories && latest.now.getTime() === now.getTime()) return latest.rounds;
   const rounds = lookAtRounds(season, now);
-  season.deadlines = rounds.map((round) => round.deadline);
-  season.currentRound = currentRoundFrom(season.currentRound, rounds, now);
-  for (const league of season.leagues) passOverEmptyStart(league, rounds, now);
+  season.memories = remember(rounds, season.memories);
+  season.latest = { now, games, memories: season.memories, rounds };
   return rounds;
 }
 
-function passOverEmptyStart(league: League, rounds: readonly Round[], now: Date): void {
-  const start = rounds[league.startRound - 1];
-  const next = rounds.find((round) => round.ordinal > league.startRound && !round.isVoid);
-  if (start === undefined || next === undefined || !start.isVoid) return;
-  if (start.deadline !== null && start.deadline <= now) return;
-  for (const member of league.members) member.picks[start.ordinal - 1] = null;
-  league.startRound = next.ordinal;
-}
-
-function createLeague(season: Season, { id, createdAt }: ModelLeague): void {
-  const startRound = startRoundNow(season, createdAt);
+function createLeague(season: Season, rounds: readonly Round[], { id, createdAt }: ModelLeague): void {
+  const startRound = startRoundNow(rounds, createdAt);
   if (startRound !== null) season.leagues.push({ id, startRound, members: [], verdicts: [] });
 }
 
-function join(season: Season, { leagueId, memberId, at }: { leagueId: string; memberId: string; at: Date }): void {
+type Joining = { readonly leagueId: string; readonly memberId: string; readonly at: Date };
+
+function join(season: Season, rounds: readonly Round[], { leagueId, memberId, at }: Joining): void {
   const league = season.leagues.find(({ id }) => id === leagueId);
-  const start = season.deadlines[(league?.startRound ?? 0) - 1] ?? null;
-  if (league === undefined || (start !== null && start <= at)) return;
+  const start = league && rounds[effectiveStartOf(league, rounds) - 1];
+  if (league === undefined || start === undefined || hasStarted(start, at)) return;
   league.members.push({ id: memberId, picks: Array.from({ length: season.lastRound }, () => null) });
 }
 
@@ -169,7 +204,7 @@ function submit(season: Season, rounds: readonly Round[], { leagueId, pick }: { 
   const league = season.leagues.find(({ id }) => id === leagueId);
   const member = league?.members.find(({ id }) => id === pick.memberId);
   if (league === undefined || member === undefined) return;
-  const verdict = verdictOn({ season, rounds, league, member, pick });
+  const verdict = verdictOn({ rounds, league, member, pick });
   league.verdicts.push(verdict);
   if (verdict === 'accepted') member.picks[pick.round - 1] = pick.teamId;
 }
@@ -177,8 +212,11 @@ function submit(season: Season, rounds: readonly Round[], { leagueId, pick }: { 
 function describe(season: Season, rounds: readonly Round[], now: Date): ModelState {
   return {
     now,
-    currentRound: season.currentRound,
+    currentRound: currentRoundOf(rounds, now),
     rounds: rounds.map(({ ordinal, deadline, isVoid, isDecided, isClosed }) => ({ ordinal, deadline, isVoid, isDecided, isClosed })),
-    leagues: season.leagues.map((league) => describeLeague({ season, rounds, league, now })),
+    leagues: season.leagues.map((league) => describeLeague({ rounds, league, now })),
+    held: season.games
+      .flatMap(({ sourceId, claim }) => (claim === null ? [] : [{ sourceId, since: claim.since }]))
+      .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1)),
   };
 }

@@ -8,8 +8,8 @@ import {
   putInForce,
   rememberStandings,
   type StandingsTotals,
-  saveDeadlines,
-  setKickoff,
+  saveSchedule,
+  storeGames,
   type Tx,
 } from '@survivor/db';
 import { deriveSchedule } from '@survivor/rules';
@@ -39,24 +39,25 @@ function fingerprintOf({ act, row, game, before, after, deadlines }: CorrectionA
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
 }
 
-async function moveKickoff(tx: Tx, { game, facts, after, deadlines }: CorrectionAct): Promise<void> {
+/** What was held counts from now on as if the source had said it. */
+async function takeOver(tx: Tx, { game, facts, accepted, deadlines }: CorrectionAct): Promise<void> {
+  if (accepted === null) return;
   const seasonId = facts.season.id;
-  await setKickoff(tx, { gameId: game.id, kickoffAt: after.kickoffAt });
+  await storeGames(tx, seasonId, { games: [accepted.game], known: new Set([game.id]) });
   await lockRoundsNow(tx, { seasonId, rounds: deadlines.filter((deadline) => deadline.locksAtOnce).map(({ round }) => round) });
-  const { rounds, games, now } = await loadSeasonFacts(tx, facts.season);
-  await saveDeadlines(tx, seasonId, deriveSchedule({ ...facts.season, rounds, games, now }).rounds);
+  await saveSchedule(tx, seasonId, deriveSchedule({ ...facts.season, ...(await loadSeasonFacts(tx, facts.season)) }));
 }
 
 async function write(tx: Tx, act: CorrectionAct, decider: Decider): Promise<number> {
-  const { row, entered, game, kind, before, after } = act;
+  const { row, entered, game, kind, before } = act;
   const id = row?.id ?? (entered === null ? null : await insertEnteredResult(tx, { gameId: game.id, ...entered }));
   if (id === null) throw new Error('a correction is recorded or entered');
   if (act.act === 'withdraw') await markWithdrawn(tx, { id, ...decider });
   else {
-    const previousKickoffAt = kind === 'held-kickoff' ? before.kickoffAt : null;
+    const previousKickoffAt = kind === 'held-event' ? before.kickoffAt : null;
     await putInForce(tx, { id, gameId: game.id, kind, previousKickoffAt, ...decider });
   }
-  if (kind === 'held-kickoff' && after.kickoffAt?.getTime() !== before.kickoffAt?.getTime()) await moveKickoff(tx, act);
+  await takeOver(tx, act);
   return id;
 }
 

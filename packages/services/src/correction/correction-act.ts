@@ -1,20 +1,24 @@
 import type { EnteredResult, PreviewCorrectionInput } from '@survivor/contract';
 import {
   type CorrectionRow,
+  claimOf,
   type Db,
   findCorrection,
   findGames,
   findSeasonState,
   type GameRow,
   loadSeasonFacts,
+  loadSourceGames,
   type SeasonFactsRows,
 } from '@survivor/db';
 import {
-  acceptKickoff,
+  type AcceptedClaim,
+  acceptClaim,
   type ChangedDeadline,
   type CorrectionKind,
   correctionState,
   type GameFacts,
+  NO_CLAIM,
   refuseCorrection,
   withResult,
 } from '@survivor/rules';
@@ -35,6 +39,8 @@ export type CorrectionAct = {
   readonly before: GameFacts;
   readonly after: GameFacts;
   readonly deadlines: readonly ChangedDeadline[];
+  /** What becomes of the game when a held event is accepted, or its kickoff is put back. */
+  readonly accepted: AcceptedClaim | null;
 };
 
 type Asked = { readonly row: CorrectionRow | null; readonly entered: EnteredResult | null; readonly game: GameRow };
@@ -55,14 +61,28 @@ async function findRecorded(db: Db, id: string): Promise<CorrectionRow> {
   return row;
 }
 
-function afterwards({ row, entered, game }: Asked, before: GameFacts): GameFacts {
+function afterwards({ row, entered, game }: Asked, { before, accepted }: { before: GameFacts; accepted: AcceptedClaim | null }): GameFacts {
+  if (accepted !== null) return factsOf(accepted.game);
   if (row === null) return withResult(factsOf(game), { round: null, kickoffAt: null, ...(entered ?? before) });
   const { stored, corrected } = factsAround(row, game);
-  const isApplied = correctionState(row) === 'applied';
-  if (row.kind !== 'held-kickoff') return isApplied ? stored : corrected;
-  const isStill = before.kickoffAt?.getTime() === row.kickoffAt?.getTime();
-  if (isApplied) return { ...before, kickoffAt: isStill ? row.previousKickoffAt : before.kickoffAt };
-  return { ...before, kickoffAt: row.kickoffAt };
+  return correctionState(row) === 'applied' ? stored : corrected;
+}
+
+const isKickoffAlone = (row: CorrectionRow) => row.round === null && row.status === null && row.homeTeamId === null;
+
+/** Accepts what is held, or puts the kickoff back that an accepted one replaced; 409 where that cannot be undone. */
+async function acceptHeld(db: Db, { row, game }: Asked, facts: SeasonFactsRows): Promise<AcceptedClaim | null> {
+  if (row?.kind !== 'held-event') return null;
+  const said = (await loadSourceGames(db, facts.season.id)).find((candidate) => candidate.id === game.id);
+  if (said === undefined) throw notFound('Game');
+  const schedule = { ...facts.season, ...facts };
+  if (correctionState(row) !== 'applied') {
+    return acceptClaim(schedule, { said, claim: claimOf({ ...row, isCancelled: row.status === 'CANC' }) });
+  }
+  if (!isKickoffAlone(row)) throw new ServiceError('conflict', 'What was accepted of a game stands until the source says something else');
+  const isStill = said.kickoffAt?.getTime() === row.kickoffAt?.getTime();
+  const kept = isStill ? { ...said, kickoffAt: row.previousKickoffAt } : said;
+  return acceptClaim(schedule, { said: kept, claim: NO_CLAIM });
 }
 
 /** What applying a correction means, or withdrawing one that is applied. 404 for an unknown one, 409 in words where the rules refuse it. */
@@ -74,14 +94,11 @@ export async function loadAct(db: Db, input: PreviewCorrectionInput): Promise<Co
   const counting = facts?.games.find((candidate) => candidate.id === game.id);
   if (facts === undefined || counting === undefined) throw notFound('Game');
   const before = factsOf(counting);
-  const after = afterwards(asked, before);
+  const accepted = await acceptHeld(db, asked, facts);
+  const after = afterwards(asked, { before, accepted });
   const kind = row?.kind ?? 'entered-result';
   const refusal = refuseCorrection({ kind, before, after, rounds: facts.rounds, now: facts.now });
   if (refusal !== null) throw new ServiceError('conflict', refusal);
-  if (kind === 'held-kickoff' && row?.round !== before.round)
-    throw new ServiceError('conflict', 'The game stands under another week by now');
-  const schedule = { ...facts.season, rounds: facts.rounds, games: facts.games, now: facts.now };
-  const deadlines = kind === 'held-kickoff' ? acceptKickoff(schedule, { gameId: game.id, kickoffAt: after.kickoffAt }) : [];
   const act = row !== null && correctionState(row) === 'applied' ? 'withdraw' : 'apply';
-  return { ...asked, act, kind, facts, before, after, deadlines };
+  return { ...asked, act, kind, facts, before, after, accepted, deadlines: accepted?.deadlines ?? [] };
 }

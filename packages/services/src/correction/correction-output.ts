@@ -24,9 +24,11 @@ export const correctedGameOutput = ({ id, round, awayTeam, homeTeam }: GameRow) 
 /** What counts without a correction and with it. */
 export function factsAround(row: CorrectionRow, game: GameRow): { stored: GameFactsOutput; corrected: GameFactsOutput } {
   const said = factsOf(game);
-  if (row.kind === 'held-kickoff') {
+  if (row.kind === 'held-event') {
     const isApplied = correctionState(row) === 'applied';
-    return { stored: isApplied ? { ...said, kickoffAt: row.previousKickoffAt } : said, corrected: { ...said, kickoffAt: row.kickoffAt } };
+    const stored = isApplied && row.kickoffAt !== null ? { ...said, kickoffAt: row.previousKickoffAt } : said;
+    const cancelled = row.status === null ? {} : { status: row.status, homeScore: null, awayScore: null };
+    return { stored, corrected: { ...said, round: row.round ?? said.round, kickoffAt: row.kickoffAt ?? said.kickoffAt, ...cancelled } };
   }
   return { stored: said, corrected: withResult(said, { ...row, status: row.status ?? said.status }) };
 }

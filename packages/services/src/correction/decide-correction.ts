@@ -22,7 +22,7 @@ async function load(tx: Tx, correctionId: number) {
 
 /** Applies or withdraws, grades, and writes it down, all or nothing. 409 when it is not what the preview showed. */
 async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprint }: Decision): Promise<DecidedCorrectionOutput> {
-  const carryOut = act.kind === 'held-kickoff' ? carryOutKickoff : carryOutResult;
+  const carryOut = act.kind === 'held-event' ? carryOutKickoff : carryOutResult;
   const done = await carryOut(tx, act, { authorId, reason });
   if (done.fingerprint !== fingerprint) throw new ServiceError('conflict', CHANGED);
   const { row, game } = await load(tx, done.correctionId);

@@ -63,7 +63,7 @@ export async function previewCorrection({
   return await inRolledBackTransaction(ctx.db, async (tx) => {
     if (!(await takePreviewPlace(tx))) throw new ServiceError('rate-limited', TOO_MANY, { retryAfterSeconds: 5 });
     const act = await loadAct(tx, input);
-    if (act.kind === 'held-kickoff') {
+    if (act.kind === 'held-event') {
       const { totals, fingerprint } = foreseeKickoff(act);
       return { fingerprint, ...headOf(act), totals: totalsOutput(totals), leagues: [] };
     }

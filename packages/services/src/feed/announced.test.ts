@@ -1,8 +1,7 @@
 import { type LiveListener, type LiveMessage, listenLive, notifySeason } from '@survivor/db';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SeasonStage, teamIdOf, when } from '../testing/index.ts';
-import { storeLookup } from './store-answer.ts';
+import { SeasonStage, when } from '../testing/index.ts';
 
 const MARK = 999;
 
@@ -56,20 +55,9 @@ describe('what open pages are told of a schedule that changes before its round s
     expect(await kindsOf(stage, () => stage.grade())).toEqual([]);
   });
 
-  it('is a deadline that a looked-up game takes with it into another round', async () => {
+  it('is a deadline that a game takes with it into another round', async () => {
     const stage = await SeasonStage.open(database.db);
-    const teams = { homeTeamId: teamIdOf('KC'), awayTeamId: teamIdOf('LV') };
-    const game = {
-      sourceId: 'x',
-      round: 3,
-      ...teams,
-      kickoffAt: when('W3 Fri 20:00'),
-      status: 'NS' as const,
-      homeScore: null,
-      awayScore: null,
-    };
-    const lookup = () => storeLookup({ db: stage.db, season: stage.year, answer: { games: [game], rejected: [] } });
-    expect(await kindsOf(stage, lookup)).toContain('games');
+    expect(await kindsOf(stage, () => stage.source(3, { 'KC-LV': 'W3 Fri 20:00' }))).toContain('games');
     expect(await stage.deadline(1)).toEqual(when('W1 Sun 17:00'));
   });
 

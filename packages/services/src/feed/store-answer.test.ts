@@ -22,7 +22,7 @@ describe('storing what a source answered (decisions 7)', () => {
   it('never deletes a game that is missing from an answer, and names it for a look-up', async () => {
     const stage = await SeasonStage.open(database.db);
     const before = await gamesOf(stage);
-    const report = await stage.source(1, { 'KC-LV': 'Thu 20:00' });
+    const report = await stage.answers(1, { 'KC-LV': 'Thu 20:00' });
     expect(report).toEqual({ read: 1, changed: 0, rejected: 0, missing: [`${stage.year}-SF-LAR`, `${stage.year}-DAL-NYG`] });
     expect(await gamesOf(stage)).toEqual(before);
   });
@@ -38,7 +38,7 @@ describe('storing what a source answered (decisions 7)', () => {
     expect(await stamps()).toEqual(before);
   });
 
-  it('knows a game by its season and ordered pair of teams, whatever its source id', async () => {
+  it('knows a game with an unknown id by its two teams in the same round', async () => {
     const stage = await SeasonStage.open(database.db);
     const before = await gamesOf(stage);
     const game = {
@@ -57,10 +57,12 @@ describe('storing what a source answered (decisions 7)', () => {
     expect(after[0]).toMatchObject({ id: before[0]?.id, kickoff_at: when('W1 Thu 21:00'), source_id: 'another' });
   });
 
-  it('moves a looked-up game to the round it carries', async () => {
+  it('moves a looked-up game to the round it carries once its own round lacks it', async () => {
     const stage = await SeasonStage.open(database.db);
+    const [first] = await gamesOf(stage);
+    const sourceId = first?.source_id ?? '';
     const game = {
-      sourceId: 'x',
+      sourceId,
       round: 3,
       homeTeamId: teamIdOf('KC'),
       awayTeamId: teamIdOf('LV'),
@@ -69,7 +71,10 @@ describe('storing what a source answered (decisions 7)', () => {
       homeScore: null,
       awayScore: null,
     };
-    await storeLookup({ db: stage.db, season: stage.year, answer: { games: [game], rejected: [] } });
+    const lookup = () => storeLookup({ db: stage.db, season: stage.year, sourceId, answer: { games: [game], rejected: [] } });
+    expect(await lookup()).toMatchObject({ changed: 0, rejected: 1 });
+    await stage.answers(1, { 'SF-LAR': 'Sun 17:00', 'DAL-NYG': 'Mon 20:00' });
+    expect(await lookup()).toMatchObject({ changed: 1, rejected: 0 });
     expect((await gamesOf(stage))[0]).toMatchObject({ round: 3, kickoff_at: when('W3 Fri 20:00') });
   });
 

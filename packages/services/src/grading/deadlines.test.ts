@@ -89,22 +89,34 @@ describe('a kickoff that is held back (decisions 2)', () => {
     await stage.passes('W1 Wed 12:00');
     await stage.hears(1, { 'DAL-NYG': 'Tue 20:00' });
     expect(await stage.deadline(1)).toEqual(when('W1 Thu 20:00'));
-    expect(await waiting(stage)).toEqual([{ kind: 'held-kickoff', kickoff_at: when('W1 Tue 20:00') }]);
+    expect(await waiting(stage)).toEqual([{ kind: 'held-event', kickoff_at: when('W1 Tue 20:00') }]);
   });
 
-  it('would put the deadline more than 24 hours earlier within its last 14 days', async () => {
+  it('would put the deadline more than 24 hours earlier, at any distance', async () => {
     const stage = await SeasonStage.open(database.db);
     await stage.hears(1, { 'DAL-NYG': 'Wed 19:59' });
+    await stage.hears(3, { 'NYG-LAR': 'Tue 01:00' });
     expect(await stage.deadline(1)).toEqual(when('W1 Thu 20:00'));
-    expect(await waiting(stage)).toHaveLength(1);
+    expect(await stage.deadline(3)).toEqual(when('W3 Thu 20:00'));
+    expect(await waiting(stage)).toHaveLength(2);
   });
 
-  it('is not 24 hours earlier, nor days earlier when the deadline is more than 14 days away', async () => {
+  it('is not 24 hours earlier', async () => {
     const stage = await SeasonStage.open(database.db);
     await stage.hears(1, { 'DAL-NYG': 'Wed 20:00' });
     expect(await stage.deadline(1)).toEqual(when('W1 Wed 20:00'));
-    await stage.hears(3, { 'NYG-LAR': 'Tue 01:00' });
-    expect(await stage.deadline(3)).toEqual(when('W3 Tue 01:00'));
+    expect(await waiting(stage)).toEqual([]);
+  });
+
+  it('is believed when it has stood for 48 hours and the deadline is a day ahead still', async () => {
+    const stage = await SeasonStage.open(database.db);
+    await stage.hears(1, { 'DAL-NYG': 'Wed 12:00' });
+    await stage.passes('W0 Thu 11:59');
+    await stage.hears(1, {});
+    expect(await stage.deadline(1)).toEqual(when('W1 Thu 20:00'));
+    await stage.passes('W0 Thu 12:01');
+    await stage.hears(1, {});
+    expect(await stage.deadline(1)).toEqual(when('W1 Wed 12:00'));
     expect(await waiting(stage)).toEqual([]);
   });
 
@@ -142,9 +154,19 @@ describe('a kickoff that is held back (decisions 2)', () => {
   it('does not keep a team from being refused once its game is in progress or final', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
+    await stage.passes('W1 Thu 19:50');
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 Q1 0:0' });
+    expect(await league.pick('Ann', 1, 'KC')).toBe('Picks are locked for this round!');
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 1:0' });
+    expect(await league.pick('Ann', 1, 'LV')).toBe('Picks are locked for this round!');
+    expect(await league.pick('Ann', 1, 'SF')).toBe('accepted');
+  });
+
+  it('is no reason to believe a game that is played more than 15 minutes before its kickoff: it is left out', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
     await stage.hears(1, { 'SF-LAR': 'Sun 17:00 Q1 0:0', 'DAL-NYG': 'Mon 20:00 FT 1:0' });
-    expect(await league.pick('Ann', 1, 'SF')).toBe('Picks are locked for this round!');
-    expect(await league.pick('Ann', 1, 'DAL')).toBe('Picks are locked for this round!');
-    expect(await league.pick('Ann', 1, 'KC')).toBe('accepted');
+    expect(await league.pick('Ann', 1, 'SF')).toBe('accepted');
+    expect(await league.pick('Ann', 1, 'DAL')).toBe('accepted');
   });
 });

@@ -1,10 +1,7 @@
-import { type Db, findSeasonState, loadSeasonFacts, loadTeamRounds, type SeasonState } from '@survivor/db';
-import { deriveSchedule, type GradingPlan, planGrading, type SeasonSchedule } from '@survivor/rules';
-
-function isOverdue(plan: GradingPlan, schedule: SeasonSchedule, season: SeasonState): boolean {
-  const isGradingDue = plan.eliminate.length + plan.changed.length > 0 || plan.regradeFrom !== null || plan.reopenedFrom !== null;
-  return isGradingDue || schedule.currentRound > season.currentRound || schedule.closedThrough !== season.closedThrough;
-}
+import { type Db, findSeasonState, loadSeasonFacts } from '@survivor/db';
+import { deriveSchedule, gradedFactsOf, planGrading } from '@survivor/rules';
+import { gradedBefore } from './graded-before.ts';
+import { seasonEventsOf } from './season-events.ts';
 
 /**
  * The next instant, in the product's clock, at which the clock alone decides something: a deadline, a round that moves on, a wait that
@@ -13,9 +10,9 @@ function isOverdue(plan: GradingPlan, schedule: SeasonSchedule, season: SeasonSt
 export async function nextDecisionAt({ db, season }: { db: Db; season: number }): Promise<Date | null> {
   const found = await findSeasonState(db, { leagueType: 'NFL', year: season });
   if (found === undefined) return null;
-  const { rounds, games, now } = await loadSeasonFacts(db, found);
-  const schedule = deriveSchedule({ ...found, rounds, games, now });
-  const storedTeamRounds = await loadTeamRounds(db, found.id);
-  const plan = planGrading({ schedule, storedTeamRounds, storedRounds: rounds, storedClosedThrough: found.closedThrough, now });
-  return isOverdue(plan, schedule, found) ? now : schedule.nextDecisionAt;
+  const facts = await loadSeasonFacts(db, found);
+  const schedule = deriveSchedule({ ...found, ...facts });
+  const plan = planGrading(gradedBefore(facts), gradedFactsOf(schedule, facts.now));
+  const isOverdue = seasonEventsOf({ facts, schedule, plan }).length > 0;
+  return isOverdue ? facts.now : schedule.nextDecisionAt;
 }

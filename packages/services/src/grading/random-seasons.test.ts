@@ -1,14 +1,23 @@
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { instantsOf, type ModelLeagueState, type ModelState, modelSeason, randomHistory } from '@survivor/rules/testing';
+import {
+  glitchHistory,
+  instantsOf,
+  type ModelHistory,
+  type ModelLeagueState,
+  type ModelState,
+  modelSeason,
+  randomHistory,
+  runsOf,
+  seedsOf,
+} from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SeasonStage } from '../testing/index.ts';
 import { HistoryPlay } from '../testing/play-history.ts';
 
-const SEASONS = 50;
+const SEASONS = runsOf(4);
 const LOOKS = 6;
-const seed = 20_250_904;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -74,29 +83,41 @@ function leagueAsModelled(league: ModelLeagueState, { rounds, now }: ModelState)
   };
 }
 
-it(`stores, grades and shows ${SEASONS} random seasons as the model tells them (seed ${seed})`, { timeout: 600_000 }, async () => {
-  let looks = 0;
-  let picks = 0;
-  await fc.assert(
-    fc.asyncProperty(randomHistory, async (history) => {
-      const first = history.observations[0]?.at ?? new Date('2025-08-01T00:00:00Z');
-      const stage = await SeasonStage.open(database.db, { schedule: [], lastRound: history.lastRound, at: 'W-8 Tue 00:00' });
-      expect(first > new Date('2025-07-10')).toBe(true);
-      const play = new HistoryPlay(stage, history);
-      const model = modelSeason(history);
-      const instants = instantsOf(history);
-      const every = Math.ceil(instants.length / LOOKS);
-      for (const instant of instants.filter((_, index) => index % every === every - 1 || index === instants.length - 1)) {
-        await play.until(instant);
-        const state = model(instant);
-        expect(await seasonAsStored(stage)).toEqual(seasonAsModelled(state));
-        expect([...play.leagues.keys()].sort()).toEqual(state.leagues.map(({ id }) => id).sort());
-        for (const league of state.leagues) expect(await leagueAsRead(play, league.id)).toEqual(leagueAsModelled(league, state));
-        looks++;
-      }
-      for (const verdicts of play.verdicts.values()) picks += verdicts.length;
-    }),
-    { numRuns: SEASONS, seed },
-  );
-  console.log(`${SEASONS} random seasons through the database, seed ${seed}: ${looks} looks, ${picks} picks judged, 0 differences`);
-});
+/** A season as it may come, or one with a wrong line at the source; administrators leave what is held alone. */
+const anyHistory: fc.Arbitrary<ModelHistory> = fc
+  .oneof(
+    randomHistory,
+    glitchHistory.map(({ glitched }) => glitched),
+  )
+  .map((history) => ({ ...history, acts: [] }));
+
+it.each(seedsOf(11, 20_250_904))(
+  `stores, grades and shows ${SEASONS} random seasons as the model tells them (seed %i)`,
+  { timeout: 900_000 },
+  async (seed) => {
+    let looks = 0;
+    let picks = 0;
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async (history) => {
+        const first = history.observations[0]?.at ?? new Date('2025-08-01T00:00:00Z');
+        const stage = await SeasonStage.open(database.db, { schedule: [], lastRound: history.lastRound, at: 'W-8 Tue 00:00' });
+        expect(first > new Date('2025-07-10')).toBe(true);
+        const play = new HistoryPlay(stage, history);
+        const model = modelSeason(history);
+        const instants = instantsOf(history);
+        const every = Math.ceil(instants.length / LOOKS);
+        for (const instant of instants.filter((_, index) => index % every === every - 1 || index === instants.length - 1)) {
+          await play.until(instant);
+          const state = model(instant);
+          expect(await seasonAsStored(stage)).toEqual(seasonAsModelled(state));
+          expect([...play.leagues.keys()].sort()).toEqual(state.leagues.map(({ id }) => id).sort());
+          for (const league of state.leagues) expect(await leagueAsRead(play, league.id)).toEqual(leagueAsModelled(league, state));
+          looks++;
+        }
+        for (const verdicts of play.verdicts.values()) picks += verdicts.length;
+      }),
+      { numRuns: SEASONS, seed },
+    );
+    console.log(`${SEASONS} random seasons through the database, seed ${seed}: ${looks} looks, ${picks} picks judged, 0 differences`);
+  },
+);

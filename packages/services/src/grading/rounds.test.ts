@@ -53,15 +53,26 @@ describe('the current round (decisions 2)', () => {
     expect(await currentOf(stage)).toBe(2);
   });
 
-  it('never goes back, also when the games change before anything was graded', async () => {
+  it('follows the games as they are believed, whatever was graded in between', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     await league.picks(1, { Ann: 'KC', Ben: 'SF' });
     await stage.at('W2 Tue 09:00');
     expect(await league.reads()).toBe('In Progress, starts W1, shows W2');
     await stage.source(1, { 'DAL-NYG': 'W2 Tue 18:00' });
-    expect(await league.reads()).toBe('In Progress, starts W1, shows W2');
+    expect(await league.reads()).toBe('In Progress, starts W1, shows W1');
     await stage.grade();
+    expect(await league.reads()).toBe('In Progress, starts W1, shows W1');
+  });
+
+  it('never goes back over a deadline that was reached', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
+    await stage.passes('W2 Tue 09:00');
+    await league.picks(2, { Ann: 'SF', Ben: 'KC' });
+    await stage.passes('W2 Thu 20:00');
+    await stage.hears(1, { 'DAL-NYG': 'W2 Thu 19:00' });
     expect(await league.reads()).toBe('In Progress, starts W1, shows W2');
   });
 
@@ -90,12 +101,21 @@ describe('the current round (decisions 2)', () => {
 describe('a round that loses all its games (decisions 2)', () => {
   const ALL_CANCELLED_2 = { 'LV-KC': 'Thu 20:00 CANC', 'LAR-SF': 'Sun 17:00 CANC', 'NYG-DAL': 'Mon 20:00 CANC' };
 
+  /** Cancelled in every answer for six hours from this instant on: believed. */
+  async function called(stage: SeasonStage, [from, until]: [string, string]): Promise<void> {
+    await stage.passes(from);
+    await stage.hears(2, ALL_CANCELLED_2);
+    expect(await stage.deadline(2)).toEqual(when('W2 Thu 20:00'));
+    await stage.passes(until);
+    await stage.hears(2, {});
+    expect(await stage.deadline(2)).toBeNull();
+  }
+
   it('before its deadline has none, is passed over, and nobody is eliminated in it', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     await league.picks(1, { Ann: 'KC', Ben: 'SF' });
-    await stage.hears(2, ALL_CANCELLED_2);
-    expect(await stage.deadline(2)).toBeNull();
+    await called(stage, ['W1 Tue 06:00', 'W1 Tue 12:01']);
     await stage.passes('W1 Mon 23:30');
     await stage.hears(1, FINALS_1);
     expect(await league.reads()).toBe('In Progress, starts W1, shows W3');
@@ -104,7 +124,7 @@ describe('a round that loses all its games (decisions 2)', () => {
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
   });
 
-  it('after its deadline gives back those whom it had eliminated', async () => {
+  it('after its deadline is never void: whoever picked a cancelled game is out', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await league.picks(1, { Ann: 'KC', Ben: 'SF', Cleo: 'DAL' });
@@ -112,35 +132,47 @@ describe('a round that loses all its games (decisions 2)', () => {
     await stage.hears(1, FINALS_1);
     await league.picks(2, { Ann: 'LAR', Cleo: 'NYG' });
     await stage.passes('W2 Thu 20:00');
-    expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'out W2 missed', Cleo: 'alive' });
-    await stage.hears(2, { 'LV-KC': 'Thu 20:00 CANC', 'LAR-SF': 'Sun 17:00 CANC' });
-    expect(await league.lives()).toEqual({ Ann: 'out W2 cancelled', Ben: 'out W2 missed', Cleo: 'alive' });
     await stage.hears(2, ALL_CANCELLED_2);
-    expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive', Cleo: 'alive' });
-    expect(await league.counted()).toBe('3/3');
-    expect(await league.reads()).toBe('In Progress, starts W1, shows W3');
+    expect(await league.lives()).toEqual({ Ann: 'out W2 cancelled', Ben: 'out W2 missed', Cleo: 'out W2 cancelled' });
     expect(await stage.deadline(2)).toEqual(when('W2 Thu 20:00'));
   });
 
-  it('makes a league that would start with it start with the next, its picks gone and their teams free', async () => {
+  it('makes a league that was made with it play from the next; its picks stand, do not count, and use their teams', async () => {
     const stage = await SeasonStage.open(database.db);
     await stage.passes('W1 Fri 12:00');
     const league = await stage.league('Ann', 'Ben');
     expect(await league.reads()).toBe('Open, starts W2, shows W2');
     await league.picks(2, { Ann: 'KC' });
-    await stage.hears(2, ALL_CANCELLED_2);
-    expect(await league.reads()).toBe('Open, starts W3, shows W3');
-    expect(await league.pick('Ann', 3, 'KC')).toBe('accepted');
-    expect(await league.history('Ann')).toBe('W3 KC');
+    await called(stage, ['W1 Sat 06:00', 'W1 Sat 12:01']);
+    expect(await league.reads()).toBe('Open, starts W2, shows W3');
+    expect(await league.pick('Ann', 3, 'KC')).toBe('Kansas City Chiefs was already picked in Week 2');
     const later = await stage.league('Cleo');
     expect(await later.reads()).toBe('Open, starts W3, shows W3');
+    await stage.hears(2, { 'LV-KC': 'Thu 20:00' });
+    expect(await league.reads()).toBe('Open, starts W2, shows W2');
+    expect(await later.reads()).toBe('Open, starts W3, shows W3');
+    expect(await league.history('Ann')).toBe('W2 KC');
+  });
+
+  it('stays passed over once its former deadline has gone by, whatever is reported later', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, FINALS_1);
+    await league.picks(2, { Ann: 'LAR' });
+    await called(stage, ['W2 Tue 06:00', 'W2 Tue 12:01']);
+    await stage.passes('W2 Mon 23:30');
+    await stage.hears(2, { 'LV-KC': 'Thu 20:00 FT 7:0', 'LAR-SF': 'Sun 17:00 FT 0:7', 'NYG-DAL': 'Mon 20:00 FT 7:0' });
+    expect(await stage.deadline(2)).toBeNull();
+    expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
   });
 
   it('is a round again when its games come back before its deadline', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     await league.picks(1, { Ann: 'KC', Ben: 'SF' });
-    await stage.hears(2, ALL_CANCELLED_2);
+    await called(stage, ['W1 Tue 06:00', 'W1 Tue 12:01']);
     await stage.hears(2, { 'LV-KC': 'Thu 20:00', 'LAR-SF': 'Sun 17:00' });
     expect(await stage.deadline(2)).toEqual(when('W2 Thu 20:00'));
     await stage.passes('W2 Thu 20:00');

@@ -1,19 +1,25 @@
 import type { SeasonFactsRows } from '@survivor/db';
 import type { GradingPlan, SeasonEvent, SeasonSchedule } from '@survivor/rules';
 
-type Graded = { readonly facts: SeasonFactsRows; readonly schedule: SeasonSchedule; readonly plan: GradingPlan };
+type Graded = {
+  readonly facts: SeasonFactsRows;
+  readonly schedule: SeasonSchedule;
+  readonly plan: GradingPlan;
+};
 
 function isRoundChanged({ facts, schedule, plan }: Graded): boolean {
-  if (schedule.currentRound > facts.season.currentRound || plan.sweep.length > 0) return true;
+  if (plan.eliminate.some(({ ordinal }) => facts.rounds[ordinal - 1]?.graded === null)) return true;
   return schedule.rounds.some((round) => {
     const stored = facts.rounds.find((row) => row.ordinal === round.ordinal);
-    return stored?.isVoid !== round.isVoid || stored.startsAt?.getTime() !== round.startsAt?.getTime();
+    const isSettled = round.isDecided && plan.facts.rounds.some(({ ordinal }) => ordinal === round.ordinal);
+    if (stored?.isSettled !== isSettled) return true;
+    return stored.isVoid !== round.isVoid || stored.startsAt?.getTime() !== round.startsAt?.getTime();
   });
 }
 
 function isGraded({ facts, schedule, plan }: Graded): boolean {
   if (plan.eliminate.length > 0 || plan.changed.length > 0) return true;
-  return plan.regradeFrom !== null || plan.reopenedFrom !== null || schedule.closedThrough !== facts.season.closedThrough;
+  return plan.reopenFrom !== null || schedule.closedThrough !== facts.season.closedThrough;
 }
 
 /**

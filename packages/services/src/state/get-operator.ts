@@ -33,7 +33,7 @@ function roundsOf({ facts, schedule }: Season, fetched: readonly { round: number
     startsAt,
     isReached: startsAt !== null && startsAt <= facts.now,
     isVoid,
-    isCurrent: ordinal === Math.max(schedule.currentRound, facts.season.currentRound),
+    isCurrent: ordinal === schedule.currentRound,
     isClosed: ordinal <= schedule.closedThrough,
     games: gamesOf(schedule, ordinal).size,
     undecided: gamesOf(schedule, ordinal, (result) => result === null).size,
@@ -80,7 +80,7 @@ export async function getOperator({ ctx }: { ctx: ServiceContext }): Promise<Ope
   const age = await readFeedAge(db, season.id);
   const odd = await listOddEvents(db, { seasonId: season.id, limit: ODD_EVENTS });
   const rounds = facts.rounds.length === 0 ? [] : roundsOf({ facts, schedule }, age.fetched);
-  const currentRound = Math.max(schedule.currentRound, season.currentRound);
+  const { currentRound } = schedule;
   const fetchedAt = age.fetched.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
   return {
     season: { year: season.year, display: entry.display, lastRound: season.lastRound, currentRound, closedThrough: schedule.closedThrough },

@@ -1,7 +1,7 @@
 import { acceptPicks, type Db, loadPickQuestion, readNow, setVirtualClock } from '@survivor/db';
 import { refusePick } from '@survivor/rules';
-import type { ModelHistory, ModelLeague, ModelPick, ModelVerdict } from '@survivor/rules/testing';
-import { type SourceReport, storeRound } from '../feed/store-answer.ts';
+import type { ModelHistory, ModelLeague, ModelObservation, ModelPick, ModelVerdict } from '@survivor/rules/testing';
+import { storeLookup, storeRound } from '../feed/store-answer.ts';
 import { processOutcomes } from '../grading/process-outcomes.ts';
 import { ServiceError } from '../service-error.ts';
 import type { SeasonStage } from './season-stage.ts';
@@ -9,7 +9,7 @@ import type { StageLeague } from './stage-league.ts';
 
 type Step = { readonly at: Date; readonly happen: () => Promise<void> };
 
-/** A history of the model played through the database: what is stored, graded and answered stands beside what the model says. */
+/** A history of the model, acts aside, played through the database: what is stored, graded and answered stands beside what the model says. */
 export class HistoryPlay {
   readonly leagues = new Map<string, StageLeague>();
   readonly verdicts = new Map<string, ModelVerdict[]>();
@@ -20,7 +20,7 @@ export class HistoryPlay {
   constructor(stage: SeasonStage, { observations, leagues }: ModelHistory) {
     this.stage = stage;
     this.steps = [
-      ...observations.map(({ at, games }) => ({ at, happen: () => this.hear(games) })),
+      ...observations.map((observation) => ({ at: observation.at, happen: () => this.hear(observation) })),
       ...leagues.map((league) => ({ at: league.createdAt, happen: () => this.create(league) })),
       ...leagues.flatMap(({ id, members }) =>
         members.slice(1).map((member) => ({ at: member.joinedAt, happen: () => this.join(id, member.id) })),
@@ -54,9 +54,10 @@ export class HistoryPlay {
     await processOutcomes({ db: this.db, season: this.stage.year });
   }
 
-  private async hear(games: ModelHistory['observations'][number]['games']): Promise<void> {
-    const reports = games.map((game): SourceReport => ({ ...game, sourceId: `${game.homeTeamId}-${game.awayTeamId}` }));
-    await storeRound({ db: this.db, season: this.stage.year, round: games[0]?.round ?? 1, answer: { games: reports, rejected: [] } });
+  private async hear({ scope, games }: ModelObservation): Promise<void> {
+    const asked = { db: this.db, season: this.stage.year, answer: { games, rejected: [] } };
+    if (scope.kind === 'round') await storeRound({ ...asked, round: scope.round });
+    else await storeLookup({ ...asked, sourceId: scope.sourceId });
   }
 
   private async create({ id, members }: ModelLeague): Promise<void> {

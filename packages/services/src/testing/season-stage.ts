@@ -1,5 +1,6 @@
 import { type Db, insertMissingRounds, setVirtualClock, startVirtualClock } from '@survivor/db';
 import { createSeason, createTeams, createUser } from '@survivor/db/testing';
+import { sql } from 'kysely';
 import { type SourceReport, type StoreReport, storeRound } from '../feed/store-answer.ts';
 import { type OutcomesReport, processOutcomes } from '../grading/process-outcomes.ts';
 import { leagueIds } from '../ids.ts';
@@ -21,6 +22,8 @@ export const THREE_WEEKS: readonly ToldRound[] = [
   { 'KC-SF': 'Thu 20:00', 'LV-DAL': 'Sun 17:00', 'NYG-LAR': 'Mon 20:00' },
 ];
 
+const currentRound = sql<number>`current_round_of(id)`.as('current_round');
+
 const PASSWORD = 'touchdown';
 let nextYear = 2025;
 
@@ -36,6 +39,7 @@ export class SeasonStage {
   readonly db: Db;
   readonly seasonId: number;
   readonly year: number;
+  private readonly said = new Map<string, SourceReport>();
 
   private constructor({ db, seasonId, year }: { db: Db; seasonId: number; year: number }) {
     this.db = db;
@@ -52,7 +56,7 @@ export class SeasonStage {
     await startVirtualClock(db, when(at));
     const year = nextYear++;
     const { id } = await createSeason(db, { year, lastRound });
-    await insertMissingRounds(db, { id, year, lastRound, currentRound: 1, closedThrough: 0 });
+    await insertMissingRounds(db, { id, year, lastRound, closedThrough: 0 });
     const stage = new SeasonStage({ db, seasonId: id, year });
     for (const [index, games] of schedule.entries()) await stage.source(index + 1, games);
     if (schedule.length > 0) await stage.grade();
@@ -64,13 +68,37 @@ export class SeasonStage {
     if (!(await setVirtualClock(this.db, when(instant)))) throw new Error(`the clock is past ${instant}`);
   }
 
-  /** What the source answers for a round. Games that are not named are as they were. */
+  /**
+   * What the source answers for a round from now on. Games that are not named are as they were; one that is named under another round than
+   * before has left that one, whose answer lacks it first.
+   */
   async source(round: number, games: ToldRound): Promise<StoreReport> {
-    const reports = Object.entries(games).map(([teams, told]): SourceReport => {
+    const left = new Set<number>();
+    for (const report of this.reportsOf(round, games)) {
+      const before = this.said.get(report.sourceId);
+      if (before !== undefined && before.round !== round) left.add(before.round);
+      this.said.set(report.sourceId, report);
+    }
+    for (const other of left) await this.answer(other, this.listedIn(other));
+    return await this.answer(round, this.listedIn(round));
+  }
+
+  /** One answer for a round, with these games alone. */
+  async answers(round: number, games: ToldRound): Promise<StoreReport> {
+    return await this.answer(round, this.reportsOf(round, games));
+  }
+
+  private listedIn = (round: number) => [...this.said.values()].filter((report) => report.round === round);
+
+  private reportsOf(round: number, games: ToldRound): SourceReport[] {
+    return Object.entries(games).map(([teams, told]) => {
       const [home = '', away = ''] = teams.split('-');
       return { sourceId: `${this.year}-${teams}`, round, homeTeamId: teamIdOf(home), awayTeamId: teamIdOf(away), ...toldGame(told, round) };
     });
-    return await storeRound({ db: this.db, season: this.year, round, answer: { games: reports, rejected: [] } });
+  }
+
+  private async answer(round: number, games: readonly SourceReport[]): Promise<StoreReport> {
+    return await storeRound({ db: this.db, season: this.year, round, answer: { games, rejected: [] } });
   }
 
   async grade(): Promise<OutcomesReport> {
@@ -129,7 +157,7 @@ export class SeasonStage {
   /** Everything that grading writes, to compare two ways to get there. */
   async rows() {
     const { db, seasonId } = this;
-    const season = await db.selectFrom('seasons').select(['current_round', 'closed_through']).where('id', '=', seasonId).execute();
+    const season = await db.selectFrom('seasons').select([currentRound, 'closed_through']).where('id', '=', seasonId).execute();
     const rounds = await db
       .selectFrom('rounds')
       .select(['ordinal', 'starts_at', 'moves_on_at', 'is_void'])

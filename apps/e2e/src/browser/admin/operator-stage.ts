@@ -68,7 +68,7 @@ export class OperatorStage {
     );
     await pool.query(
       `insert into corrections (game_id, kind, round, kickoff_at, status)
-       select id, 'held-kickoff', round, kickoff_at - interval '60 hours', 'NS' from games where round = $1 order by kickoff_at, id limit 1`,
+       select id, 'held-event', round, kickoff_at - interval '60 hours', 'NS' from games where round = $1 order by kickoff_at, id limit 1`,
       [WEEK + 2],
     );
     await pool.query(

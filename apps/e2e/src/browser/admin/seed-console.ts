@@ -14,7 +14,7 @@ export async function seedConsole(pool: pg.Pool, { users, leagues, tickets }: Cr
   );
   await pool.query(
     `insert into leagues (key, name, password_encrypted, season_id, start_round, total, alive, created_by, creator_slot, created_at)
-     select 'C' || lpad(n::text, 7, '0'), 'Crowd League ' || n, 'not to be opened', s.id, s.current_round + n % 2, 20, n % 21, u.id, 1, clock_timestamp() - n * interval '1 minute'
+     select 'C' || lpad(n::text, 7, '0'), 'Crowd League ' || n, 'not to be opened', s.id, current_round_of(s.id) + n % 2, 20, n % 21, u.id, 1, clock_timestamp() - n * interval '1 minute'
      from generate_series(1, $1::int) n, users u, seasons s
      where u.issuer = $2 and u.subject = n::text and s.state = 'available'`,
     [leagues, ISSUER],

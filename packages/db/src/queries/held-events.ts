@@ -1,0 +1,66 @@
+import type { Claim, GateReason, HeldClaim } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+
+type HeldRow = {
+  gameId: number;
+  kickoffAt: Date | null;
+  round: number | null;
+  isCancelled: boolean;
+  homeTeamId: number | null;
+  awayTeamId: number | null;
+  isDisowned: boolean;
+  since: Date;
+  isRefused: boolean;
+};
+
+/** A claim as the columns of its correction say it. */
+export function claimOf(row: Pick<HeldRow, 'kickoffAt' | 'round' | 'isCancelled' | 'homeTeamId' | 'awayTeamId' | 'isDisowned'>): Claim {
+  const { kickoffAt, round, homeTeamId, awayTeamId } = row;
+  const pair = homeTeamId === null || awayTeamId === null ? null : { homeTeamId, awayTeamId };
+  return { kickoffAt, round, isCancelled: row.isCancelled || null, pair, isDisowned: row.isDisowned || null };
+}
+
+/** What the gate holds of a season's games, and what administrators have refused for good. */
+export async function loadHeldClaims(db: Db, seasonId: number): Promise<HeldClaim[]> {
+  const { rows } = await sql<HeldRow>`
+    select c.game_id as "gameId", c.kickoff_at as "kickoffAt", c.round, coalesce(c.status = 'CANC', false) as "isCancelled",
+      c.home_team_id as "homeTeamId", c.away_team_id as "awayTeamId", c.is_disowned as "isDisowned", coalesce(c.since, c.recorded_at) as since,
+      c.withdrawn_at is not null as "isRefused"
+    from corrections c join games g on g.id = c.game_id
+    where g.season_id = ${seasonId}::smallint and c.kind = 'held-event' and (c.applied_at is null or c.withdrawn_at is not null)
+    order by c.withdrawn_at nulls first, c.id desc`.execute(db);
+  return rows.map((row) => ({ gameId: row.gameId, claim: claimOf(row), since: row.since, isRefused: row.isRefused }));
+}
+
+export type NewHeldEvent = {
+  readonly gameId: number;
+  readonly claim: Claim;
+  readonly since: Date;
+  readonly reasons: readonly GateReason[];
+};
+
+/** Records what the gate holds back of a game; one claim a game waits at a time. */
+export async function recordHeldEvent(tx: Tx, { gameId, claim, since, reasons }: NewHeldEvent): Promise<void> {
+  const status = claim.isCancelled === true ? 'CANC' : null;
+  await sql`
+    insert into corrections (game_id, kind, round, kickoff_at, status, home_team_id, away_team_id, is_disowned, since, gate_reasons)
+    values (${gameId}, 'held-event', ${claim.round}, ${claim.kickoffAt}, ${status}, ${claim.pair?.homeTeamId ?? null},
+      ${claim.pair?.awayTeamId ?? null}, ${claim.isDisowned === true}, ${since}, ${[...reasons]}::text[])
+    on conflict (game_id, kind) where applied_at is null and withdrawn_at is null do update set
+      round = excluded.round, kickoff_at = excluded.kickoff_at, status = excluded.status, home_team_id = excluded.home_team_id,
+      away_team_id = excluded.away_team_id, is_disowned = excluded.is_disowned, since = excluded.since, gate_reasons = excluded.gate_reasons`.execute(
+    tx,
+  );
+}
+
+/** The ids of games that have just been stored, by their source ids. */
+export async function findGameIds(db: Db, args: { seasonId: number; sourceIds: readonly string[] }): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('games')
+    .select(['id', 'source_id'])
+    .where('season_id', '=', args.seasonId)
+    .where('source_id', 'in', args.sourceIds.length === 0 ? [''] : [...args.sourceIds])
+    .execute();
+  return new Map(rows.map((row) => [row.source_id, row.id]));
+}

@@ -1,0 +1,15 @@
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
+/**
+ * The seeds of a random suite: those that are kept, each of which once found a fault or always ran, and a new one each run. The suite
+ * prints them; `SEED` repeats one.
+ */
+export function seedsOf(...kept: readonly number[]): number[] {
+  const asked = process.env['SEED'];
+  return asked === undefined ? [...kept, Math.floor(Math.random() * 2 ** 31)] : [Number(asked)];
+}
+
+/** How many cases a random suite draws with each seed; `RUNS` asks for others. */
+export function runsOf(usual: number): number {
+  return Number(process.env['RUNS'] ?? usual);
+}
