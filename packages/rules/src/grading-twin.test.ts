@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { glitchHistory } from './testing/glitch-history.ts';
+import { type GradedLeague, GradingTwin } from './testing/grading-twin.ts';
+import { type ModelHistory, type ModelLeagueState, randomHistory } from './testing/index.ts';
+import { eventsOf, SeasonByRules } from './testing/play-by-rules.ts';
+import { say } from './testing/say.ts';
+import { runsOf, seedsOf } from './testing/seed.ts';
+
+const RUNS = runsOf(100);
+
+const fromScratch = ({ completedRound, members }: ModelLeagueState): GradedLeague => ({
+  completedRound,
+  members: members.map(({ id, eliminatedRound, reason }) => ({ id, round: eliminatedRound, reason })),
+});
+
+const anyHistory: fc.Arbitrary<ModelHistory> = fc.oneof(
+  randomHistory,
+  glitchHistory.map(({ glitched }) => glitched),
+);
+
+it.each(seedsOf(20_250_904))(
+  `grading what has changed ends where grading from scratch does, whenever it ran, in ${RUNS} random seasons (seed %i)`,
+  {
+    timeout: 600_000,
+  },
+  (seed) => {
+    const seen = { gradings: 0, leftOut: 0, completed: 0, reopened: 0, voided: 0 };
+    fc.assert(
+      fc.property(anyHistory, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), (history, chances) => {
+        const season = new SeasonByRules(history.lastRound);
+        const twin = new GradingTwin(history.lastRound);
+        const events = eventsOf(season, history);
+        for (const [index, { at, happen }] of events.entries()) {
+          happen();
+          if (chances.next().value !== 0 && index < events.length - 1) {
+            seen.leftOut++;
+            continue;
+          }
+          const before = twin.read();
+          twin.grade(season.pass(at), { leagues: season.leagues, now: at });
+          const { leagues, rounds } = season.state(at);
+          const expected = new Map(leagues.map((league) => [league.id, fromScratch(league)]));
+          expect(twin.read()).toEqual(expected);
+          seen.gradings++;
+          for (const [id, { completedRound }] of expected) {
+            const was = before.get(id)?.completedRound ?? null;
+            if (was === null && completedRound !== null) seen.completed++;
+            if (was !== null && completedRound === null) seen.reopened++;
+          }
+          if (rounds.some(({ isVoid }) => isVoid)) seen.voided++;
+        }
+      }),
+      { numRuns: RUNS, seed },
+    );
+    say(`${RUNS} random seasons, seed ${seed}: 0 differences; ${JSON.stringify(seen)}`);
+  },
+);

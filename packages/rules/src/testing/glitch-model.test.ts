@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type GlitchHistory, glitchHistory } from './glitch-history.ts';
+import { beyondTheGame, type Trace, traceOf, type WrongGame } from './glitch-trace.ts';
+import type { ModelGame } from './model-games.ts';
+import { endOf, instantsOf } from './random-history.ts';
+import { say } from './say.ts';
+import { type ModelState, modelGames, modelSeason } from './season-model.ts';
+import { runsOf, seedsOf } from './seed.ts';
+
+const RUNS = runsOf(150);
+
+const asBelieved = (games: readonly ModelGame[]) =>
+  JSON.stringify(
+    games
+      .map((one) => [one.sourceId, one.round, one.homeTeamId, one.isDisowned, one.kickoffAt, one.status, one.homeScore, one.awayScore])
+      .sort(),
+  );
+
+type Told = { fate: 'left out' | 'held' | 'believed'; standing: Trace[]; after: Trace[]; beyond: Trace[] };
+
+/** What becomes of the wrong line, what it does while it stands, and what is left of it at the end. */
+function follow({ base, glitched, from, until, sourceId }: GlitchHistory): Told {
+  const [withoutGames, withGames] = [modelGames(base), modelGames(glitched)];
+  const [without, withIt] = [modelSeason(base), modelSeason(glitched)];
+  const told: Told = { fate: 'left out', standing: [], after: [], beyond: [] };
+  const line = base.observations.flatMap(({ games }) => games).find((game) => game.sourceId === sourceId);
+  let game: WrongGame = { round: line?.round ?? 0, teams: line ? [line.homeTeamId, line.awayTeamId] : [], hasMovedDeadline: false };
+  const compare = (at: Date): { traces: Trace[]; beyond: Trace[]; states: readonly [ModelState, ModelState] } => {
+    const states = [without(at), withIt(at)] as const;
+    const traces = traceOf(...states);
+    if (traces.some((trace) => trace.kind === 'deadline' && trace.round === game.round)) game = { ...game, hasMovedDeadline: true };
+    const beyond = traces.length === 0 ? [] : beyondTheGame(traces, { base: states[0], glitched: states[1], history: base, game });
+    return { traces, states, beyond };
+  };
+  for (const at of instantsOf(base).filter((instant) => instant >= from && instant < until)) {
+    const { states, beyond } = compare(at);
+    if (asBelieved(withoutGames(at)) !== asBelieved(withGames(at))) told.fate = 'believed';
+    else if (told.fate === 'left out' && JSON.stringify(states[0].held) !== JSON.stringify(states[1].held)) told.fate = 'held';
+    told.standing.push(...beyond);
+  }
+  if (told.fate === 'believed') for (const at of instantsOf(base).filter((instant) => instant >= until)) compare(at);
+  const { traces, beyond } = compare(endOf(base));
+  return { ...told, after: traces, beyond };
+}
+
+/** What no wrong line may do, though the rules believe it at once: put out who did not pick its teams, or lose a round. */
+const isGrave = ({ kind }: Trace) => kind === 'void' || kind === 'eliminated' || kind === 'other elimination';
+
+it.each(seedsOf(20_250_904))(
+  `leaves no trace of a wrong line that is held or left out, in ${RUNS} random seasons (seed %i)`,
+  { timeout: 600_000 },
+  (seed) => {
+    const counts = new Map<string, number>();
+    const count = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
+    fc.assert(
+      fc.property(glitchHistory, (history) => {
+        const { fate, standing, after, beyond } = follow(history);
+        count(`${history.kind}: ${fate}`);
+        for (const kind of new Set(after.map((trace) => trace.kind))) count(`left at the end, ${history.kind}, ${kind}`);
+        for (const kind of new Set(standing.map((trace) => trace.kind))) count(`while it stood, beyond its game, ${history.kind}, ${kind}`);
+        for (const kind of new Set(beyond.map((trace) => trace.kind))) count(`left at the end beyond its game, ${history.kind}, ${kind}`);
+        if (fate === 'believed') expect([...standing, ...beyond].filter(isGrave)).toEqual([]);
+        else expect({ standing, after }).toEqual({ standing: [], after: [] });
+      }),
+      { numRuns: RUNS, seed },
+    );
+    const lines = [...counts].map(([word, times]) => `${word} ${times}`).sort();
+    say(`${RUNS} seasons with a wrong line, seed ${seed}:\n${lines.join('\n')}`);
+  },
+);

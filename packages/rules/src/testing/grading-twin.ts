@@ -1,0 +1,91 @@
+import { type GradedFacts, gradedFactsOf, planGrading, type RoundToGrade } from '../grading-plan.ts';
+import { completingRound } from '../league.ts';
+import type { SeasonSchedule } from '../season-schedule.ts';
+import type { EliminationReason } from '../team-result.ts';
+
+type Life = { readonly picks: readonly (number | null)[]; round: number | null; reason: EliminationReason | null };
+type StoredLeague = { readonly startRound: number; readonly lives: Map<string, Life>; completedRound: number | null };
+
+export type PlayedLeague = {
+  readonly id: string;
+  readonly startRound: number;
+  readonly members: readonly { readonly id: string; readonly picks: readonly (number | null)[] }[];
+};
+
+/** What grading has stored of a league: its completing round, and who went out in which round by what. */
+export type GradedLeague = {
+  readonly completedRound: number | null;
+  readonly members: readonly { readonly id: string; readonly round: number | null; readonly reason: EliminationReason | null }[];
+};
+
+function failureIn(round: RoundToGrade, { picks }: Life): EliminationReason | null {
+  const teamId = picks[round.ordinal - 1] ?? null;
+  return teamId === null ? 'missed' : (round.failing.get(teamId) ?? null);
+}
+
+/** The database's grading in memory: what is stored changes by the plan alone, from one grading to the next (decisions 5). */
+export class GradingTwin {
+  private readonly lastRound: number;
+  private readonly leagues = new Map<string, StoredLeague>();
+  private graded: GradedFacts = { rounds: [], closedThrough: 0 };
+
+  constructor(lastRound: number) {
+    this.lastRound = lastRound;
+  }
+
+  grade(schedule: SeasonSchedule, { leagues, now }: { leagues: readonly PlayedLeague[]; now: Date }): void {
+    for (const league of leagues) this.enrol(league);
+    const plan = planGrading(this.graded, gradedFactsOf(schedule, now));
+    for (const round of plan.eliminate) this.eliminate(round);
+    const isConcerned = (league: StoredLeague) =>
+      plan.changed.some((change) => this.holdsPicks(league, change)) ||
+      (plan.reopenFrom !== null && league.completedRound !== null && league.completedRound >= plan.reopenFrom);
+    for (const league of [...this.leagues.values()].filter(isConcerned)) this.regrade(league, plan.facts.rounds);
+    for (const league of this.leagues.values()) this.complete(league, plan.facts.closedThrough);
+    this.graded = plan.facts;
+  }
+
+  read(): ReadonlyMap<string, GradedLeague> {
+    const members = ({ lives }: StoredLeague) => [...lives].map(([id, { round, reason }]) => ({ id, round, reason }));
+    return new Map([...this.leagues].map(([id, league]) => [id, { completedRound: league.completedRound, members: members(league) }]));
+  }
+
+  private enrol({ id, startRound, members }: PlayedLeague): void {
+    const league = this.leagues.get(id) ?? { startRound, lives: new Map(), completedRound: null };
+    for (const member of members)
+      if (!league.lives.has(member.id)) league.lives.set(member.id, { picks: member.picks, round: null, reason: null });
+    this.leagues.set(id, league);
+  }
+
+  private eliminate(round: RoundToGrade): void {
+    for (const league of this.leagues.values()) {
+      if (league.completedRound !== null || league.startRound > round.ordinal) continue;
+      for (const life of league.lives.values()) {
+        const reason = life.round === null || life.round > round.ordinal ? failureIn(round, life) : null;
+        if (reason !== null) Object.assign(life, { round: round.ordinal, reason });
+      }
+    }
+  }
+
+  private holdsPicks({ startRound, lives }: StoredLeague, { round, teamIds }: { round: number; teamIds: readonly number[] }): boolean {
+    return startRound <= round && [...lives.values()].some(({ picks }) => teamIds.includes(picks[round - 1] ?? 0));
+  }
+
+  private regrade(league: StoredLeague, rounds: readonly RoundToGrade[]): void {
+    league.completedRound = null;
+    for (const life of league.lives.values()) {
+      const out = rounds.find((round) => round.ordinal >= league.startRound && failureIn(round, life) !== null);
+      Object.assign(life, { round: out?.ordinal ?? null, reason: out === undefined ? null : failureIn(out, life) });
+    }
+  }
+
+  private complete(league: StoredLeague, closedThrough: number): void {
+    if (league.completedRound !== null) return;
+    const lives = [...league.lives.values()];
+    const eliminatedRounds = lives.map(({ round }) => round);
+    const round = completingRound({ ...league, lastRound: this.lastRound, closedThrough, eliminatedRounds });
+    league.completedRound = round;
+    for (const life of lives)
+      if (round !== null && life.round !== null && life.round > round) Object.assign(life, { round: null, reason: null });
+  }
+}
