@@ -14,6 +14,8 @@ const postgresOptions = (databaseUrl: string) => ({
   max: 2,
   keepAlive: true,
   connectionTimeoutMillis: 2000,
+  // Of a database that has gone silent: the connection is dropped, and the next one tried.
+  query_timeout: 8000,
 });
 
 const redisOptions = (url: string) => ({ url, connectTimeout: 2000, retryStrategy: () => 1000 });
@@ -24,13 +26,17 @@ export function openQueue(name: QueueName, { redisUrl, databaseUrl }: EngineAddr
   return new Queue(name, { ...options, connection: { ...redisOptions(redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 1 } });
 }
 
-/** Workers wait for their Redis for as long as it takes. */
+/**
+ * Workers wait for their Redis for as long as it takes. One does nothing until `run` is called: before its first connection BullMQ's loop
+ * would turn without a pause.
+ */
 export function openWorker(
   name: QueueName,
   { redisUrl, databaseUrl }: EngineAddress,
   processor: Processor,
-  options: Omit<WorkerOptions, 'connection'>,
+  options: Omit<WorkerOptions, 'connection' | 'autorun'>,
 ) {
-  if (redisUrl === null) return new postgres.Worker(name, processor, { ...options, connection: postgresOptions(databaseUrl) });
-  return new Worker(name, processor, { ...options, connection: { ...redisOptions(redisUrl), maxRetriesPerRequest: null } });
+  const rest = { ...options, autorun: false };
+  if (redisUrl === null) return new postgres.Worker(name, processor, { ...rest, connection: postgresOptions(databaseUrl) });
+  return new Worker(name, processor, { ...rest, connection: { ...redisOptions(redisUrl), maxRetriesPerRequest: null } });
 }

@@ -40,9 +40,9 @@ function createEngine(): FakeEngine {
       engine.queued.push(run);
     },
     health: async () => ({ engine: 'postgresql', isUp: true, waiting: 0, active: 0, delayed: 0, failed: 0 }),
-    stateOf: async ({ runId }) => {
+    statesOf: async (runs) => {
       if (engine.isAway) throw new Error('away');
-      return engine.states.get(runId) ?? 'alive';
+      return runs.map(({ runId }) => engine.states.get(runId) ?? 'alive');
     },
     isReachable: async () => !engine.isAway,
     close: async () => {},

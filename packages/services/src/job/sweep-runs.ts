@@ -15,9 +15,11 @@ const REASONS: Record<Exclude<EntryState, 'alive'>, string> = {
  */
 export async function sweepRuns({ db, engine }: { db: Db; engine: JobEngine }): Promise<number> {
   const reasons = new Map<string, string>();
-  for (const run of await listUnfinishedRuns(db, { olderThanSeconds: GRACE_SECONDS })) {
-    const state = await engine.stateOf({ runId: run.id, name: run.name });
-    if (state !== 'alive') reasons.set(run.id, REASONS[state]);
+  const runs = await listUnfinishedRuns(db, { olderThanSeconds: GRACE_SECONDS });
+  const states = await engine.statesOf(runs.map(({ id, name }) => ({ runId: id, name })));
+  for (const [index, { id }] of runs.entries()) {
+    const state = states[index] ?? 'alive';
+    if (state !== 'alive') reasons.set(id, REASONS[state]);
   }
   for (const [id, message] of reasons) await failAttempt(db, { id, message, isFinal: true });
   if (reasons.size > 0) await askForGrading({ db });
