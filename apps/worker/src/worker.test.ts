@@ -5,6 +5,7 @@ import {
   listHeartbeats,
   listRuns,
   listSchedules,
+  markQueued,
   openDatabase,
   readNow,
   setNextRun,
@@ -108,9 +109,20 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
       expect(swept.swept_at).not.toBeNull();
     });
 
+    it('queue a fetch again whose entry was never made', async () => {
+      const id = await insertRun(db, { name: 'FetchTeams', payload: {} });
+      await db
+        .updateTable('job_runs')
+        .set({ created_at: new Date(Date.now() - 10_000) })
+        .where('id', '=', id)
+        .execute();
+      await until(async () => (await findRun(db, id))?.status === 'Succeeded');
+    });
+
     it('keep the schedules over a flushed queue, and find the runs that it lost', async () => {
       const before = (await listSchedules(db)).map(({ id }) => id);
       const lost = await insertRun(db, { name: 'FetchTeams', payload: {} });
+      await markQueued(db, lost);
       await db
         .updateTable('job_runs')
         .set({ created_at: new Date(Date.now() - 10_000) })
