@@ -1,4 +1,5 @@
 import { createPostgresBackend, type Processor, Queue, type QueueOptions, Worker, type WorkerOptions, withBackend } from 'bullmq';
+import pg from 'pg';
 import type { QueueName } from './entries.ts';
 
 /** Redis when `redisUrl` is given, else BullMQ's PostgreSQL backend, in a schema `bullmq` of the app's database. */
@@ -6,12 +7,21 @@ export type EngineAddress = { readonly redisUrl: string | null; readonly databas
 
 const postgres = withBackend(createPostgresBackend);
 
+/** A connection that is in use while BullMQ migrates has no other listener: its loss would end the process. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.on('error', () => {});
+  }
+}
+
 /** BullMQ pins `search_path` to the schema and migrates it under an advisory lock of its own. */
 const postgresOptions = (databaseUrl: string) => ({
   connectionString: databaseUrl,
   schema: 'bullmq',
   migrate: true,
   max: 2,
+  Client,
   keepAlive: true,
   connectionTimeoutMillis: 2000,
   // Of a database that has gone silent: the connection is dropped, and the next one tried.
