@@ -195,7 +195,7 @@ describe('the health port', () => {
     [true, 200],
     [false, 503],
   ])('with the queue %s answers %i and lists each part', async (queue, status) => {
-    const app = buildHealth({ db: test.db, engine: { isReachable: async () => queue } });
+    const app = buildHealth({ db: test.db, hasStarted: () => true, isQueueThere: async () => queue });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -205,9 +205,19 @@ describe('the health port', () => {
     await app.close();
   });
 
+  it.each([
+    ['has not begun', { hasStarted: () => false, isQueueThere: async () => true }],
+    ['hears nothing from the queue', { hasStarted: () => true, isQueueThere: () => new Promise<boolean>(() => {}) }],
+  ])('is not ready while the worker %s', async (_, state) => {
+    const app = buildHealth({ db: test.db, ...state });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    await app.close();
+  });
+
   it('is not ready without a database, and the process lives all the same', async () => {
     const { db } = openDatabase({ url: 'postgres://127.0.0.1:1/none' });
-    const app = buildHealth({ db, engine: { isReachable: async () => true } });
+    const app = buildHealth({ db, hasStarted: () => true, isQueueThere: async () => true });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).json()).toMatchObject({ database: false, migrations: false });
     await app.close();
