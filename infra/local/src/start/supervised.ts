@@ -15,7 +15,8 @@ export interface ServiceSpec {
 }
 
 const readyLimitMs = 90_000;
-const stopLimitMs = 12_000;
+/** A little under the 12 seconds in which everything ends at a signal, also what is frozen. */
+const stopLimitMs = 11_000;
 const firstDelayMs = 200;
 const longestDelayMs = 8_000;
 const calmMs = 30_000;
