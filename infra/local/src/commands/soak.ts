@@ -68,5 +68,5 @@ function runSuite({ workspace, file }: SoakSuite, { seed, count, minutes, servic
     ...(minutes === null ? {} : { MINUTES: String(minutes) }),
   };
   const env = { ...process.env, ...services, SOAK: '1', ...chosen };
-  return runProgram([vitest, 'run', '--root', path.join(repoRoot, workspace), '--disable-console-intercept', file], env);
+  return runProgram([vitest, 'run', file, '--root', path.join(repoRoot, workspace), '--disableConsoleIntercept=true'], env);
 }
