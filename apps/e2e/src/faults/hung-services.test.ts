@@ -34,6 +34,7 @@ describe.skipIf(!isHere)('server and worker, when a service they need is frozen,
       if (performance.now() > endsAt) return console.log('NOT RUN: the time is over');
       const figures = await runStage(world, stage, { windowMs });
       all.push(...figures);
+      console.log(tableOf(figures));
       expect(figures.flatMap(breachesOf)).toEqual([]);
     },
     LIMIT,
