@@ -13,7 +13,7 @@ export type Kept<T> = {
   /** What is connected; waits at most that long for it. */
   get(limit: { ms: number; what: string }): Promise<T>;
   current(): T | null;
-  /** Stops trying. What is connected is handed over, to be closed as its user sees fit. */
+  /** Stops trying, at once. What is connected is handed over, to be closed as its user sees fit. */
   stop(): T | null;
 };
 
@@ -30,6 +30,11 @@ export function keepTrying<T extends Connectable>({ open, onError, onReady = () 
   let isStopped = false;
   let backOffMs = BACK_OFF_MS.first;
   let timer: NodeJS.Timeout | undefined;
+  let giveUp: (reason: Error) => void = () => {};
+  const givenUp = new Promise<never>((_, reject) => {
+    giveUp = reject;
+  });
+  givenUp.catch(() => {});
 
   function tryLater(): void {
     if (isStopped) return;
@@ -40,7 +45,7 @@ export function keepTrying<T extends Connectable>({ open, onError, onReady = () 
   async function tryOnce(): Promise<void> {
     const candidate = open();
     try {
-      await within(FIRST_CONNECTION, candidate.waitUntilReady());
+      await within(FIRST_CONNECTION, Promise.race([candidate.waitUntilReady(), givenUp]));
     } catch (error) {
       if (!isStopped) onError(errorOf(error));
       candidate.close().catch(onError);
@@ -68,6 +73,7 @@ export function keepTrying<T extends Connectable>({ open, onError, onReady = () 
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      giveUp(new Error('the queue is closed'));
       return connected;
     },
   };
