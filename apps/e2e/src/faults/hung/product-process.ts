@@ -47,7 +47,9 @@ export function startProduct({ name, url, settings }: ProductProcessArgs): Produ
       deaths += 1;
       usedBefore += lastCpuMs;
       lastCpuMs = 0;
-      setTimeout(start, RESTART_MS);
+      setTimeout(() => {
+        if (!isStopping) start();
+      }, RESTART_MS);
     });
   }
   start();

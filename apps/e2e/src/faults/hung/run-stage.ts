@@ -28,9 +28,12 @@ const PROCESSES = ['server', 'worker'] as const;
 const both = <T>(product: Product, work: (one: ProductProcess) => Promise<T>): Promise<T[]> =>
   Promise.all(PROCESSES.map((name) => work(product[name])));
 
-async function startInto(world: HungWorld, { moment, fault, engine }: Stage, service: FaultService): Promise<Product> {
+type Place = { readonly world: HungWorld; readonly stage: Stage; readonly service: FaultService; readonly started: Product[] };
+
+async function startInto({ world, stage: { moment, fault, engine }, service, started }: Place): Promise<Product> {
   if (moment === 'at start') await service.harm(fault);
   const product = world.start(engine);
+  started.push(product);
   await both(product, ({ url }) => mustAnswer(`${url}/${moment === 'running' ? 'readyz' : 'healthz'}`));
   await sleep(SETTLE_MS);
   if (moment === 'running') await service.harm(fault);
@@ -48,26 +51,28 @@ async function measureCpu(product: Product, work: Promise<unknown>, windowMs: nu
   return used;
 }
 
-/** The fault while people ask, its end, and SIGTERM under the same fault again. */
-export async function runStage(world: HungWorld, stage: Stage, { windowMs }: { windowMs: number }): Promise<Figures[]> {
-  const service = stage.service === 'Redis' ? world.services.redis : world.services.postgres;
-  if (service === null) throw new Error('there is no Redis');
-  let product = await startInto(world, stage, service);
+/** SIGTERM under the fault: to processes that it meets running, or at their start. */
+async function measureSigterm(place: Place, product: Product): Promise<number[]> {
+  const { stage, service } = place;
+  if (stage.moment === 'running') {
+    await service.harm(stage.fault);
+    await sleep(SETTLE_MS);
+    return await both(product, ({ stop }) => stop());
+  }
+  await both(product, ({ stop }) => stop());
+  return await both(await startInto(place), ({ stop }) => stop());
+}
+
+async function measure(place: Place, windowMs: number): Promise<Figures[]> {
+  const { world, stage, service } = place;
+  const product = await startInto(place);
   const asking = keepAsking(world.questions, SETTLE_MS + windowMs);
   const cpu = await measureCpu(product, asking, windowMs);
   const heard = await asking;
   await service.mend();
   const readyAfter = await both(product, ({ url }) => untilGood(`${url}/readyz`, READY_LIMIT_MS));
   const deaths = PROCESSES.map((name) => product[name].deaths());
-  if (stage.moment === 'at start') {
-    await both(product, ({ stop }) => stop());
-    product = await startInto(world, stage, service);
-  } else {
-    await service.harm(stage.fault);
-    await sleep(SETTLE_MS);
-  }
-  const sigterm = await both(product, ({ stop }) => stop());
-  await service.mend();
+  const sigterm = await measureSigterm(place, product);
   return PROCESSES.map((name, index) => {
     const own = Object.fromEntries(Object.entries(heard).filter(([question]) => question.startsWith('worker') === (name === 'worker')));
     const all = Object.values(own);
@@ -83,4 +88,17 @@ export async function runStage(world: HungWorld, stage: Stage, { windowMs }: { w
       deaths: deaths[index] ?? 0,
     };
   });
+}
+
+/** The fault while people ask, its end, and SIGTERM under the same fault again. Nothing of it outlasts the stage. */
+export async function runStage(world: HungWorld, stage: Stage, { windowMs }: { windowMs: number }): Promise<Figures[]> {
+  const service = stage.service === 'Redis' ? world.services.redis : world.services.postgres;
+  if (service === null) throw new Error('there is no Redis');
+  const started: Product[] = [];
+  try {
+    return await measure({ world, stage, service, started }, windowMs);
+  } finally {
+    await Promise.all(started.map((product) => both(product, ({ stop }) => stop())));
+    await service.mend();
+  }
 }
