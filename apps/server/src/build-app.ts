@@ -99,7 +99,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const { live, countFollowers } = openLiveEvents(app, { ...deps, ...deps.liveTimes, areRateLimitsOn: deps.settings.areRateLimitsOn });
   gaugeStreams(metrics, countFollowers);
   mountApi(app, deps, live);
-  mountProbes(app, deps.db);
+  mountProbes(app, deps);
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
   mountStaticWeb(app, { webDir: deps.webDir, isSecure: deps.publicUrl.startsWith('https:'), isGoogle: deps.settings.isGoogle });

@@ -1,10 +1,12 @@
-import { isMigrated, openDatabase } from '@survivor/db';
+import { DatabaseRefusedError, isMigrated, openDatabase, waitForDatabase } from '@survivor/db';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { ForeignDatabaseError, prepareDatabase } from '@survivor/services';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { depsOfEnv } from './deps-of-env.ts';
 import { readEnv } from './env.ts';
 import { buildMetricsApp } from './http/metrics.ts';
+import { buildWaitingApp } from './http/waiting-app.ts';
 import { createLogger } from './log/create-logger.ts';
 
 const HARD_EXIT_MS = 10_000;
@@ -23,15 +25,29 @@ function stopStart(words: string): never {
   process.exit(1);
 }
 
-async function prepare(): Promise<void> {
-  const isReady = await isMigrated(db).catch(() => false);
-  if (!isReady) stopStart('The database is away or not migrated: check DATABASE_URL, then run `npm run cli -- migrate`');
+async function listen(app: FastifyInstance): Promise<void> {
   try {
+    await app.listen({ port: env.port.value, host: env.host });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') stopStart(`PORT ${env.port.value} is taken`);
+    throw error;
+  }
+}
+
+/** Waits for the database, and answers meanwhile. */
+async function prepare(): Promise<void> {
+  const waiting = buildWaitingApp();
+  await listen(waiting);
+  try {
+    await waitForDatabase(db, { onAway: (error) => logger.warn({ err: error }, 'the database is away') });
+    if (!(await isMigrated(db).catch(() => false))) stopStart('The database is not migrated: run `npm run cli -- migrate`');
     await prepareDatabase(db, { season: env.season, sportsSource: env.sportsSource, clock: env.clock, adminEmails: env.adminEmails });
   } catch (error) {
     if (error instanceof ForeignDatabaseError) stopStart(error.message);
+    if (error instanceof DatabaseRefusedError) stopStart(`DATABASE_URL: ${error.message}`);
     throw error;
   }
+  await waiting.close();
 }
 
 await prepare();
@@ -53,11 +69,6 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
-try {
-  await app.listen({ port: env.port.value, host: env.host });
-} catch (error) {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') stopStart(`PORT ${env.port.value} is taken`);
-  throw error;
-}
+await listen(app);
 if (metricsApp !== null && env.metricsPort !== null) await metricsApp.listen({ port: env.metricsPort, host: env.host });
 logger.info({ url: env.publicUrl }, 'ready');

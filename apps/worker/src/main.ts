@@ -1,4 +1,4 @@
-import { type Db, migrate, openDatabase } from '@survivor/db';
+import { DatabaseRefusedError, migrate, openDatabase, waitForDatabase } from '@survivor/db';
 import { EnvError, parseSettings, type Settings } from '@survivor/env';
 import { ForeignDatabaseError, prepareDatabase } from '@survivor/services';
 import { type Logger, pino } from 'pino';
@@ -13,8 +13,10 @@ function requireDatabaseUrl({ databaseUrl }: Settings): string {
   return databaseUrl;
 }
 
-async function prepare(db: Db, settings: Settings): Promise<void> {
+async function prepare({ settings, databaseUrl, log }: { settings: Settings; databaseUrl: string; log: Logger }): Promise<void> {
+  const { db } = openDatabase({ url: databaseUrl, poolSize: 1 });
   try {
+    await waitForDatabase(db, { onAway: (error) => log.warn({ event: 'the database is away', reason: describeError(error) }) });
     await migrate(db);
     await prepareDatabase(db, settings);
   } finally {
@@ -41,12 +43,13 @@ async function main(): Promise<void> {
   const settings = parseSettings(process.env);
   const databaseUrl = requireDatabaseUrl(settings);
   const log = pino({ level: settings.logLevel, base: { process: 'worker' } });
-  await prepare(openDatabase({ url: databaseUrl, poolSize: 1 }).db, settings);
-  stopOnSignal(await startWorker({ settings, databaseUrl, log }), log);
+  const args = { settings, databaseUrl, log };
+  stopOnSignal(await startWorker({ ...args, prepare: () => prepare(args) }), log);
 }
 
 main().catch((error: unknown) => {
-  const isForPeople = error instanceof EnvError || error instanceof ForeignDatabaseError;
-  process.stderr.write(`${isForPeople ? error.message : `The worker cannot start: ${describeError(error)}`}\n`);
+  const isForPeople = error instanceof EnvError || error instanceof ForeignDatabaseError || error instanceof DatabaseRefusedError;
+  const variable = error instanceof DatabaseRefusedError ? 'DATABASE_URL: ' : '';
+  process.stderr.write(`${isForPeople ? `${variable}${error.message}` : `The worker cannot start: ${describeError(error)}`}\n`);
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 import { openDatabase } from '@survivor/db';
 import type { Settings } from '@survivor/env';
 import type { JobHandlers, RunRecorder } from '@survivor/jobs';
-import { makeQueue, makeWorker } from '@survivor/jobs/bullmq';
+import { type JobWorker, makeQueue, makeWorker } from '@survivor/jobs/bullmq';
 import { createRunRecorder } from '@survivor/services';
 import type { Logger } from 'pino';
 import { buildHealth } from './build-health.ts';
@@ -22,6 +22,8 @@ export type StartWorkerArgs = {
   /** For tests: in place of some handlers. */
   readonly overrides?: Partial<JobHandlers>;
   readonly keepUpMs?: number;
+  /** Brings the database up to date; the health port answers meanwhile. */
+  readonly prepare?: () => Promise<void>;
 };
 
 export type RunningWorker = { stop(): Promise<void> };
@@ -60,12 +62,21 @@ function tellingRecorder(recorder: RunRecorder, { log, onOver }: { log: Logger; 
   };
 }
 
-/** Starts the queue's consumer, the scheduler and the health port. */
-export async function startWorker({ settings, databaseUrl, log, overrides, keepUpMs }: StartWorkerArgs): Promise<RunningWorker> {
+/** Starts the health port, and once the database is prepared the scheduler and the queue's consumer. */
+export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker> {
+  const { settings, databaseUrl, log, overrides, keepUpMs, prepare = async () => {} } = args;
   const { season, redisUrl, workerHealthPort } = settings;
   const { db } = openDatabase({ url: databaseUrl });
   const onError = createTroubleLog(log);
   const engine = makeQueue({ redisUrl, databaseUrl, onError });
+  let consumer: JobWorker | null = null;
+  const health = buildHealth({
+    db,
+    hasStarted: () => consumer !== null,
+    isQueueThere: async () => (consumer?.isReady() ?? true) && (await engine.isReachable()),
+  });
+  if (workerHealthPort !== null) await health.listen({ port: workerHealthPort, host: settings.host });
+  await prepare();
   const heartbeat = await startHeartbeat({ db, onError });
   const scheduler = startScheduler({ db, season, engine, onError, keepUpMs });
   const stopping = new AbortController();
@@ -80,16 +91,12 @@ export async function startWorker({ settings, databaseUrl, log, overrides, keepU
     onError,
     stopping,
   });
-  const health = buildHealth({ db, engine });
-  if (workerHealthPort !== null) await health.listen({ port: workerHealthPort, host: settings.host });
+  consumer = worker;
   log.info({ event: 'worker started', season, source: source.name, queue: redisUrl === null ? 'postgresql' : 'redis' });
   return {
     stop: async () => {
-      await scheduler.stop();
-      await worker.close({ graceMs: GRACE_MS });
-      await engine.close();
-      await health.close();
-      await heartbeat.stop();
+      await Promise.all([scheduler.stop(), worker.close({ graceMs: GRACE_MS })]);
+      await Promise.all([engine.close(), health.close(), heartbeat.stop()]);
       await db.destroy();
     },
   };

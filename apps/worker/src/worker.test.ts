@@ -5,6 +5,7 @@ import {
   listHeartbeats,
   listRuns,
   listSchedules,
+  markQueued,
   openDatabase,
   readNow,
   setNextRun,
@@ -112,9 +113,20 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
       expect(swept.swept_at).not.toBeNull();
     });
 
+    it('queue a fetch again whose entry was never made', async () => {
+      const id = await insertRun(db, { name: 'FetchTeams', payload: {} });
+      await db
+        .updateTable('job_runs')
+        .set({ created_at: new Date(Date.now() - 10_000) })
+        .where('id', '=', id)
+        .execute();
+      await until(async () => (await findRun(db, id))?.status === 'Succeeded');
+    });
+
     it('keep the schedules over a flushed queue, and find the runs that it lost', async () => {
       const before = (await listSchedules(db)).map(({ id }) => id);
       const lost = await insertRun(db, { name: 'FetchTeams', payload: {} });
+      await markQueued(db, lost);
       await db
         .updateTable('job_runs')
         .set({ created_at: new Date(Date.now() - 10_000) })
@@ -187,7 +199,7 @@ describe('the health port', () => {
     [true, 200],
     [false, 503],
   ])('with the queue %s answers %i and lists each part', async (queue, status) => {
-    const app = buildHealth({ db: test.db, engine: { isReachable: async () => queue } });
+    const app = buildHealth({ db: test.db, hasStarted: () => true, isQueueThere: async () => queue });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -197,9 +209,19 @@ describe('the health port', () => {
     await app.close();
   });
 
+  it.each([
+    ['has not begun', { hasStarted: () => false, isQueueThere: async () => true }],
+    ['hears nothing from the queue', { hasStarted: () => true, isQueueThere: () => new Promise<boolean>(() => {}) }],
+  ])('is not ready while the worker %s', async (_, state) => {
+    const app = buildHealth({ db: test.db, ...state });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    await app.close();
+  });
+
   it('is not ready without a database, and the process lives all the same', async () => {
     const { db } = openDatabase({ url: 'postgres://127.0.0.1:1/none' });
-    const app = buildHealth({ db, engine: { isReachable: async () => true } });
+    const app = buildHealth({ db, hasStarted: () => true, isQueueThere: async () => true });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).json()).toMatchObject({ database: false, migrations: false });
     await app.close();

@@ -1,7 +1,8 @@
-import { runBench, runSoak } from './commands/bench.ts';
+import { runBench } from './commands/bench.ts';
 import { runCheck } from './commands/check.ts';
 import { runCli } from './commands/cli.ts';
 import { runPg } from './commands/pg.ts';
+import { runSoak } from './commands/soak.ts';
 import { runDev, runStart } from './commands/start.ts';
 import { runTest } from './commands/test.ts';
 

@@ -35,3 +35,4 @@ export * from './queries/tickets.ts';
 export * from './queries/users.ts';
 export * from './queries/worker-heartbeats.ts';
 export type { Tables } from './tables.ts';
+export * from './wait-for-database.ts';

@@ -19,6 +19,12 @@ export const JOB_PAYLOADS = {
 
 export type JobPayloads = { [N in JobName]: z.infer<(typeof JOB_PAYLOADS)[N]> };
 
+/** The payload of a run as its record kept it; what the catalogue no longer knows gives way to the defaults. */
+export function payloadOfStored<N extends JobName>(name: N, stored: unknown): JobPayloads[N] {
+  const parsed = JOB_PAYLOADS[name].safeParse(stored);
+  return (parsed.success ? parsed.data : JOB_PAYLOADS[name].parse({})) as JobPayloads[N];
+}
+
 export const JOB_DESCRIPTIONS: Record<JobName, string> = {
   FetchTeams: 'Reads the 32 teams from the sports source and updates their names.',
   FetchGames: 'Reads schedule, status and scores of games from the sports source.',

@@ -31,8 +31,8 @@ export type EntryState = 'alive' | 'failed' | 'absent';
 
 /** The whole queue, as processes hold it. */
 export interface JobEngine extends JobQueue {
-  /** What became of a run's entry. Throws within two seconds when the queue cannot be reached. */
-  stateOf(run: { readonly runId: string; readonly name: JobName }): Promise<EntryState>;
+  /** What became of the entry of each run, in their order. Throws within two seconds when the queue cannot be reached. */
+  statesOf(runs: readonly { readonly runId: string; readonly name: JobName }[]): Promise<EntryState[]>;
   /** Whether the queue answers within two seconds. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;

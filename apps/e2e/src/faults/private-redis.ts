@@ -6,6 +6,7 @@ import { freePort } from '../system/free-port.ts';
 
 export type PrivateRedis = {
   readonly url: string;
+  readonly pid: number;
   /** FLUSHALL: everything that Redis holds is gone. */
   flushAll(): Promise<void>;
   stop(): Promise<void>;
@@ -26,8 +27,8 @@ async function say(port: number, command: string): Promise<string> {
 }
 
 /** A Redis of the test's own, without files, that it may empty; null where there is no redis-server. */
-export async function startPrivateRedis(): Promise<PrivateRedis | null> {
-  const port = await freePort();
+export async function startPrivateRedis(givenPort?: number): Promise<PrivateRedis | null> {
+  const port = givenPort ?? (await freePort());
   const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', 'maxmemory-policy': 'noeviction' };
   const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const child = spawn('redis-server', options, { stdio: 'ignore', cwd: '/' });
@@ -44,6 +45,7 @@ export async function startPrivateRedis(): Promise<PrivateRedis | null> {
     if (isUp) {
       return {
         url: `redis://127.0.0.1:${port}`,
+        pid: child.pid ?? 0,
         flushAll: async () => {
           const answer = await say(port, 'FLUSHALL');
           if (!answer.startsWith('+OK')) throw new Error(`Redis was not emptied: ${answer}`);

@@ -32,7 +32,7 @@ function ok({ status, body }: ApiAnswer): unknown {
   return body;
 }
 
-async function teamsOf(url: string, token: string, league: string): Promise<RestWorld['teams']> {
+export async function teamsOf(url: string, token: string, league: string): Promise<RestWorld['teams']> {
   const games = listOf(await get(url, `/games?leagueType=NFL&season=${SEASON}&round=${OPEN_ROUND}`, token));
   const playing = games.flatMap((game) => [fieldOf(fieldOf(game, 'homeTeam'), 'id'), fieldOf(fieldOf(game, 'awayTeam'), 'id')]).map(textOf);
   const all = listOf(await get(url, '/teams?leagueType=NFL', token)).map((team) => textOf(fieldOf(team, 'id')));
@@ -53,7 +53,7 @@ async function keyOf(url: string, token: string, id: string): Promise<RestWorld[
 }
 
 /** The player's leagues, once the demo season has been filled with people. */
-async function demoLeagues(url: string, token: string): Promise<unknown[]> {
+export async function demoLeagues(url: string, token: string): Promise<unknown[]> {
   const giveUpAt = performance.now() + SEED_LIMIT_MS;
   for (;;) {
     const leagues = listOf(await get(url, '/leagues/my-leagues', token));

@@ -168,7 +168,7 @@ describe('XSRF', () => {
 describe('probes', () => {
   it('say that the process lives and what is ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await get('/readyz')).json()).toEqual({ status: 'ok', checks: { database: 'ok', migrations: 'ok' } });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ok', checks: { database: 'ok', migrations: 'ok', queue: 'ok' } });
     expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket');
   });
 
@@ -177,7 +177,10 @@ describe('probes', () => {
     const other = await startTestServer({ db });
     expect((await other.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     const ready = await other.app.inject({ url: '/readyz' });
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'failed', checks: { database: 'failed', migrations: 'failed' } }]);
+    expect([ready.statusCode, ready.json()]).toMatchObject([
+      503,
+      { status: 'failed', checks: { database: 'failed', migrations: 'failed' } },
+    ]);
     const answer = await other.app.inject({ url: '/api/v1/users/me', headers: player.headers });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
     await db.destroy();

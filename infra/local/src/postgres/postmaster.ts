@@ -47,12 +47,12 @@ function readCommandLine(pid: number): string {
   }
 }
 
-/** Stops a postmaster: fast shutdown, then immediate, then by force. Resolves when it is gone. */
+/** Stops a postmaster within 12 seconds: fast shutdown, then immediate, then by force. Resolves when it is gone. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
+    ['SIGINT', 8_000],
+    ['SIGQUIT', 2_000],
+    ['SIGKILL', 2_000],
   ];
   for (const [signal, limit] of steps) {
     if (!isAlive(pid)) return;

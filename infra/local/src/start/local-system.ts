@@ -53,12 +53,11 @@ export class LocalSystem {
     return publicUrl;
   }
 
-  /** Stops what was started: server and worker, then the provider, then PostgreSQL. */
+  /** Stops what was started: server, worker and provider beside each other, then PostgreSQL. */
   async stop(): Promise<void> {
     this.#options.lock.note({ isStopping: true });
     const [database, identity, ...apps] = this.#stops.splice(0);
-    await Promise.allSettled(apps.map((stop) => stop()));
-    await identity?.();
+    await Promise.allSettled([identity, ...apps].map((stop) => stop?.()));
     await database?.();
   }
 

@@ -15,7 +15,8 @@ export interface ServiceSpec {
 }
 
 const readyLimitMs = 90_000;
-const stopLimitMs = 12_000;
+/** A little under the 12 seconds in which everything ends at a signal, also what is frozen. */
+const stopLimitMs = 11_000;
 const firstDelayMs = 200;
 const longestDelayMs = 8_000;
 const calmMs = 30_000;
@@ -23,6 +24,7 @@ const calmMs = 30_000;
 /** A child process that is started again when it dies: at once, then with a growing delay of at most 8 seconds. */
 export class Supervised {
   readonly #spec: ServiceSpec;
+  readonly #stopLimitMs: number;
   #child: ChildProcess | null = null;
   #isStopping = false;
   #isRestarting = false;
@@ -30,8 +32,9 @@ export class Supervised {
   #startedAt = 0;
   #logStart = 0;
 
-  constructor(spec: ServiceSpec) {
+  constructor(spec: ServiceSpec, { stopLimit = stopLimitMs } = {}) {
     this.#spec = spec;
+    this.#stopLimitMs = stopLimit;
   }
 
   /** Starts the child and resolves when it is ready. Throws with the end of its output when it dies before that. */
@@ -57,7 +60,7 @@ export class Supervised {
     if (!child) return;
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     signalGroup(child, 'SIGTERM');
-    const force = setTimeout(() => signalGroup(child, 'SIGKILL'), stopLimitMs);
+    const force = setTimeout(() => signalGroup(child, 'SIGKILL'), this.#stopLimitMs);
     await gone;
     clearTimeout(force);
   }

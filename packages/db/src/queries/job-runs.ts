@@ -81,16 +81,24 @@ export async function findRun(db: Db, id: string): Promise<JobRunRow | undefined
   return await db.selectFrom('job_runs').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
+/** Notes that the queue has taken the run: from now on an entry that is gone was lost, and not never made. */
+export async function markQueued(db: Db, id: string): Promise<void> {
+  await db.updateTable('job_runs').set({ queue_entry: sql<string>`'run-' || id` }).where('id', '=', id).execute();
+}
+
+export type UnfinishedRun = Pick<JobRunRow, 'id' | 'name' | 'type' | 'payload'> & {
+  /** Whether the queue ever had it. */
+  wasQueued: boolean;
+};
+
 /** Runs that are neither Succeeded nor Failed and were recorded that long ago. */
-export async function listUnfinishedRuns(
-  db: Db,
-  { olderThanSeconds }: { olderThanSeconds: number },
-): Promise<{ id: string; name: JobName }[]> {
+export async function listUnfinishedRuns(db: Db, { olderThanSeconds }: { olderThanSeconds: number }): Promise<UnfinishedRun[]> {
   return await db
     .selectFrom('job_runs')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'type', 'payload', sql<boolean>`queue_entry is not null or started_at is not null`.as('wasQueued')])
     .where('status', 'in', UNFINISHED)
     .where(sql<SqlBool>`created_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds}::double precision)`)
+    .orderBy('id')
     .execute();
 }
 

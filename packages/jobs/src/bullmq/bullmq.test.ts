@@ -163,7 +163,7 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('the
       await first.until((events) => events.length > 0);
       await stopped.close({ graceMs: 0 });
       expect(first.events.at(-1)).toMatchObject({ kind: 'fail', isFinal: false });
-      expect(await engine.stateOf(grading('10'))).toBe('alive');
+      expect(await engine.statesOf([grading('10')])).toEqual(['alive']);
       const second = createTestRecorder();
       work({}, second);
       await second.untilOver('10');
@@ -172,15 +172,15 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('the
 
     it('tells what became of an entry: alive, failed, or gone with a flushed queue', async () => {
       await engine.add(grading('11'));
-      expect(await engine.stateOf(grading('11'))).toBe('alive');
+      expect(await engine.statesOf([grading('11')])).toEqual(['alive']);
       await place.flush();
-      expect(await engine.stateOf(grading('11'))).toBe('absent');
+      expect(await engine.statesOf([grading('11')])).toEqual(['absent']);
       const recording = createTestRecorder();
       await engine.add({ ...grading('12'), isUrgent: true });
       const failing = work({ ProcessGamesOutcomes: () => Promise.reject(new Error('no')) }, recording);
       await recording.untilOver('12');
       await failing.close({ graceMs: 5000 });
-      expect(await engine.stateOf(grading('12'))).toBe('failed');
+      expect(await engine.statesOf([grading('12')])).toEqual(['failed']);
     });
 
     it('ends a run under way whose entry a flushed queue has lost', async () => {

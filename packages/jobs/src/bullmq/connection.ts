@@ -1,4 +1,5 @@
 import { createPostgresBackend, type Processor, Queue, type QueueOptions, Worker, type WorkerOptions, withBackend } from 'bullmq';
+import pg from 'pg';
 import type { QueueName } from './entries.ts';
 
 /** Redis when `redisUrl` is given, else BullMQ's PostgreSQL backend, in a schema `bullmq` of the app's database. */
@@ -6,14 +7,25 @@ export type EngineAddress = { readonly redisUrl: string | null; readonly databas
 
 const postgres = withBackend(createPostgresBackend);
 
+/** A connection that is in use while BullMQ migrates has no other listener: its loss would end the process. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.on('error', () => {});
+  }
+}
+
 /** BullMQ pins `search_path` to the schema and migrates it under an advisory lock of its own. */
 const postgresOptions = (databaseUrl: string) => ({
   connectionString: databaseUrl,
   schema: 'bullmq',
   migrate: true,
   max: 2,
+  Client,
   keepAlive: true,
   connectionTimeoutMillis: 2000,
+  // Of a database that has gone silent: the connection is dropped, and the next one tried.
+  query_timeout: 8000,
 });
 
 const redisOptions = (url: string) => ({ url, connectTimeout: 2000, retryStrategy: () => 1000 });
@@ -24,13 +36,17 @@ export function openQueue(name: QueueName, { redisUrl, databaseUrl }: EngineAddr
   return new Queue(name, { ...options, connection: { ...redisOptions(redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 1 } });
 }
 
-/** Workers wait for their Redis for as long as it takes. */
+/**
+ * Workers wait for their Redis for as long as it takes. One does nothing until `run` is called: before its first connection BullMQ's loop
+ * would turn without a pause.
+ */
 export function openWorker(
   name: QueueName,
   { redisUrl, databaseUrl }: EngineAddress,
   processor: Processor,
-  options: Omit<WorkerOptions, 'connection'>,
+  options: Omit<WorkerOptions, 'connection' | 'autorun'>,
 ) {
-  if (redisUrl === null) return new postgres.Worker(name, processor, { ...options, connection: postgresOptions(databaseUrl) });
-  return new Worker(name, processor, { ...options, connection: { ...redisOptions(redisUrl), maxRetriesPerRequest: null } });
+  const rest = { ...options, autorun: false };
+  if (redisUrl === null) return new postgres.Worker(name, processor, { ...rest, connection: postgresOptions(databaseUrl) });
+  return new Worker(name, processor, { ...rest, connection: { ...redisOptions(redisUrl), maxRetriesPerRequest: null } });
 }

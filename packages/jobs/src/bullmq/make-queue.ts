@@ -2,6 +2,7 @@ import type { JobName } from '@survivor/rules';
 import type { EntryState, JobEngine, QueueCounts, QueuedRun } from '../job-queue.ts';
 import { type EngineAddress, openQueue } from './connection.ts';
 import { entryIdOf, entryOptions, QUEUE_NAMES, QUEUE_OF } from './entries.ts';
+import { keepTrying } from './keep-trying.ts';
 import { within } from './within.ts';
 
 const LIMIT = { ms: 2000, what: 'the queue' };
@@ -20,42 +21,59 @@ const totalOf = (counts: readonly Record<string, number>[]): QueueCounts => {
   return { waiting: total('waiting'), active: total('active'), delayed: total('delayed'), failed: total('failed') };
 };
 
-/**
- * The producer's side of BullMQ, on Redis or PostgreSQL. Every call ends within two seconds; an `add` that was given up
- * may still reach the queue later, and the worker then finds its run Failed and leaves it alone.
- */
-export function makeQueue({ onError = () => {}, ...address }: MakeQueueArgs): JobEngine {
+type Producer = ReturnType<typeof openProducer>;
+
+/** Both queues: they come and go together. */
+function openProducer(address: EngineAddress, onError: (error: Error) => void) {
   const queues = QUEUE_NAMES.map((name) => {
     const queue = openQueue(name, address);
     queue.on('error', onError);
     return { name, queue };
   });
-  const queueOf = (job: JobName) => {
-    const found = queues.find(({ name }) => name === QUEUE_OF[job]);
-    if (found === undefined) throw new Error(`no queue for ${job}`);
-    return found.queue;
+  return {
+    queues: queues.map(({ queue }) => queue),
+    queueOf: (job: JobName) => {
+      const found = queues.find(({ name }) => name === QUEUE_OF[job]);
+      if (found === undefined) throw new Error(`no queue for ${job}`);
+      return found.queue;
+    },
+    waitUntilReady: () => Promise.all(queues.map(({ queue }) => queue.waitUntilReady())),
+    close: () => Promise.allSettled(queues.map(({ queue }) => within(LIMIT, queue.close()))),
   };
+}
+
+/**
+ * The producer's side of BullMQ, on Redis or PostgreSQL, which may be away when it is made. Every call ends within two seconds; an `add`
+ * that was given up may still reach the queue later, and the worker then finds its run Failed and leaves it alone.
+ */
+export function makeQueue({ onError = () => {}, ...address }: MakeQueueArgs): JobEngine {
+  const kept = keepTrying({ open: () => openProducer(address, onError), onError });
+  const ask = <T>(call: (producer: Producer) => Promise<T>): Promise<T> => within(LIMIT, kept.get(LIMIT).then(call));
   return {
     async add<N extends JobName>({ runId, name, payload, isUrgent = false }: QueuedRun<N>) {
-      await within(LIMIT, queueOf(name).add(name, { runId, payload }, entryOptions({ runId, isUrgent })));
+      await ask(({ queueOf }) => queueOf(name).add(name, { runId, payload }, entryOptions({ runId, isUrgent })));
     },
-    stateOf: async ({ runId, name }) => stateOfBull(await within(LIMIT, queueOf(name).getJobState(entryIdOf(runId)))),
+    statesOf: (runs) =>
+      ask(async ({ queueOf }) => {
+        const states = await Promise.all(runs.map(({ runId, name }) => queueOf(name).getJobState(entryIdOf(runId))));
+        return states.map(stateOfBull);
+      }),
     health: async () => {
       const engine = address.redisUrl === null ? 'postgresql' : 'redis';
       try {
-        const counts = await within(LIMIT, Promise.all(queues.map(({ queue }) => queue.getJobCounts(...STATES))));
+        const counts = await ask(({ queues }) => Promise.all(queues.map((queue) => queue.getJobCounts(...STATES))));
         return { engine, isUp: true, ...totalOf(counts) };
       } catch {
         return { engine, isUp: false, error: 'The job queue cannot be reached' };
       }
     },
     isReachable: () =>
-      within(LIMIT, Promise.all(queues.map(({ queue }) => queue.getJobState('none')))).then(
+      ask(({ queues }) => Promise.all(queues.map((queue) => queue.getJobState('none')))).then(
         () => true,
         () => false,
       ),
     close: async () => {
-      await Promise.allSettled(queues.map(({ queue }) => within(LIMIT, queue.close())));
+      await kept.stop()?.close();
     },
   };
 }

@@ -1,6 +1,9 @@
 import { type EngineAddress, openWorker } from './connection.ts';
 import { QUEUE_NAMES } from './entries.ts';
+import { keepTrying } from './keep-trying.ts';
 import { type RunEntryArgs, runEntry } from './run-entry.ts';
+import { slowFailuresDown } from './slow-failures.ts';
+import { within } from './within.ts';
 
 export type MakeWorkerArgs = EngineAddress &
   Omit<RunEntryArgs, 'stopping'> & {
@@ -12,25 +15,18 @@ export type MakeWorkerArgs = EngineAddress &
   };
 
 export type JobWorker = {
-  ready(): Promise<void>;
-  /** Takes no new runs, waits `graceMs` for those under way, then puts them back. */
+  /** Whether its first connection has worked: from then on it works, and comes back by itself. */
+  isReady(): boolean;
+  /** Takes no new runs, waits `graceMs` for those under way, then puts them back; ends within two seconds after that. */
   close(args: { graceMs: number }): Promise<void>;
 };
 
 const LOCK_MS = 8000;
-
+const PUT_BACK_MS = 2000;
 const CONCURRENCY = { 'survivor-fetch': 2, 'survivor-grading': 1 } as const;
 
-/** The consumer's side of BullMQ: works on both queues at once. */
-export function makeWorker({
-  redisUrl,
-  databaseUrl,
-  onError,
-  lockMs = LOCK_MS,
-  stopping = new AbortController(),
-  ...rest
-}: MakeWorkerArgs): JobWorker {
-  const args: RunEntryArgs = { ...rest, stopping: stopping.signal };
+/** The consumers of both queues: they come and go together. */
+function openConsumer(args: RunEntryArgs, { redisUrl, databaseUrl, onError, lockMs = LOCK_MS }: MakeWorkerArgs) {
   const workers = QUEUE_NAMES.map((name) => {
     const worker = openWorker(name, { redisUrl, databaseUrl }, (job, token) => runEntry(args, job, token), {
       concurrency: CONCURRENCY[name],
@@ -40,15 +36,30 @@ export function makeWorker({
       runRetryDelay: 1000,
     });
     worker.on('error', onError);
+    slowFailuresDown(worker);
     return worker;
   });
   return {
-    ready: async () => {
-      await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+    run: () => {
+      for (const worker of workers) worker.run().catch(onError);
     },
+    waitUntilReady: () => Promise.all(workers.map((worker) => worker.waitUntilReady())),
+    close: () => Promise.allSettled(workers.map((worker) => worker.close())),
+  };
+}
+
+/** The consumer's side of BullMQ: works on both queues at once, as soon as they are there. */
+export function makeWorker(options: MakeWorkerArgs): JobWorker {
+  const { redisUrl: _, databaseUrl: __, lockMs: ___, onError, stopping = new AbortController(), ...rest } = options;
+  const args: RunEntryArgs = { ...rest, stopping: stopping.signal };
+  const kept = keepTrying({ open: () => openConsumer(args, options), onError, onReady: (consumer) => consumer.run() });
+  return {
+    isReady: () => kept.current() !== null,
     close: async ({ graceMs }) => {
+      const consumer = kept.stop();
+      if (consumer === null) return;
       const timer = setTimeout(() => stopping.abort(), graceMs);
-      await Promise.allSettled(workers.map((worker) => worker.close()));
+      await within({ ms: graceMs + PUT_BACK_MS, what: 'the queue' }, consumer.close()).catch(onError);
       clearTimeout(timer);
     },
   };

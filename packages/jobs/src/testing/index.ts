@@ -1,2 +1,3 @@
 export * from './back-ends.ts';
+export * from './gate.ts';
 export * from './test-recorder.ts';

@@ -1,5 +1,5 @@
 import { findRun } from '@survivor/db';
-import { JOB_PAYLOADS, type JobPayloads } from '@survivor/jobs';
+import { type JobPayloads, payloadOfStored } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { jobRunIds } from '../ids.ts';
@@ -10,8 +10,7 @@ import { runOnRequest } from './run-on-request.ts';
 /** What the failed run was about. Only POST /demo/clock may ask a source that wants to be left alone. */
 function payloadOf<N extends JobName>(name: N, stored: unknown): JobPayloads[N] {
   const { isForced: _, ...kept } = typeof stored === 'object' && stored !== null ? { isForced: false, ...stored } : { isForced: false };
-  const parsed = JOB_PAYLOADS[name].safeParse(kept);
-  return (parsed.success ? parsed.data : JOB_PAYLOADS[name].parse({})) as JobPayloads[N];
+  return payloadOfStored(name, kept);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   insertRun,
   listRuns,
   listSchedules,
+  markQueued,
   readNow,
   setNextRun,
   setVirtualClock,
@@ -18,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueDue } from './enqueue-due.ts';
 import { planSchedules } from './plan-schedules.ts';
 import { createRunRecorder } from './record-runs.ts';
+import { startRun } from './start-run.ts';
 import { startSeason } from './start-season.ts';
 import { askForGrading, sweepRuns } from './sweep-runs.ts';
 
@@ -27,7 +29,7 @@ const HOUR = 60 * MINUTE;
 const KICKOFF = new Date('2025-09-07T17:00:00Z');
 const WHOLE = { names: null, type: null, status: null } as const;
 
-type FakeEngine = JobEngine & { queued: QueuedRun[]; isAway: boolean; states: Map<string, EntryState> };
+type FakeEngine = JobEngine & { queued: QueuedRun[]; isAway: boolean; states: Map<string, EntryState>; asked: number };
 
 /** A queue that remembers what it was given; BullMQ itself is tested in its own package. */
 function createEngine(): FakeEngine {
@@ -35,14 +37,16 @@ function createEngine(): FakeEngine {
     queued: [],
     isAway: false,
     states: new Map(),
+    asked: 0,
     add: async (run) => {
       if (engine.isAway) throw new Error('away');
       engine.queued.push(run);
     },
     health: async () => ({ engine: 'postgresql', isUp: true, waiting: 0, active: 0, delayed: 0, failed: 0 }),
-    stateOf: async ({ runId }) => {
+    statesOf: async (runs) => {
+      engine.asked += 1;
       if (engine.isAway) throw new Error('away');
-      return engine.states.get(runId) ?? 'alive';
+      return runs.map(({ runId }) => engine.states.get(runId) ?? 'alive');
     },
     isReachable: async () => !engine.isAway,
     close: async () => {},
@@ -219,6 +223,7 @@ describe('runs without a queue entry', () => {
     const alive = await insertRun(test.db, { name: 'FetchGames', payload: {} });
     const young = await insertRun(test.db, { name: 'FetchGames', payload: {} });
     for (const id of [lost, dead, alive]) await age(id);
+    for (const id of [lost, dead, alive, young]) await markQueued(test.db, id);
     for (const id of [lost, young]) engine.states.set(id, 'absent');
     engine.states.set(dead, 'failed');
     expect(await sweepRuns(args())).toBe(2);
@@ -226,6 +231,36 @@ describe('runs without a queue entry', () => {
     expect(await findRun(test.db, dead)).toMatchObject({ status: 'Failed' });
     expect([(await findRun(test.db, alive))?.status, (await findRun(test.db, young))?.status]).toEqual(['Enqueued', 'Enqueued']);
     expect(await turnOf('process-outcomes')).toBeLessThanOrEqual(Date.now() + 1000);
+    expect(engine.asked).toBe(1);
+  });
+
+  it('are queued again as they were when the entry was never made, and not twice', async () => {
+    const fetch = await insertRun(test.db, { name: 'FetchGames', payload: { scope: 'all', isForced: false } });
+    const urgent = await insertRun(test.db, { name: 'FetchGames', payload: { scope: 'undecided', isForced: true }, type: 'Immediate' });
+    for (const id of [fetch, urgent]) {
+      await age(id);
+      engine.states.set(id, 'absent');
+    }
+    expect(await sweepRuns(args())).toBe(2);
+    expect(engine.queued).toEqual([
+      { runId: fetch, name: 'FetchGames', payload: { scope: 'all', isForced: false }, isUrgent: false },
+      { runId: urgent, name: 'FetchGames', payload: { scope: 'undecided', isForced: true }, isUrgent: true },
+    ]);
+    expect((await findRun(test.db, fetch))?.status).toBe('Enqueued');
+    await sweepRuns(args());
+    expect(await findRun(test.db, fetch)).toMatchObject({ status: 'Failed', errorMessage: 'The queue lost this run' });
+    expect(engine.queued).toHaveLength(2);
+  });
+
+  it('count as never made until a transaction that holds them for the queue is over', async () => {
+    const id = await test.db.transaction().execute(async (tx) => {
+      const held = { ...engine, add: async () => {} };
+      return await startRun({ ctx: { db: tx, queue: held }, name: 'FetchTeams', payload: {} });
+    });
+    await age(id);
+    engine.states.set(id, 'absent');
+    await sweepRuns(args());
+    expect(engine.queued).toMatchObject([{ runId: id, name: 'FetchTeams' }]);
   });
 
   it('are not judged while the queue is away', async () => {

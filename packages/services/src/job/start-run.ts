@@ -1,4 +1,4 @@
-import { type Db, failAttempt, insertRun } from '@survivor/db';
+import { type Db, failAttempt, insertRun, markQueued } from '@survivor/db';
 import type { JobPayloads, JobQueue } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
@@ -29,6 +29,8 @@ export async function enqueueRun({ db, queue, run }: EnqueueRunArgs): Promise<vo
     await queue.add(run);
   } catch (cause) {
     await failAttempt(db, { id: run.runId, message: QUEUE_AWAY, isFinal: true });
-    throw new ServiceError('unavailable', QUEUE_AWAY, { cause });
+    throw new ServiceError('unavailable', QUEUE_AWAY, { retryAfterSeconds: 10, cause });
   }
+  // Within a transaction the run is only held for the queue, until the commit. A missing mark costs at most a second, equal entry.
+  if (!db.isTransaction) await markQueued(db, run.runId).catch(() => {});
 }

@@ -1,5 +1,6 @@
-import { type Db, failAttempt, hastenSchedule, listUnfinishedRuns } from '@survivor/db';
-import type { EntryState, JobEngine } from '@survivor/jobs';
+import { type Db, failAttempt, hastenSchedule, listUnfinishedRuns, type UnfinishedRun } from '@survivor/db';
+import { type EntryState, type JobEngine, payloadOfStored } from '@survivor/jobs';
+import { enqueueRun } from './start-run.ts';
 
 /** The record comes before the queue entry, which takes at most two seconds. */
 const GRACE_SECONDS = 5;
@@ -9,19 +10,35 @@ const REASONS: Record<Exclude<EntryState, 'alive'>, string> = {
   failed: 'The run ended without a word: its worker died or the database was away',
 };
 
+type SweepArgs = { readonly db: Db; readonly engine: JobEngine };
+
+/** Its process died between the record and the queue. */
+const enqueueAgain = ({ db, engine }: SweepArgs, { id, name, type, payload }: UnfinishedRun): Promise<void> =>
+  enqueueRun({ db, queue: engine, run: { runId: id, name, payload: payloadOfStored(name, payload), isUrgent: type === 'Immediate' } });
+
 /**
- * Marks runs whose queue entry vanished as Failed (decisions 7) and lets grading look at what they may have left behind. How
- * many. Throws when the queue cannot be reached, and nothing is then marked.
+ * Queues runs again whose queue entry was never made, marks those as Failed whose entry vanished (decisions 7), and lets grading look at
+ * what these may have left behind. How many. Throws when the queue cannot be reached, and nothing is then marked.
  */
-export async function sweepRuns({ db, engine }: { db: Db; engine: JobEngine }): Promise<number> {
-  const reasons = new Map<string, string>();
-  for (const run of await listUnfinishedRuns(db, { olderThanSeconds: GRACE_SECONDS })) {
-    const state = await engine.stateOf({ runId: run.id, name: run.name });
-    if (state !== 'alive') reasons.set(run.id, REASONS[state]);
+export async function sweepRuns({ db, engine }: SweepArgs): Promise<number> {
+  const runs = await listUnfinishedRuns(db, { olderThanSeconds: GRACE_SECONDS });
+  if (runs.length === 0) return 0;
+  const states = await engine.statesOf(runs.map(({ id, name }) => ({ runId: id, name })));
+  let lost = 0;
+  let found = 0;
+  for (const [index, run] of runs.entries()) {
+    const state = states[index] ?? 'alive';
+    if (state === 'alive') continue;
+    found += 1;
+    if (state === 'absent' && !run.wasQueued) {
+      await enqueueAgain({ db, engine }, run);
+      continue;
+    }
+    await failAttempt(db, { id: run.id, message: REASONS[state], isFinal: true });
+    lost += 1;
   }
-  for (const [id, message] of reasons) await failAttempt(db, { id, message, isFinal: true });
-  if (reasons.size > 0) await askForGrading({ db });
-  return reasons.size;
+  if (lost > 0) await askForGrading({ db });
+  return found;
 }
 
 /** Grading runs as soon as a worker sees it: durable, and several wishes are one. */

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { freePort } from '../../system/free-port.ts';
+import type { Fault, FaultService } from './fault-service.ts';
+import { signalAll } from './processes-of.ts';
+
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const guard = new URL('../../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
+const READY = /PG_PID=(\d+)\s+TEST_PG_URL=(\S+)/;
+const ROLE = 'product';
+
+type Started = { readonly command: ChildProcess; readonly pid: number; readonly adminUrl: string };
+
+async function startCommand(folder: string, port: number): Promise<Started> {
+  const command = spawn(process.execPath, ['--import', guard, 'infra/local/bin/run.mjs', 'pg', '--dir', folder, '--port', String(port)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let said = '';
+  return await new Promise((resolve, reject) => {
+    command.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, pid, adminUrl] = READY.exec(said) ?? [];
+      if (pid !== undefined && adminUrl !== undefined) resolve({ command, pid: Number(pid), adminUrl });
+    });
+    command.once('exit', (code) => reject(new Error(`PostgreSQL did not start (${code}): ${said}`)));
+  });
+}
+
+async function asAdmin(adminUrl: string, queries: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (const query of queries) await client.query(query);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A PostgreSQL with an empty database of a role that is no superuser, so that a limit of connections holds for it. */
+export async function startFaultPostgres(): Promise<FaultService> {
+  const folder = mkdtempSync(join(tmpdir(), 'survivor-fault-'));
+  const port = await freePort();
+  let running = await startCommand(folder, port);
+  let mending = async () => {};
+  await asAdmin(running.adminUrl, [`create role ${ROLE} login password '${ROLE}'`, `create database ${ROLE} owner ${ROLE}`]);
+
+  async function stopCommand(): Promise<void> {
+    running.command.kill('SIGTERM');
+    if (running.command.exitCode === null) await once(running.command, 'exit');
+  }
+  const faults: Record<Fault, () => Promise<() => Promise<void>>> = {
+    frozen: async () => {
+      signalAll(running.pid, 'SIGSTOP');
+      return async () => signalAll(running.pid, 'SIGCONT');
+    },
+    killed: async () => {
+      signalAll(running.pid, 'SIGKILL');
+      await stopCommand();
+      return async () => {
+        running = await startCommand(folder, port);
+      };
+    },
+    full: async () => {
+      const cut = `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${ROLE}'`;
+      await asAdmin(running.adminUrl, [`alter database ${ROLE} connection limit 0`, cut]);
+      return () => asAdmin(running.adminUrl, [`alter database ${ROLE} connection limit -1`]);
+    },
+  };
+  return {
+    name: 'PostgreSQL',
+    url: `postgres://${ROLE}:${ROLE}@127.0.0.1:${new URL(running.adminUrl).port}/${ROLE}`,
+    harm: async (fault) => {
+      mending = await faults[fault]();
+    },
+    mend: async () => {
+      const mend = mending;
+      mending = async () => {};
+      await mend();
+    },
+    stop: async () => {
+      await mending();
+      await stopCommand();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

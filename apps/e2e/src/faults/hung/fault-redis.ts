@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { freePort } from '../../system/free-port.ts';
+import { type PrivateRedis, startPrivateRedis } from '../private-redis.ts';
+import type { Fault, FaultService } from './fault-service.ts';
+
+async function tell(socket: Socket, command: string): Promise<void> {
+  socket.write(`${command}\r\n`);
+  const [answer] = await once(socket, 'data');
+  if (String(answer).startsWith('-')) throw new Error(`Redis refused ${command}: ${answer}`);
+}
+
+async function startAt(port: number): Promise<PrivateRedis> {
+  const redis = await startPrivateRedis(port);
+  if (redis === null) throw new Error('redis-server does not start');
+  return redis;
+}
+
+/** A Redis without files: one that was killed comes back empty. Null where there is no redis-server. */
+export async function startFaultRedis(): Promise<FaultService | null> {
+  const port = await freePort();
+  const first = await startPrivateRedis(port);
+  if (first === null) return null;
+  let running = first;
+  let mending = async () => {};
+  const faults: Record<Fault, () => Promise<() => Promise<void>>> = {
+    frozen: async () => {
+      process.kill(running.pid, 'SIGSTOP');
+      return async () => void process.kill(running.pid, 'SIGCONT');
+    },
+    killed: async () => {
+      process.kill(running.pid, 'SIGKILL');
+      await running.stop();
+      return async () => {
+        running = await startAt(port);
+      };
+    },
+    full: async () => {
+      const socket = connect(port, '127.0.0.1');
+      await tell(socket, 'CONFIG SET maxclients 1');
+      await tell(socket, 'CLIENT KILL TYPE normal SKIPME yes');
+      return async () => {
+        await tell(socket, 'CONFIG SET maxclients 1000');
+        socket.destroy();
+      };
+    },
+  };
+  return {
+    name: 'Redis',
+    url: first.url,
+    harm: async (fault) => {
+      mending = await faults[fault]();
+    },
+    mend: async () => {
+      const mend = mending;
+      mending = async () => {};
+      await mend();
+    },
+    stop: async () => {
+      await mending();
+      await running.stop();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate, openDatabase } from '@survivor/db';
+import { fieldOf, textOf } from '../../rest/api-client.ts';
+import { demoLeagues, teamsOf } from '../../rest/rest-world.ts';
+import { freePort } from '../../system/free-port.ts';
+import { signIn } from '../../system/sign-in.ts';
+import { type Question, untilGood } from './ask.ts';
+import { startFaultPostgres } from './fault-postgres.ts';
+import { startFaultRedis } from './fault-redis.ts';
+import type { FaultService } from './fault-service.ts';
+import { type ProductProcess, startProduct } from './product-process.ts';
+
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const START_MS = 90_000;
+
+export type Engine = 'postgresql' | 'redis';
+export type Product = { readonly server: ProductProcess; readonly worker: ProductProcess };
+
+/** Services of the suite's own, and a person of the demo season who reads and picks. */
+export type HungWorld = {
+  readonly services: { readonly postgres: FaultService; readonly redis: FaultService | null };
+  start(engine: Engine): Product;
+  /** What is asked of both processes; `read` and `pick` by the person. */
+  readonly questions: readonly Question[];
+  stop(): Promise<void>;
+};
+
+async function startIdentity(dataDir: string, appUrl: string): Promise<{ issuer: string; child: ChildProcess }> {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const options = { port, issuer, publicUrls: [appUrl], dataDir };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/src/identity/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', IDENTITY_OPTIONS: JSON.stringify(options) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await mustAnswer(`${issuer}/.well-known/openid-configuration`);
+  return { issuer, child };
+}
+
+export async function mustAnswer(url: string): Promise<void> {
+  if ((await untilGood(url, START_MS)) === Number.POSITIVE_INFINITY) throw new Error(`${url} did not answer 200 within ${START_MS} ms`);
+}
+
+async function questionsOf(serverUrl: string, workerUrl: string): Promise<Question[]> {
+  const token = await signIn(serverUrl, 'jordan.reyes@example.com');
+  const leagues = await demoLeagues(serverUrl, token);
+  const leagueId = textOf(
+    fieldOf(
+      leagues.find((league) => textOf(fieldOf(league, 'name')).startsWith('Office')),
+      'id',
+    ),
+  );
+  const { playing: teamId } = await teamsOf(serverUrl, token, leagueId);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ leagueId, round: 5, teamId });
+  return [
+    { name: 'healthz', url: `${serverUrl}/healthz` },
+    { name: 'readyz', url: `${serverUrl}/readyz` },
+    { name: 'status', url: `${serverUrl}/api/v1/status` },
+    { name: 'read', url: `${serverUrl}/api/v1/leagues/my-leagues`, init: { headers } },
+    { name: 'pick', url: `${serverUrl}/api/v1/LeagueMembers/add-pick`, init: { method: 'POST', headers, body } },
+    { name: 'worker healthz', url: `${workerUrl}/healthz` },
+    { name: 'worker readyz', url: `${workerUrl}/readyz` },
+  ];
+}
+
+/** Starts PostgreSQL and, where there is one, Redis; fills the demo season once and signs a person in. */
+export async function openHungWorld(): Promise<HungWorld> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'survivor-hung-'));
+  const postgres = await startFaultPostgres();
+  const redis = await startFaultRedis();
+  const { db } = openDatabase({ url: postgres.url });
+  await migrate(db);
+  await db.destroy();
+  const [port, healthPort] = [await freePort(), await freePort()];
+  const serverUrl = `http://127.0.0.1:${port}`;
+  const workerUrl = `http://127.0.0.1:${healthPort}`;
+  const identity = await startIdentity(dataDir, serverUrl);
+  const settings = {
+    DATABASE_URL: postgres.url,
+    SPORTS_SOURCE: 'demo',
+    RATE_LIMITS: 'off',
+    APP_SECRET: 'only the suite of hung services knows this',
+    OIDC_ISSUER: identity.issuer,
+    OIDC_CLIENT_ID: 'survivor-local',
+    OIDC_CLIENT_SECRET: 'survivor-local-secret',
+    OIDC_LOCAL: '1',
+    PORT: String(port),
+    PUBLIC_URL: serverUrl,
+    WORKER_HEALTH_PORT: String(healthPort),
+  };
+  const start = (engine: Engine): Product => {
+    const all = engine === 'redis' && redis !== null ? { ...settings, REDIS_URL: redis.url } : settings;
+    return {
+      server: startProduct({ name: 'server', url: serverUrl, settings: all }),
+      worker: startProduct({ name: 'worker', url: workerUrl, settings: all }),
+    };
+  };
+  const first = start('postgresql');
+  await Promise.all([serverUrl, workerUrl].map((url) => mustAnswer(`${url}/readyz`)));
+  const questions = await questionsOf(serverUrl, workerUrl);
+  await Promise.all([first.server.stop(), first.worker.stop()]);
+  return {
+    services: { postgres, redis },
+    start,
+    questions,
+    stop: async () => {
+      identity.child.kill();
+      await Promise.all([postgres.stop(), redis?.stop()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

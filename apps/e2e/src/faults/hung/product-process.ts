@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { cpuMsOf } from './processes-of.ts';
+
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const guard = new URL('../../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
+const KEPT = ['PATH', 'HOME', 'TMPDIR'];
+const RESTART_MS = 1000;
+const GIVE_UP_MS = 30_000;
+
+export type ProductProcess = {
+  /** Where it answers. */
+  readonly url: string;
+  /** How often it has ended by itself, and was started again as a supervisor does. */
+  deaths(): number;
+  cpuMs(): number;
+  /** Milliseconds from SIGTERM to its end. One that outlasts half a minute is killed. */
+  stop(): Promise<number>;
+};
+
+export type ProductProcessArgs = {
+  readonly name: 'server' | 'worker';
+  readonly url: string;
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+const kept = () => Object.fromEntries(KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+
+/** The product's own server or worker, in a process of its own, under the eyes of a supervisor. */
+export function startProduct({ name, url, settings }: ProductProcessArgs): ProductProcess {
+  let isStopping = false;
+  let deaths = 0;
+  let usedBefore = 0;
+  let lastCpuMs = 0;
+  let child: ChildProcess;
+
+  function start(): void {
+    child = spawn(process.execPath, ['--import', 'tsx', '--import', guard, `apps/${name}/src/main.ts`], {
+      cwd: root,
+      env: { ...kept(), LOG_LEVEL: 'error', ...settings },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.once('exit', () => {
+      if (isStopping) return;
+      deaths += 1;
+      usedBefore += lastCpuMs;
+      lastCpuMs = 0;
+      setTimeout(() => {
+        if (!isStopping) start();
+      }, RESTART_MS);
+    });
+  }
+  start();
+  return {
+    url,
+    deaths: () => deaths,
+    cpuMs: () => {
+      lastCpuMs = cpuMsOf(child.pid ?? 0) ?? lastCpuMs;
+      return usedBefore + lastCpuMs;
+    },
+    stop: async () => {
+      isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return 0;
+      const begun = performance.now();
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const patience = new AbortController();
+      const late = sleep(GIVE_UP_MS, undefined, { signal: patience.signal }).then(
+        () => void child.kill('SIGKILL'),
+        () => {},
+      );
+      await ended;
+      patience.abort();
+      await late;
+      return performance.now() - begun;
+    },
+  };
+}

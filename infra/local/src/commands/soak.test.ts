@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repoRoot } from '../paths.ts';
+import { readSoakRequest } from './soak.ts';
+import { soakSuites } from './soak-suites.ts';
+
+describe('npm run test:soak', () => {
+  it.each(Object.entries(soakSuites))('finds the file of suite %s', (_, { workspace, file }) => {
+    expect(existsSync(path.join(repoRoot, workspace, file))).toBe(true);
+  });
+
+  it('runs every suite, or the one that is named, with the numbers given', () => {
+    expect(readSoakRequest([])).toMatchObject({ names: Object.keys(soakSuites), seed: expect.any(Number), count: null, minutes: null });
+    expect(readSoakRequest(['--suite', 'frozen', '--seed', '7', '--count', '3', '--minutes', '20'])).toEqual({
+      names: ['frozen'],
+      seed: 7,
+      count: 3,
+      minutes: 20,
+    });
+  });
+
+  it('names the suites when one is not known, and the option that is no number', () => {
+    expect(() => readSoakRequest(['--suite', 'none'])).toThrow(/There is no suite none.*frozen/s);
+    expect(() => readSoakRequest(['--seed', 'x'])).toThrow('--seed');
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { anyFreePort } from '../free-port.ts';
+import { isAlive } from '../postgres/postmaster.ts';
+import { Supervised } from './supervised.ts';
+
+/** Answers that it is ready, and to no signal. */
+const STUBBORN = (port: number) =>
+  `process.on('SIGTERM', () => {}); require('node:http').createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1')`;
+
+it.each([
+  ['does not listen to SIGTERM', () => {}],
+  ['is frozen', (pid: number) => void process.kill(pid, 'SIGSTOP')],
+])('ends a child that %s', { timeout: 60_000 }, async (_, harm) => {
+  const port = await anyFreePort();
+  const pids: number[] = [];
+  const spec = {
+    name: 'stubborn program',
+    args: ['-e', STUBBORN(port)],
+    cwd: '/',
+    env: process.env,
+    readyUrl: `http://127.0.0.1:${port}/`,
+    logFile: null,
+    onPid: (_name: string, pid: number | null) => void (pid !== null && pids.push(pid)),
+  };
+  const service = new Supervised(spec, { stopLimit: 200 });
+  await service.start();
+  for (const pid of pids) harm(pid);
+  await service.stop();
+  expect(pids).toHaveLength(1);
+  expect(pids.filter(isAlive)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { within } from './within.ts';
+
+/** What BullMQ builds around a connection. Once its first connection has failed it is of no use: it remembers the failure for ever. */
+export type Connectable = { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> };
+
+export type KeepTryingArgs<T extends Connectable> = {
+  readonly open: () => T;
+  readonly onError: (error: Error) => void;
+  readonly onReady?: (connected: T) => void;
+};
+
+export type Kept<T> = {
+  /** What is connected; waits at most that long for it. */
+  get(limit: { ms: number; what: string }): Promise<T>;
+  current(): T | null;
+  /** Stops trying, at once. What is connected is handed over, to be closed as its user sees fit. */
+  stop(): T | null;
+};
+
+/** The database may be migrated on the way; a peer that is frozen meanwhile goes on by itself. */
+const FIRST_CONNECTION = { ms: 10_000, what: 'the first connection to the queue' };
+const BACK_OFF_MS = { first: 250, longest: 4000 };
+
+const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** Opens, and after a first connection that failed throws away and opens anew, by a timer and with back-off, until one succeeds. */
+export function keepTrying<T extends Connectable>({ open, onError, onReady = () => {} }: KeepTryingArgs<T>): Kept<T> {
+  const waiting = new Set<(connected: T) => void>();
+  let connected: T | null = null;
+  let isStopped = false;
+  let backOffMs = BACK_OFF_MS.first;
+  let timer: NodeJS.Timeout | undefined;
+  let giveUp: (reason: Error) => void = () => {};
+  const givenUp = new Promise<never>((_, reject) => {
+    giveUp = reject;
+  });
+  givenUp.catch(() => {});
+
+  function tryLater(): void {
+    if (isStopped) return;
+    timer = setTimeout(tryOnce, backOffMs);
+    backOffMs = Math.min(backOffMs * 2, BACK_OFF_MS.longest);
+  }
+
+  async function tryOnce(): Promise<void> {
+    const candidate = open();
+    try {
+      await within(FIRST_CONNECTION, Promise.race([candidate.waitUntilReady(), givenUp]));
+    } catch (error) {
+      if (!isStopped) onError(errorOf(error));
+      candidate.close().catch(onError);
+      return tryLater();
+    }
+    if (isStopped) return void candidate.close().catch(onError);
+    connected = candidate;
+    onReady(candidate);
+    for (const resolve of waiting) resolve(candidate);
+    waiting.clear();
+  }
+
+  void tryOnce();
+  return {
+    async get(limit) {
+      if (connected !== null) return connected;
+      let resolve: (connected: T) => void = () => {};
+      const arrival = new Promise<T>((done) => {
+        resolve = done;
+      });
+      waiting.add(resolve);
+      return await within(limit, arrival).finally(() => waiting.delete(resolve));
+    },
+    current: () => connected,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      giveUp(new Error('the queue is closed'));
+      return connected;
+    },
+  };
+}
