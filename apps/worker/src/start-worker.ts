@@ -63,8 +63,8 @@ function tellingRecorder(recorder: RunRecorder, { log, onOver }: { log: Logger; 
 /** Starts the queue's consumer, the scheduler and the health port. */
 export async function startWorker({ settings, databaseUrl, log, overrides, keepUpMs }: StartWorkerArgs): Promise<RunningWorker> {
   const { season, redisUrl, workerHealthPort } = settings;
-  const { db } = openDatabase({ url: databaseUrl });
   const onError = createTroubleLog(log);
+  const { db } = openDatabase({ url: databaseUrl, onError: (error) => onError(error, 'database') });
   const engine = makeQueue({ redisUrl, databaseUrl, onError });
   const heartbeat = await startHeartbeat({ db, onError });
   const scheduler = startScheduler({ db, season, engine, onError, keepUpMs });

@@ -1,5 +1,7 @@
 import { type Migration, Migrator, sql } from 'kysely';
+import { MIGRATION_BOUNDS } from './bounds.ts';
 import type { Db } from './database.ts';
+import { withConnectionBounds } from './in-transaction.ts';
 import * as clockAndSeasons from './migrations/0001-clock-and-seasons.ts';
 import * as peopleAndLeagues from './migrations/0002-people-and-leagues.ts';
 import * as operations from './migrations/0003-operations.ts';
@@ -24,7 +26,9 @@ const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: asy
 
 /** Brings the schema up to date; two at once wait for each other, and one that fails leaves the old schema. Names of what was applied. */
 export async function migrate(db: Db): Promise<string[]> {
-  const { error, results = [] } = await migratorOf(db).migrateToLatest();
+  const { error, results = [] } = await withConnectionBounds(db, MIGRATION_BOUNDS, (connection) =>
+    migratorOf(connection).migrateToLatest(),
+  );
   if (error) throw error;
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }

@@ -7,6 +7,7 @@ import {
   findLeaguesInPlay,
   findLeaguesWithPicks,
   findSeasonState,
+  GRADING_BOUNDS,
   inTransaction,
   loadSeasonFacts,
   loadTeamRounds,
@@ -91,8 +92,9 @@ export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesR
 export async function processOutcomes({ db, season }: { db: Db; season: number }): Promise<OutcomesReport> {
   const found = await findSeasonState(db, { leagueType: 'NFL', year: season });
   if (found === undefined) return NOTHING;
-  return await inTransaction(db, async (tx) => {
+  const work = async (tx: Tx) => {
     await lockSeason(tx, found.id);
     return await gradeSeason(tx, found);
-  });
+  };
+  return await inTransaction(db, work, GRADING_BOUNDS);
 }
