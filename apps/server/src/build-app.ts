@@ -56,9 +56,9 @@ function createFastify(deps: ServerDeps): FastifyInstance {
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, live: LiveEvents): void {
   const isSecure = deps.publicUrl.startsWith('https:');
-  const sessions = createSessionStore(deps.db);
+  const sessions = createSessionStore(deps.reads);
   const bearer = createBearer(deps.secrets);
-  const authenticate = createAuthenticate({ db: deps.db, bearer, sessions });
+  const authenticate = createAuthenticate({ db: deps.reads, bearer, sessions });
   const contextOf = createContextOf(deps, { authenticate, sessions, live });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
 
@@ -101,7 +101,12 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   });
   await app.after();
 
-  const { live, countFollowers } = openLiveEvents(app, { ...deps, ...deps.liveTimes, areRateLimitsOn: deps.settings.areRateLimitsOn });
+  const { live, countFollowers } = openLiveEvents(app, {
+    ...deps,
+    db: deps.reads,
+    ...deps.liveTimes,
+    areRateLimitsOn: deps.settings.areRateLimitsOn,
+  });
   gaugeStreams(metrics, countFollowers);
   mountApi(app, deps, live);
   mountProbes(app, deps.reads);

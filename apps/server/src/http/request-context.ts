@@ -12,8 +12,9 @@ export function createContextOf(
   deps: ServerDeps,
   { live, ...auth }: { authenticate: Authenticate; sessions: SessionStore; live: LiveEvents },
 ): ContextOf {
-  const shared: Omit<ServiceContext, 'caller' | 'address'> = {
+  const shared: Omit<ServiceContext, 'caller' | 'address'> & Pick<ApiContext, 'reads'> = {
     db: deps.db,
+    reads: deps.reads,
     queue: deps.queue,
     settings: deps.settings,
     live,

@@ -1,0 +1,84 @@
+import { type Db, openDatabase } from '@survivor/db';
+import { leagueIds } from '@survivor/services';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember, type LiveLeague, openLiveLeague, passDeadline } from '../testing/live-league.ts';
+import type { TestUser } from '../testing/test-server.ts';
+
+const PICKS = 60;
+const OTHERS = 20;
+
+let live: LiveLeague;
+let people: TestUser[];
+const pools: Db[] = [];
+
+/** A league of 60 on a server whose pools are of the real size; writes wait 300 ms for a lock. */
+beforeAll(async () => {
+  live = await openLiveLeague({
+    connect: async (url) => {
+      const db = openDatabase({ url, bounds: { lockMs: 300 } }).db;
+      const reads = openDatabase({ url }).db;
+      pools.push(db, reads);
+      return { db, reads, databaseUrl: url };
+    },
+  });
+  people = await Promise.all(Array.from({ length: PICKS }, () => live.server.signIn()));
+  for (const person of people) await addMember(live, person);
+});
+afterAll(async () => {
+  await live.server.app.close();
+  await Promise.all(pools.map((db) => db.destroy()));
+  await live.server.close();
+});
+
+/** Holds the members' rows, as grading does; `release` ends that. */
+async function holdMembers(): Promise<{ release(): Promise<void> }> {
+  const tx = await live.server.db.startTransaction().execute();
+  await sql`update members set name = name where league_id = ${leagueIds.decode(live.league)}`.execute(tx);
+  return { release: async () => void (await tx.rollback().execute()) };
+}
+
+const pickOf = async (person: TestUser): Promise<number> => {
+  const body = JSON.stringify({ leagueId: live.league, round: 5, teamId: '3' });
+  const headers = { ...person.headers, 'content-type': 'application/json' };
+  const answer = await fetch(`${live.address}/api/v1/LeagueMembers/add-pick`, { method: 'POST', body, headers });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+const statusOf = async (path: string): Promise<number> => (await fetch(live.address + path, { headers: live.ben.headers })).status;
+const others = () => Array.from({ length: OTHERS }, () => [statusOf('/readyz'), statusOf(`/api/v1/leagues/${live.league}`)]).flat();
+const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+describe('while grading holds the rows of all members', () => {
+  it('does not let picks in time use up what probes and reads need, and answers each of them: 503, and nothing is stored', async () => {
+    const grading = await holdMembers();
+    let left = PICKS;
+    const picks = people.map(async (person) => {
+      const status = await pickOf(person);
+      left--;
+      return status;
+    });
+    const answered = await Promise.all(others());
+    const leftThen = left;
+    const busy = await Promise.all(picks);
+    await grading.release();
+    console.log(`${busy.length} picks, ${leftThen} of them waiting when ${answered.length} other calls were answered`);
+    expect(leftThen).toBeGreaterThan(0);
+    expect([count(busy, 503), count(answered, 200)]).toEqual([PICKS, OTHERS * 2]);
+    const stored = await live.server.db.selectFrom('pick_events').select('user_id').execute();
+    expect(stored).toEqual([]);
+    expect(await Promise.all(people.slice(0, 5).map(pickOf))).toEqual([200, 200, 200, 200, 200]);
+  }, 60_000);
+
+  it('refuses late picks without waiting for the rows, and answers probes and reads', async () => {
+    await passDeadline(live);
+    const grading = await holdMembers();
+    const picks = Promise.all(people.map(pickOf));
+    const answered = await Promise.all(others());
+    const refused = await picks;
+    await grading.release();
+    console.log(`${refused.length} late picks, ${count(refused, 400)} refused while the rows were held; ${answered.length} other calls`);
+    expect([count(refused, 400), count(answered, 200)]).toEqual([PICKS, OTHERS * 2]);
+  });
+});
