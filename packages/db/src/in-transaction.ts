@@ -40,6 +40,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bou
   });
 }
 
+/** One consistent view of the database: no reader sees a half-graded league (quality "Grading and source"). */
+export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
 /** Runs the work on one snapshot and leaves nothing of it behind. */
 export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
   return await patiently(bounds, async () => {

@@ -2,6 +2,7 @@ import {
   type Db,
   dropWaitingCorrections,
   type GameToStore,
+  inTransaction,
   keepCurrentRound,
   loadSeasonFacts,
   loadSourceGames,
@@ -136,7 +137,7 @@ async function store(tx: Tx, answered: Answered): Promise<{ changed: number; rej
 
 async function inSeason<T>(db: Db, year: number, work: (tx: Tx, season: Omit<Answered, 'answer'>) => Promise<T>): Promise<T> {
   const season = await requireSeason(db, year);
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     await lockSeason(tx, season.id);
     if (await keepCurrentRound(tx, season.id)) await notifySeason(tx, { seasonId: season.id, kinds: ['round'] });
     return await work(tx, { facts: await loadSeasonFacts(tx, season), said: await loadSourceGames(tx, season.id) });

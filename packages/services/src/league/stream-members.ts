@@ -1,9 +1,9 @@
 import type { Member } from '@survivor/contract';
-import { loadMembersAfter, type StandingsHead, type StandingsMemberRow } from '@survivor/db';
+import { inSnapshot, loadMembersAfter, type StandingsHead, type StandingsMemberRow } from '@survivor/db';
 import { isCorrect, type TeamResult } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
-import { inSnapshot, openStandings, PICTURES_BELOW } from './standings-snapshot.ts';
+import { openStandings, PICTURES_BELOW } from './standings-snapshot.ts';
 
 const CHUNK = 2_000;
 
