@@ -16,10 +16,14 @@ function webDirOf(env: Env): string | null {
 }
 
 /** The settings of this process as the values that the server is built from. */
-export function depsOfEnv(env: Env, { db, reads, queue, logger }: Pick<ServerDeps, 'db' | 'reads' | 'queue' | 'logger'>): ServerDeps {
+export function depsOfEnv(
+  env: Env,
+  { db, reads, streams, queue, logger }: Pick<ServerDeps, 'db' | 'reads' | 'streams' | 'queue' | 'logger'>,
+): ServerDeps {
   return {
     db,
     reads,
+    streams,
     databaseUrl: env.databaseUrl,
     queue,
     logger,

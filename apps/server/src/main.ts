@@ -14,6 +14,7 @@ const logger = createLogger({ level: env.logLevel });
 const onError = (error: Error) => logger.warn({ err: error }, 'database connection');
 const { db } = openDatabase({ url: env.databaseUrl, bounds: { lockMs: PICK_LOCK_MS }, onError });
 const { db: reads } = openDatabase({ url: env.databaseUrl, onError });
+const { db: streams } = openDatabase({ url: env.databaseUrl, poolSize: 2, onError });
 const queue = makeQueue({
   redisUrl: env.redisUrl,
   databaseUrl: env.databaseUrl,
@@ -37,7 +38,7 @@ async function prepare(): Promise<void> {
 }
 
 await prepare();
-const { app, metrics } = await buildApp(depsOfEnv(env, { db, reads, queue, logger }));
+const { app, metrics } = await buildApp(depsOfEnv(env, { db, reads, streams, queue, logger }));
 const metricsApp = env.isProduction && env.metricsPort !== null ? buildMetricsApp(metrics) : null;
 let isStopping = false;
 
@@ -48,7 +49,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
   await app.close();
   await metricsApp?.close();
-  await Promise.allSettled([queue.close(), db.destroy(), reads.destroy()]);
+  await Promise.allSettled([queue.close(), db.destroy(), reads.destroy(), streams.destroy()]);
   process.exit(0);
 }
 

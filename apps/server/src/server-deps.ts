@@ -8,6 +8,8 @@ export type ServerDeps = {
   readonly db: Db;
   /** Connections of their own for probes and for whatever only reads: writes that wait cannot use them up. */
   readonly reads: Db;
+  /** A few more for answers that hold one snapshot while they are sent: slow readers can use up these alone. */
+  readonly streams: Db;
   /** The database again, for the connection that listens. */
   readonly databaseUrl: string;
   readonly queue: JobQueue;

@@ -4,6 +4,8 @@ import type { ServiceContext } from '@survivor/services';
 export type ApiContext = ServiceContext & {
   /** For calls that only read: connections that writes which wait cannot use up. */
   readonly reads: ServiceContext['db'];
+  /** For answers that hold one snapshot while they are sent. */
+  readonly streams: ServiceContext['db'];
   readonly traceId: string;
   signOut(): Promise<void>;
 };

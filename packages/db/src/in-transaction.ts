@@ -45,6 +45,21 @@ export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
+export type Snapshot = { readonly tx: Tx; close(): Promise<void> };
+
+/** One consistent view of the database that holds a connection until it is closed: after the given milliseconds it closes itself. */
+export async function openSnapshot(db: Db, { longestMs }: { longestMs: number }): Promise<Snapshot> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  let closing: Promise<unknown> | undefined;
+  const close = async () => {
+    clearTimeout(timer);
+    closing ??= tx.rollback().execute();
+    await closing;
+  };
+  const timer = setTimeout(() => void close().catch(() => {}), longestMs).unref();
+  return { tx, close };
+}
+
 /** Runs the work on one snapshot and leaves nothing of it behind. */
 export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
   return await patiently(bounds, async () => {

@@ -57,6 +57,7 @@ export async function createWorld(): Promise<World> {
     context: (caller, overrides = {}) => ({
       ...createTestContext(db, { caller, ...overrides }),
       reads: overrides.db ?? db,
+      streams: overrides.db ?? db,
       traceId: 'trace-1',
       signOut: async () => {},
     }),
