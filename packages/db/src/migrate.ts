@@ -10,6 +10,7 @@ import * as pickDeadline from './migrations/0005-pick-deadline.ts';
 import * as corrections from './migrations/0006-corrections.ts';
 import * as consoleAtScale from './migrations/0007-console-at-scale.ts';
 import * as roundNotes from './migrations/0008-round-notes.ts';
+import * as frozenDeadlines from './migrations/0010-frozen-deadlines.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-corrections': corrections,
   '0007-console-at-scale': consoleAtScale,
   '0008-round-notes': roundNotes,
+  '0010-frozen-deadlines': frozenDeadlines,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -37,6 +37,9 @@ export interface Tables {
     swept_at: Date | null;
     fetched_at: Date | null;
     was_starts_at: Date | null;
+    /** What a deadline would have become that no longer moved, and when that was refused. */
+    refused_starts_at: Date | null;
+    refused_at: Date | null;
   };
   teams: { id: number; league_type: string; name: string; abbreviation: string; source_id: string };
   games: {
