@@ -23,6 +23,12 @@ async function runBounded<T>(tx: Tx, bounds: StatementBounds | undefined, work: 
 const patiently = <T>(bounds: StatementBounds | undefined, work: () => Promise<T>): Promise<T> =>
   bounds === undefined ? work() : withStatementBound(bounds.statementMs, work);
 
+/** Thrown by the work of a transaction: what it rests on has changed meanwhile, and it is to be run again. */
+export class RunAgain extends Error {
+  readonly code = '40001';
+  override readonly name = 'RunAgain';
+}
+
 /**
  * Runs the work in a transaction: in the one that is already open, or in one of its own, again when it lost a deadlock, three times at
  * most. With bounds, its statements have these in place of the pool's.
@@ -91,4 +97,6 @@ function isOpen(db: Db): db is Tx {
   return db.isTransaction;
 }
 
-const isRepeatable = (error: unknown) => error instanceof Error && 'code' in error && REPEATABLE.has(error.code);
+/** Also where the words of a protocol were put around what PostgreSQL said. */
+const isRepeatable = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && REPEATABLE.has(error.code)) || isRepeatable(error.cause));
