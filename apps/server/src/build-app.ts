@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { createBearer } from './auth/bearer.ts';
 import { createSessionStore } from './auth/session-store.ts';
+import { boundRequests } from './http/bound-requests.ts';
 import { answerClientError } from './http/client-error.ts';
 import { endConnectionsOnClose } from './http/drain.ts';
 import { acceptOnlyJson, BODY_LIMIT, parseJson } from './http/json-body.ts';
@@ -30,6 +31,9 @@ import { callbackUrl, mountSignIn, SIGN_IN_FORM_PATH } from './sign-in/mount-sig
 import { mountLegal } from './web/legal.ts';
 import { mountStaticWeb } from './web/static-web.ts';
 
+/** Every request is answered within 10 seconds, the way of the answer counted. */
+const HANDLER_MS = 9500;
+
 const isApiPath = (url: string) => /^\/(?:api|trpc)(?:[/?]|$)/i.test(url);
 
 function createFastify(deps: ServerDeps): FastifyInstance {
@@ -52,9 +56,9 @@ function createFastify(deps: ServerDeps): FastifyInstance {
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, live: LiveEvents): void {
   const isSecure = deps.publicUrl.startsWith('https:');
-  const sessions = createSessionStore(deps.db);
+  const sessions = createSessionStore(deps.reads);
   const bearer = createBearer(deps.secrets);
-  const authenticate = createAuthenticate({ db: deps.db, bearer, sessions });
+  const authenticate = createAuthenticate({ db: deps.reads, bearer, sessions });
   const contextOf = createContextOf(deps, { authenticate, sessions, live });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
 
@@ -85,6 +89,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const app = createFastify(deps);
   app.setErrorHandler(answerProblem);
   acceptOnlyJson(app, parseJson);
+  boundRequests(app, { handlerMs: deps.handlerMs ?? HANDLER_MS });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
@@ -96,10 +101,15 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   });
   await app.after();
 
-  const { live, countFollowers } = openLiveEvents(app, { ...deps, ...deps.liveTimes, areRateLimitsOn: deps.settings.areRateLimitsOn });
+  const { live, countFollowers } = openLiveEvents(app, {
+    ...deps,
+    db: deps.reads,
+    ...deps.liveTimes,
+    areRateLimitsOn: deps.settings.areRateLimitsOn,
+  });
   gaugeStreams(metrics, countFollowers);
   mountApi(app, deps, live);
-  mountProbes(app, deps);
+  mountProbes(app, { db: deps.reads, queue: deps.queue });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
   mountStaticWeb(app, { webDir: deps.webDir, isSecure: deps.publicUrl.startsWith('https:'), isGoogle: deps.settings.isGoogle });

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Db } from '@survivor/db';
 import type { Env } from '@survivor/env';
-import type { JobQueue } from '@survivor/jobs';
-import type { Logger } from 'pino';
 import rootPackage from '../../../package.json' with { type: 'json' };
 import type { ServerDeps } from './server-deps.ts';
 
@@ -19,9 +16,14 @@ function webDirOf(env: Env): string | null {
 }
 
 /** The settings of this process as the values that the server is built from. */
-export function depsOfEnv(env: Env, { db, queue, logger }: { db: Db; queue: JobQueue; logger: Logger }): ServerDeps {
+export function depsOfEnv(
+  env: Env,
+  { db, reads, streams, queue, logger }: Pick<ServerDeps, 'db' | 'reads' | 'streams' | 'queue' | 'logger'>,
+): ServerDeps {
   return {
     db,
+    reads,
+    streams,
     databaseUrl: env.databaseUrl,
     queue,
     logger,

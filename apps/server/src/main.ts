@@ -1,4 +1,4 @@
-import { DatabaseRefusedError, isMigrated, openDatabase, waitForDatabase } from '@survivor/db';
+import { DatabaseRefusedError, isMigrated, openDatabase, PICK_LOCK_MS, waitForDatabase } from '@survivor/db';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { ForeignDatabaseError, prepareDatabase } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,10 @@ const HARD_EXIT_MS = 10_000;
 
 const env = readEnv();
 const logger = createLogger({ level: env.logLevel });
-const { db } = openDatabase({ url: env.databaseUrl });
+const onError = (error: Error) => logger.warn({ err: error }, 'database connection');
+const { db } = openDatabase({ url: env.databaseUrl, bounds: { lockMs: PICK_LOCK_MS }, onError });
+const { db: reads } = openDatabase({ url: env.databaseUrl, onError });
+const { db: streams } = openDatabase({ url: env.databaseUrl, poolSize: 2, onError });
 const queue = makeQueue({
   redisUrl: env.redisUrl,
   databaseUrl: env.databaseUrl,
@@ -51,7 +54,7 @@ async function prepare(): Promise<void> {
 }
 
 await prepare();
-const { app, metrics } = await buildApp(depsOfEnv(env, { db, queue, logger }));
+const { app, metrics } = await buildApp(depsOfEnv(env, { db, reads, streams, queue, logger }));
 const metricsApp = env.isProduction && env.metricsPort !== null ? buildMetricsApp(metrics) : null;
 let isStopping = false;
 
@@ -62,7 +65,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
   await app.close();
   await metricsApp?.close();
-  await Promise.allSettled([queue.close(), db.destroy()]);
+  await Promise.allSettled([queue.close(), db.destroy(), reads.destroy(), streams.destroy()]);
   process.exit(0);
 }
 

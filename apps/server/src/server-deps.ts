@@ -6,6 +6,10 @@ import type { Logger } from 'pino';
 /** Everything that the server is built from; tests give their own. */
 export type ServerDeps = {
   readonly db: Db;
+  /** Connections of their own for probes and for whatever only reads: writes that wait cannot use them up. */
+  readonly reads: Db;
+  /** A few more for answers that hold one snapshot while they are sent: slow readers can use up these alone. */
+  readonly streams: Db;
   /** The database again, for the connection that listens. */
   readonly databaseUrl: string;
   readonly queue: JobQueue;
@@ -24,6 +28,8 @@ export type ServerDeps = {
   readonly legalDir: string;
   /** False where `/metrics` listens on a port of its own. */
   readonly areMetricsPublic: boolean;
+  /** Shorter in tests: within how many milliseconds every request is answered. */
+  readonly handlerMs?: number;
   /** Shorter in tests. */
   readonly liveTimes?: {
     readonly announceEveryMs?: number;

@@ -66,8 +66,8 @@ function tellingRecorder(recorder: RunRecorder, { log, onOver }: { log: Logger; 
 export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker> {
   const { settings, databaseUrl, log, overrides, keepUpMs, prepare = async () => {} } = args;
   const { season, redisUrl, workerHealthPort } = settings;
-  const { db } = openDatabase({ url: databaseUrl });
   const onError = createTroubleLog(log);
+  const { db } = openDatabase({ url: databaseUrl, onError: (error) => onError(error, 'database') });
   const engine = makeQueue({ redisUrl, databaseUrl, onError });
   let consumer: JobWorker | null = null;
   const health = buildHealth({

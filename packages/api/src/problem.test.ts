@@ -35,11 +35,14 @@ describe('a broken promise', () => {
     expect(JSON.stringify(outcome)).not.toContain(SECRET);
   });
 
-  it('answers 503 with Retry-After while the database is away', () => {
-    const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
-    expect(toProblem(away, 't')).toMatchObject({ status: 503 });
-    expect(retryAfterOf(away)).toBeGreaterThan(0);
-  });
+  it.each(['57P01', '57014', '55P03', '25P03', '40P01', '53300', 'ETIMEDOUT'])(
+    'answers 503 with Retry-After while the database is away or past a bound: %s',
+    (code) => {
+      const away = Object.assign(new Error('what the driver says'), { code });
+      expect(toProblem(away, 't')).toMatchObject({ status: 503 });
+      expect(retryAfterOf(away)).toBeGreaterThan(0);
+    },
+  );
 
   it('does not take an answer that breaks its schema for a bad request', () => {
     const parsed = z.string().safeParse(1);

@@ -26,15 +26,15 @@ const t = initTRPC
     },
   });
 
-/** Authorises before the input is read, and turns every error into one of the contract. */
-const guarded = t.procedure.use(async ({ ctx, meta, next }) => {
+/** Authorises before the input is read, lets reads go their own way, and turns every error into one of the contract. */
+const guarded = t.procedure.use(async ({ ctx, meta, type, next }) => {
   if (meta === undefined) throw toTrpcError(new Error('a procedure without access'));
   try {
-    await refuseStrangers(ctx, meta);
+    await refuseStrangers({ ...ctx, db: ctx.reads }, meta);
   } catch (error) {
     throw toTrpcError(error);
   }
-  const result = await next();
+  const result = await next({ ctx: { db: type === 'mutation' ? ctx.db : ctx.reads } });
   if (!result.ok) throw toTrpcError(result.error);
   return result;
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tx } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -22,6 +23,16 @@ async function failingTimes(times: number, code: string): Promise<{ outcome: str
 it('runs a transaction again that lost a deadlock or could not be serialised', async () => {
   expect(await failingTimes(1, '40P01')).toEqual({ outcome: 'done', tried: 2 });
   expect(await failingTimes(2, '40001')).toEqual({ outcome: 'done', tried: 3 });
+});
+
+it('knows a lost deadlock in other words', async () => {
+  const lose = (tx: Tx) => sql.raw(`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`).execute(tx);
+  let tried = 0;
+  await inTransaction(database.db, async (tx) => {
+    tried++;
+    if (tried === 1) await lose(tx).catch((cause: unknown) => Promise.reject(new Error('Something went wrong', { cause })));
+  });
+  expect(tried).toBe(2);
 });
 
 it('gives up after three tries, and does not repeat any other failure', async () => {

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { DATABASE_BOUNDS } from './bounds.ts';
+import { connectionOptions } from './database.ts';
 import { LIVE_CHANNEL, type LiveMessage, parseLiveMessage } from './queries/live-events.ts';
 
 export type LiveListenerOptions = {
@@ -22,7 +24,6 @@ export const LIVE_APPLICATION = 'survivor live events';
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 const HEARTBEAT_MS = 15_000;
-const TIMEOUT_MS = 5_000;
 
 /** Resolves with why the connection is of no use any more, or when the signal aborts. A dead connection is only noticed by using it. */
 async function untilLost(client: pg.Client, lost: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
@@ -47,8 +48,9 @@ async function discard(client: pg.Client): Promise<void> {
 /** Listens on one connection for as long as it lasts; whether listening began. */
 async function listenOnce(options: LiveListenerOptions, signal: AbortSignal): Promise<boolean> {
   const { url, onMessage, onListening, onLost } = options;
-  const timeouts = { keepAlive: true, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
-  const client = new pg.Client({ connectionString: url, application_name: LIVE_APPLICATION, ...timeouts });
+  const { connectMs, statementMs } = DATABASE_BOUNDS;
+  const timeouts = { connectionTimeoutMillis: connectMs, query_timeout: statementMs };
+  const client = new pg.Client({ ...connectionOptions(url), application_name: LIVE_APPLICATION, ...timeouts });
   const lost = new Promise<unknown>((resolve) => {
     client.once('error', resolve);
     client.once('end', () => resolve(new Error('the connection ended')));

@@ -1,5 +1,7 @@
 import { type Migration, Migrator, sql } from 'kysely';
+import { MIGRATION_BOUNDS } from './bounds.ts';
 import type { Db } from './database.ts';
+import { withConnectionBounds } from './in-transaction.ts';
 import * as clockAndSeasons from './migrations/0001-clock-and-seasons.ts';
 import * as peopleAndLeagues from './migrations/0002-people-and-leagues.ts';
 import * as operations from './migrations/0003-operations.ts';
@@ -8,6 +10,7 @@ import * as pickDeadline from './migrations/0005-pick-deadline.ts';
 import * as corrections from './migrations/0006-corrections.ts';
 import * as consoleAtScale from './migrations/0007-console-at-scale.ts';
 import * as roundNotes from './migrations/0008-round-notes.ts';
+import * as frozenDeadlines from './migrations/0010-frozen-deadlines.ts';
 import * as facts from './migrations/0016-facts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -19,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-corrections': corrections,
   '0007-console-at-scale': consoleAtScale,
   '0008-round-notes': roundNotes,
+  '0010-frozen-deadlines': frozenDeadlines,
   '0016-facts': facts,
 };
 
@@ -26,7 +30,9 @@ const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: asy
 
 /** Brings the schema up to date; two at once wait for each other, and one that fails leaves the old schema. Names of what was applied. */
 export async function migrate(db: Db): Promise<string[]> {
-  const { error, results = [] } = await migratorOf(db).migrateToLatest();
+  const { error, results = [] } = await withConnectionBounds(db, MIGRATION_BOUNDS, (connection) =>
+    migratorOf(connection).migrateToLatest(),
+  );
   if (error) throw error;
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }

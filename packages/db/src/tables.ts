@@ -40,6 +40,9 @@ export interface Tables {
     former_starts_at: Date | null;
     is_settled: Generated<boolean>;
     graded: ColumnType<Record<string, EliminationReason> | null, string | null | undefined, string | null>;
+    /** What a deadline would have become that no longer moved, and when that was refused. */
+    refused_starts_at: Date | null;
+    refused_at: Date | null;
   };
   teams: { id: number; league_type: string; name: string; abbreviation: string; source_id: string };
   games: {

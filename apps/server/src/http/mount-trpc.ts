@@ -1,4 +1,4 @@
-import { appRouter, retryAfterOf } from '@survivor/api';
+import { appRouter, retryAfterOf, toTrpcError } from '@survivor/api';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -25,6 +25,11 @@ function retryAfterHeader(errors: readonly unknown[]): Record<string, string> {
   return waits.length === 0 ? {} : { 'retry-after': String(Math.max(...waits)) };
 }
 
+/** Who calls is asked before any procedure begins. */
+function refuseInWords(error: unknown): never {
+  throw toTrpcError(error);
+}
+
 /** tRPC under /trpc: at most 10 calls a batch, JSON only, nothing nested too deep. */
 export function mountTrpc(app: FastifyInstance, { contextOf, isSecure }: TrpcOptions): void {
   const track = trackStreams(app);
@@ -46,7 +51,7 @@ export function mountTrpc(app: FastifyInstance, { contextOf, isSecure }: TrpcOpt
           req: request,
           res: reply,
           path,
-          createContext: () => contextOf(request),
+          createContext: () => contextOf(request).catch(refuseInWords),
           maxBatchSize: LARGEST_BATCH,
           responseMeta: ({ errors, type }) => {
             if (type !== 'subscription') return { headers: retryAfterHeader(errors) };

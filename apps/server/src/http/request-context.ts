@@ -12,8 +12,10 @@ export function createContextOf(
   deps: ServerDeps,
   { live, ...auth }: { authenticate: Authenticate; sessions: SessionStore; live: LiveEvents },
 ): ContextOf {
-  const shared: Omit<ServiceContext, 'caller' | 'address'> = {
+  const shared: Omit<ServiceContext, 'caller' | 'address'> & Pick<ApiContext, 'reads' | 'streams'> = {
     db: deps.db,
+    reads: deps.reads,
+    streams: deps.streams,
     queue: deps.queue,
     settings: deps.settings,
     live,

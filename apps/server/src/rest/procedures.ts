@@ -1,4 +1,4 @@
-import { type ApiContext, appRouter, type ProcedureMeta } from '@survivor/api';
+import { type ApiContext, appRouter, type ProcedureMeta, STREAMED_READS } from '@survivor/api';
 import { callTRPCProcedure } from '@trpc/server';
 import * as z from 'zod';
 
@@ -18,8 +18,10 @@ export type ProcedureFacts = {
   readonly output: z.ZodType;
 };
 
-/** What the router says of a procedure. Throws at start for one that does not exist. */
+/** What the router says of a procedure, or the table of streamed reads. Throws at start for one that does not exist. */
 export function procedureFacts(path: string): ProcedureFacts {
+  const streamed = STREAMED_READS.get(path);
+  if (streamed !== undefined) return streamed;
   const record: Record<string, unknown> = appRouter._def.procedures;
   const callable = record[path];
   const _def = typeof callable === 'function' && '_def' in callable ? callable._def : undefined;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ApiContext, type ProcedureMeta, refuseStrangers } from '@survivor/api';
 import { type Member, MembersOutput } from '@survivor/contract';
 import { countMembersOf } from '@survivor/db';
-import { leagueIds, requireCaller, streamMembers } from '@survivor/services';
+import { leagueIds, MEMBERS_A_CHUNK, requireCaller, streamMembers } from '@survivor/services';
 import { takeTurn } from '../http/take-turn.ts';
 
 const LARGE_LEAGUE = 10_000;
@@ -23,18 +23,25 @@ async function* toJsonArray(first: readonly Member[] | undefined, rest: AsyncIte
 }
 
 /** Two readings a minute and user of a league above 10,000 members (contract 4). */
-async function limitLargeReads(ctx: ApiContext, id: string): Promise<void> {
-  const leagueId = leagueIds.decode(id);
-  if (!ctx.settings.areRateLimitsOn || leagueId === null || (await countMembersOf(ctx.db, leagueId)) <= LARGE_LEAGUE) return;
+async function limitLargeReads(ctx: ApiContext, total: number): Promise<void> {
+  if (!ctx.settings.areRateLimitsOn || total <= LARGE_LEAGUE) return;
   const limit = { bucket: `large-members:${requireCaller(ctx).id}`, max: LARGE_READS_A_MINUTE, windowSeconds: 60 };
   await takeTurn(ctx.db, limit, 'This league is large: its members can be read twice a minute');
 }
 
 /** The members of a league as one JSON array, chunk by chunk. Resolves once the first chunk is there: refusals come before the first byte. */
 export async function streamMembersJson(ctx: ApiContext, { id, meta }: { id: string; meta: ProcedureMeta }): Promise<Readable> {
-  await refuseStrangers(ctx, meta);
-  const chunks = streamMembers({ ctx, input: { id } });
-  const first = await chunks.next();
-  await limitLargeReads(ctx, id);
-  return Readable.from(toJsonArray(first.done ? undefined : first.value, chunks), { objectMode: false });
+  await refuseStrangers({ ...ctx, db: ctx.reads }, meta);
+  const leagueId = leagueIds.decode(id);
+  const total = leagueId === null ? 0 : await countMembersOf(ctx.reads, leagueId);
+  const chunks = streamMembers({ ctx: { ...ctx, db: total < MEMBERS_A_CHUNK ? ctx.reads : ctx.streams }, input: { id } });
+  const end = () => void chunks.return(undefined).catch(() => {});
+  try {
+    const first = await chunks.next();
+    await limitLargeReads(ctx, total);
+    return Readable.from(toJsonArray(first.done ? undefined : first.value, chunks), { objectMode: false }).once('close', end);
+  } catch (error) {
+    end();
+    throw error;
+  }
 }

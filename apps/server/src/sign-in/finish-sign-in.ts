@@ -1,4 +1,4 @@
-import { type Db, useIdToken } from '@survivor/db';
+import { type Db, inTransaction, useIdToken } from '@survivor/db';
 import { signInUser } from '@survivor/services';
 import type { SessionStore } from '../auth/session-store.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -20,7 +20,9 @@ export async function finishSignIn(
   { idToken, nonce, redirect }: Credential,
 ): Promise<{ code: string; browserSecret: string }> {
   const { identity, tokenHash } = await provider.verify(idToken, nonce);
-  if (!(await useIdToken(db, tokenHash))) throw new Error('the ID token was used before');
-  const { userId } = await db.transaction().execute((tx) => signInUser({ db: tx, input: { identity, adminEmails } }));
+  const { userId } = await inTransaction(db, async (tx) => {
+    if (!(await useIdToken(tx, tokenHash))) throw new Error('the ID token was used before');
+    return await signInUser({ db: tx, input: { identity, adminEmails } });
+  });
   return await issueCode(db, { sessionId: await sessions.create(userId), redirect });
 }

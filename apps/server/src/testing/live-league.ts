@@ -45,7 +45,7 @@ export async function openLiveLeague(options: TestServerOptions = {}): Promise<L
 }
 
 /** Silently: a join would be announced at some moment of the test. */
-async function addMember({ server, league }: LiveLeague, { id: userId }: TestUser): Promise<void> {
+export async function addMember({ server, league }: LiveLeague, { id: userId }: TestUser): Promise<void> {
   const leagueId = leagueIds.decode(league) ?? 0;
   await server.db.transaction().execute((tx) => insertMember(tx, { leagueId, userId, isAdmin: false }));
 }

@@ -32,14 +32,18 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-export type TestServerOptions = Partial<Omit<ServerDeps, 'queue' | 'settings'>> & {
+export type TestServerOptions = Partial<Omit<ServerDeps, 'settings'>> & {
   settings?: Partial<ServerDeps['settings']>;
   isClockVirtual?: boolean;
+  /** Other ways to the database of the server, in place of those of the tests. */
+  connect?: (databaseUrl: string) => Promise<Pick<ServerDeps, 'db' | 'reads' | 'databaseUrl'> & Partial<Pick<ServerDeps, 'streams'>>>;
 };
+
+const withStreams = <T extends Pick<ServerDeps, 'reads'>>(ways: T) => ({ streams: ways.reads, ...ways });
 
 /** The real server on a database of its own; its queue only remembers what it was given. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { settings, isClockVirtual = true, ...overrides } = options;
+  const { settings, isClockVirtual = true, connect, ...overrides } = options;
   const database = await createTestDatabase();
   const { db } = database;
   const queued: QueuedRun[] = [];
@@ -48,6 +52,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await prepareDatabase(db, { season: 2025, sportsSource: 'demo', clock, adminEmails: [] });
   const { app } = await buildApp({
     db,
+    reads: overrides.db ?? db,
+    streams: overrides.db ?? db,
     databaseUrl: database.url,
     queue: rememberingQueue(queued),
     logger: createLogger({ level: 'debug' }, { write: (line) => void logged.push(line) }),
@@ -60,6 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     legalDir: fileURLToPath(new URL('../../legal', import.meta.url)),
     areMetricsPublic: true,
     ...overrides,
+    ...(connect && withStreams(await connect(database.url))),
     settings: {
       season: 2025,
       version: '1.0.7',

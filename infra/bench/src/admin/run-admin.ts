@@ -1,4 +1,4 @@
-import { findSession, insertSession, migrate, openDatabase, writeSetting } from '@survivor/db';
+import { findSession, insertSession, MIGRATION_BOUNDS, migrate, openDatabase, writeSetting } from '@survivor/db';
 import { createUser, fillConsole, LARGE_CONSOLE } from '@survivor/db/testing';
 import { userIds } from '@survivor/services';
 import { createBearer } from '../../../../apps/server/src/auth/bearer.ts';
@@ -31,7 +31,7 @@ async function timeCall({ url, token }: Client, { what, path, input }: AdminCall
 }
 
 async function fill(url: string): Promise<string> {
-  const { db, pool } = openDatabase({ url, poolSize: 2 });
+  const { db, pool } = openDatabase({ url, poolSize: 2, bounds: MIGRATION_BOUNDS });
   try {
     await migrate(db);
     await writeSetting(db, 'binding', { sportsSource: 'demo', clock: 'virtual' });

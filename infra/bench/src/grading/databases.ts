@@ -1,4 +1,4 @@
-import { type Db, openDatabase } from '@survivor/db';
+import { type Db, MIGRATION_BOUNDS, openDatabase } from '@survivor/db';
 import pg from 'pg';
 
 export type OpenCopy = { readonly db: Db; readonly pool: pg.Pool };
@@ -50,7 +50,7 @@ export class BenchDatabases {
     const name = `${template}_copy_${++this.copies}`;
     await this.drop(name);
     await this.admin.query(`create database ${name} template ${template} strategy file_copy`);
-    const { db, pool } = openDatabase({ url: this.urlOf(name), poolSize: 1 });
+    const { db, pool } = openDatabase({ url: this.urlOf(name), poolSize: 1, bounds: MIGRATION_BOUNDS });
     try {
       await pool.query('select count(*), count(picks[1]) from members');
       await pool.query('select count(*), sum(alive) from leagues');

@@ -1,4 +1,13 @@
-import { addMissingSeasons, addMissingTeams, type Db, migrate, openDatabase, setVirtualClock, startVirtualClock } from '@survivor/db';
+import {
+  addMissingSeasons,
+  addMissingTeams,
+  type Db,
+  MIGRATION_BOUNDS,
+  migrate,
+  openDatabase,
+  setVirtualClock,
+  startVirtualClock,
+} from '@survivor/db';
 import { NFL_TEAMS } from '@survivor/rules';
 import { processOutcomes } from '@survivor/services';
 import type pg from 'pg';
@@ -90,7 +99,7 @@ async function playWeek(db: Db, pool: pg.Pool, games: readonly BenchGame[]): Pro
  * fifth played and nothing of it processed; vacuumed, checkpointed, and nobody connected to it.
  */
 export async function fillSeason({ url, members, seed }: { url: string; members: number; seed: number }): Promise<void> {
-  const { db, pool } = openDatabase({ url, poolSize: 2 });
+  const { db, pool } = openDatabase({ url, poolSize: 2, bounds: MIGRATION_BOUNDS });
   try {
     await migrate(db);
     await addMissingTeams(db, NFL_TEAMS);

@@ -1,4 +1,4 @@
-import { openDatabase } from '@survivor/db';
+import { MIGRATION_BOUNDS, openDatabase } from '@survivor/db';
 import type { BenchDatabases } from '../grading/databases.ts';
 import type { BenchResult } from '../result.ts';
 import { measurePickClick, measureSortToggle } from './interaction.ts';
@@ -42,7 +42,7 @@ export async function measureWeb(databases: BenchDatabases, { rounds, tell }: We
   const databaseUrl = await databases.create(DATABASE);
   const system = await startLocalSystem(databaseUrl);
   const browser = await launchChromium();
-  const { db, pool } = openDatabase({ url: databaseUrl, poolSize: 1 });
+  const { db, pool } = openDatabase({ url: databaseUrl, poolSize: 1, bounds: MIGRATION_BOUNDS });
   try {
     const { url } = system;
     const session = await signIn(browser, { url, name: PLAYER });

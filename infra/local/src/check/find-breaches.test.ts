@@ -39,6 +39,13 @@ describe('findBreaches', () => {
     },
   );
 
+  it('finds a transaction that nobody runs again after a lost deadlock', () => {
+    const opens = file('await db.transaction().execute(work);\n');
+    expect(findBreaches(workspace('services', []), opens)).toHaveLength(1);
+    expect(findBreaches(workspace('db', []), { ...opens, file: 'packages/db/src/in-transaction.ts' })).toEqual([]);
+    expect(findBreaches(workspace('services', []), { ...opens, isTest: true })).toEqual([]);
+  });
+
   it('finds files that are too long', () => {
     expect(findBreaches(workspace('web', []), file('a\n'.repeat(301)))).toHaveLength(1);
     expect(findBreaches(workspace('web', []), file('a\n'.repeat(301), true))).toEqual([]);

@@ -3,7 +3,12 @@ import type { SourceFile, Workspace } from './source-file.ts';
 
 /** What breaks a rule of the house in one file of a workspace, one line each: `file: what`. */
 export function findBreaches(workspace: Workspace, source: SourceFile): string[] {
-  const found = [...importBreaches(workspace, source), ...clockBreaches(workspace, source), ...shapeBreaches(workspace, source)];
+  const found = [
+    ...importBreaches(workspace, source),
+    ...clockBreaches(workspace, source),
+    ...shapeBreaches(workspace, source),
+    ...transactionBreaches(source),
+  ];
   return found.map((breach) => `${source.file}: ${breach}`);
 }
 
@@ -49,6 +54,18 @@ function clockBreaches({ name }: Workspace, { file, text, isTest }: SourceFile):
     if (/\bprocess\.env\b/.test(line)) return [`line ${number} reads the environment; take the setting as an argument`];
     return [];
   });
+}
+
+/** The one file that opens transactions, and runs them again after a lost deadlock. */
+const TRANSACTIONS = 'packages/db/src/in-transaction.ts';
+
+function transactionBreaches({ file, text, isTest }: SourceFile): string[] {
+  if (isTest || file.endsWith(TRANSACTIONS)) return [];
+  return codeLines(text).flatMap(({ line, number }) =>
+    /\.(transaction|startTransaction)\(\)/.test(line)
+      ? [`line ${number} opens a transaction that a lost deadlock ends; use inTransaction or inSnapshot of db`]
+      : [],
+  );
 }
 
 function shapeBreaches({ name }: Workspace, { text, isTest }: SourceFile): string[] {

@@ -7,8 +7,6 @@ import {
   ListLeaguesInput,
   ListLeaguesOutput,
   LiveEventOutput,
-  type Member,
-  MembersOutput,
   MyLeaguesOutput,
   NoInput,
   RoundNotesOutput,
@@ -23,19 +21,12 @@ import {
   joinLeague,
   listLeagues,
   listMyLeagues,
-  streamMembers,
 } from '@survivor/services';
 import { eventStream } from '../event-stream.ts';
 import { admin, router, signedIn } from '../trpc.ts';
 
 /** A caller in this process may leave the signal out. */
 const NEVER = new AbortController().signal;
-
-async function collect(chunks: AsyncIterable<readonly Member[]>): Promise<Member[]> {
-  const members: Member[] = [];
-  for await (const chunk of chunks) members.push(...chunk);
-  return members;
-}
 
 export const leagueRouter = router({
   mine: signedIn
@@ -62,10 +53,6 @@ export const leagueRouter = router({
     .input(ListLeaguesInput)
     .output(ListLeaguesOutput)
     .query(({ ctx, input }) => listLeagues({ ctx, input })),
-  members: signedIn
-    .input(LeagueIdInput)
-    .output(MembersOutput)
-    .query(({ ctx, input }) => collect(streamMembers({ ctx, input }))),
   standings: signedIn
     .input(LeagueIdInput)
     .output(StandingsOutput)

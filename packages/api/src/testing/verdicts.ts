@@ -70,12 +70,6 @@ export const VERDICTS: Record<string, Verdict> = {
     ],
   },
   'league.list': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ filter: 'some' }, ['filter']]] },
-  'league.members': {
-    access: 'signed-in',
-    works: (world) => ({ id: world.leagueId }),
-    refuses: [[{}, ['id']]],
-    notYours: (world) => ({ id: world.leagueId }),
-  },
   'league.standings': {
     access: 'signed-in',
     works: (world) => ({ id: world.leagueId }),

@@ -13,6 +13,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`alter table rounds add column former_starts_at timestamptz, add column is_settled boolean not null default false,
       add column graded jsonb`,
     sql`update rounds set starts_at = null where is_void`,
+    sql`create or replace function freeze_deadline() returns trigger language plpgsql as $$ begin
+        if public.is_deadline_frozen(old.starts_at) then
+          new.refused_starts_at := case when new.is_void then null else new.starts_at end;
+          new.refused_at := public.app_now();
+          new.starts_at := old.starts_at;
+          new.was_starts_at := old.was_starts_at;
+          new.former_starts_at := old.former_starts_at;
+          new.is_void := old.is_void;
+        end if;
+        return new;
+      end $$`,
     sql`create or replace function current_round_of(season smallint) returns smallint language sql volatile parallel safe as $$
       select coalesce(
         (select min(r.ordinal) from rounds r, (select app_now() as now) clock

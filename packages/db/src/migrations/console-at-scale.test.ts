@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MIGRATION_BOUNDS } from '../bounds.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { searchUsers } from '../queries/users.ts';
@@ -38,7 +39,7 @@ describe('the migration of the console', () => {
     const url = new URL(test.url);
     url.username = ROLE;
     url.password = ROLE;
-    const { db, pool } = openDatabase({ url: url.toString(), poolSize: 1 });
+    const { db, pool } = openDatabase({ url: url.toString(), poolSize: 1, bounds: MIGRATION_BOUNDS });
     try {
       await migrate(db);
       expect(await trigramIndexes(pool)).toEqual([]);

@@ -37,6 +37,16 @@ export async function keepAnswer(
     .execute();
 }
 
+/** Gives a key back: what it was taken for did not come about. */
+export async function forgetIdempotencyKey(db: Db, { userId, key, requestHash }: KeyedRequest): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('request_hash', '=', requestHash)
+    .execute();
+}
+
 /** Drops keys that no longer bind. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < clock_timestamp() - interval '24 hours'`.execute(db);

@@ -8,7 +8,8 @@ const KICKED_OFF = GAME_STATUSES.filter(hasKickedOff);
 
 /**
  * Takes the picks that every rule of decisions 4 allows, each member at most once a call, and answers their indices. One statement:
- * the member's row is locked first, in the order of keys, and clock, deadline and current round are read after the lock.
+ * what is surely refused never waits for a lock (at a deadline grading holds just these rows); else the member's row is locked, in the
+ * order of keys, and clock, deadline and current round are read again after that.
  * A pick of the team that is picked already is accepted and writes nothing.
  */
 export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Promise<number[]> {
@@ -20,6 +21,7 @@ export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Pro
     ), locked as materialized (
       select a.n, a.round, a.team_id, m.league_id, m.user_id, m.picks, m.eliminated_round, l.season_id, l.start_round
       from asked a join members m on m.league_id = a.league_id and m.user_id = a.user_id join leagues l on l.id = a.league_id
+      where m.eliminated_round is null and l.completed_round is null and app_now() < deadline_of(l.season_id, a.round)
       order by m.league_id, m.user_id
       for update of m
     ), decided as materialized (

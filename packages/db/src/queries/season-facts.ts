@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { gameFacts } from './game-facts.ts';
+import { awaitEntries } from './leagues.ts';
 
 /** Advisory locks of the product, one number a purpose. */
 const SEASON_LOCK = 20_260;
@@ -131,6 +132,7 @@ async function saveTeamRounds(tx: Tx, seasonId: number, teamRounds: readonly Tea
 
 /** Writes what follows from the games, with them or when the clock has changed it; rows that do not change are not touched. */
 export async function saveSchedule(tx: Tx, seasonId: number, schedule: SeasonSchedule): Promise<void> {
+  await awaitEntries(tx, seasonId);
   await saveRounds(tx, seasonId, schedule.rounds);
   await saveTeamRounds(tx, seasonId, schedule.teamRounds);
 }

@@ -169,6 +169,22 @@ export async function createLeagueRow(db: Db, league: LeagueOverrides): Promise<
   return row;
 }
 
+/** So many more people in a league, without picks. */
+export async function createCrowd(db: Db, { leagueId, size }: { leagueId: number; size: number }): Promise<void> {
+  const from = next();
+  await sql`
+    with people as (
+      insert into users (issuer, subject, email, username, name)
+      select 'https://crowd.example.com', ${String(from)}::text || '-' || n, 'crowd-' || ${String(from)}::text || '-' || n || '@example.com', 'crowd', 'Crowd ' || n
+      from generate_series(1, ${size}::int) n
+      returning id, name
+    )
+    insert into members (league_id, user_id, name, is_admin, picks)
+    select l.id, people.id, people.name, false, array_fill(null::smallint, array[s.last_round])
+    from people, leagues l join seasons s on s.id = l.season_id where l.id = ${leagueId}::int`.execute(db);
+  await sql`update leagues set total = total + ${size}::int, alive = alive + ${size}::int where id = ${leagueId}::int`.execute(db);
+}
+
 export type MemberOverrides = {
   leagueId: number;
   userId: number;

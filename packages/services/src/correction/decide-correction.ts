@@ -1,5 +1,15 @@
 import type { ApplyCorrectionInput, DecidedCorrectionOutput, WithdrawCorrectionInput } from '@survivor/contract';
-import { findCorrection, findGames, inTransaction, lockSeason, markWithdrawn, notifySeason, recordAudit, type Tx } from '@survivor/db';
+import {
+  CORRECTION_BOUNDS,
+  findCorrection,
+  findGames,
+  inTransaction,
+  lockSeason,
+  markWithdrawn,
+  notifySeason,
+  recordAudit,
+  type Tx,
+} from '@survivor/db';
 import { correctionState } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { notFound, ServiceError } from '../service-error.ts';
@@ -44,12 +54,13 @@ async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprin
 export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyCorrectionInput }): Promise<DecidedCorrectionOutput> {
   const { asked, reason, fingerprint } = args.input;
   const { id: authorId } = requireAdmin(args.ctx);
-  return await inTransaction(args.ctx.db, async (tx) => {
+  const work = async (tx: Tx) => {
     await lockSeason(tx, (await findAsked(tx, asked)).game.seasonId);
     const act = await loadAct(tx, asked);
     if (act.act === 'withdraw') throw new ServiceError('conflict', 'This correction is applied already');
     return await decide(tx, act, { authorId, reason, fingerprint });
-  });
+  };
+  return await inTransaction(args.ctx.db, work, CORRECTION_BOUNDS);
 }
 
 /** Dismisses a correction that waits: nothing changes, and the source repeating it does not bring it back. */
@@ -73,7 +84,7 @@ async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decis
 export async function withdrawCorrection(args: { ctx: ServiceContext; input: WithdrawCorrectionInput }): Promise<DecidedCorrectionOutput> {
   const { reason, fingerprint, correctionId } = args.input;
   const { id: authorId } = requireAdmin(args.ctx);
-  return await inTransaction(args.ctx.db, async (tx) => {
+  const work = async (tx: Tx) => {
     await lockSeason(tx, (await findAsked(tx, { correctionId })).game.seasonId);
     const { row } = await findAsked(tx, { correctionId });
     if (row === null) throw notFound('Correction');
@@ -86,5 +97,6 @@ export async function withdrawCorrection(args: { ctx: ServiceContext; input: Wit
       case 'applied':
         return await decide(tx, await loadAct(tx, { correctionId }), decision);
     }
-  });
+  };
+  return await inTransaction(args.ctx.db, work, CORRECTION_BOUNDS);
 }

@@ -2,10 +2,12 @@ import type { ChangedLeague, CorrectionPreview, CorrectionTotals, PreviewCorrect
 import {
   type ChangedLeagueRow,
   type ChangedMemberRow,
+  CORRECTION_BOUNDS,
   inRolledBackTransaction,
   listChanges,
   type StandingsTotals,
   shadowSeason,
+  type Tx,
   takePreviewPlace,
 } from '@survivor/db';
 import type { EliminationReason } from '@survivor/rules';
@@ -60,7 +62,7 @@ export async function previewCorrection({
   input: PreviewCorrectionInput;
 }): Promise<CorrectionPreview> {
   requireAdmin(ctx);
-  return await inRolledBackTransaction(ctx.db, async (tx) => {
+  const work = async (tx: Tx): Promise<CorrectionPreview> => {
     if (!(await takePreviewPlace(tx))) throw new ServiceError('rate-limited', TOO_MANY, { retryAfterSeconds: 5 });
     const act = await loadAct(tx, input);
     if (act.kind === 'held-event') {
@@ -71,5 +73,6 @@ export async function previewCorrection({
     const { totals, fingerprint } = await carryOutResult(tx, act, { authorId: null, reason: '' });
     const { leagues, members } = await listChanges(tx, SHOWN);
     return { fingerprint, ...headOf(act), totals: totalsOutput(totals), leagues: leagues.map((league) => leagueOutput(league, members)) };
-  });
+  };
+  return await inRolledBackTransaction(ctx.db, work, CORRECTION_BOUNDS);
 }

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto';
 import {
   type Db,
   findSeasonState,
+  GRADING_BOUNDS,
   hasLeagues,
   insertDemoLeague,
   insertDemoUsers,
+  inTransaction,
   loadSeasonFacts,
   lockSeason,
   type SeasonFactsRows,
@@ -119,10 +121,11 @@ async function seedLeagues(tx: Tx, facts: SeasonFactsRows, args: { cipher: JoinP
 export async function seedDemo(args: { db: Db; season: number; cipher: JoinPasswordCipher; issuer: string }): Promise<boolean> {
   const season = await findSeasonState(args.db, { leagueType: 'NFL', year: args.season });
   if (season === undefined) return false;
-  return await args.db.transaction().execute(async (tx) => {
+  const work = async (tx: Tx) => {
     await lockSeason(tx, season.id);
     if (await hasLeagues(tx)) return false;
     await seedLeagues(tx, await loadSeasonFacts(tx, season), args);
     return true;
-  });
+  };
+  return await inTransaction(args.db, work, GRADING_BOUNDS);
 }

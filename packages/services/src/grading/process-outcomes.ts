@@ -6,6 +6,7 @@ import {
   findLeaguesCompletedFrom,
   findLeaguesWithPicks,
   findSeasonState,
+  GRADING_BOUNDS,
   inTransaction,
   loadSeasonFacts,
   lockSeason,
@@ -76,8 +77,9 @@ export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesR
 export async function processOutcomes({ db, season }: { db: Db; season: number }): Promise<OutcomesReport> {
   const found = await findSeasonState(db, { leagueType: 'NFL', year: season });
   if (found === undefined) return NOTHING;
-  return await inTransaction(db, async (tx) => {
+  const work = async (tx: Tx) => {
     await lockSeason(tx, found.id);
     return await gradeSeason(tx, found);
-  });
+  };
+  return await inTransaction(db, work, GRADING_BOUNDS);
 }

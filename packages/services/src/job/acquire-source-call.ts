@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, takeSourceCall } from '@survivor/db';
+import { type Db, inTransaction, takeSourceCall } from '@survivor/db';
 import { GiveUp } from '@survivor/jobs';
 
 const LONGEST_WAIT_MS = 50_000;
@@ -18,7 +18,7 @@ export async function acquireSourceCall({ db, perMinute, longestWaitMs = LONGEST
   if (perMinute === 0) return;
   const deadline = performance.now() + longestWaitMs;
   for (;;) {
-    const waitMs = await db.transaction().execute((tx) => takeSourceCall(tx, { perMinute }));
+    const waitMs = await inTransaction(db, (tx) => takeSourceCall(tx, { perMinute }));
     if (waitMs === 0) return;
     if (performance.now() + waitMs > deadline)
       throw new GiveUp(`The ceiling of ${perMinute} calls a minute to the sports source is reached`);

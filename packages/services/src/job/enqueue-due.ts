@@ -1,6 +1,7 @@
 import {
   type Db,
   insertRun,
+  inTransaction,
   isRunUnfinished,
   isTurnDone,
   lockDueSchedule,
@@ -41,7 +42,7 @@ async function postponement(tx: Tx, { id, name, turn }: Schedule): Promise<{ sec
 
 /** Takes a due turn and records its run, so that with several workers exactly one does. Null when there is nothing to run. */
 async function takeTurn(args: PlanArgs, schedule: Schedule): Promise<string | null> {
-  return await args.db.transaction().execute(async (tx) => {
+  return await inTransaction(args.db, async (tx) => {
     const { id, name, payload, includes } = schedule;
     if (!(await lockDueSchedule(tx, id))) return null;
     const postponed = await postponement(tx, schedule);

@@ -1,4 +1,4 @@
-import { insertRun, isRunRecent, lockSchedules, readRunOutcomes } from '@survivor/db';
+import { insertRun, inTransaction, isRunRecent, lockSchedules, readRunOutcomes } from '@survivor/db';
 import type { JobEngine } from '@survivor/jobs';
 import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
 import type { PlanArgs } from './plan-schedules.ts';
@@ -17,7 +17,7 @@ async function isStarted({ db, season }: PlanArgs): Promise<boolean> {
 /** On a database without the season's rounds, InitializeGlobalState runs at once, and again while it fails (decisions 7). Whether it was started. */
 export async function startSeason({ db, season, engine }: PlanArgs & { engine: JobEngine }): Promise<boolean> {
   if (await isStarted({ db, season })) return false;
-  const runId = await db.transaction().execute(async (tx) => {
+  const runId = await inTransaction(db, async (tx) => {
     await lockSchedules(tx);
     if (await isRunRecent(tx, { name: NAME, seconds: RETRY_SECONDS })) return null;
     return await insertRun(tx, { name: NAME, payload: {} });

@@ -1,6 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { CreateLeagueInput } from '@survivor/contract';
-import { insertLeague, insertMember, inTransaction, listCreatorSlots, lockUser, type NewLeague, type Tx } from '@survivor/db';
+import {
+  enterSeason,
+  insertLeague,
+  insertMember,
+  inTransaction,
+  listCreatorSlots,
+  lockUser,
+  type NewLeague,
+  RunAgain,
+  type Tx,
+} from '@survivor/db';
 import { LEAGUE_REFUSALS, LEAGUES_PER_USER_AND_SEASON, makeLeagueKey } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
@@ -10,7 +20,7 @@ import { invalidField, ServiceError } from '../service-error.ts';
 const KEY_TRIES = 20;
 
 /**
- * Creates a league whose first member and administrator is the caller; its id. 400 for a season that cannot be played, 409 for
+ * Creates a league whose first member and administrator is the caller; its id. It starts with the round that is ahead when it is all there. 400 for a season that cannot be played, 409 for
  * the third league of a user and season, also under concurrent requests (decisions 3).
  */
 export async function createLeague({ ctx, input }: { ctx: ServiceContext; input: CreateLeagueInput }): Promise<string> {
@@ -30,6 +40,10 @@ export async function createLeague({ ctx, input }: { ctx: ServiceContext; input:
       creatorSlot,
     });
     await insertMember(tx, { leagueId, userId, isAdmin: true });
+    await enterSeason(tx, start.seasonId);
+    const now = await findSeasonStart(tx, { leagueType: input.leagueType, year: input.season });
+    if (now.kind === 'refused' || now.ordinal !== start.ordinal)
+      throw new RunAgain('the deadline of the start round was reached meanwhile');
     return leagueIds.encode(leagueId);
   });
 }

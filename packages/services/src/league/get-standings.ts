@@ -1,8 +1,8 @@
 import type { StandingsOutput } from '@survivor/contract';
-import { loadPictures, loadStandingsColumns, type StandingsHead } from '@survivor/db';
+import { inSnapshot, loadPictures, loadStandingsColumns, type StandingsHead } from '@survivor/db';
 import { RESULT_CODES, TEAMS_PER_ROUND } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
-import { inSnapshot, openStandings, PICTURES_BELOW } from './standings-snapshot.ts';
+import { openStandings, PICTURES_BELOW } from './standings-snapshot.ts';
 
 function encodeResults(head: StandingsHead): string {
   const codes = Array.from({ length: (head.displayedRound - head.startRound + 1) * TEAMS_PER_ROUND }, () => ' ');

@@ -60,6 +60,8 @@ async function enter(tx: Tx, { leagueId, userId }: { leagueId: number; userId: n
   if (await isMember(tx, { leagueId, userId })) return { kind: 'member', leagueId };
   if (leagueStatus(moment) !== 'Open') return { kind: 'started' };
   await insertMember(tx, { leagueId, userId, isAdmin: false });
+  const after = await readLeagueMoment(tx, leagueId);
+  if (after === undefined || leagueStatus(after) !== 'Open') throw new ServiceError('conflict', LEAGUE_REFUSALS.started);
   return { kind: 'joined', leagueId };
 }
 

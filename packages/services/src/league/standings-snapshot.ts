@@ -1,4 +1,4 @@
-import { type Db, loadStandingsHead, type StandingsHead, type Tx } from '@survivor/db';
+import { loadStandingsHead, type StandingsHead, type Tx } from '@survivor/db';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
@@ -7,11 +7,6 @@ import { notFound } from '../service-error.ts';
 export const PICTURES_BELOW = 100;
 
 export type StandingsSnapshot = { readonly tx: Tx; readonly leagueId: number; readonly userId: number; readonly head: StandingsHead };
-
-/** One consistent view of the database: no reader sees a half-graded league (quality "Grading and source"). */
-export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
-}
 
 /** The head of the standings that the caller may read; 404 for a league that the caller is not in. */
 export async function openStandings(ctx: ServiceContext, tx: Tx, id: string): Promise<StandingsSnapshot> {

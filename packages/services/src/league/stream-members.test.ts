@@ -1,7 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { createCrowd, createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
-import { streamMembers } from './stream-members.ts';
+import { MEMBERS_A_CHUNK, streamMembers } from './stream-members.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -41,6 +42,24 @@ describe('the members of a league', () => {
     ]);
     expect(members[2]?.picks).toEqual([{ round: 1, teamId: null, correct: null }]);
     expect((await league.listMembers('Mia'))[2]?.picks).toEqual([{ round: 1, teamId: String(teamIdOf('KC')), correct: null }]);
+  });
+
+  it('are all of one moment, however many, and leave no connection behind', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    await createCrowd(stage.db, { leagueId: league.rowId, size: 2 * MEMBERS_A_CHUNK });
+    const names: string[] = [];
+    for await (const chunk of streamMembers({ ctx: league.person('Ann').ctx, input: { id: league.id } })) {
+      names.push(...chunk.map(({ name }) => name));
+      await stage.db.updateTable('members').set({ name: 'Renamed Later' }).where('league_id', '=', league.rowId).execute();
+    }
+    expect([names.length, names.filter((name) => name === 'Renamed Later').length]).toEqual([2 * MEMBERS_A_CHUNK + 1, 0]);
+    const left = streamMembers({ ctx: league.person('Ann').ctx, input: { id: league.id } });
+    await left.next();
+    await left.return(undefined);
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(stage.db);
+    expect(rows).toEqual([]);
   });
 
   it('are unknown to who is not a member, before the first of them', async () => {

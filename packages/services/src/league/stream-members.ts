@@ -1,11 +1,13 @@
 import type { Member } from '@survivor/contract';
-import { loadMembersAfter, type StandingsHead, type StandingsMemberRow } from '@survivor/db';
+import { loadMembersAfter, openSnapshot, type StandingsHead, type StandingsMemberRow, type Tx } from '@survivor/db';
 import { isCorrect, type TeamResult } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
-import { inSnapshot, openStandings, PICTURES_BELOW } from './standings-snapshot.ts';
+import { openStandings, PICTURES_BELOW } from './standings-snapshot.ts';
 
-const CHUNK = 2_000;
+export const MEMBERS_A_CHUNK = 2_000;
+
+const LONGEST_MS = 60_000;
 
 type Reader = { readonly head: StandingsHead; readonly userId: number; readonly results: ReadonlyMap<string, TeamResult | null> };
 
@@ -33,22 +35,36 @@ function toMember(row: StandingsMemberRow, reader: Reader): Member {
   };
 }
 
+type Page = { readonly chunk: Member[]; readonly after: number; readonly isLast: boolean };
+
+async function loadPage(tx: Tx, { ctx, id, after }: { ctx: ServiceContext; id: string; after: number }): Promise<Page> {
+  const { head, leagueId, userId } = await openStandings(ctx, tx, id);
+  const results = new Map(head.results.map((row) => [`${row.round}:${row.teamId}`, row.result]));
+  const rows = await loadMembersAfter(tx, { leagueId, after, limit: MEMBERS_A_CHUNK, head });
+  return {
+    chunk: rows.map((row) => toMember(row, { head, userId, results })),
+    after: rows.at(-1)?.userId ?? after,
+    isLast: rows.length < MEMBERS_A_CHUNK,
+  };
+}
+
 /**
  * The members of a league in the order of their ids, a few thousand at a time, so that a large league never stands in memory whole
- * (contract 4). Picks of others are hidden until the deadline (decisions 4). 404 before the first chunk for who is not a member.
+ * (contract 4). All of them are of one moment; a connection is held between the chunks, for a minute at most. Picks of others are hidden
+ * until the deadline (decisions 4). 404 before the first chunk for who is not a member.
  */
 export async function* streamMembers({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): AsyncGenerator<Member[]> {
   requireCaller(ctx);
-  let after = 0;
-  for (;;) {
-    const chunk = await inSnapshot(ctx.db, async (tx) => {
-      const { head, leagueId, userId } = await openStandings(ctx, tx, input.id);
-      const results = new Map(head.results.map((row) => [`${row.round}:${row.teamId}`, row.result]));
-      const rows = await loadMembersAfter(tx, { leagueId, after, limit: CHUNK, head });
-      after = rows.at(-1)?.userId ?? after;
-      return rows.map((row) => toMember(row, { head, userId, results }));
-    });
-    yield chunk;
-    if (chunk.length < CHUNK) return;
+  const snapshot = await openSnapshot(ctx.db, { longestMs: LONGEST_MS });
+  try {
+    for (let after = 0; ; ) {
+      const page = await loadPage(snapshot.tx, { ctx, id: input.id, after });
+      after = page.after;
+      if (page.isLast) await snapshot.close();
+      yield page.chunk;
+      if (page.isLast) return;
+    }
+  } finally {
+    await snapshot.close();
   }
 }

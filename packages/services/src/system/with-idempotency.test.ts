@@ -1,4 +1,12 @@
-import { createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase, weeklyStarts } from '@survivor/db/testing';
+import {
+  createSeason,
+  createTestDatabase,
+  createUser,
+  inMinutes,
+  loseDeadlocks,
+  type TestDatabase,
+  weeklyStarts,
+} from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceContext } from '../context.ts';
 import { triggerJob } from '../job/trigger-job.ts';
@@ -81,6 +89,29 @@ describe('an Idempotency-Key', () => {
     const first = await withIdempotency(call, trigger);
     expect(await withIdempotency(call, trigger)).toEqual(first);
     expect(call.ctx.queued).toHaveLength(1);
+  });
+
+  it('is kept only when the queue took the run, so that the same call queues it later', async () => {
+    const call = { ...(await keyedCall({ isAdmin: true })), route: 'POST /jobs/trigger' };
+    const trigger = async (ctx: ServiceContext) => ({ status: 202, answer: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) });
+    const add = () => Promise.reject(new Error('the queue is away'));
+    const away = { ...call, ctx: { ...call.ctx, queue: { ...call.ctx.queue, add } } };
+    expect((await refusalOf(withIdempotency(away, trigger))).code).toBe('unavailable');
+    expect(await withIdempotency(call, trigger)).toMatchObject({ status: 202 });
+    expect(call.ctx.queued).toHaveLength(1);
+  });
+
+  it('queues and announces nothing that a repeated transaction had collected before', async () => {
+    const call = { ...(await keyedCall({ isAdmin: true })), route: 'POST /jobs/trigger' };
+    const announced: number[] = [];
+    const live = { ...call.ctx.live, announce: () => void announced.push(1) };
+    const trigger = async (ctx: ServiceContext) => {
+      ctx.live.announce({ kind: 'joined', leagueId: 1 });
+      return { status: 202, answer: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) };
+    };
+    await loseDeadlocks(database.db, 'admin_audit', 2);
+    expect(await withIdempotency({ ...call, ctx: { ...call.ctx, live } }, trigger)).toMatchObject({ status: 202 });
+    expect([call.ctx.queued.length, announced.length]).toEqual([1, 1]);
   });
 
   it.each(['', 'x'.repeat(256), 'tab\tbed'])('refuses a key that is no key: %j', async (key) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, keepAnswer, takeIdempotencyKey } from '@survivor/db';
+import { forgetIdempotencyKey, inTransaction, type KeyedRequest, keepAnswer, type Tx, takeIdempotencyKey } from '@survivor/db';
 import type { QueuedRun } from '@survivor/jobs';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { enqueueRun } from '../job/start-run.ts';
@@ -18,33 +18,46 @@ export type KeyedCall<C extends ServiceContext> = {
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
+/** What one try came to; nothing of it is kept when the transaction is run again. */
+type Tried = { readonly done: Answer; readonly queued: readonly QueuedRun[]; announce(): void };
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+async function tryOnce<C extends ServiceContext>(
+  tx: Tx,
+  { ctx, request, work }: { ctx: C; request: KeyedRequest; work: (ctx: C) => Promise<Answer> },
+): Promise<Tried> {
+  const queued: QueuedRun[] = [];
+  const held = holdAnnouncements(ctx.live);
+  const first = await takeIdempotencyKey(tx, request);
+  if (first === null) {
+    const done = await work({ ...ctx, db: tx, live: held.live, queue: { ...ctx.queue, add: async (run) => void queued.push(run) } });
+    await keepAnswer(tx, { ...request, ...done });
+    return { done, queued, announce: held.release };
+  }
+  if (first.requestHash !== request.requestHash || first.status === null) {
+    throw new ServiceError('conflict', 'This Idempotency-Key was used for another request');
+  }
+  return { done: { status: first.status, answer: first.answer }, queued, announce: held.release };
+}
+
 /**
  * Does the work once for a key: the same key and body within 24 hours answers the first answer again, another body 409 (contract 4). The work
  * must use the context it is given: what it writes is committed together with its answer, and its jobs are queued and its events announced
- * after that. A refused call leaves no trace of its key.
+ * after that. A refused call leaves no trace of its key, nor does one whose jobs the queue did not take.
  */
 export async function withIdempotency<C extends ServiceContext>(call: KeyedCall<C>, work: (ctx: C) => Promise<Answer>): Promise<Answer> {
   const { ctx, key, route, body } = call;
   const { id: userId } = requireCaller(ctx);
   if (!KEY.test(key)) throw new ServiceError('validation', 'The Idempotency-Key must have 1 to 255 printable characters');
-  const requestHash = createHash('sha256')
-    .update(`${route}\n${JSON.stringify(body ?? null)}`)
-    .digest('hex');
-  const queued: QueuedRun[] = [];
-  const held = holdAnnouncements(ctx.live);
-  const done = await inTransaction(ctx.db, async (tx) => {
-    const first = await takeIdempotencyKey(tx, { userId, key, requestHash });
-    if (first === null) {
-      const made = await work({ ...ctx, db: tx, live: held.live, queue: { ...ctx.queue, add: async (run) => void queued.push(run) } });
-      await keepAnswer(tx, { userId, key, ...made });
-      return made;
-    }
-    if (first.requestHash !== requestHash || first.status === null) {
-      throw new ServiceError('conflict', 'This Idempotency-Key was used for another request');
-    }
-    return { status: first.status, answer: first.answer };
-  });
-  held.release();
-  for (const run of queued) await enqueueRun({ db: ctx.db, queue: ctx.queue, run });
+  const request = { userId, key, requestHash: hashOf(`${route}\n${JSON.stringify(body ?? null)}`) };
+  const { done, queued, announce } = await inTransaction(ctx.db, (tx) => tryOnce(tx, { ctx, request, work }));
+  announce();
+  try {
+    for (const run of queued) await enqueueRun({ db: ctx.db, queue: ctx.queue, run });
+  } catch (error) {
+    await forgetIdempotencyKey(ctx.db, request);
+    throw error;
+  }
   return done;
 }

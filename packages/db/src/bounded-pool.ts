@@ -1,0 +1,100 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import type { DatabaseBounds } from './bounds.ts';
+import { boundedMs, statementBound } from './patience.ts';
+
+/** What the server gets to end a statement by itself, before its connection is given up. */
+const GRACE_MS = 500;
+const ROLLBACK_MS = 1000;
+const GOODBYE_MS = 2000;
+const NO_TIME = 'no time is left to ask the database';
+
+/** PostgreSQL did not answer in time, or the time was over before it was asked. */
+export class DatabaseTimeoutError extends Error {
+  readonly code = 'ETIMEDOUT';
+  override readonly name = 'DatabaseTimeoutError';
+}
+
+const CHANGES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
+
+const answerOf = ({ command, rowCount, rows }: pg.QueryResult) => ({
+  command: CHANGES.find((change) => change === command) ?? ('SELECT' as const),
+  rowCount: rowCount ?? 0,
+  rows,
+});
+
+/** The outcome, or an error once the time is over. */
+async function inTime<T>(outcome: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseTimeoutError(`${what} within ${Math.round(ms)} ms`)), ms);
+  });
+  try {
+    return await Promise.race([outcome, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A connection in use. A frozen server never says that a statement took too long: whoever is silent past the bound is given up. */
+class BoundedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #statementMs: number;
+  #lost: DatabaseTimeoutError | undefined;
+
+  constructor(client: pg.PoolClient, { statementMs }: DatabaseBounds) {
+    this.#client = client;
+    this.#statementMs = statementMs;
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: unknown, values: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
+    if (typeof text !== 'string') throw new TypeError('a cursor has no bound');
+    return this.#ask(text, [...values]);
+  }
+
+  release(): void {
+    this.#client.release(this.#lost);
+  }
+
+  async #ask(text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {
+    if (this.#lost !== undefined) throw this.#lost;
+    const ms = this.#timeFor(text);
+    try {
+      return answerOf(await inTime(this.#client.query(text, values), ms, 'the database did not answer'));
+    } catch (error) {
+      if (error instanceof DatabaseTimeoutError) this.#lost = error;
+      throw error;
+    }
+  }
+
+  #timeFor(text: string): number {
+    const ms = boundedMs(statementBound(this.#statementMs) + GRACE_MS);
+    if (text === 'rollback') return Math.max(ms, ROLLBACK_MS);
+    if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
+    return ms;
+  }
+}
+
+/** A pool of which nobody waits for ever: neither for a connection nor for an answer. */
+export function boundedPool(pool: pg.Pool, bounds: DatabaseBounds): PostgresPool {
+  return {
+    async connect(): Promise<PostgresPoolClient> {
+      const ms = boundedMs(bounds.turnMs);
+      if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
+      const turn = pool.connect();
+      try {
+        return new BoundedClient(await inTime(turn, ms, 'no connection was free'), bounds);
+      } catch (error) {
+        turn.then(
+          (client) => client.release(),
+          () => {},
+        );
+        throw error;
+      }
+    },
+    /** A frozen server never says goodbye. */
+    end: () => inTime(pool.end(), GOODBYE_MS, 'the connections did not end').catch(() => {}),
+  };
+}

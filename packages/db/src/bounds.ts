@@ -1,0 +1,30 @@
+/** How long whoever asks PostgreSQL waits, in milliseconds (decisions: nothing waits for ever). */
+export type DatabaseBounds = {
+  /** For a new connection to be made. */
+  readonly connectMs: number;
+  /** For one of the pool's connections to be free. */
+  readonly turnMs: number;
+  /** For a statement. */
+  readonly statementMs: number;
+  /** For a lock; 0: as long as the statement may take. */
+  readonly lockMs: number;
+};
+
+export type StatementBounds = Pick<DatabaseBounds, 'statementMs' | 'lockMs'>;
+
+export const DATABASE_BOUNDS: DatabaseBounds = { connectMs: 2000, turnMs: 5000, statementMs: 5000, lockMs: 0 };
+
+/** Of the connections that take picks and joins. */
+export const PICK_LOCK_MS = 2000;
+
+/** Grading a season, in its own transaction: it waits for whoever grades it already. */
+export const GRADING_BOUNDS: StatementBounds = { statementMs: 120_000, lockMs: 120_000 };
+
+/** Previewing and applying a correction, within the time of its request. */
+export const CORRECTION_BOUNDS: StatementBounds = { statementMs: 8000, lockMs: 8000 };
+
+/** A migration may build an index on a large table, and waits for another that is under way. */
+export const MIGRATION_BOUNDS: StatementBounds = { statementMs: 30 * 60_000, lockMs: 0 };
+
+export const IDLE_IN_TRANSACTION_MS = 30_000;
+export const KEEP_ALIVE_MS = 10_000;

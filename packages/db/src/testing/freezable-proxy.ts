@@ -1,0 +1,56 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export type FreezableProxy = {
+  /** The address given, through the proxy. */
+  readonly url: string;
+  /** From now on nothing is carried either way, and who connects is let in and told nothing, as by a stopped process. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+};
+
+/** Stands before a server and can make it seem frozen. */
+export async function startFreezableProxy(to: string): Promise<FreezableProxy> {
+  const target = new URL(to);
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+
+  function keep(socket: Socket, other: Socket): void {
+    sockets.add(socket);
+    socket.on('data', (data) => other.write(data));
+    socket.on('error', () => other.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (!isFrozen) other.destroy();
+    });
+    if (isFrozen) socket.pause();
+  }
+
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    keep(near, far);
+    keep(far, near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy does not listen');
+  const url = new URL(to);
+  url.hostname = '127.0.0.1';
+  url.port = String(address.port);
+
+  return {
+    url: url.toString(),
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { enterSeason, insertMember, inTransaction, lockLeague, readLeagueMoment, setVirtualClock } from '@survivor/db';
+import { createTestDatabase, createUser, type TestDatabase, untilSomebodyWaits } from '@survivor/db/testing';
+import { leagueStatus } from '@survivor/rules';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf, SeasonStage, type StageLeague, type StagePerson, when } from '../testing/index.ts';
+import { createLeague } from './create-league.ts';
+import { joinLeague } from './join-league.ts';
+
+const PASSWORD = 'touchdown';
+const KICKOFF = 'W1 Thu 20:00';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Lets the work wait where it touches a row, and passes the deadline before it may go on. */
+async function passWhileWaiting<T>(stage: SeasonStage, { table, id }: { table: string; id: number }, work: () => Promise<T>): Promise<T> {
+  const holder = await stage.db.startTransaction().execute();
+  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(holder);
+  const working = work();
+  await untilSomebodyWaits(stage.db);
+  await stage.at(KICKOFF);
+  await holder.commit().execute();
+  return await working;
+}
+
+const keyOf = async (stage: SeasonStage, league: StageLeague) =>
+  (await stage.db.selectFrom('leagues').select('key').where('id', '=', league.rowId).executeTakeFirstOrThrow()).key;
+
+const newLeague = (stage: SeasonStage, { ctx }: StagePerson) =>
+  createLeague({ ctx, input: { name: 'At the wire', password: PASSWORD, leagueType: 'NFL', season: stage.year } });
+
+const membersOf = (stage: SeasonStage) =>
+  stage.db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
+    .select(['leagues.start_round as startRound', 'members.eliminated_round as eliminatedRound', 'members.picks'])
+    .where('leagues.season_id', '=', stage.seasonId)
+    .execute();
+
+describe('who enters a league at its deadline', () => {
+  it('is refused when the deadline passes between the check and the membership', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    const late = await stage.newcomer('Late');
+    const input = { key: await keyOf(stage, league), password: PASSWORD };
+    const refusal = passWhileWaiting(stage, { table: 'users', id: late.id }, () => refusalOf(joinLeague({ ctx: late.ctx, input })));
+    expect(await refusal).toMatchObject({ code: 'conflict', message: 'This league has already started' });
+    expect(await membersOf(stage)).toHaveLength(1);
+  });
+
+  it('gets a league of the next round when the deadline passes while it is made', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const late = await stage.newcomer('Late');
+    await passWhileWaiting(stage, { table: 'seasons', id: stage.seasonId }, () => newLeague(stage, late));
+    expect(await membersOf(stage)).toMatchObject([{ startRound: 2 }]);
+  });
+
+  it('is swept with the others when the membership commits after the deadline', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    const { id: userId } = await createUser(stage.db);
+    let grading: Promise<unknown> = Promise.resolve();
+    await inTransaction(stage.db, async (tx) => {
+      await lockLeague(tx, league.rowId);
+      const moment = await readLeagueMoment(tx, league.rowId);
+      expect(moment && leagueStatus(moment)).toBe('Open');
+      await insertMember(tx, { leagueId: league.rowId, userId, isAdmin: false });
+      await stage.at(KICKOFF);
+      grading = stage.grade();
+      await untilSomebodyWaits(stage.db);
+    });
+    await grading;
+    expect((await membersOf(stage)).map(({ eliminatedRound }) => eliminatedRound)).toEqual([1, 1]);
+  });
+
+  it('waits for no sweep, but for the moment in which one waits for others', async () => {
+    const stage = await SeasonStage.open(database.db);
+    await stage.at(KICKOFF);
+    const holder = await stage.db.startTransaction().execute();
+    const league = await stage.league('Ann');
+    await sql`select from leagues where id = ${league.rowId} for update`.execute(holder);
+    await stage.at('W2 Thu 20:00');
+    const grading = stage.grade();
+    await untilSomebodyWaits(stage.db);
+    await inTransaction(stage.db, (tx) => enterSeason(tx, stage.seasonId));
+    await holder.rollback().execute();
+    await grading;
+  });
+
+  it('never escapes it: joins and creations across the deadline, graded all the while', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    const input = { key: await keyOf(stage, league), password: PASSWORD };
+    const people: StagePerson[] = [];
+    for (let index = 0; index < 60; index++) people.push(await stage.newcomer(`Person ${index}`));
+    await setVirtualClock(stage.db, new Date(when(KICKOFF).getTime() - 150));
+    const enter = async (person: StagePerson, index: number): Promise<string> => {
+      const entering = index % 3 === 0 ? newLeague(stage, person) : joinLeague({ ctx: person.ctx, input });
+      return await entering.then(() => 'in').catch((error: Error) => error.message);
+    };
+    const entering = people.map(enter);
+    let gradings = 0;
+    let isOver = false;
+    const grade = async () => {
+      while (!isOver) {
+        await stage.grade();
+        gradings++;
+      }
+    };
+    const grading = grade();
+    const outcomes = await Promise.all(entering);
+    isOver = true;
+    await grading;
+    const refused = outcomes.filter((outcome) => outcome !== 'in');
+    expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ['This league has already started'] : []));
+    await stage.passes('W1 Thu 21:00');
+    const started = (await membersOf(stage)).filter(({ startRound }) => startRound === 1);
+    const escaped = started.filter(({ eliminatedRound, picks }) => eliminatedRound === null && picks[0] === null);
+    console.log(`${people.length} entries across a deadline, ${refused.length} refused, ${gradings} gradings, ${escaped.length} escaped`);
+    expect(escaped).toEqual([]);
+  });
+});
