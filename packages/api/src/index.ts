@@ -1,4 +1,5 @@
 export { type Access, type ProcedureMeta, refuseStrangers } from './access.ts';
 export { type AppRouter, appRouter, createCaller } from './app-router.ts';
 export type { ApiContext } from './context.ts';
-export { retryAfterOf, toProblem, toServiceError } from './problem.ts';
+export { retryAfterOf, toProblem, toServiceError, toTrpcError } from './problem.ts';
+export { wireFormat } from './wire-format.ts';
