@@ -29,6 +29,10 @@ import { createIdentityProvider } from './sign-in/identity-provider.ts';
 import { callbackUrl, mountSignIn, SIGN_IN_FORM_PATH } from './sign-in/mount-sign-in.ts';
 import { mountLegal } from './web/legal.ts';
 import { mountStaticWeb } from './web/static-web.ts';
+import { mountWellKnown } from './web/well-known.ts';
+
+/** From the first byte, or from the connection. */
+const SLOWEST_HEADERS_MS = 10_000;
 
 const isApiPath = (url: string) => /^\/(?:api|trpc)(?:[/?]|$)/i.test(url);
 
@@ -41,6 +45,7 @@ function createFastify(deps: ServerDeps): FastifyInstance {
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    http: { headersTimeout: SLOWEST_HEADERS_MS, connectionsCheckingInterval: 1000 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, maxParamLength: 2000 },
@@ -86,7 +91,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   app.setErrorHandler(answerProblem);
   acceptOnlyJson(app, parseJson);
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024 });
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
   mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
   logRequests(app);
   endConnectionsOnClose(app);
@@ -101,6 +106,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   mountApi(app, deps, live);
   mountProbes(app, deps.db);
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
+  mountWellKnown(app, { publicUrl: deps.publicUrl });
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
   mountStaticWeb(app, { webDir: deps.webDir, isSecure: deps.publicUrl.startsWith('https:'), isGoogle: deps.settings.isGoogle });
   await app.ready();
