@@ -14,6 +14,7 @@ import { collectMetrics, gaugeStreams, mountMetrics } from './http/metrics.ts';
 import { mountTrpc } from './http/mount-trpc.ts';
 import { mountProbes } from './http/probes.ts';
 import { answerProblem } from './http/problem-answer.ts';
+import { mountRateFloor, type RateFloor, withFloor } from './http/rate-floor.ts';
 import { refuseLarge } from './http/refuse-large.ts';
 import { createContextOf } from './http/request-context.ts';
 import { mountSecurityHeaders, policyWithStyle } from './http/security-headers.ts';
@@ -55,11 +56,11 @@ function createFastify(deps: ServerDeps): FastifyInstance {
 }
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
-function mountApi(app: FastifyInstance, deps: ServerDeps, live: LiveEvents): void {
+function mountApi(app: FastifyInstance, deps: ServerDeps, { live, floor }: { live: LiveEvents; floor: RateFloor }): void {
   const isSecure = deps.publicUrl.startsWith('https:');
   const sessions = createSessionStore(deps.db);
   const bearer = createBearer(deps.secrets);
-  const authenticate = createAuthenticate({ db: deps.db, bearer, sessions });
+  const authenticate = withFloor(createAuthenticate({ db: deps.db, bearer, sessions }), floor);
   const contextOf = createContextOf(deps, { authenticate, sessions, live });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
 
@@ -99,11 +100,12 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
   });
+  const floor = await mountRateFloor(app, { isOn: deps.settings.areRateLimitsOn });
   await app.after();
 
   const { live, countFollowers } = openLiveEvents(app, { ...deps, ...deps.liveTimes, areRateLimitsOn: deps.settings.areRateLimitsOn });
   gaugeStreams(metrics, countFollowers);
-  mountApi(app, deps, live);
+  mountApi(app, deps, { live, floor });
   mountProbes(app, deps.db);
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });

@@ -4,6 +4,7 @@ import { generateCodeVerifier, generateState } from 'arctic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Bearer } from '../auth/bearer.ts';
+import { addressOf } from '../http/address-of.ts';
 import { hasSameText } from '../http/has-same-text.ts';
 import { takeTurn } from '../http/take-turn.ts';
 import { type Credential, finishSignIn, type SignInDependencies } from './finish-sign-in.ts';
@@ -46,7 +47,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
 
 async function refuseCrowds({ db, areRateLimitsOn }: Doors, request: FastifyRequest): Promise<void> {
   if (!areRateLimitsOn) return;
-  const limit = { bucket: `sign-in:${request.ip}`, max: SIGN_INS_A_MINUTE, windowSeconds: 60 };
+  const limit = { bucket: `sign-in:${addressOf(request)}`, max: SIGN_INS_A_MINUTE, windowSeconds: 60 };
   await takeTurn(db, limit, 'Too many sign-ins. Please wait a minute.');
 }
 
