@@ -4,14 +4,18 @@ import type { Db } from '../database.ts';
 
 export type PickCommand = { readonly leagueId: number; readonly userId: number; readonly round: number; readonly teamId: number };
 
+/** How many times a minute a member may change the pick of a round; null: no limit. */
+export type PickLimit = { readonly changesAMinute: number | null };
+
+const NO_LIMIT: PickLimit = { changesAMinute: null };
 const KICKED_OFF = GAME_STATUSES.filter(hasKickedOff);
 
 /**
  * Takes the picks that every rule of decisions 4 allows, each member at most once a call, and answers their indices. One statement:
  * the member's row is locked first, in the order of keys, and clock, deadline and current round are read after the lock.
- * A pick of the team that is picked already is accepted and writes nothing.
+ * A pick of the team that is picked already is accepted and writes nothing; beyond `limit` a change is not accepted.
  */
-export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Promise<number[]> {
+export async function acceptPicks(db: Db, commands: readonly PickCommand[], limit = NO_LIMIT): Promise<number[]> {
   const { rows } = await sql<{ index: number }>`
     with asked as (
       select * from unnest(${commands.map((c) => c.leagueId)}::int[], ${commands.map((c) => c.userId)}::int[],
@@ -23,7 +27,10 @@ export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Pro
       order by m.league_id, m.user_id
       for update of m
     ), decided as materialized (
-      select locked.*, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now from locked
+      select locked.*, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now,
+        case when picks[round] is distinct from team_id and ${limit.changesAMinute !== null}
+          then seconds_until_change(league_id, user_id, round, ${limit.changesAMinute}::int) else 0 end as wait
+      from locked
     ), accepted as materialized (
       select d.n, d.league_id, d.user_id, d.round, d.team_id, d.now
       from decided d
@@ -38,6 +45,7 @@ export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Pro
             and p.swept_at is null and not p.is_void and p.starts_at <= d.now
             and (d.picks[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved')))
         and d.now < d.deadline
+        and d.wait = 0
         and g.status <> all(${KICKED_OFF}::text[])
         and (t.result is null or t.result not in ('cancelled', 'moved'))
         and (d.team_id = any(d.picks[:d.round - 1] || d.picks[d.round + 1:])) is not true
@@ -52,6 +60,14 @@ export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Pro
     )
     select (n - 1)::int as index from accepted`.execute(db);
   return rows.map((row) => row.index);
+}
+
+/** Whole seconds until the member may change this pick again, 0 when now. */
+export async function secondsUntilChange(db: Db, { leagueId, userId, round }: PickCommand, { changesAMinute }: PickLimit): Promise<number> {
+  if (changesAMinute === null) return 0;
+  const { rows } = await sql<{ wait: number }>`
+    select seconds_until_change(${leagueId}::int, ${userId}::int, ${round}::smallint, ${changesAMinute}::int) as wait`.execute(db);
+  return rows[0]?.wait ?? 0;
 }
 
 type PickStateRow = {
