@@ -15,6 +15,7 @@ import { collectMetrics, gaugeStreams, mountMetrics } from './http/metrics.ts';
 import { mountTrpc } from './http/mount-trpc.ts';
 import { mountProbes } from './http/probes.ts';
 import { answerProblem } from './http/problem-answer.ts';
+import { mountRateFloor, type RateFloor, withFloor } from './http/rate-floor.ts';
 import { refuseLarge } from './http/refuse-large.ts';
 import { createContextOf } from './http/request-context.ts';
 import { mountSecurityHeaders, policyWithStyle } from './http/security-headers.ts';
@@ -30,6 +31,10 @@ import { createIdentityProvider } from './sign-in/identity-provider.ts';
 import { callbackUrl, mountSignIn, SIGN_IN_FORM_PATH } from './sign-in/mount-sign-in.ts';
 import { mountLegal } from './web/legal.ts';
 import { mountStaticWeb } from './web/static-web.ts';
+import { mountWellKnown } from './web/well-known.ts';
+
+/** From the first byte, or from the connection. */
+const SLOWEST_HEADERS_MS = 10_000;
 
 /** Every request is answered within 10 seconds, the way of the answer counted. */
 const HANDLER_MS = 9500;
@@ -45,6 +50,7 @@ function createFastify(deps: ServerDeps): FastifyInstance {
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    http: { headersTimeout: SLOWEST_HEADERS_MS, connectionsCheckingInterval: 1000 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, maxParamLength: 2000 },
@@ -54,11 +60,11 @@ function createFastify(deps: ServerDeps): FastifyInstance {
 }
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
-function mountApi(app: FastifyInstance, deps: ServerDeps, live: LiveEvents): void {
+function mountApi(app: FastifyInstance, deps: ServerDeps, { live, floor }: { live: LiveEvents; floor: RateFloor }): void {
   const isSecure = deps.publicUrl.startsWith('https:');
   const sessions = createSessionStore(deps.reads);
   const bearer = createBearer(deps.secrets);
-  const authenticate = createAuthenticate({ db: deps.reads, bearer, sessions });
+  const authenticate = withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor);
   const contextOf = createContextOf(deps, { authenticate, sessions, live });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
 
@@ -91,7 +97,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   acceptOnlyJson(app, parseJson);
   boundRequests(app, { handlerMs: deps.handlerMs ?? HANDLER_MS });
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024 });
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
   mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
   logRequests(app);
   endConnectionsOnClose(app);
@@ -99,6 +105,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
   });
+  const floor = await mountRateFloor(app, { isOn: deps.settings.areRateLimitsOn });
   await app.after();
 
   const { live, countFollowers } = openLiveEvents(app, {
@@ -108,9 +115,10 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     areRateLimitsOn: deps.settings.areRateLimitsOn,
   });
   gaugeStreams(metrics, countFollowers);
-  mountApi(app, deps, live);
+  mountApi(app, deps, { live, floor });
   mountProbes(app, { db: deps.reads, queue: deps.queue });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
+  mountWellKnown(app, { publicUrl: deps.publicUrl });
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
   mountStaticWeb(app, { webDir: deps.webDir, isSecure: deps.publicUrl.startsWith('https:'), isGoogle: deps.settings.isGoogle });
   await app.ready();

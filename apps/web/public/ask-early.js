@@ -1,5 +1,5 @@
 (function askForTheLeague() {
-  const NOTHING = { json: null, meta: { values: ['undefined'], v: 1 } };
+  const NOTHING = { json: null };
 
   function storedToken() {
     try {

@@ -3,3 +3,4 @@ export { type AppRouter, appRouter, createCaller } from './app-router.ts';
 export type { ApiContext } from './context.ts';
 export { retryAfterOf, toProblem, toServiceError, toTrpcError } from './problem.ts';
 export { STREAMED_READS } from './streamed-read.ts';
+export { wireFormat } from './wire-format.ts';

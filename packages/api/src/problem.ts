@@ -28,10 +28,10 @@ const keyOf = (segment: PropertyKey | undefined) => (typeof segment === 'string'
 
 /** The refusals of a schema by field: the first segment of each path. */
 function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
-  const fields: FieldErrors = {};
+  const fields = new Map<string, string[]>();
   const add = (key: string, message: string) => {
-    const messages = fields[key] ?? [];
-    if (!messages.includes(message)) fields[key] = [...messages, message];
+    const messages = fields.get(key) ?? [];
+    if (!messages.includes(message)) fields.set(key, [...messages, message]);
   };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {
@@ -40,7 +40,7 @@ function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
       add(keyOf(issue.path[0]), issue.message);
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** What an error says to the public. Whatever nobody meant to say answers a neutral sentence. */

@@ -1,8 +1,8 @@
 import { initTRPC } from '@trpc/server';
-import superjson from 'superjson';
 import { type ProcedureMeta, refuseStrangers } from './access.ts';
 import type { ApiContext } from './context.ts';
 import { toProblem, toTrpcError } from './problem.ts';
+import { wireFormat } from './wire-format.ts';
 
 const STREAM_PING_MS = 20_000;
 const SILENT_STREAM_MS = 50_000;
@@ -12,7 +12,7 @@ const t = initTRPC
   .context<ApiContext>()
   .meta<ProcedureMeta>()
   .create({
-    transformer: superjson,
+    transformer: wireFormat,
     isDev: false,
     sse: {
       ping: { enabled: true, intervalMs: STREAM_PING_MS },

@@ -4,7 +4,8 @@ import * as z from 'zod';
 /** An opaque id. Whatever cannot be one is answered like an unknown one, so every string passes here (contract 4). */
 export const Id = z.string();
 
-export const LeagueType = z.string().max(40);
+/** The one league type that is played (contract 4). */
+export const LeagueType = z.string().refine((value): boolean => value === 'NFL', 'This league type is not known');
 export const Season = z.number().int().min(0).max(9999);
 export const Round = z.number().int();
 

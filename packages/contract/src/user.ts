@@ -1,19 +1,18 @@
 import * as z from 'zod';
 import { Id, pageFields, pageInput } from './common.ts';
 
-const userFields = {
+export const MeOutput = z.object({
   id: Id,
   name: z.string(),
   profilePictureUri: z.string().nullable(),
   username: z.string(),
   email: z.string(),
   lastLoginAt: z.date().nullable(),
-};
-
-export const MeOutput = z.object({ ...userFields, roles: z.array(z.enum(['admin'])) });
+  roles: z.array(z.enum(['admin'])),
+});
 export type MeOutput = z.infer<typeof MeOutput>;
 
-export const UserOutput = z.object(userFields);
+export const UserOutput = MeOutput;
 export const ListUsersInput = z.strictObject(pageInput(100));
 export type ListUsersInput = z.infer<typeof ListUsersInput>;
 export const ListUsersOutput = z.object({ items: z.array(UserOutput), ...pageFields });

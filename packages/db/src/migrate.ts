@@ -11,6 +11,7 @@ import * as corrections from './migrations/0006-corrections.ts';
 import * as consoleAtScale from './migrations/0007-console-at-scale.ts';
 import * as roundNotes from './migrations/0008-round-notes.ts';
 import * as frozenDeadlines from './migrations/0010-frozen-deadlines.ts';
+import * as pickChanges from './migrations/0011-pick-changes.ts';
 import * as facts from './migrations/0016-facts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-console-at-scale': consoleAtScale,
   '0008-round-notes': roundNotes,
   '0010-frozen-deadlines': frozenDeadlines,
+  '0011-pick-changes': pickChanges,
   '0016-facts': facts,
 };
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league-key.ts';
 import { say } from './testing/say.ts';
 import { checkText, cleanName, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, TICKET_DESCRIPTION_RULE } from './text.ts';
@@ -19,6 +19,25 @@ describe('text (decisions 3)', () => {
     expect(name('   ')).toEqual(refused('League name is required'));
     expect(checkText('abc', LEAGUE_PASSWORD_RULE)).toEqual(refused('League password must have at least 4 characters'));
     expect(checkText('x'.repeat(65), LEAGUE_PASSWORD_RULE).kind).toBe('refused');
+  });
+
+  it('that is far too long is refused before it is normalised, in UTF-16 units', () => {
+    const padded = (length: number) => `Sunday${' '.repeat(length - 6)}`;
+    expect(name(padded(8 * 50 + 64))).toEqual({ kind: 'ok', value: 'Sunday' });
+    expect(name(padded(8 * 50 + 65))).toEqual(refused('League name must have at most 50 characters'));
+    expect(cleanName(padded(2_000_000))).toBe('Sunday');
+  });
+
+  it('that is slow to normalise is refused before it is', () => {
+    const marks = '\u0301\u0316';
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    for (const text of [`x${marks.repeat(500_000)}`, `x${marks.repeat(4000)}`, `${'x'.repeat(100)}${marks.repeat(3900)}`]) {
+      expect(checkText(text, TICKET_DESCRIPTION_RULE).kind).toBe('refused');
+    }
+    expect(normalize).not.toHaveBeenCalled();
+    expect(cleanName(`x${marks.repeat(500_000)}`).length).toBeLessThan(100);
+    expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([640]);
+    normalize.mockRestore();
   });
 
   it('with control or direction-override characters is refused, not cleaned', () => {

@@ -55,6 +55,8 @@ function shapeCalls({ player }: RestWorld): BadCall[] {
     create('a deep document', deep),
     create('a foreign prototype', `{"__proto__": {"isAdmin": true}, ${JSON.stringify(league).slice(1)}`),
     create('an unknown field', { ...league, isAdmin: true }),
+    create('a field that every object knows', { ...league, hasOwnProperty: 1 }, 'hasOwnProperty'),
+    create('a league type that is not played', { ...league, leagueType: 'NHL' }, 'leagueType'),
     create('a short name', { ...league, name: 'ab' }, 'name'),
     create('a long name', { ...league, name: 'n'.repeat(51) }, 'name'),
     create('a name of blanks', { ...league, name: '      ' }, 'name'),

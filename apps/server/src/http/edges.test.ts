@@ -69,7 +69,6 @@ describe('the web app', () => {
       ['/faq?from=x', '<h1>faq</h1>'],
       ['/home/league/abc?sort=team', '<h1>league</h1>'],
       ['/changelog', '<title>Survivor</title>'],
-      ['/pages/rules.html', '<title>Survivor</title>'],
     ] as const) {
       const answer = await get(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, `<!doctype html>${text}`]);
@@ -95,6 +94,42 @@ describe('the web app', () => {
     }
   });
 
+  it('answers unknown and hidden files with 404, without a page and without a cookie', async () => {
+    const files = [
+      '/.env',
+      '/.git/config',
+      '/app.js.map',
+      '/assets/app-abc123.js.map',
+      '/wp-login.php',
+      '/home/x.json',
+      '/%2eenv',
+      '/pages/rules.html',
+    ];
+    for (const url of [...files, '/home/league/abc.map', '/.env?x=1', `/${'.a'.repeat(4000)}/`]) {
+      const answer = await get(url);
+      expect([url, answer.statusCode, answer.headers['content-type'], answer.headers['set-cookie']]).toEqual([
+        url,
+        404,
+        'application/problem+json',
+        undefined,
+      ]);
+    }
+    expect((await get('/home?redirect=/a.b')).statusCode).toBe(200);
+  });
+
+  it('tells robots where to go, and where a hole is told', async () => {
+    const robots = await get('/robots.txt');
+    expect([robots.statusCode, robots.headers['content-type'], robots.headers['set-cookie']]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      undefined,
+    ]);
+    expect(robots.body).toContain('Disallow: /api/\n');
+    const security = await get('/.well-known/security.txt');
+    expect([security.statusCode, security.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(security.body).toMatch(/^Contact: https:\/\/pools\.example\.com\/support\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\n/);
+  });
+
   it('serves the legal texts in the name of the operator', async () => {
     for (const file of ['terms-of-service.md', 'privacy-policy.md']) {
       const answer = await get(`/assets/legal/${file}`);
@@ -114,8 +149,9 @@ describe('headers', () => {
       expect(policy).toMatch(/script-src 'self'(;| https:\/\/accounts\.google\.com\/gsi\/client;)/);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy.includes("'unsafe-inline'")).toBe(url === '/login');
-      expect(policy).toContain("img-src 'self' data: https://lh3.googleusercontent.com");
+      expect(policy).toContain("img-src 'self' data: https:;");
       expect(policy.includes('https://accounts.google.com/gsi/')).toBe(url === '/login');
+      expect(headers['permissions-policy']).toMatch(/^accelerometer=\(\), camera=\(\)/);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
       expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
       if (/^\/(api|trpc)/.test(url)) expect(headers['cache-control']).toBe('no-store');

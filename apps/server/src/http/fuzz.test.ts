@@ -8,6 +8,7 @@ import { playSeason } from '../testing/play-season.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 
 const CALLS = 1500;
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
@@ -81,6 +82,10 @@ const callOf = fc.constantFrom(...rows).chain((row) =>
       fc.oneof(hostileText, hostileNumber.map(String)).map((text) => wellFormed(text.slice(0, 300))),
     ),
     isTrpc: fc.boolean(),
+    meta: fc.option(fc.dictionary(fc.constantFrom('values', 'v', 'referentialEqualities'), fc.jsonValue({ maxDepth: 3 })), {
+      freq: 6,
+      nil: undefined,
+    }),
   }),
 );
 
@@ -88,10 +93,10 @@ describe('fuzz', () => {
   it('answers no call with a 5xx, a stack or SQL', async () => {
     const statuses = new Map<number, number>();
     await fc.assert(
-      fc.asyncProperty(callOf, async ({ row, body, id, query, isTrpc }) => {
+      fc.asyncProperty(callOf, async ({ row, body, id, query, isTrpc, meta }) => {
         const path = REST_PREFIX + row.path.replace(/:\w+/, id === 'LEAGUE' ? league : id);
         const search = row.method === 'GET' ? `?${new URLSearchParams(query)}` : '';
-        const input = { json: body };
+        const input = { json: body, ...(meta && { meta }) };
         const restUrl = path + search;
         const trpcUrl = `/trpc/${row.procedure}${row.method === 'GET' ? `?input=${encodeURIComponent(wellFormed(JSON.stringify(input)))}` : ''}`;
         const answer = await server.app.inject({
@@ -100,14 +105,15 @@ describe('fuzz', () => {
           headers: { ...admin.headers, 'content-type': 'application/json' },
           payload: row.method === 'GET' ? undefined : JSON.stringify(isTrpc ? input : body),
         });
+        if (isTrpc && meta !== undefined) expect(answer.statusCode).toBeGreaterThanOrEqual(400);
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
         expect([answer.statusCode < 500, answer.body]).toEqual([
           true,
           expect.not.stringMatching(/node_modules|\.ts:|select |insert into/i),
         ]);
       }),
-      { numRuns: CALLS },
+      { numRuns: CALLS, seed: SEED },
     );
-    console.log(`fuzz: ${CALLS} calls, statuses ${JSON.stringify(Object.fromEntries(statuses))}`);
+    console.log(`fuzz: ${CALLS} calls, seed ${SEED}, statuses ${JSON.stringify(Object.fromEntries(statuses))}`);
   }, 120_000);
 });

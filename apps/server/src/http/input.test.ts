@@ -3,6 +3,8 @@ import { Problem } from '@survivor/contract';
 import { createLeagueRow } from '@survivor/db/testing';
 import { leagueIds } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { procedureFacts } from '../rest/procedures.ts';
+import { REST_PREFIX, REST_TABLE } from '../rest/table.ts';
 import { playSeason } from '../testing/play-season.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 
@@ -120,6 +122,51 @@ describe('bodies', () => {
     expect(status).toBe(413);
   });
 
+  it('refuses a prototype among the keys, however it is written, and takes it as text', async () => {
+    for (const key of ['__proto__', '\\u005f_proto__', '\\u005F\\u005f\\u0070roto__', '__proto__\\u005f']) {
+      for (const body of [`{"${key}" : {"isAdmin":true}}`, `{"issueType":"other","description":"x","${key}":1}`]) {
+        expect([body, (await post(TICKETS, body, json)).statusCode]).toEqual([body, 400]);
+        expect([body, (await post('/trpc/ticket.create', `{"json":${body}}`, json)).statusCode]).toEqual([body, 400]);
+      }
+    }
+    for (const description of ['__proto__', '"__proto__": 1', '{"__proto__":{}}']) {
+      expect((await post(TICKETS, { ...ticket, description })).statusCode).toBe(201);
+    }
+  });
+
+  it('refuses names that every object knows like any other, as field, value, id and path', async () => {
+    let calls = 0;
+    for (const name of ['hasOwnProperty', 'toString', 'valueOf', 'constructor', '__proto__']) {
+      for (const { method, path, procedure, query = [], hasBody } of REST_TABLE) {
+        const { input } = procedureFacts(procedure);
+        const fields = 'shape' in input ? Object.keys(input.shape ?? {}).filter((field) => !path.includes(`:${field}`)) : [];
+        const bodies = hasBody ? [`{"${name}":1}`, JSON.stringify(Object.fromEntries(fields.map((field) => [field, name])))] : [undefined];
+        for (const payload of bodies) {
+          const url = `${REST_PREFIX}${path.replace(/:\w+/, name)}?${[...query, name].map((key) => `${key}=${name}`).join('&')}`;
+          if (path.endsWith('/logout') && payload === '{}') continue;
+          const answer = await server.app.inject({ method, url, payload, headers: { ...admin.headers, ...(payload && json) } });
+          expect([method, url, payload, answer.statusCode < 500]).toEqual([method, url, payload, true]);
+          calls += 1;
+        }
+      }
+      for (const path of [name, `user.${name}`, `${name}.me`, `user.me.${name}`]) expect((await get(`/trpc/${path}`)).statusCode).toBe(404);
+    }
+    console.log(`${calls} calls with names that every object knows`);
+    const unknown = await post(TICKETS, { ...ticket, hasOwnProperty: 1 });
+    expect([unknown.statusCode, problemOf(unknown).errors]).toEqual([400, { hasOwnProperty: ['Unknown field'] }]);
+  });
+
+  it('names the league type that is not played', async () => {
+    const body = { name: 'League', password: 'letmein', season: 2025 };
+    for (const leagueType of ['NHL', 'nfl', '', 'MarchMadness', 'x'.repeat(5000)]) {
+      expect(problemOf(await post('/api/v1/leagues', { ...body, leagueType })).errors).toEqual({
+        leagueType: ['This league type is not known'],
+      });
+      const asked = await get(`/api/v1/teams?leagueType=${leagueType}`);
+      expect([asked.statusCode, Object.keys(problemOf(asked).errors)]).toEqual([400, ['leagueType']]);
+    }
+  });
+
   it('names the field that the path already says', async () => {
     const answer = await server.app.inject({
       method: 'PATCH',
@@ -168,6 +215,28 @@ describe('tRPC', () => {
     expect((await post('/trpc/user.me', {})).statusCode).toBe(405);
     expect((await get('/trpc/ticket.create')).statusCode).toBe(405);
     expect((await post('/trpc/ticket.create', { json: ticket })).statusCode).toBe(200);
+  });
+
+  it('takes plain JSON alone as input, and null, nothing and an empty object as none', async () => {
+    const asked = (input: unknown) => get(`/trpc/state.status?input=${encodeURIComponent(JSON.stringify(input))}`);
+    for (const none of [{ json: null }, {}, { json: {} }]) expect([none, (await asked(none)).statusCode]).toEqual([none, 200]);
+    expect((await get('/trpc/state.status')).statusCode).toBe(200);
+    const huge = { json: { length: 100_000_000 }, meta: { values: [['typed-array', 'Float64Array']] } };
+    for (const refused of [
+      huge,
+      { json: null, meta: { values: ['undefined'], v: 1 } },
+      { json: null, meta: null },
+      { json: null, more: 1 },
+      [],
+      null,
+      7,
+    ]) {
+      expect([refused, (await asked(refused)).statusCode]).toEqual([refused, 400]);
+      const input = encodeURIComponent(JSON.stringify({ 0: refused }));
+      expect([refused, (await get(`/trpc/state.status?batch=1&input=${input}`)).statusCode]).toEqual([refused, 400]);
+    }
+    const posted = await post('/trpc/ticket.create', { json: ticket, meta: {} });
+    expect([posted.statusCode, posted.body.includes('"validation"') || posted.body.includes('and nothing else')]).toEqual([400, true]);
   });
 
   it('answers nonsense with 4xx and without a stack', async () => {

@@ -1,6 +1,6 @@
-import { appRouter, retryAfterOf, toTrpcError } from '@survivor/api';
+import { type ApiContext, appRouter, retryAfterOf, toTrpcError } from '@survivor/api';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { STREAM_HEADERS, trackStreams } from './event-streams.ts';
 import { acceptOnlyJson, checkJsonText } from './json-body.ts';
@@ -25,9 +25,13 @@ function retryAfterHeader(errors: readonly unknown[]): Record<string, string> {
   return waits.length === 0 ? {} : { 'retry-after': String(Math.max(...waits)) };
 }
 
-/** Who calls is asked before any procedure begins. */
-function refuseInWords(error: unknown): never {
-  throw toTrpcError(error);
+/** What refuses before any procedure is asked says so in the contract's words too. */
+async function contextOrRefusal(contextOf: ContextOf, request: FastifyRequest): Promise<ApiContext> {
+  try {
+    return await contextOf(request);
+  } catch (error) {
+    throw toTrpcError(error);
+  }
 }
 
 /** tRPC under /trpc: at most 10 calls a batch, JSON only, nothing nested too deep. */
@@ -51,7 +55,7 @@ export function mountTrpc(app: FastifyInstance, { contextOf, isSecure }: TrpcOpt
           req: request,
           res: reply,
           path,
-          createContext: () => contextOf(request).catch(refuseInWords),
+          createContext: () => contextOrRefusal(contextOf, request),
           maxBatchSize: LARGEST_BATCH,
           responseMeta: ({ errors, type }) => {
             if (type !== 'subscription') return { headers: retryAfterHeader(errors) };

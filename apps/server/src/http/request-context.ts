@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { SessionStore } from '../auth/session-store.ts';
 import type { ServerDeps } from '../server-deps.ts';
+import { addressOf } from './address-of.ts';
 
 export type ContextOf = (request: FastifyRequest) => Promise<ApiContext>;
 
@@ -26,7 +27,7 @@ export function createContextOf(
     return {
       ...shared,
       caller,
-      address: request.ip,
+      address: addressOf(request),
       traceId: request.id,
       signOut: async () => {
         if (caller !== null) await auth.sessions.end(caller.sessionId);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAnnouncer } from './announcer.ts';
 import { createLiveHub } from './live-hub.ts';
+import { pacePicked } from './pace-picked.ts';
 
 export type LiveOptions = {
   readonly db: Db;
@@ -32,7 +33,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
   });
   const listener = listenLive({
     url: options.databaseUrl,
-    onMessage: hub.tell,
+    onMessage: pacePicked({ tell: hub.tell, everyMs: announceEveryMs }),
     onListening: hub.tellToRefetch,
     onLost: (error) => logger.warn({ err: error }, 'live events: the connection is lost'),
   });

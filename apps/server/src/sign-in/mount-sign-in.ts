@@ -4,7 +4,9 @@ import { generateCodeVerifier, generateState } from 'arctic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Bearer } from '../auth/bearer.ts';
+import { addressOf } from '../http/address-of.ts';
 import { hasSameText } from '../http/has-same-text.ts';
+import { readForm } from '../http/read-form.ts';
 import { takeTurn } from '../http/take-turn.ts';
 import { type Credential, finishSignIn, type SignInDependencies } from './finish-sign-in.ts';
 import { redeemCode } from './one-time-code.ts';
@@ -13,6 +15,7 @@ import { createSignInCookies, type Flow, type SignInCookies } from './sign-in-co
 
 const PREFIX = '/api/v1/ssoauth';
 const SIGN_INS_A_MINUTE = 60;
+const LONGEST_CREDENTIAL = 16_384;
 const REFUSED = '/login?error=sign-in-failed';
 
 export const SIGN_IN_FORM_PATH = `${PREFIX}/google-token`;
@@ -20,7 +23,7 @@ export const callbackUrl = (publicUrl: string) => `${publicUrl}${PREFIX}/callbac
 
 const LoginQuery = z.object({ redirect: z.string().optional().catch(undefined) });
 const CallbackQuery = z.object({ code: z.string(), state: z.string() });
-const CredentialForm = z.object({ credential: z.string(), g_csrf_token: z.string().min(1) });
+const CredentialForm = z.object({ credential: z.string().max(LONGEST_CREDENTIAL), g_csrf_token: z.string().min(1) });
 const ExchangeBody = z.strictObject({ code: z.string() });
 
 export type SignInOptions = SignInDependencies & {
@@ -46,7 +49,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
 
 async function refuseCrowds({ db, areRateLimitsOn }: Doors, request: FastifyRequest): Promise<void> {
   if (!areRateLimitsOn) return;
-  const limit = { bucket: `sign-in:${request.ip}`, max: SIGN_INS_A_MINUTE, windowSeconds: 60 };
+  const limit = { bucket: `sign-in:${addressOf(request)}`, max: SIGN_INS_A_MINUTE, windowSeconds: 60 };
   await takeTurn(db, limit, 'Too many sign-ins. Please wait a minute.');
 }
 
@@ -99,7 +102,7 @@ function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
 function mountPostedToken(app: FastifyInstance, doors: Doors): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    await scope.register(formbody);
+    await scope.register(formbody, { parser: readForm });
     scope.post(SIGN_IN_FORM_PATH, async (request, reply) => {
       await refuseCrowds(doors, request);
       return signIn(doors, { request, reply }, async () => {

@@ -28,6 +28,14 @@ describe('sign-in under limits', () => {
     expect((await from('203.0.113.6')).statusCode).toBe(303);
   });
 
+  it('counts an IPv6 address by its /64', async () => {
+    const from = (address: string) =>
+      server.app.inject({ ...FORM, headers: { ...FORM.headers, 'x-forwarded-for': address }, payload: 'credential=x' });
+    const answers = await Promise.all(Array.from({ length: 65 }, (_, host) => from(`2001:db8:1:2::${host.toString(16)}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+    expect((await from('2001:db8:1:3::1')).statusCode).toBe(303);
+  });
+
   it('answers the login page, not an error, while the identity provider is away', async () => {
     const answer = await server.app.inject({ url: '/api/v1/ssoauth/login?redirect=/home' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login?error=sign-in-failed']);

@@ -1,9 +1,8 @@
-import type { AppRouter } from '@survivor/api';
+import { type AppRouter, wireFormat } from '@survivor/api';
 import { insertMember, setVirtualClock } from '@survivor/db';
 import { NFL_TEAMS } from '@survivor/rules';
 import { leagueIds, processOutcomes, type SourceReport, storeRound } from '@survivor/services';
 import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
-import superjson from 'superjson';
 import { FetchEventSource } from './fetch-event-source.ts';
 import { playSeason } from './play-season.ts';
 import { StreamReader } from './stream-reader.ts';
@@ -59,11 +58,11 @@ export function clientOf(address: string, user: Pick<TestUser, 'headers'>) {
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({
           url,
-          transformer: superjson,
+          transformer: wireFormat,
           EventSource: FetchEventSource,
           eventSourceOptions: () => ({ headers: () => user.headers }),
         }),
-        false: httpLink({ url, transformer: superjson, headers: user.headers }),
+        false: httpLink({ url, transformer: wireFormat, headers: user.headers }),
       }),
     ],
   });

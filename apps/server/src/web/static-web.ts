@@ -24,13 +24,22 @@ const PRERENDERED: readonly (readonly [path: string, file: string])[] = [
 /** Files below `assets/` have their hash in their name; everything else is asked for again. */
 const cacheControlOf = (path: string) => (/[/\\]assets[/\\]/.test(path) ? IMMUTABLE : 'no-cache');
 
-/** The built web app: files as they are, the prerendered pages, and index.html for every other page. Unknown paths below /api, /trpc and /assets are 404. */
+/** A file, by the dot in its last part, or something hidden, by the dot that a part begins with; pages have neither. */
+function namesFile(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  if (path === '/index.html') return false;
+  const parts = path.replaceAll(/%2e/gi, '.').split('/');
+  return parts.at(-1)?.includes('.') || parts.some((part) => part.startsWith('.'));
+}
+
+/** The built web app: files as they are, the prerendered pages, and index.html for every other page. Unknown files, and paths below /api, /trpc and /assets, are 404. */
 export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogle }: StaticWebOptions): void {
   if (webDir === null) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
   const answerWith = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
+    if (namesFile(request.url)) return answerNotFound(request, reply);
     giveXsrfCookie(request, reply, isSecure);
     return reply.code(200).sendFile(file);
   };

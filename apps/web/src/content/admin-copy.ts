@@ -68,6 +68,7 @@ export const usersCopy = {
   share: (percentage: number) => `${percentage}% of total`,
   search: 'Search by name or email',
   columns: { user: 'User', email: 'Email', lastLogin: 'Last Login' },
+  admin: 'Administrator',
   never: 'Never',
   count: counted('user', 'users'),
   empty: 'No users found',

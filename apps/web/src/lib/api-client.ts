@@ -1,12 +1,12 @@
 import type { AppRouter } from '@survivor/api';
 import { httpBatchLink, splitLink } from '@trpc/client';
-import superjson from 'superjson';
 import { clockLink } from './clock-link.ts';
 import { lazyLink } from './lazy-link.ts';
 import { requestHeaders } from './request-headers.ts';
 import { serverClock } from './server-clock.ts';
 import { timedFetch } from './timed-fetch.ts';
 import { trpc } from './trpc.ts';
+import { wireFormat } from './wire-format.ts';
 
 const MAX_BATCH = 10;
 const LONGEST_URL = 2000;
@@ -20,7 +20,7 @@ export function createApiClient() {
         true: lazyLink(async () => (await import('./live-link.ts')).liveLink),
         false: httpBatchLink<AppRouter>({
           url: '/trpc',
-          transformer: superjson,
+          transformer: wireFormat,
           fetch: timedFetch,
           maxItems: MAX_BATCH,
           maxURLLength: LONGEST_URL,

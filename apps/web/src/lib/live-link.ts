@@ -1,9 +1,9 @@
 import type { AppRouter } from '@survivor/api';
 import { type OperationResultObserver, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import superjson from 'superjson';
 import { FetchEventSource } from './fetch-event-source.ts';
 import { requestHeaders } from './request-headers.ts';
+import { wireFormat } from './wire-format.ts';
 
 type Results = OperationResultObserver<AppRouter, unknown>;
 
@@ -11,7 +11,7 @@ type Results = OperationResultObserver<AppRouter, unknown>;
 const PASSING: readonly number[] = [-32_603, -32_604, -32_605, -32_606];
 
 const urlOf = ({ path, input }: { path: string; input: unknown }) =>
-  `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(superjson.serialize(input)))}`;
+  `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(wireFormat.input.serialize(input)))}`;
 
 const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? Number(error.code) : null);
 const silenceOf = (options: unknown) =>
@@ -61,9 +61,9 @@ function follow(url: string, results: Results): () => void {
       results.next({ result: { type: 'state', state: 'pending', error: null } });
     });
     on('ping', () => undefined);
-    on('message', (event) => results.next({ result: { data: superjson.deserialize(JSON.parse(read(event))) } }));
+    on('message', (event) => results.next({ result: { data: wireFormat.output.deserialize(JSON.parse(read(event))) } }));
     on('serialized-error', (event) => {
-      const error: unknown = superjson.deserialize(JSON.parse(read(event)));
+      const error: unknown = wireFormat.output.deserialize(JSON.parse(read(event)));
       const told = TRPCClientError.from<AppRouter>({ error });
       if (PASSING.includes(codeOf(error) ?? 0)) connecting(told);
       else fail(told);

@@ -4,15 +4,19 @@ import type { Db } from '../database.ts';
 
 export type PickCommand = { readonly leagueId: number; readonly userId: number; readonly round: number; readonly teamId: number };
 
+/** How many times a minute a member may change the pick of a round; null: no limit. */
+export type PickLimit = { readonly changesAMinute: number | null };
+
+const NO_LIMIT: PickLimit = { changesAMinute: null };
 const KICKED_OFF = GAME_STATUSES.filter(hasKickedOff);
 
 /**
  * Takes the picks that every rule of decisions 4 allows, each member at most once a call, and answers their indices. One statement:
  * what is surely refused never waits for a lock (at a deadline grading holds just these rows); else the member's row is locked, in the
  * order of keys, and clock, deadline and current round are read again after that.
- * A pick of the team that is picked already is accepted and writes nothing.
+ * A pick of the team that is picked already is accepted and writes nothing; beyond `limit` a change is not accepted.
  */
-export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Promise<number[]> {
+export async function acceptPicks(db: Db, commands: readonly PickCommand[], limit = NO_LIMIT): Promise<number[]> {
   const { rows } = await sql<{ index: number }>`
     with asked as (
       select * from unnest(${commands.map((c) => c.leagueId)}::int[], ${commands.map((c) => c.userId)}::int[],
@@ -25,7 +29,10 @@ export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Pro
       order by m.league_id, m.user_id
       for update of m
     ), decided as materialized (
-      select locked.*, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now from locked
+      select locked.*, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now,
+        case when picks[round] is distinct from team_id and ${limit.changesAMinute !== null}
+          then seconds_until_change(league_id, user_id, round, ${limit.changesAMinute}::int) else 0 end as wait
+      from locked
     ), accepted as materialized (
       select d.n, d.league_id, d.user_id, d.round, d.team_id, d.now
       from decided d
@@ -37,9 +44,10 @@ export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Pro
         and not exists (
           select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = d.picks[p.ordinal]
           where p.season_id = d.season_id and p.ordinal between d.start_round and d.round - 1
-            and p.swept_at is null and not p.is_void and p.starts_at <= d.now
+            and not p.is_void and p.starts_at <= d.now
             and (d.picks[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved')))
         and d.now < d.deadline
+        and d.wait = 0
         and g.status <> all(${KICKED_OFF}::text[])
         and (t.result is null or t.result not in ('cancelled', 'moved'))
         and (d.team_id = any(d.picks[:d.round - 1] || d.picks[d.round + 1:])) is not true
@@ -54,6 +62,14 @@ export async function acceptPicks(db: Db, commands: readonly PickCommand[]): Pro
     )
     select (n - 1)::int as index from accepted`.execute(db);
   return rows.map((row) => row.index);
+}
+
+/** Whole seconds until the member may change this pick again, 0 when now. */
+export async function secondsUntilChange(db: Db, { leagueId, userId, round }: PickCommand, { changesAMinute }: PickLimit): Promise<number> {
+  if (changesAMinute === null) return 0;
+  const { rows } = await sql<{ wait: number }>`
+    select seconds_until_change(${leagueId}::int, ${userId}::int, ${round}::smallint, ${changesAMinute}::int) as wait`.execute(db);
+  return rows[0]?.wait ?? 0;
 }
 
 type PickStateRow = {
@@ -81,7 +97,7 @@ export async function loadPickQuestion(db: Db, { leagueId, userId, round, teamId
       deadline_of(l.season_id, ${round}::smallint) as starts_at, clock.now, t.result, g.status,
       m.eliminated_round is not null or exists (
         select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = m.picks[p.ordinal]
-        where p.season_id = l.season_id and p.ordinal >= l.start_round and p.swept_at is null and not p.is_void and p.starts_at <= clock.now
+        where p.season_id = l.season_id and p.ordinal >= l.start_round and not p.is_void and p.starts_at <= clock.now
           and (m.picks[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved'))) as is_eliminated,
       (select min(used.round)::int from unnest(m.picks) with ordinality used (team_id, round)
         where used.team_id = ${teamId}::smallint and used.round <> ${round}::int) as used_in_round

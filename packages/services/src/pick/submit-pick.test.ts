@@ -100,6 +100,33 @@ describe('making a pick (decisions 4)', () => {
   });
 });
 
+describe('changes of a pick (contract 2, RATE_LIMITS)', () => {
+  it('are 30 a minute and member, exactly, also when they come at once; the same team again is none', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    const { ctx } = league.person('Ann');
+    const limited = { ...ctx, settings: { ...ctx.settings, areRateLimitsOn: true } };
+    const change = (team: string) => submitPick({ ctx: limited, input: { leagueId: league.id, round: 1, teamId: String(teamIdOf(team)) } });
+    const events = async () =>
+      (await stage.db.selectFrom('pick_events').select('team_id').where('league_id', '=', league.rowId).execute()).length;
+    await Promise.allSettled(Array.from({ length: 120 }, (_, at) => change(['KC', 'SF', 'DAL'][at % 3] ?? 'KC')));
+    expect(await events()).toBeLessThanOrEqual(30);
+    await Promise.allSettled(Array.from({ length: 120 }, (_, at) => change(['KC', 'SF', 'DAL'][at % 3] ?? 'KC')));
+    for (let at = 0; at < 30; at += 1) await change(['KC', 'SF'][at % 2] ?? 'KC').catch(() => {});
+    expect(await events()).toBe(30);
+    const [last] = await stage.rows().then(({ members }) => members);
+    const picked = ['KC', 'SF', 'DAL'].find((team) => last?.picks[0] === teamIdOf(team)) ?? '';
+    const other = picked === 'KC' ? 'SF' : 'KC';
+    const refusal = await refusalOf(change(other));
+    expect([refusal.code, refusal.retryAfterSeconds]).toEqual(['rate-limited', expect.toSatisfy((wait) => wait > 0 && wait <= 60)]);
+    await change(picked);
+    expect(await league.pick('Ben', 1, 'KC')).toBe('accepted');
+    await stage.at('W1 Wed 12:02');
+    await change(other);
+    expect(await events()).toBe(32);
+  });
+});
+
 describe('the history of picks', () => {
   it('is the caller own, the open round included, and unknown to strangers', async () => {
     const stage = await SeasonStage.open(database.db);

@@ -1,10 +1,12 @@
 import type { SubmitPickInput, SubmitPickOutput } from '@survivor/contract';
-import { acceptPicks, loadOwnPicks, loadPickQuestion } from '@survivor/db';
+import { acceptPicks, loadOwnPicks, loadPickQuestion, secondsUntilChange } from '@survivor/db';
 import { describeRefusal, findTeam, refusePick } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { invalidField, notFound, ServiceError } from '../service-error.ts';
 
+/** Of one member (contract 2, RATE_LIMITS). */
+const CHANGES_A_MINUTE = 30;
 const DECIMAL = /^[1-9]\d{0,2}$/;
 
 function teamIdOf(text: string): number {
@@ -15,7 +17,8 @@ function teamIdOf(text: string): number {
 
 /**
  * Makes or replaces the caller's pick for the round that is open (specification 4, decisions 4).
- * 404 for a league that the caller is not in, 400 for an unknown team or round, 400 with the rule's words for a refused pick.
+ * 404 for a league that the caller is not in, 400 for an unknown team or round, 400 with the rule's words for a refused pick, 429 beyond 30 changes
+ * a minute.
  */
 export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: SubmitPickInput }): Promise<SubmitPickOutput> {
   const caller = requireCaller(ctx);
@@ -25,7 +28,8 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   if (leagueId === null || own === undefined) throw notFound('League');
   if (input.round < 1 || input.round > own.lastRound) throw invalidField('round', 'Unknown round');
   const command = { leagueId, userId: caller.id, round: input.round, teamId };
-  const accepted = await acceptPicks(ctx.db, [command]);
+  const limit = { changesAMinute: ctx.settings.areRateLimitsOn ? CHANGES_A_MINUTE : null };
+  const accepted = await acceptPicks(ctx.db, [command], limit);
   if (accepted.length > 0) {
     // Also when the same team was picked again: silence would tell the others that nothing changed.
     ctx.live.announce({ kind: 'picked', leagueId });
@@ -33,6 +37,8 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   }
   const question = await loadPickQuestion(ctx.db, command);
   const refusal = question && refusePick(question);
-  if (!refusal) throw new ServiceError('conflict', 'The pick could not be stored. Please try again.');
-  throw new ServiceError('validation', describeRefusal(refusal));
+  if (refusal) throw new ServiceError('validation', describeRefusal(refusal));
+  const wait = await secondsUntilChange(ctx.db, command, limit);
+  if (wait > 0) throw new ServiceError('rate-limited', 'Too many changes of this pick. Please wait a moment.', { retryAfterSeconds: wait });
+  throw new ServiceError('conflict', 'The pick could not be stored. Please try again.');
 }

@@ -43,4 +43,16 @@ describe('the clock of the demo (contract 4)', { timeout: 30_000 }, () => {
     expect(await stage.deadline(1)).toEqual(when('W1 Thu 20:00'));
     await stage.at('W1 Wed 12:00');
   });
+
+  it('is not moved more than 30 days beyond the last kickoff of the season', async () => {
+    const { stage, ctx } = await openStage();
+    const { rows } = await database.pool.query<{ last: Date }>('select max(kickoff_at) as last from games');
+    const end = (rows[0]?.last.getTime() ?? 0) + 30 * 86_400_000;
+    const before = await moves(stage);
+    for (const now of [new Date(end + 1), new Date('9999-12-31T23:59:59Z')]) {
+      expect(await refusalOf(moveClock({ ctx, input: { now } }))).toMatchObject({ code: 'conflict' });
+    }
+    expect(await moves(stage)).toEqual(before);
+    expect(await moveClock({ ctx, input: { now: new Date(end) } })).toEqual({ now: expect.any(Date) });
+  });
 });

@@ -10,7 +10,7 @@ import {
   recordAudit,
   setVirtualClock,
 } from '@survivor/db';
-import { clockTarget, countingGames, deriveSchedule } from '@survivor/rules';
+import { type ClockStep, clockTarget, countingGames, deriveSchedule, latest } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
 import { processOutcomes } from '../grading/process-outcomes.ts';
@@ -20,6 +20,8 @@ import { notFound, ServiceError } from '../service-error.ts';
 
 const LOAD_LIMIT_MS = 50_000;
 const FETCH_LIMIT_MS = 50_000;
+/** Whoever goes further has no season left, and no way back. */
+const AFTER_SEASON_MS = 30 * 86_400_000;
 
 async function untilLoaded(db: Db, season: number): Promise<void> {
   const giveUpAt = performance.now() + LOAD_LIMIT_MS;
@@ -31,13 +33,20 @@ async function untilLoaded(db: Db, season: number): Promise<void> {
 }
 
 async function targetOf(ctx: ServiceContext, input: MoveClockInput): Promise<Date | null> {
-  if ('now' in input) return input.now;
   const found = await findSeasonState(ctx.db, { leagueType: 'NFL', year: ctx.settings.season });
-  if (found === undefined) return null;
+  if (found === undefined) return 'now' in input ? input.now : null;
   const facts = await loadSeasonFacts(ctx.db, found);
-  const schedule = deriveSchedule({ ...found, ...facts });
-  const games = countingGames(facts.games, schedule.currentRound);
-  return clockTarget({ step: input.advanceTo, now: facts.now, currentRound: schedule.currentRound, rounds: schedule.rounds, games });
+  const end = latest(facts.games.map((game) => game.kickoffAt));
+  const target = 'now' in input ? input.now : stepTarget(input.advanceTo, { ...found, ...facts });
+  if (target !== null && end !== null && target.getTime() > end.getTime() + AFTER_SEASON_MS) {
+    throw new ServiceError('conflict', 'The clock cannot be moved more than 30 days beyond the last kickoff of the season');
+  }
+  return target;
+}
+
+function stepTarget(step: ClockStep, season: Parameters<typeof deriveSchedule>[0]): Date | null {
+  const { currentRound, rounds } = deriveSchedule(season);
+  return clockTarget({ step, now: season.now, currentRound, rounds, games: countingGames(season.games, currentRound) });
 }
 
 /** Open pages count down by the old clock until they are told. */
@@ -59,7 +68,7 @@ async function fetchGames(ctx: ServiceContext): Promise<boolean> {
 
 /**
  * Moves a virtual clock and answers once the rules have caught up: games fetched and graded for the new instant (contract 4).
- * 404 unless the clock is virtual, 409 backwards or with nothing left to advance to, 502 when the source fails: then the clock
+ * 404 unless the clock is virtual, 409 backwards, far beyond the season or with nothing left to advance to, 502 when the source fails: then the clock
  * stands at the new instant and what it alone decides is done.
  */
 export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: MoveClockInput }): Promise<{ now: Date }> {

@@ -8,5 +8,5 @@ import { toUserOutput } from './user-output.ts';
 export async function getMe({ ctx }: { ctx: ServiceContext }): Promise<MeOutput> {
   const user = await findUser(ctx.db, requireCaller(ctx).id);
   if (user === undefined) throw new ServiceError('unauthenticated', 'Sign in to continue');
-  return { ...toUserOutput(user), roles: user.isAdmin ? ['admin'] : [] };
+  return toUserOutput(user);
 }

@@ -5,7 +5,7 @@ import { type PageOf, pageOf } from '../paging.ts';
 import { toUserOutput } from './user-output.ts';
 
 /** One page of users by name or e-mail, the newest first (contract 4). */
-export async function listUsers({ ctx, input }: { ctx: ServiceContext; input: ListUsersInput }): Promise<PageOf<Omit<MeOutput, 'roles'>>> {
+export async function listUsers({ ctx, input }: { ctx: ServiceContext; input: ListUsersInput }): Promise<PageOf<MeOutput>> {
   requireAdmin(ctx);
   const { rows, total } = await searchUsers(ctx.db, { ...input, search: input.search ?? '' });
   return pageOf(input, rows.map(toUserOutput), total);

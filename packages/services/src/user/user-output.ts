@@ -3,6 +3,6 @@ import type { UserEntry } from '@survivor/db';
 import { userIds } from '../ids.ts';
 
 /** A user as the user itself and administrators see it. */
-export function toUserOutput({ id, name, pictureUri, username, email, lastLoginAt }: UserEntry): Omit<MeOutput, 'roles'> {
-  return { id: userIds.encode(id), name, profilePictureUri: pictureUri, username, email, lastLoginAt };
+export function toUserOutput({ id, name, pictureUri, username, email, lastLoginAt, isAdmin }: UserEntry): MeOutput {
+  return { id: userIds.encode(id), name, profilePictureUri: pictureUri, username, email, lastLoginAt, roles: isAdmin ? ['admin'] : [] };
 }

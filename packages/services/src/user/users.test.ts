@@ -31,6 +31,18 @@ describe('users', () => {
     expect(await names('@EXAMPLE.com')).toEqual(['Ada', 'Cyd']);
   });
 
+  it('carry their roles', async () => {
+    const { id } = await createUser(database.db, { email: 'eve@example.com', isAdmin: true });
+    const { items } = await listUsers({ ctx: admin, input: { page: 1, pageSize: 100, search: '' } });
+    expect(items.map((user) => [user.id === userIds.encode(id), user.roles])).toEqual([
+      [true, ['admin']],
+      [false, []],
+      [false, []],
+      [false, []],
+    ]);
+    await database.db.deleteFrom('users').where('id', '=', id).execute();
+  });
+
   it('count as active by their last authenticated request', async () => {
     expect(await countActiveUsers({ ctx: admin, input: { daysBack: 7 } })).toEqual({ activeUsers: 1, activeUserPercentage: 33.3 });
     expect(await countActiveUsers({ ctx: admin, input: { daysBack: 9 } })).toEqual({ activeUsers: 2, activeUserPercentage: 66.7 });

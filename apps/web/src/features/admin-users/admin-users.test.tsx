@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
 import { AdminUsers } from './admin-users.tsx';
 
-const ann = { id: 'U1', name: 'Ann', profilePictureUri: null, username: 'ann', email: 'ann@example.com' };
+const ann = { id: 'U1', name: 'Ann', profilePictureUri: null, username: 'ann', email: 'ann@example.com', roles: [] };
 const list = (input: unknown) => {
   const isCount = JSON.stringify(input).includes('"pageSize":1}');
   const items = isCount
     ? []
     : [
         { ...ann, lastLoginAt: null },
-        { ...ann, id: 'U2', name: 'Ben', lastLoginAt: new Date(2025, 9, 3, 12) },
+        { ...ann, id: 'U2', name: 'Ben', roles: ['admin'], lastLoginAt: new Date(2025, 9, 3, 12) },
       ];
   return { items, totalCount: isCount ? 430 : 2, totalPages: 1 };
 };
@@ -32,13 +32,16 @@ describe('the users of the site', () => {
     expect(screen.getByText('2 users, page 1 of 1')).toBeTruthy();
   });
 
-  it('show name, id, e-mail and last login, or Never', async () => {
+  it('show name, role, id, e-mail and last login, or Never', async () => {
     await open({});
     const row = await screen.findByRole('row', { name: /Ann/ });
     expect(row.textContent).toContain('U1');
     expect(row.textContent).toContain('ann@example.com');
     expect(row.textContent).toContain('Never');
-    expect(screen.getByRole('row', { name: /Ben/ }).textContent).toContain('Oct 3, 2025');
+    expect(row.textContent).not.toContain('Administrator');
+    const ben = screen.getByRole('row', { name: /Ben/ });
+    expect(ben.textContent).toContain('Oct 3, 2025');
+    expect(ben.textContent).toContain('Administrator');
   });
 
   it('show the table although the figures could not be had', async () => {

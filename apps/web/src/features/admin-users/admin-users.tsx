@@ -4,6 +4,7 @@ import { ConsolePage } from '../../components/console-page.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { ListPanel } from '../../components/list-panel.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { Pill } from '../../components/pill.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { StatStrip } from '../../components/stat-strip.tsx';
 import { usersCopy } from '../../content/admin-copy.ts';
@@ -22,11 +23,13 @@ const COLUMNS: readonly Column<User>[] = [
   {
     id: 'user',
     header: heads.user,
-    cell: ({ id, name, profilePictureUri }) => (
+    cell: ({ id, name, profilePictureUri, roles }) => (
       <span className="person">
         <Avatar name={name} pictureUri={profilePictureUri} />
         <span>
-          <span className="row-title">{name}</span>
+          <span className="row-title">
+            {name} {roles.includes('admin') && <Pill tone="info">{usersCopy.admin}</Pill>}
+          </span>
           <span className="row-id">{id}</span>
         </span>
       </span>
