@@ -1,3 +1,4 @@
+export * from './address-group.ts';
 export * from './audit/list-audit.ts';
 export * from './context.ts';
 export * from './correction/decide-correction.ts';

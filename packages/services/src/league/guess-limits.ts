@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { enterBuckets, lockBuckets, secondsUntilFree, type Tx } from '@survivor/db';
+import { addressGroup } from '../address-group.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -8,7 +8,7 @@ export type Guess = { readonly userId: number; readonly address: string; readonl
 
 const limitsOf = ({ userId, address, key }: Guess) => ({
   user: { bucket: `join:${userId}:${key}`, max: 10, windowSeconds: WINDOW_SECONDS },
-  address: { bucket: `join-from:${networkOf(address)}`, max: 30, windowSeconds: WINDOW_SECONDS },
+  address: { bucket: `join-from:${addressGroup(address)}`, max: 30, windowSeconds: WINDOW_SECONDS },
   league: { bucket: `join-key:${key}`, max: 50, windowSeconds: WINDOW_SECONDS },
 });
 
@@ -28,15 +28,4 @@ export async function secondsUntilNextGuess(tx: Tx, guess: Guess): Promise<numbe
 export async function countFailedGuess(tx: Tx, guess: Guess): Promise<void> {
   const buckets = Object.values(limitsOf(guess)).map((limit) => limit.bucket);
   await enterBuckets(tx, { buckets, windowSeconds: WINDOW_SECONDS });
-}
-
-/** An IPv6 customer has a /64 of addresses: they count as one. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const front = head.split(':').filter(Boolean);
-  if (tail === undefined) return front.slice(0, 4).join(':');
-  const back = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }
