@@ -20,6 +20,7 @@ import { mountSecurityHeaders, policyWithStyle } from './http/security-headers.t
 import { refuseForgery } from './http/xsrf.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
 import { logRequests } from './log/log-requests.ts';
+import { warnOfForwarded } from './log/warn-of-forwarded.ts';
 import { DOCS_STYLE, docsPage } from './rest/docs-page.ts';
 import { mountRest } from './rest/mount-rest.ts';
 import { openApiDocument } from './rest/openapi.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   await app.register(compress, { threshold: 1024 });
   mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
   logRequests(app);
+  warnOfForwarded(app);
   endConnectionsOnClose(app);
   const metrics = collectMetrics(app);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,5 @@
 import { type Db, migrate, openDatabase } from '@survivor/db';
-import { EnvError, parseSettings, type Settings } from '@survivor/env';
+import { EnvError, parseWorkerSettings, type Settings } from '@survivor/env';
 import { ForeignDatabaseError, prepareDatabase } from '@survivor/services';
 import { type Logger, pino } from 'pino';
 import { describeError } from './describe-error.ts';
@@ -38,7 +38,7 @@ function stopOnSignal(worker: RunningWorker, log: Logger): void {
 }
 
 async function main(): Promise<void> {
-  const settings = parseSettings(process.env);
+  const settings = parseWorkerSettings(process.env);
   const databaseUrl = requireDatabaseUrl(settings);
   const log = pino({ level: settings.logLevel, base: { process: 'worker' } });
   await prepare(openDatabase({ url: databaseUrl, poolSize: 1 }).db, settings);
