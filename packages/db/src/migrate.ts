@@ -8,6 +8,9 @@ import * as pickDeadline from './migrations/0005-pick-deadline.ts';
 import * as corrections from './migrations/0006-corrections.ts';
 import * as consoleAtScale from './migrations/0007-console-at-scale.ts';
 import * as roundNotes from './migrations/0008-round-notes.ts';
+import * as appendOnlyAudit from './migrations/0012-append-only-audit.ts';
+import * as schemaOfTriggerFunctions from './migrations/0013-schema-of-trigger-functions.ts';
+import * as accountsAndNames from './migrations/0014-accounts-and-names.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -18,6 +21,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-corrections': corrections,
   '0007-console-at-scale': consoleAtScale,
   '0008-round-notes': roundNotes,
+  '0012-append-only-audit': appendOnlyAudit,
+  '0013-schema-of-trigger-functions': schemaOfTriggerFunctions,
+  '0014-accounts-and-names': accountsAndNames,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -1,5 +1,6 @@
 export * from './address-group.ts';
 export * from './audit/list-audit.ts';
+export * from './audit/verify-audit.ts';
 export * from './context.ts';
 export * from './correction/decide-correction.ts';
 export * from './correction/list-corrections.ts';
