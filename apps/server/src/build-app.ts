@@ -20,6 +20,7 @@ import { mountSecurityHeaders, policyWithStyle } from './http/security-headers.t
 import { refuseForgery } from './http/xsrf.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
 import { logRequests } from './log/log-requests.ts';
+import { keepSecurityLog } from './log/security-log.ts';
 import { warnOfForwarded } from './log/warn-of-forwarded.ts';
 import { DOCS_STYLE, docsPage } from './rest/docs-page.ts';
 import { mountRest } from './rest/mount-rest.ts';
@@ -58,6 +59,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, live: LiveEvents): voi
   const authenticate = createAuthenticate({ db: deps.db, bearer, sessions });
   const contextOf = createContextOf(deps, { authenticate, sessions, live });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
+  const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
 
   mountRest(app, { authenticate, contextOf, isSecure });
   mountTrpc(app, { contextOf, isSecure });
@@ -71,6 +73,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, live: LiveEvents): voi
       sessions,
       bearer,
       provider,
+      securityLog,
       areRateLimitsOn: deps.settings.areRateLimitsOn,
     });
   });

@@ -69,5 +69,6 @@ export * from './ticket/set-ticket-status.ts';
 export * from './user/change-admin.ts';
 export * from './user/count-active-users.ts';
 export * from './user/get-me.ts';
+export * from './user/list-site-admins.ts';
 export * from './user/list-users.ts';
 export * from './user/sign-in-user.ts';
