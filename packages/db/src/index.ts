@@ -14,6 +14,7 @@ export * from './queries/grading.ts';
 export * from './queries/idempotency.ts';
 export * from './queries/job-runs.ts';
 export * from './queries/job-schedules.ts';
+export * from './queries/join-passwords.ts';
 export * from './queries/league-size.ts';
 export * from './queries/leagues.ts';
 export * from './queries/live-events.ts';

@@ -60,6 +60,7 @@ export * from './state/maintenance-console.ts';
 export * from './state/move-clock.ts';
 export * from './system/clear-old-rows.ts';
 export * from './system/prepare-database.ts';
+export * from './system/rotate-secret.ts';
 export * from './system/switch-maintenance.ts';
 export * from './system/with-idempotency.ts';
 export * from './team/list-teams.ts';
