@@ -5,6 +5,15 @@ import { say } from './testing/say.ts';
 import { checkText, cleanName, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, TICKET_DESCRIPTION_RULE } from './text.ts';
 
 const name = (raw: string) => checkText(raw, LEAGUE_NAME_RULE);
+/** The least of five, in milliseconds. */
+const timeOf = (act: () => unknown) =>
+  Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const from = performance.now();
+      act();
+      return performance.now() - from;
+    }),
+  );
 const refused = (message: string) => ({ kind: 'refused', message });
 
 describe('text (decisions 3)', () => {
@@ -19,6 +28,24 @@ describe('text (decisions 3)', () => {
     expect(name('   ')).toEqual(refused('League name is required'));
     expect(checkText('abc', LEAGUE_PASSWORD_RULE)).toEqual(refused('League password must have at least 4 characters'));
     expect(checkText('x'.repeat(65), LEAGUE_PASSWORD_RULE).kind).toBe('refused');
+  });
+
+  it('that is far too long is refused before it is normalised, in UTF-16 units', () => {
+    const padded = (length: number) => `Sunday${' '.repeat(length - 6)}`;
+    expect(name(padded(8 * 50 + 64))).toEqual({ kind: 'ok', value: 'Sunday' });
+    expect(name(padded(8 * 50 + 65))).toEqual(refused('League name must have at most 50 characters'));
+    expect(cleanName(padded(2_000_000))).toBe('Sunday');
+  });
+
+  it('that is slow to normalise costs no more than plain text of its length', () => {
+    const marks = '\u0301\u0316';
+    const plain = timeOf(() => checkText('plain text '.repeat(90_000), TICKET_DESCRIPTION_RULE));
+    const hostile = [`x${marks.repeat(30_000)}`, `x${marks.repeat(4000)}`, `${'x'.repeat(100)}${marks.repeat(3900)}`];
+    for (const text of hostile) {
+      expect(timeOf(() => checkText(text, TICKET_DESCRIPTION_RULE))).toBeLessThan(plain + 5);
+      expect(timeOf(() => cleanName(text))).toBeLessThan(plain + 20);
+      expect(checkText(text, TICKET_DESCRIPTION_RULE).kind).toBe('refused');
+    }
   });
 
   it('with control or direction-override characters is refused, not cleaned', () => {

@@ -12,8 +12,16 @@ export const MAINTENANCE_MESSAGE_RULE: TextRule = { label: 'Message', min: 1, ma
 const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 const FORBIDDEN_IN_LINES = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 
+/** Before normalising: longer than any text that could still fit, in UTF-16 units (decisions 3). */
+const isFarTooLong = (raw: string, max: number) => raw.length > 8 * max + 64;
+/** No base takes so many marks, composed or not, and sorting a long run of them takes quadratic time. */
+const MARKS_WITHOUT_END = /\p{M}{17}/u;
+const LONGEST_NAME = 80;
+
 /** Text in NFC and trimmed, or the reason why it is refused: control and direction-override characters are never cleaned away (decisions 3). */
 export function checkText(raw: string, rule: TextRule): CheckedText {
+  if (isFarTooLong(raw, rule.max)) return { kind: 'refused', message: `${rule.label} must have at most ${rule.max} characters` };
+  if (MARKS_WITHOUT_END.test(raw)) return { kind: 'refused', message: `${rule.label} contains characters that are not allowed` };
   const lines = rule.isMultiline ? raw.replace(/\r\n?/g, '\n') : raw;
   const value = lines.normalize('NFC').trim();
   if ((rule.isMultiline ? FORBIDDEN_IN_LINES : FORBIDDEN).test(value)) {
@@ -28,6 +36,6 @@ export function checkText(raw: string, rule: TextRule): CheckedText {
 
 /** A name from outside, made fit to be shown: what the rule above refuses is taken out, white space folded, at most 80 code points. */
 export function cleanName(raw: string): string {
-  const kept = [...raw.normalize('NFC')].map((char) => (FORBIDDEN.test(char) ? ' ' : char)).join('');
-  return [...kept.replace(/\s+/g, ' ').trim()].slice(0, 80).join('').trim();
+  const kept = [...raw.slice(0, 8 * LONGEST_NAME).normalize('NFC')].map((char) => (FORBIDDEN.test(char) ? ' ' : char)).join('');
+  return [...kept.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim();
 }
