@@ -1,6 +1,6 @@
 import { type Db, migrate, recordAudit } from '@survivor/db';
 import { JOB_PAYLOADS, type JobQueue } from '@survivor/jobs';
-import { changeAdmin, prepareDatabase, rotateSecret, runOnRequest, switchMaintenance, verifyAudit } from '@survivor/services';
+import { changeAdmin, prepareDatabase, rotateSecret, runOnRequest, switchMaintenance, tellLooks, verifyAudit } from '@survivor/services';
 import type { Action } from './command.ts';
 import type { CliEnv } from './env.ts';
 import { listAdmins } from './list-admins.ts';
@@ -43,6 +43,7 @@ export async function runAction(action: Action, deps: ActionDeps): Promise<Actio
 async function migrateAndPrepare({ db, env }: ActionDeps): Promise<ActionResult> {
   const applied = await migrate(db);
   await prepareDatabase(db, env);
+  await tellLooks(db);
   await recordAudit(db, { actorId: null, action: 'migrate', details: { applied } });
   return done(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`);
 }

@@ -19,6 +19,7 @@ export * from './queries/league-size.ts';
 export * from './queries/leagues.ts';
 export * from './queries/live-events.ts';
 export * from './queries/members.ts';
+export * from './queries/names.ts';
 export * from './queries/old-rows.ts';
 export * from './queries/operator.ts';
 export * from './queries/picks.ts';

@@ -73,3 +73,4 @@ export * from './user/get-me.ts';
 export * from './user/list-site-admins.ts';
 export * from './user/list-users.ts';
 export * from './user/sign-in-user.ts';
+export * from './user/tell-looks.ts';

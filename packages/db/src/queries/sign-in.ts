@@ -57,7 +57,13 @@ export type SignedInUser = {
 };
 
 /** An account as it stood before the sign-in; of a new one the e-mail is the one that it came with. */
-export type KnownUser = { readonly id: number; readonly isAdmin: boolean; readonly email: string; readonly name: string };
+export type KnownUser = {
+  readonly id: number;
+  readonly isAdmin: boolean;
+  readonly email: string;
+  readonly name: string;
+  readonly look: string | null;
+};
 
 /** Makes or updates the user of (issuer, subject), never by e-mail, and holds the row. */
 export async function upsertSignedInUser(tx: Tx, user: SignedInUser): Promise<KnownUser> {
@@ -73,7 +79,7 @@ export async function upsertSignedInUser(tx: Tx, user: SignedInUser): Promise<Kn
 async function holdUser(tx: Tx, { issuer, subject }: SignedInUser): Promise<KnownUser | undefined> {
   return await tx
     .selectFrom('users')
-    .select(['id', 'is_admin as isAdmin', 'email', 'name'])
+    .select(['id', 'is_admin as isAdmin', 'email', 'name', 'name_look as look'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .forNoKeyUpdate()
@@ -90,16 +96,4 @@ async function insertUser(tx: Tx, user: SignedInUser): Promise<KnownUser> {
   const known = await holdUser(tx, user);
   if (known === undefined) throw new Error('the account was not made');
   return known;
-}
-
-/** Writes a person's name and carries it into the standings of their leagues, whose versions move on (decisions 6). */
-export async function renameUser(db: Db, { userId, name }: { userId: number; name: string }): Promise<void> {
-  await db.updateTable('users').set({ name }).where('id', '=', userId).execute();
-  await sql`
-    with mine as (
-      select league_id from members where user_id = ${userId} and name <> ${name} order by league_id for update
-    ), renamed as (
-      update members m set name = ${name} from mine where m.league_id = mine.league_id and m.user_id = ${userId} returning m.league_id
-    )
-    update leagues set version = version + 1 where id in (select league_id from renamed)`.execute(db);
 }

@@ -2,6 +2,7 @@ import { type Db, inTransaction, type Origin, recordSecurityEvent, renameUser, u
 import { cleanName } from '@survivor/rules';
 import { userIds } from '../ids.ts';
 import { settleRole } from './admin-role.ts';
+import { lookOf, withoutNumber } from './look-of-name.ts';
 
 /** What a verified ID token says of a person. Optional claims that are absent or no text are null. */
 export type Identity = {
@@ -40,17 +41,18 @@ export async function signInUser({ db, input }: { db: Db; input: SignInUserInput
     });
     const userId = known.id;
     const name = displayNameOf(identity) ?? `Player ${userIds.encode(userId).slice(0, 4)}`;
-    if (name !== known.name) await renameUser(tx, { userId, name });
+    const look = lookOf(name);
+    if (name !== known.name || look !== known.look) await renameUser(tx, { userId, name, look });
     const isAdmin = await settleRole(tx, { userId, email, oldEmail: known.email, isAdmin: known.isAdmin, adminEmails, origin });
     await recordSecurityEvent(tx, { kind: 'sign-in', userId, origin });
     return { userId, name, isAdmin };
   });
 }
 
-/** `name`, else the given name; whatever holds the e-mail is passed over. */
+/** `name`, else the given name, without a number in brackets that members are told apart by; whatever holds the e-mail is passed over. */
 function displayNameOf({ name, givenName, email }: Identity): string | null {
   for (const candidate of [name, givenName]) {
-    const cleaned = cleanName(candidate ?? '');
+    const cleaned = cleanName(withoutNumber(cleanName(candidate ?? '')));
     if (cleaned !== '' && !cleaned.toLowerCase().includes(email.toLowerCase())) return cleaned;
   }
   return null;
