@@ -6,6 +6,8 @@ import { seedOfRun } from './testing/seed-of-run.ts';
 import { checkText, cleanName, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, TICKET_DESCRIPTION_RULE } from './text.ts';
 
 const name = (raw: string) => checkText(raw, LEAGUE_NAME_RULE);
+declare const performance: { now(): number };
+
 /** The least of five, in milliseconds. */
 const timeOf = (act: () => unknown) =>
   Math.min(
