@@ -6,6 +6,13 @@ describe('the operator command line', () => {
     ['migrate', { kind: 'migrate' }],
     ['grant-admin ada@example.com', { kind: 'change-admin', email: 'ada@example.com', isAdmin: true }],
     ['revoke-admin ada@example.com', { kind: 'change-admin', email: 'ada@example.com', isAdmin: false }],
+    ['list-admins', { kind: 'list-admins' }],
+    ['audit verify', { kind: 'audit-verify', head: null }],
+    [
+      'audit verify 12:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+      { kind: 'audit-verify', head: '12:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+    ],
+    ['rotate-secret', { kind: 'rotate-secret' }],
     ['maintenance on', { kind: 'maintenance-on', message: null, isForced: false }],
     ['maintenance on --force', { kind: 'maintenance-on', message: null, isForced: true }],
     ['maintenance on Soon --force', { kind: 'maintenance-on', message: 'Soon', isForced: true }],
@@ -23,6 +30,10 @@ describe('the operator command line', () => {
     'migrate now',
     'grant-admin',
     'grant-admin ada',
+    'list-admins now',
+    'audit',
+    'audit verify 12',
+    'rotate-secret now',
     'maintenance',
     'maintenance off now',
     'maintenance on Back soon',
@@ -37,7 +48,7 @@ describe('the operator command line', () => {
   });
 
   it('lists every command in its help', () => {
-    for (const name of ['migrate', 'grant-admin', 'revoke-admin', 'maintenance on', 'maintenance off', 'job trigger', '--help'])
-      expect(HELP).toContain(name);
+    const names = ['migrate', 'grant-admin', 'revoke-admin', 'list-admins', 'maintenance on', 'maintenance off', 'job trigger'];
+    for (const name of [...names, 'audit verify', 'rotate-secret', '--help']) expect(HELP).toContain(name);
   });
 });

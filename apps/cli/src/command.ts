@@ -3,6 +3,9 @@ import { checkText, JOB_NAMES, type JobName, MAINTENANCE_MESSAGE_RULE } from '@s
 /** What an operator can have done. */
 export type Action =
   | { readonly kind: 'migrate' }
+  | { readonly kind: 'list-admins' }
+  | { readonly kind: 'audit-verify'; readonly head: string | null }
+  | { readonly kind: 'rotate-secret' }
   | { readonly kind: 'change-admin'; readonly email: string; readonly isAdmin: boolean }
   | { readonly kind: 'maintenance-on'; readonly message: string | null; readonly isForced: boolean }
   | { readonly kind: 'maintenance-off' }
@@ -15,6 +18,9 @@ export const HELP = `Usage: npm run cli -- COMMAND
   migrate                              bring the database up to date and fill in what ships
   grant-admin EMAIL                    make a user a site administrator
   revoke-admin EMAIL                   take that role away
+  list-admins                          who administers the site, and who came second with an address of ADMIN_EMAILS
+  audit verify [HEAD]                  find what was changed in the audit log; HEAD: what an earlier verification ended with
+  rotate-secret                        encrypt join passwords anew with the first of APP_SECRET, so that the others can go
   maintenance on [MESSAGE] [--force]   keep players out; --force when a deadline is less than 24 hours ahead
   maintenance off                      let players in again
   job trigger NAME                     queue a job: ${JOB_NAMES.join(', ')}
@@ -30,7 +36,11 @@ export function readCommand(words: readonly string[]): Command {
   if (words.includes('--help') || words.includes('-h') || first === 'help') return { kind: 'help' };
   switch (first) {
     case 'migrate':
-      return rest.length === 0 ? { kind: 'migrate' } : misused('migrate takes nothing');
+    case 'list-admins':
+    case 'rotate-secret':
+      return rest.length === 0 ? { kind: first } : misused(`${first} takes nothing`);
+    case 'audit':
+      return readAudit(rest);
     case 'grant-admin':
     case 'revoke-admin':
       return readAdmin(first, rest);
@@ -46,6 +56,12 @@ export function readCommand(words: readonly string[]): Command {
 function readAdmin(first: 'grant-admin' | 'revoke-admin', [email, ...rest]: readonly string[]): Command {
   if (email === undefined || rest.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) return misused(`${first} takes one e-mail address`);
   return { kind: 'change-admin', email, isAdmin: first === 'grant-admin' };
+}
+
+function readAudit([verb, head, ...rest]: readonly string[]): Command {
+  if (verb !== 'verify' || rest.length > 0 || (head !== undefined && !/^\d+:[0-9a-f]{64}$/.test(head)))
+    return misused('audit takes `verify [HEAD]`, with HEAD as an earlier verification printed it');
+  return { kind: 'audit-verify', head: head ?? null };
 }
 
 function readMaintenance([state, ...rest]: readonly string[]): Command {

@@ -1,6 +1,7 @@
 import { isMigrated, readSetting } from '@survivor/db';
-import { createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
+import { createLeagueRow, createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
+import { createJoinPasswordCipher, userIds } from '@survivor/services';
 import { rememberingQueue } from '@survivor/services/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActionDeps, runAction } from './run-action.ts';
@@ -13,7 +14,13 @@ beforeEach(async () => {
   queued = [];
   deps = {
     db: database.db,
-    env: { season: 2025, sportsSource: 'thesportsdb', clock: { kind: 'system' }, adminEmails: ['ada@example.com'] },
+    env: {
+      season: 2025,
+      sportsSource: 'thesportsdb',
+      clock: { kind: 'system' },
+      adminEmails: ['ada@example.com'],
+      appSecrets: ['a secret of the tests'],
+    },
     withQueue: (work) => work(rememberingQueue(queued)),
   };
 });
@@ -41,6 +48,57 @@ describe('an operator', () => {
     expect(await change('ADA@example.com', false)).toMatchObject({ exitCode: 1, text: expect.stringContaining('ADMIN_EMAILS') });
     expect(await change('eve@example.com', true)).toMatchObject({ exitCode: 1, text: expect.stringContaining('signed in') });
     expect(await actions()).toEqual(['grant-admin', 'revoke-admin']);
+  });
+
+  it('is told who administers the site, and who came second', async () => {
+    const first = await createUser(database.db, { name: 'Ada', email: 'Ada@example.com' });
+    const second = await createUser(database.db, { email: 'ada@example.com' });
+    await runAction({ kind: 'migrate' }, deps);
+    const { exitCode, text } = await runAction(
+      { kind: 'list-admins' },
+      { ...deps, env: { ...deps.env, adminEmails: ['ada@example.com', 'new@example.com'] } },
+    );
+    expect(exitCode).toBe(0);
+    expect(text.split('\n')).toEqual([
+      'Site administrators (1)',
+      expect.stringMatching(new RegExp(`^  ${userIds.encode(first.id)} Ada <Ada@example.com> .*bound to ada@example.com`)),
+      'Addresses in ADMIN_EMAILS that nobody has come with',
+      '  new@example.com',
+      expect.stringContaining('second'),
+      `  ${userIds.encode(second.id)} with ada@example.com`,
+    ]);
+  });
+
+  it('verifies the audit log, and is told what was changed in it', async () => {
+    expect(await runAction({ kind: 'audit-verify', head: null }, deps)).toEqual({ exitCode: 0, text: 'The audit log is empty' });
+    await runAction({ kind: 'maintenance-off' }, deps);
+    expect(await runAction({ kind: 'audit-verify', head: null }, deps)).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/^The audit log is whole: 1 entries, head 1:[0-9a-f]{64}$/),
+    });
+    const client = await database.pool.connect();
+    await client.query("set session_replication_role = replica; update admin_audit set action = 'migrate'");
+    client.release(true);
+    expect(await runAction({ kind: 'audit-verify', head: null }, deps)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('was changed'),
+    });
+  });
+
+  it('rotates the secret of the join passwords, and is told of those that cannot be read', async () => {
+    const season = await createSeason(database.db, { starts: [inMinutes(90)] });
+    const creator = await createUser(database.db);
+    const old = createJoinPasswordCipher(['the old secret']);
+    const encrypted = old.encrypt('touchdown');
+    await createLeagueRow(database.db, { seasonId: season.id, createdBy: creator.id, passwordEncrypted: encrypted });
+    const rotate = (...appSecrets: string[]) => runAction({ kind: 'rotate-secret' }, { ...deps, env: { ...deps.env, appSecrets } });
+    expect(await rotate('the new secret')).toMatchObject({ exitCode: 1, text: expect.stringContaining('1 cannot be read') });
+    expect(await rotate('the new secret', 'the old secret')).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/^1 join passwords/),
+    });
+    expect(await rotate('the new secret')).toMatchObject({ exitCode: 0, text: expect.stringMatching(/^0 join passwords/) });
+    expect(await actions()).toEqual(['rotate-secret', 'rotate-secret', 'rotate-secret']);
   });
 
   it('keeps players out before a near deadline by force only, and is told that deadline', async () => {

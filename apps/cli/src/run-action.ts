@@ -1,12 +1,13 @@
 import { type Db, migrate, recordAudit } from '@survivor/db';
 import { JOB_PAYLOADS, type JobQueue } from '@survivor/jobs';
-import { changeAdmin, prepareDatabase, runOnRequest, switchMaintenance } from '@survivor/services';
+import { changeAdmin, prepareDatabase, rotateSecret, runOnRequest, switchMaintenance, tellLooks, verifyAudit } from '@survivor/services';
 import type { Action } from './command.ts';
 import type { CliEnv } from './env.ts';
+import { listAdmins } from './list-admins.ts';
 
 export type ActionDeps = {
   readonly db: Db;
-  readonly env: Pick<CliEnv, 'season' | 'sportsSource' | 'clock' | 'adminEmails'>;
+  readonly env: Pick<CliEnv, 'season' | 'sportsSource' | 'clock' | 'adminEmails' | 'appSecrets'>;
   /** Runs the work with the queue, which is closed after it. */
   readonly withQueue: <T>(work: (queue: JobQueue) => Promise<T>) => Promise<T>;
 };
@@ -17,11 +18,17 @@ export type ActionResult = { readonly exitCode: 0 | 1; readonly text: string };
 const done = (text: string): ActionResult => ({ exitCode: 0, text });
 const refused = (text: string): ActionResult => ({ exitCode: 1, text });
 
-/** Does what an operator asks for (contract 1). Every action is recorded in admin_audit. */
+/** Does what an operator asks for (contract 1). Every act is recorded in admin_audit. */
 export async function runAction(action: Action, deps: ActionDeps): Promise<ActionResult> {
   switch (action.kind) {
     case 'migrate':
       return migrateAndPrepare(deps);
+    case 'list-admins':
+      return done(await listAdmins(deps.db, deps.env.adminEmails));
+    case 'audit-verify':
+      return verify(action, deps.db);
+    case 'rotate-secret':
+      return rotate(deps);
     case 'change-admin':
       return changeRole(action, deps);
     case 'maintenance-on':
@@ -36,6 +43,7 @@ export async function runAction(action: Action, deps: ActionDeps): Promise<Actio
 async function migrateAndPrepare({ db, env }: ActionDeps): Promise<ActionResult> {
   const applied = await migrate(db);
   await prepareDatabase(db, env);
+  await tellLooks(db);
   await recordAudit(db, { actorId: null, action: 'migrate', details: { applied } });
   return done(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`);
 }
@@ -50,9 +58,29 @@ async function changeRole({ email, isAdmin }: Extract<Action, { kind: 'change-ad
     case 'unknown-user':
       return refused(`Nobody with the address ${email} has signed in yet`);
     case 'changed':
+      if (result.passedOver > 0)
+        return done(`${describeRole(email, isAdmin)}: one account, the first of ${result.passedOver + 1} that have this address`);
       if (result.count === 0) return done(`${email} was ${isAdmin ? 'a site administrator already' : 'no site administrator'}`);
-      return done(`${email} is ${isAdmin ? 'now' : 'no longer'} a site administrator`);
+      return done(describeRole(email, isAdmin));
   }
+}
+
+const describeRole = (email: string, isAdmin: boolean) => `${email} is ${isAdmin ? 'now' : 'no longer'} a site administrator`;
+
+async function verify({ head }: Extract<Action, { kind: 'audit-verify' }>, db: Db): Promise<ActionResult> {
+  const verdict = await verifyAudit(db, head);
+  if (verdict.faults.length > 0) return refused(['The audit log was changed:', ...verdict.faults.map((fault) => `  ${fault}`)].join('\n'));
+  if (verdict.head === null) return done('The audit log is empty');
+  return done(`The audit log is whole: ${verdict.entries} entries, head ${verdict.head}`);
+}
+
+async function rotate({ db, env }: ActionDeps): Promise<ActionResult> {
+  if (env.appSecrets.length === 0) return refused('APP_SECRET is needed: the new secret first, the old one after it');
+  const { rotated, unreadable } = await rotateSecret(db, env.appSecrets);
+  const text = `${rotated} join passwords were encrypted anew with the first secret`;
+  if (unreadable > 0)
+    return refused(`${text}; ${unreadable} cannot be read with any secret given: put their secret into APP_SECRET and repeat`);
+  return done(`${text}; no other is needed for them now. Whoever signed in under another secret signs in again once it goes`);
 }
 
 const describeDeadline = (deadline: Date | null) =>

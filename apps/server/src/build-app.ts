@@ -22,6 +22,8 @@ import { mountSecurityHeaders, policyWithStyle } from './http/security-headers.t
 import { refuseForgery } from './http/xsrf.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
 import { logRequests } from './log/log-requests.ts';
+import { keepSecurityLog } from './log/security-log.ts';
+import { warnOfForwarded } from './log/warn-of-forwarded.ts';
 import { DOCS_STYLE, docsPage } from './rest/docs-page.ts';
 import { mountRest } from './rest/mount-rest.ts';
 import { openApiDocument } from './rest/openapi.ts';
@@ -67,6 +69,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, { live, floor }: { liv
   const authenticate = withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor);
   const contextOf = createContextOf(deps, { authenticate, sessions, live });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
+  const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
 
   mountRest(app, { authenticate, contextOf, isSecure });
   mountTrpc(app, { contextOf, isSecure });
@@ -80,6 +83,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, { live, floor }: { liv
       sessions,
       bearer,
       provider,
+      securityLog,
       areRateLimitsOn: deps.settings.areRateLimitsOn,
     });
   });
@@ -100,6 +104,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
   logRequests(app);
+  warnOfForwarded(app);
   endConnectionsOnClose(app);
   const metrics = collectMetrics(app);
   app.addHook('onRequest', async (request, reply) => {

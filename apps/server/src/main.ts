@@ -8,6 +8,7 @@ import { readEnv } from './env.ts';
 import { buildMetricsApp } from './http/metrics.ts';
 import { buildWaitingApp } from './http/waiting-app.ts';
 import { createLogger } from './log/create-logger.ts';
+import { needsClientSecret } from './sign-in/discovery.ts';
 
 const HARD_EXIT_MS = 10_000;
 
@@ -53,6 +54,14 @@ async function prepare(): Promise<void> {
   await waiting.close();
 }
 
+/** A provider that cannot be reached is asked again by the first sign-in. */
+async function refuseMissingSecret(): Promise<void> {
+  if (!env.isProduction || env.oidc.clientSecret !== '') return;
+  const isNeeded = await needsClientSecret(env.oidc.issuer).catch(() => false);
+  if (isNeeded) stopStart('Environment variable OIDC_CLIENT_SECRET is required by this identity provider');
+}
+
+await refuseMissingSecret();
 await prepare();
 const { app, metrics } = await buildApp(depsOfEnv(env, { db, reads, streams, queue, logger }));
 const metricsApp = env.isProduction && env.metricsPort !== null ? buildMetricsApp(metrics) : null;

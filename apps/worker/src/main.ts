@@ -1,5 +1,5 @@
 import { DatabaseRefusedError, migrate, openDatabase, waitForDatabase } from '@survivor/db';
-import { EnvError, parseSettings, type Settings } from '@survivor/env';
+import { EnvError, parseWorkerSettings, type Settings } from '@survivor/env';
 import { ForeignDatabaseError, prepareDatabase } from '@survivor/services';
 import { type Logger, pino } from 'pino';
 import { describeError } from './describe-error.ts';
@@ -40,7 +40,7 @@ function stopOnSignal(worker: RunningWorker, log: Logger): void {
 }
 
 async function main(): Promise<void> {
-  const settings = parseSettings(process.env);
+  const settings = parseWorkerSettings(process.env);
   const databaseUrl = requireDatabaseUrl(settings);
   const log = pino({ level: settings.logLevel, base: { process: 'worker' } });
   const args = { settings, databaseUrl, log };

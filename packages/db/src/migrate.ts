@@ -12,6 +12,9 @@ import * as consoleAtScale from './migrations/0007-console-at-scale.ts';
 import * as roundNotes from './migrations/0008-round-notes.ts';
 import * as frozenDeadlines from './migrations/0010-frozen-deadlines.ts';
 import * as pickChanges from './migrations/0011-pick-changes.ts';
+import * as appendOnlyAudit from './migrations/0012-append-only-audit.ts';
+import * as schemaOfTriggerFunctions from './migrations/0013-schema-of-trigger-functions.ts';
+import * as accountsAndNames from './migrations/0014-accounts-and-names.ts';
 import * as facts from './migrations/0016-facts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -25,6 +28,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-round-notes': roundNotes,
   '0010-frozen-deadlines': frozenDeadlines,
   '0011-pick-changes': pickChanges,
+  '0012-append-only-audit': appendOnlyAudit,
+  '0013-schema-of-trigger-functions': schemaOfTriggerFunctions,
+  '0014-accounts-and-names': accountsAndNames,
   '0016-facts': facts,
 };
 

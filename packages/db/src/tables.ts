@@ -1,5 +1,6 @@
 import type {
   AuditAction,
+  AuditLog,
   CorrectionKind,
   EliminationReason,
   GameStatus,
@@ -7,6 +8,7 @@ import type {
   JobName,
   JobStatus,
   JobType,
+  SecurityEventKind,
   TeamResult,
   TicketIssueType,
 } from '@survivor/rules';
@@ -111,7 +113,9 @@ export interface Tables {
     created_at: Stamp;
     last_login_at: Date | null;
     last_seen_at: Date | null;
+    name_look: Generated<string | null>;
   };
+  admin_addresses: { address: string; user_id: number; bound_at: Stamp };
   sessions: { id: string; user_id: number; expires_at: Date };
   sign_in_codes: { code_hash: string; browser_hash: string; session_id: string; redirect: string | null; expires_at: Date };
   used_id_tokens: { token_hash: string; expires_at: Date };
@@ -140,6 +144,7 @@ export interface Tables {
     elimination_reason: EliminationReason | null;
     joined_at: Stamp;
     corrected_at: Date | null;
+    name_number: Generated<number>;
   };
   pick_events: { at: Date; league_id: number; user_id: number; round: number; team_id: number };
   support_tickets: {
@@ -186,4 +191,15 @@ export interface Tables {
     subject: string | null;
     details: Json;
   };
+  security_events: {
+    id: GeneratedAlways<string>;
+    at: Stamp;
+    kind: SecurityEventKind;
+    user_id: number | null;
+    address_hash: string | null;
+    request_id: string | null;
+    details: Json;
+  };
+  audit_chain: { seq: string; log: AuditLog; entry_id: string; hash: Buffer };
+  audit_head: { is_only: Generated<boolean>; seq: string; hash: Buffer };
 }

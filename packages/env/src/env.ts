@@ -45,7 +45,6 @@ export interface Settings {
   readonly appSecrets: readonly string[];
   readonly operatorName: string | null;
   readonly donate: DonateSettings;
-  readonly otlpEndpoint: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Where the worker answers `/healthz` and `/readyz`; null: nowhere. */
   readonly workerHealthPort: number | null;

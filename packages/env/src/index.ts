@@ -1,3 +1,4 @@
 export type { ClockSetting, DonateSettings, Env, OidcSettings, Settings } from './env.ts';
 export { EnvError } from './env-error.ts';
-export { localClient, parseEnv, parseSettings } from './parse-env.ts';
+export { isLoopback } from './is-loopback.ts';
+export { localClient, parseEnv, parseSettings, parseWorkerSettings, refuseOpenDoor } from './parse-env.ts';

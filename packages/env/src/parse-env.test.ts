@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EnvError, parseEnv, parseSettings } from './index.ts';
+import { EnvError, parseEnv, parseSettings, parseWorkerSettings } from './index.ts';
 import { variables } from './variables.ts';
 
-const secret = 's'.repeat(32);
+const secret = 'sixteen letters and sixteen more.';
 const serving = { DATABASE_URL: 'postgres://a@b/c', OIDC_ISSUER: 'http://127.0.0.1:4000', APP_SECRET: secret };
-const production = { ...serving, NODE_ENV: 'production', OIDC_CLIENT_ID: 'x', OIDC_ISSUER: '' };
+const production = {
+  ...serving,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://pools.example.com',
+  OIDC_CLIENT_ID: 'x',
+  OIDC_CLIENT_SECRET: 'y',
+  OIDC_ISSUER: '',
+};
 
 function refusal(source: Record<string, string>): string {
   try {
@@ -40,7 +47,7 @@ describe('parseEnv', () => {
 
   it('gives the defaults of production', () => {
     const env = parseEnv(production);
-    expect(env.oidc).toEqual({ issuer: 'https://accounts.google.com', clientId: 'x', clientSecret: '', isLocal: false });
+    expect(env.oidc).toEqual({ issuer: 'https://accounts.google.com', clientId: 'x', clientSecret: 'y', isLocal: false });
     expect(env).toMatchObject({ isProduction: true, sportsSource: 'thesportsdb', clock: { kind: 'system' }, adminEmails: [] });
   });
 
@@ -74,6 +81,11 @@ describe('parseEnv', () => {
     ['NODE_ENV', 'prod'],
     ['DEMO', 'yes'],
     ['TRUST_PROXY', 'all of them'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '10.0.0.1/33'],
+    ['TRUST_PROXY', 'abc'],
     ['METRICS_PORT', '-1'],
     ['PUBLIC_URL', 'example.com'],
     ['DATABASE_URL', 'mysql://x'],
@@ -93,7 +105,7 @@ describe('parseEnv', () => {
     ['DONATE_BITCOIN', 'not an address'],
     ['DONATE_DOGE', 'D123'],
     ['DONATE_PAYMENT_URL', 'javascript:alert(1)'],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
     ['LOG_LEVEL', 'loud'],
     ['WORKER_HEALTH_PORT', 'x'],
   ];
@@ -110,11 +122,49 @@ describe('parseEnv', () => {
   it.each([
     ['APP_SECRET', ''],
     ['APP_SECRET', 'short'],
+    ['APP_SECRET', secret.slice(0, 31)],
+    ['APP_SECRET', 's'.repeat(64)],
+    ['APP_SECRET', `${secret},old`],
     ['OIDC_CLIENT_ID', ''],
+    ['OIDC_CLIENT_SECRET', ''],
+    ['OIDC_ISSUER', 'http://id.example.com'],
+    ['PUBLIC_URL', ''],
+    ['PUBLIC_URL', 'http://pools.example.com'],
     ['RATE_LIMITS', 'off'],
     ['OIDC_LOCAL', '1'],
-  ])('refuses %s=%s in production', (name, value) => {
-    expect(refusal({ ...production, [name]: value })).toContain(name);
+  ])('refuses %s=%s in production and names it', (name, value) => {
+    expect(refusal({ ...production, [name]: value })).toMatch(new RegExp(`^Environment variable ${name} `));
+  });
+
+  it('takes addresses, subnets and named networks as proxies', () => {
+    const proxies = ['10.0.0.1', '172.16.0.0/12', '2001:db8::1', 'fd00::/8', 'loopback'];
+    expect(parseEnv({ ...serving, TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies);
+  });
+
+  it('takes plain http at loopback in production', () => {
+    const loopback = { PUBLIC_URL: 'http://localhost:3000', OIDC_ISSUER: 'http://127.0.0.1:4000' };
+    expect(refusal({ ...production, ...loopback })).toBe('accepted');
+  });
+
+  it('counts the letters of a secret in bytes', () => {
+    expect(refusal({ ...production, APP_SECRET: 'äöü'.repeat(6) })).toBe('accepted');
+  });
+
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '192.168.0.7'],
+    ['HOST', '::'],
+    ['PUBLIC_URL', 'https://pools.example.com'],
+  ])('refuses the local provider with %s=%s, in a sentence that says what to do', (name, value) => {
+    const message = refusal({ ...serving, OIDC_LOCAL: '1', [name]: value });
+    expect(message).toMatch(new RegExp(`^Environment variable ${name} must be loopback.*NODE_ENV=production`));
+    expect(refusal({ ...serving, OIDC_LOCAL: '1', HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' })).toBe('accepted');
+  });
+
+  it('requires the health port of a worker in production', () => {
+    expect(() => parseWorkerSettings(production)).toThrow('WORKER_HEALTH_PORT');
+    expect(parseWorkerSettings({ ...production, WORKER_HEALTH_PORT: '4100' }).workerHealthPort).toBe(4100);
+    expect(parseWorkerSettings(serving).workerHealthPort).toBeNull();
   });
 
   it('has every variable in .env.example', () => {

@@ -1,6 +1,8 @@
 import type { ClockSetting, DonateSettings, Env, OidcSettings, Settings } from './env.ts';
 import { EnvError } from './env-error.ts';
+import { isLoopback } from './is-loopback.ts';
 import { readGiven } from './read-given.ts';
+import { refuseInProduction } from './refuse-in-production.ts';
 import type { Given } from './variables.ts';
 
 const google = 'https://accounts.google.com';
@@ -49,12 +51,31 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     appSecrets: given.APP_SECRET ?? [],
     operatorName: given.OPERATOR_NAME ?? null,
     donate: readDonate(given),
-    otlpEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: given.LOG_LEVEL ?? 'info',
     workerHealthPort: given.WORKER_HEALTH_PORT ?? null,
     webDist: given.WEB_DIST ?? null,
   };
-  if (isProduction) refuseInProduction(settings);
+  if (isProduction) refuseInProduction(settings, given.PUBLIC_URL !== undefined);
+  if (oidc?.isLocal) refuseOpenDoor(settings);
+  return settings;
+}
+
+/**
+ * The local provider asks for no password, so it is for this machine alone: refused, in words for whoever deploys, when HOST or PUBLIC_URL is
+ * not loopback (contract 2). Throws EnvError.
+ */
+export function refuseOpenDoor({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): void {
+  const words =
+    'must be loopback with the local identity provider, which asks nobody for a password: set NODE_ENV=production and OIDC_ISSUER to run for others';
+  if (!isLoopback(host)) throw new EnvError('HOST', words);
+  if (!isLoopback(new URL(publicUrl).hostname)) throw new EnvError('PUBLIC_URL', words);
+}
+
+/** Reads the environment of a worker (contract 2): in production it says how it is over HTTP. Throws EnvError. */
+export function parseWorkerSettings(source: Record<string, string | undefined>): Settings {
+  const settings = parseSettings(source);
+  if (settings.isProduction && settings.workerHealthPort === null)
+    throw new EnvError('WORKER_HEALTH_PORT', 'is required by a worker in production: where it answers /healthz and /readyz');
   return settings;
 }
 
@@ -81,15 +102,4 @@ function readDonate(given: Given): DonateSettings {
     litecoin: given.DONATE_LITECOIN ?? null,
     monero: given.DONATE_MONERO ?? null,
   };
-}
-
-function refuseInProduction(settings: Settings): void {
-  if (settings.appSecrets.length === 0) throw new EnvError('APP_SECRET', 'is required in production');
-  if (settings.appSecrets.some((item) => item.length < 16))
-    throw new EnvError('APP_SECRET', 'must have at least 16 characters each in production');
-  if (!settings.rateLimits) throw new EnvError('RATE_LIMITS', 'must be on in production');
-  if (settings.oidc?.isLocal) throw new EnvError('OIDC_LOCAL', 'is refused in production');
-  if (settings.demo) return;
-  if (settings.sportsSource === 'demo') throw new EnvError('SPORTS_SOURCE', 'must be thesportsdb in production, unless DEMO=1');
-  if (settings.clock.kind === 'virtual') throw new EnvError('CLOCK', 'must be system in production, unless DEMO=1');
 }

@@ -24,9 +24,14 @@ const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 );
 
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const proxy = z.union([z.enum(NAMED_NETWORKS), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const isProxy = (item: string) => proxy.safeParse(item).success && !/\/0+$/.test(item);
+
 const proxies = list.refine(
-  (items) => items.every((item) => /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(item)),
-  'must be a comma-separated list of addresses or subnets of proxies, as 10.0.0.1,172.16.0.0/12',
+  (items) => items.every(isProxy),
+  'must be a comma-separated list of addresses or subnets of proxies, as 10.0.0.1,172.16.0.0/12; not everybody',
 );
 
 const emails = list
@@ -79,7 +84,6 @@ export const variables = {
   DONATE_BITCOIN: address,
   DONATE_LITECOIN: address,
   DONATE_MONERO: address,
-  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl,
   LOG_LEVEL: z.enum(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'must be fatal, error, warn, info, debug, trace or silent',

@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = [
   'clock move',
   'grant-admin',
   'revoke-admin',
+  'pass-over-admin',
+  'rotate-secret',
   'migrate',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -27,5 +29,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'clock move': 'Clock moved',
   'grant-admin': 'Administrator granted',
   'revoke-admin': 'Administrator revoked',
+  'pass-over-admin': 'Second account with an administrator’s address',
+  'rotate-secret': 'Secret rotated',
   migrate: 'Database migrated',
 };

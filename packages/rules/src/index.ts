@@ -23,6 +23,7 @@ export * from './refuse-correction.ts';
 export * from './round.ts';
 export * from './season-game.ts';
 export * from './season-schedule.ts';
+export * from './security-event.ts';
 export * from './standings-document.ts';
 export * from './standings-order.ts';
 export * from './team.ts';

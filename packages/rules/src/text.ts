@@ -1,16 +1,21 @@
-/** What a text field may hold; lengths are in code points (decisions 3). */
-export type TextRule = { readonly label: string; readonly min: number; readonly max: number; readonly isMultiline?: boolean };
+import { hasForbiddenCharacter, isReadable, withoutForbidden } from './forbidden-characters.ts';
+
+/** What a text field may hold; a name is to be read. Lengths are in code points (decisions 3). */
+export type TextRule = {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly isMultiline?: boolean;
+  readonly isName?: boolean;
+};
 
 export type CheckedText = { kind: 'ok'; value: string } | { kind: 'refused'; message: string };
 
-export const LEAGUE_NAME_RULE: TextRule = { label: 'League name', min: 3, max: 50 };
+export const LEAGUE_NAME_RULE: TextRule = { label: 'League name', min: 3, max: 50, isName: true };
 export const LEAGUE_PASSWORD_RULE: TextRule = { label: 'League password', min: 4, max: 64 };
 export const TICKET_DESCRIPTION_RULE: TextRule = { label: 'Description', min: 1, max: 1000, isMultiline: true };
 export const REASON_RULE: TextRule = { label: 'Reason', min: 3, max: 500 };
 export const MAINTENANCE_MESSAGE_RULE: TextRule = { label: 'Message', min: 1, max: 300 };
-
-const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
-const FORBIDDEN_IN_LINES = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 
 /** Before normalising: longer than any text that could still fit, in UTF-16 units (decisions 3). */
 const isFarTooLong = (raw: string, max: number) => raw.length > 8 * max + 64;
@@ -18,24 +23,32 @@ const isFarTooLong = (raw: string, max: number) => raw.length > 8 * max + 64;
 const MARKS_WITHOUT_END = /\p{M}{17}/u;
 const LONGEST_NAME = 80;
 
-/** Text in NFC and trimmed, or the reason why it is refused: control and direction-override characters are never cleaned away (decisions 3). */
+/** Text in NFC and trimmed, or the reason why it is refused: what nobody sees or can tell is never cleaned away (decisions 3). */
 export function checkText(raw: string, rule: TextRule): CheckedText {
   if (isFarTooLong(raw, rule.max)) return { kind: 'refused', message: `${rule.label} must have at most ${rule.max} characters` };
   if (MARKS_WITHOUT_END.test(raw)) return { kind: 'refused', message: `${rule.label} contains characters that are not allowed` };
   const lines = rule.isMultiline ? raw.replace(/\r\n?/g, '\n') : raw;
-  const value = lines.normalize('NFC').trim();
-  if ((rule.isMultiline ? FORBIDDEN_IN_LINES : FORBIDDEN).test(value)) {
+  const composed = lines.normalize('NFC');
+  if (hasForbiddenCharacter(composed, rule)) {
     return { kind: 'refused', message: `${rule.label} contains characters that are not allowed` };
   }
+  const value = composed.trim();
   const length = [...value].length;
   if (length === 0) return { kind: 'refused', message: `${rule.label} is required` };
   if (length < rule.min) return { kind: 'refused', message: `${rule.label} must have at least ${rule.min} characters` };
   if (length > rule.max) return { kind: 'refused', message: `${rule.label} must have at most ${rule.max} characters` };
+  if (rule.isName && !isReadable(value)) return { kind: 'refused', message: `${rule.label} must have a letter or a digit` };
   return { kind: 'ok', value };
 }
 
-/** A name from outside, made fit to be shown: what the rule above refuses is taken out, white space folded, at most 80 code points. */
+/**
+ * A name from outside, made fit to be shown: what the rule above refuses is taken out, white space folded, at most 80 code points. Empty when
+ * nothing of it can be read.
+ */
 export function cleanName(raw: string): string {
-  const kept = [...raw.slice(0, 8 * LONGEST_NAME).normalize('NFC')].map((char) => (FORBIDDEN.test(char) ? ' ' : char)).join('');
-  return [...kept.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim();
+  const kept = withoutForbidden(raw.slice(0, 8 * LONGEST_NAME))
+    .replace(/\s+/g, ' ')
+    .trim();
+  const short = withoutForbidden([...kept].slice(0, LONGEST_NAME).join('')).trim();
+  return isReadable(short) ? short : '';
 }

@@ -3,8 +3,10 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 /** Join passwords at rest: AES-256-GCM, keyed from the environment, with the key's id in front (decisions 3). */
 export interface JoinPasswordCipher {
   encrypt(password: string): string;
-  /** Throws when no key of the environment made this text. */
-  decrypt(stored: string): string;
+  /** Null when no key of the environment made this text: its secret was retired before `rotate-secret` had run. */
+  decrypt(stored: string): string | null;
+  /** Whether the first secret made this text, so that no other is needed for it. */
+  isCurrent(stored: string): boolean;
 }
 
 type Key = { readonly id: string; readonly bytes: Buffer };
@@ -29,10 +31,18 @@ export function createJoinPasswordCipher(secrets: readonly string[]): JoinPasswo
     decrypt(stored) {
       const [id, nonce = '', sealed = '', tag = ''] = stored.split('.');
       const key = keys.find((candidate) => candidate.id === id);
-      if (key === undefined) throw new Error('no key for this join password');
-      const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'));
-      decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-      return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8');
+      return key === undefined ? null : open(key, { nonce, sealed, tag });
     },
+    isCurrent: (stored) => stored.startsWith(`${first.id}.`),
   };
+}
+
+function open(key: Key, { nonce, sealed, tag }: { nonce: string; sealed: string; tag: string }): string | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'), { authTagLength: 16 });
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+    return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }

@@ -2,6 +2,7 @@ import { type ApiContext, appRouter, retryAfterOf, toTrpcError } from '@survivor
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { markRefused } from '../log/security-log.ts';
 import { STREAM_HEADERS, trackStreams } from './event-streams.ts';
 import { acceptOnlyJson, checkJsonText } from './json-body.ts';
 import { refuseLarge } from './refuse-large.ts';
@@ -63,6 +64,7 @@ export function mountTrpc(app: FastifyInstance, { contextOf, isSecure }: TrpcOpt
             return { headers: STREAM_HEADERS };
           },
           onError: ({ error }) => {
+            if (error.code === 'FORBIDDEN' || error.code === 'UNAUTHORIZED') markRefused(request);
             if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
           },
         });

@@ -7,6 +7,7 @@ const DiscoveryDocument = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
 });
 export type DiscoveryDocument = z.infer<typeof DiscoveryDocument>;
 
@@ -34,4 +35,10 @@ export function createDiscovery(issuer: string): () => Promise<DiscoveryDocument
     });
     return reading;
   };
+}
+
+/** Whether the provider takes no client without a secret. Throws while it cannot be reached. */
+export async function needsClientSecret(issuer: string): Promise<boolean> {
+  const { token_endpoint_auth_methods_supported } = await readDocument(issuer);
+  return !token_endpoint_auth_methods_supported.includes('none');
 }

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, useIdToken } from '@survivor/db';
+import { type Db, inTransaction, type Origin, useIdToken } from '@survivor/db';
 import { signInUser } from '@survivor/services';
 import type { SessionStore } from '../auth/session-store.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -11,18 +11,23 @@ export type SignInDependencies = {
   readonly adminEmails: readonly string[];
 };
 
-/** An ID token, the nonce it must carry when the flow had one, and where the person wanted to go. */
-export type Credential = { readonly idToken: string; readonly nonce?: string; readonly redirect: string | null };
+/** An ID token, the nonce it must carry when the flow had one, and where the person wanted to go and came from. */
+export type Credential = {
+  readonly idToken: string;
+  readonly nonce?: string;
+  readonly redirect: string | null;
+  readonly origin: Origin;
+};
 
 /** Signs a person in with an ID token, once: a session, and the code that stands for it. Throws for a token that must not sign in (decisions 6). */
 export async function finishSignIn(
   { db, provider, sessions, adminEmails }: SignInDependencies,
-  { idToken, nonce, redirect }: Credential,
+  { idToken, nonce, redirect, origin }: Credential,
 ): Promise<{ code: string; browserSecret: string }> {
   const { identity, tokenHash } = await provider.verify(idToken, nonce);
   const { userId } = await inTransaction(db, async (tx) => {
     if (!(await useIdToken(tx, tokenHash))) throw new Error('the ID token was used before');
-    return await signInUser({ db: tx, input: { identity, adminEmails } });
+    return await signInUser({ db: tx, input: { identity, adminEmails, origin } });
   });
   return await issueCode(db, { sessionId: await sessions.create(userId), redirect });
 }

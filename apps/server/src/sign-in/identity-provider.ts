@@ -34,7 +34,7 @@ function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 export function createIdentityProvider({ issuer, clientId, clientSecret, redirectUri }: IdentityProviderSettings): IdentityProvider {
-  const client = new OAuth2Client(clientId, clientSecret, redirectUri);
+  const client = new OAuth2Client(clientId, clientSecret === '' ? null : clientSecret, redirectUri);
   const discover = createDiscovery(issuer);
   let keys: JWTVerifyGetKey | null = null;
 

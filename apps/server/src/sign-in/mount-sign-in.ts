@@ -8,14 +8,18 @@ import { addressOf } from '../http/address-of.ts';
 import { hasSameText } from '../http/has-same-text.ts';
 import { readForm } from '../http/read-form.ts';
 import { takeTurn } from '../http/take-turn.ts';
+import type { SecurityLog } from '../log/security-log.ts';
 import { type Credential, finishSignIn, type SignInDependencies } from './finish-sign-in.ts';
 import { redeemCode } from './one-time-code.ts';
+import { takePostedNonce } from './posted-nonce.ts';
 import { redirectTarget } from './redirect-target.ts';
+import { createSeal } from './seal.ts';
 import { createSignInCookies, type Flow, type SignInCookies } from './sign-in-cookies.ts';
 
 const PREFIX = '/api/v1/ssoauth';
 const SIGN_INS_A_MINUTE = 60;
 const LONGEST_CREDENTIAL = 16_384;
+const LONGEST_REASON = 200;
 const REFUSED = '/login?error=sign-in-failed';
 
 export const SIGN_IN_FORM_PATH = `${PREFIX}/google-token`;
@@ -30,48 +34,58 @@ export type SignInOptions = SignInDependencies & {
   readonly bearer: Bearer;
   readonly publicUrl: string;
   readonly areRateLimitsOn: boolean;
+  readonly secrets: readonly string[];
+  readonly securityLog: SecurityLog;
 };
 
 type Doors = SignInOptions & { readonly cookies: SignInCookies };
+type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** The doors of contract 3: the code flow, the posted ID token, and the exchange of the one-time code for the bearer. */
 export function mountSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const doors = { ...options, cookies: createSignInCookies(options.publicUrl.startsWith('https:')) };
+  const seal = createSeal(options.secrets, 'survivor sign-in flow');
+  const doors = { ...options, cookies: createSignInCookies({ isSecure: options.publicUrl.startsWith('https:'), seal }) };
   mountCodeFlow(app, doors);
   mountPostedToken(app, doors);
   mountExchange(app, doors);
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'sign-in refused');
+async function refuse({ securityLog }: Doors, { request, reply }: Visit, error: unknown): Promise<FastifyReply> {
+  const reason = error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'unknown';
+  request.log.warn({ reason }, 'sign-in refused');
+  await securityLog.refusedSignIn(request, reason);
   return reply.redirect(REFUSED, 303);
 }
 
-async function refuseCrowds({ db, areRateLimitsOn }: Doors, request: FastifyRequest): Promise<void> {
+type Step = 'sign-in' | 'sign-in-start' | 'sign-in-exchange';
+
+/** Each step of a sign-in by itself, so that the steps of one do not count against another. */
+async function refuseCrowds({ db, areRateLimitsOn }: Doors, request: FastifyRequest, step: Step): Promise<void> {
   if (!areRateLimitsOn) return;
-  const limit = { bucket: `sign-in:${addressOf(request)}`, max: SIGN_INS_A_MINUTE, windowSeconds: 60 };
+  const limit = { bucket: `${step}:${addressOf(request)}`, max: SIGN_INS_A_MINUTE, windowSeconds: 60 };
   await takeTurn(db, limit, 'Too many sign-ins. Please wait a minute.');
 }
 
 /** Both doors end here: a redirect to the callback screen with a code, or to the login page. */
 async function signIn(
   doors: Doors,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  credential: () => Promise<Credential>,
+  { request, reply }: Visit,
+  credential: () => Promise<Omit<Credential, 'origin'>>,
 ): Promise<FastifyReply> {
   try {
-    const { code, browserSecret } = await finishSignIn(doors, await credential());
+    const { code, browserSecret } = await finishSignIn(doors, { ...(await credential()), origin: doors.securityLog.originOf(request) });
     doors.cookies.writeBrowser(reply, browserSecret);
     return reply.redirect(`${doors.publicUrl}/auth/callback?token=${code}`, 303);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    return refuse(request, reply, error);
+    return refuse(doors, { request, reply }, error);
   }
 }
 
 function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
   const { provider, cookies } = doors;
   app.get(`${PREFIX}/login`, async (request, reply) => {
+    await refuseCrowds(doors, request, 'sign-in-start');
     const { redirect } = LoginQuery.parse(request.query);
     const flow: Flow = {
       state: generateState(),
@@ -84,12 +98,12 @@ function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
       cookies.writeFlow(reply, flow);
       return reply.redirect(url.href, 303);
     } catch (error) {
-      return refuse(request, reply, error);
+      return refuse(doors, { request, reply }, error);
     }
   });
 
   app.get(`${PREFIX}/callback`, async (request, reply) => {
-    await refuseCrowds(doors, request);
+    await refuseCrowds(doors, request, 'sign-in');
     const flow = cookies.takeFlow(request, reply);
     return signIn(doors, { request, reply }, async () => {
       const { code, state } = CallbackQuery.parse(request.query);
@@ -104,18 +118,20 @@ function mountPostedToken(app: FastifyInstance, doors: Doors): void {
     scope.removeAllContentTypeParsers();
     await scope.register(formbody, { parser: readForm });
     scope.post(SIGN_IN_FORM_PATH, async (request, reply) => {
-      await refuseCrowds(doors, request);
+      await refuseCrowds(doors, request, 'sign-in');
       return signIn(doors, { request, reply }, async () => {
         const form = CredentialForm.parse(request.body);
         if (!hasSameText(form.g_csrf_token, request.cookies.g_csrf_token ?? '')) throw new Error('the form has no matching cookie');
-        return { idToken: form.credential, redirect: null };
+        return { idToken: form.credential, nonce: takePostedNonce(request, reply), redirect: null };
       });
     });
   });
 }
 
-function mountExchange(app: FastifyInstance, { db, sessions, bearer, cookies }: Doors): void {
+function mountExchange(app: FastifyInstance, doors: Doors): void {
+  const { db, sessions, bearer, cookies } = doors;
   app.post(`${PREFIX}/exchange`, async (request, reply) => {
+    await refuseCrowds(doors, request, 'sign-in-exchange');
     const body = ExchangeBody.safeParse(request.body);
     const browserSecret = cookies.readBrowser(request);
     const redeemed = body.success && browserSecret !== null ? await redeemCode(db, { code: body.data.code, browserSecret }) : null;

@@ -1,15 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { redirectTarget } from './redirect-target.ts';
+import type { Seal } from './seal.ts';
 
-const FLOW_COOKIE = 'sign-in-flow';
-const BROWSER_COOKIE = 'sign-in-browser';
 const FLOW_SECONDS = 600;
 const CODE_SECONDS = 60;
 
-const Flow = z.object({ state: z.string(), verifier: z.string(), nonce: z.string(), redirect: z.string().nullable() });
+const Flow = z.object({
+  state: z.string(),
+  verifier: z.string(),
+  nonce: z.string(),
+  redirect: z.string().nullable(),
+});
 export type Flow = z.infer<typeof Flow>;
+
+const KeptFlow = Flow.extend({ endsAt: z.number() });
+
+/** Under https the prefix keeps everybody but this very host from setting them, siblings and plain http included. */
+const nameOf = (isSecure: boolean, name: string) => (isSecure ? `__Host-${name}` : name);
 
 const optionsFor = (isSecure: boolean, maxAge: number): CookieSerializeOptions => ({
   path: '/',
@@ -19,30 +29,38 @@ const optionsFor = (isSecure: boolean, maxAge: number): CookieSerializeOptions =
   maxAge,
 });
 
-/** The two short-lived cookies of a sign-in; neither can be read by scripts. */
-export function createSignInCookies(isSecure: boolean) {
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/**
+ * The short-lived cookies of a sign-in; scripts cannot read them. That of the started flow is sealed together with a secret of its browser,
+ * in a cookie of its own: one that was made up, changed, kept too long, or taken from another browser starts nothing (decisions 6).
+ */
+export function createSignInCookies({ isSecure, seal }: { isSecure: boolean; seal: Seal }) {
+  const flowCookie = nameOf(isSecure, 'sign-in-flow');
+  const browserCookie = nameOf(isSecure, 'sign-in-browser');
   return {
     writeFlow(reply: FastifyReply, flow: Flow): void {
-      reply.setCookie(FLOW_COOKIE, Buffer.from(JSON.stringify(flow)).toString('base64url'), optionsFor(isSecure, FLOW_SECONDS));
+      const browserSecret = newSecret();
+      const kept = JSON.stringify({ ...flow, endsAt: Date.now() + FLOW_SECONDS * 1000 });
+      reply.setCookie(flowCookie, seal.close(kept, browserSecret), optionsFor(isSecure, FLOW_SECONDS));
+      reply.setCookie(browserCookie, browserSecret, optionsFor(isSecure, FLOW_SECONDS));
     },
-    /** The started flow, which is over once read; null when there is none. */
+    /** The started flow, which is over once read; null when there is none of this browser. */
     takeFlow(request: FastifyRequest, reply: FastifyReply): Flow | null {
-      const text = request.cookies[FLOW_COOKIE];
-      if (text === undefined) return null;
-      reply.clearCookie(FLOW_COOKIE, optionsFor(isSecure, 0));
-      try {
-        const flow = Flow.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-        return { ...flow, redirect: redirectTarget(flow.redirect) };
-      } catch {
-        return null;
-      }
+      const sealed = request.cookies[flowCookie];
+      if (sealed === undefined) return null;
+      reply.clearCookie(flowCookie, optionsFor(isSecure, 0));
+      const text = seal.open(sealed, request.cookies[browserCookie] ?? '');
+      if (text === null) return null;
+      const { endsAt, ...flow } = KeptFlow.parse(JSON.parse(text));
+      return endsAt > Date.now() ? { ...flow, redirect: redirectTarget(flow.redirect) } : null;
     },
     writeBrowser(reply: FastifyReply, secret: string): void {
-      reply.setCookie(BROWSER_COOKIE, secret, optionsFor(isSecure, CODE_SECONDS));
+      reply.setCookie(browserCookie, secret, optionsFor(isSecure, CODE_SECONDS));
     },
-    readBrowser: (request: FastifyRequest): string | null => request.cookies[BROWSER_COOKIE] ?? null,
+    readBrowser: (request: FastifyRequest): string | null => request.cookies[browserCookie] ?? null,
     clearBrowser(reply: FastifyReply): void {
-      reply.clearCookie(BROWSER_COOKIE, optionsFor(isSecure, 0));
+      reply.clearCookie(browserCookie, optionsFor(isSecure, 0));
     },
   };
 }

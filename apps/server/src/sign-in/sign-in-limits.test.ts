@@ -36,6 +36,23 @@ describe('sign-in under limits', () => {
     expect((await from('2001:db8:1:3::1')).statusCode).toBe(303);
   });
 
+  it.each([
+    ['GET', 'login', 303],
+    ['POST', 'exchange', 400],
+  ] as const)('lets 60 a minute and address through to %s /ssoauth/%s, an IPv6 network counting as one', async (method, step, status) => {
+    const from = (address: string) =>
+      server.app.inject({
+        method,
+        url: `/api/v1/ssoauth/${step}`,
+        headers: { 'x-forwarded-for': address },
+        payload: method === 'POST' ? { code: 'x' } : undefined,
+      });
+    const answers = await Promise.all(Array.from({ length: 65 }, (_, index) => from(`2001:db8:0:7::${index.toString(16)}`)));
+    const count = (wanted: number) => answers.filter(({ statusCode }) => statusCode === wanted).length;
+    expect([count(status), count(429)]).toEqual([60, 5]);
+    expect((await from('2001:db8:0:8::1')).statusCode).toBe(status);
+  });
+
   it('answers the login page, not an error, while the identity provider is away', async () => {
     const answer = await server.app.inject({ url: '/api/v1/ssoauth/login?redirect=/home' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login?error=sign-in-failed']);

@@ -48,7 +48,8 @@ const hashOf = (token: string) =>
     .digest('hex');
 
 /**
- * The person of an ID token (decisions 6): signed by the issuer, for exactly this client, at most 10 minutes old, with a verified e-mail.
+ * The person of an ID token (decisions 6): signed by the issuer, for exactly this client, at most 10 minutes old, with a verified e-mail, and of
+ * the sign-in that asked for it: with its nonce, or without any where none was given.
  * Throws for any other; whether the token was used before is not asked here.
  */
 export async function verifyIdToken(token: string, { issuer, clientId, keys, nonce }: IdTokenRules): Promise<VerifiedIdToken> {
@@ -58,7 +59,7 @@ export async function verifyIdToken(token: string, { issuer, clientId, keys, non
   checkAudience(payload, clientId);
   const claims = Claims.parse(payload);
   checkAge(claims.iat);
-  if (nonce !== undefined && payload.nonce !== nonce) throw new Error('the ID token is of another sign-in');
+  if (payload.nonce !== nonce) throw new Error('the ID token is of another sign-in');
   return {
     tokenHash: hashOf(token),
     identity: {

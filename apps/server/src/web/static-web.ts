@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../http/problem-answer.ts';
 import { GOOGLE_LOGIN_POLICY } from '../http/security-headers.ts';
 import { giveXsrfCookie } from '../http/xsrf.ts';
+import { givePostedNonce } from '../sign-in/posted-nonce.ts';
 
 export type StaticWebOptions = { readonly webDir: string | null; readonly isSecure: boolean; readonly isGoogle: boolean };
 
@@ -62,7 +63,11 @@ export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogl
     app.get(path, existsSync(join(webDir, file)) ? answerWith(file) : page);
   }
   app.get('/index.html', page);
-  app.get('/login', { helmet: isGoogle ? { contentSecurityPolicy: { useDefaults: false, directives: GOOGLE_LOGIN_POLICY } } : {} }, page);
+  const helmet = isGoogle ? { contentSecurityPolicy: { useDefaults: false, directives: GOOGLE_LOGIN_POLICY } } : {};
+  app.get('/login', { helmet }, (request, reply) => {
+    if (isGoogle && isSecure) givePostedNonce(request, reply);
+    return page(request, reply);
+  });
   app.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.url);
     return isPage ? page(request, reply) : answerNotFound(request, reply);

@@ -1,4 +1,3 @@
-import { localClient } from '@survivor/env';
 import { type Configuration, interactionPolicy } from 'oidc-provider';
 import { type Account, claimsOf } from './accounts.ts';
 import { errorPage } from './chooser-page.ts';
@@ -17,8 +16,8 @@ export function providerConfig({ publicUrls, keys, findAccount }: ProviderParts)
   return {
     clients: [
       {
-        client_id: localClient.id,
-        client_secret: localClient.secret,
+        client_id: keys.client.id,
+        client_secret: keys.client.secret,
         redirect_uris: publicUrls.map((url) => `${url}/api/v1/ssoauth/callback`),
         grant_types: ['authorization_code'],
         response_types: ['code'],

@@ -2,21 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { localClient } from '@survivor/env';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anyFreePort } from '../free-port.ts';
 import { signInThroughChooser } from '../testing/sign-in-through-chooser.ts';
+import { loadProviderKeys } from './provider-keys.ts';
 import { startIdentityProvider } from './start-identity-provider.ts';
 
 const publicUrl = 'http://localhost:3000';
 const redirectUri = `${publicUrl}/api/v1/ssoauth/callback`;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'survivor-identity-'));
+let client: { id: string; secret: string };
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 
 beforeAll(async () => {
   const extraAccounts = [{ sub: 'extra-1', email: 'extra@example.com', name: 'Extra <One>' }];
   provider = await startIdentityProvider({ port: await anyFreePort(), publicUrls: [publicUrl], dataDir, extraAccounts });
+  ({ client } = await loadProviderKeys(path.join(dataDir, 'identity')));
 });
 
 afterAll(async () => {
@@ -27,7 +29,7 @@ afterAll(async () => {
 function authorizationUrl(verifier: string, extra: Record<string, string> = {}): string {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const query = new URLSearchParams({
-    client_id: localClient.id,
+    client_id: client.id,
     redirect_uri: redirectUri,
     response_type: 'code',
     scope: 'openid email profile',
@@ -42,7 +44,7 @@ function authorizationUrl(verifier: string, extra: Record<string, string> = {}):
 async function exchange(code: string, verifier: string): Promise<string> {
   const answer = await fetch(`${provider.issuer}/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${localClient.id}:${localClient.secret}`).toString('base64')}` },
+    headers: { authorization: `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}` },
     body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }),
   });
   expect(answer.status).toBe(200);
@@ -57,11 +59,11 @@ it('signs a chosen person in with the code flow and answers an ID token with all
   expect(back.searchParams.get('state')).toBe('the-state');
   const token = await exchange(back.searchParams.get('code') ?? '', verifier);
   const keys = createRemoteJWKSet(new URL(`${provider.issuer}/jwks`));
-  const { payload, protectedHeader } = await jwtVerify(token, keys, { issuer: provider.issuer, audience: localClient.id });
+  const { payload, protectedHeader } = await jwtVerify(token, keys, { issuer: provider.issuer, audience: client.id });
   expect(protectedHeader.alg).toBe('RS256');
   expect(payload).toMatchObject({
     sub: 'alex-admin',
-    aud: localClient.id,
+    aud: client.id,
     email: 'admin@example.com',
     email_verified: true,
     name: 'Alex Admin',

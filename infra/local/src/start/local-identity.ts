@@ -1,36 +1,60 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { localClient } from '@survivor/env';
-import { isPortFree, nextFreePort } from '../free-port.ts';
+import { isProviderOf, loadProviderKeys, type ProviderKeys } from '../identity/provider-keys.ts';
 import { repoRoot, tsxLoader } from '../paths.ts';
 import { withClient } from '../postgres/connection.ts';
-import { probeHost } from './local-settings.ts';
+import { claimFreePort, claimPort, releasePort } from './claim-port.ts';
 import { type ServiceSpec, Supervised } from './supervised.ts';
 
 const firstPort = 3900;
+const TRIES = 5;
+/** It asks for no password, so it is for this machine alone. */
+const HOST = '127.0.0.1';
 
 export interface LocalIdentityOptions {
   readonly dataDir: string;
-  readonly host: string;
   readonly publicUrl: string;
   readonly onPid: ServiceSpec['onPid'];
 }
 
 export interface LocalIdentity {
-  readonly service: Supervised;
+  stop(): Promise<void>;
   readonly issuer: string;
   /** The variables that point the product at it. */
   readonly variables: Record<string, string>;
 }
 
-/** Starts the local identity provider in a process of its own, at the port of the last run where that is free. */
-export async function startLocalIdentity({ dataDir, host, publicUrl, onPid }: LocalIdentityOptions): Promise<LocalIdentity> {
-  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(host);
-  const listenHost = isLoopback ? '127.0.0.1' : host;
-  const port = await keptPort(dataDir, listenHost);
-  const issuer = `http://${isLoopback ? '127.0.0.1' : new URL(publicUrl).hostname}:${port}`;
-  const options = { port, host: listenHost, issuer, publicUrls: [publicUrl], dataDir };
-  const service = new Supervised({
+/**
+ * Starts the local identity provider in a process of its own, at the port of the last run where that is free. What answers there must sign with
+ * the keys of this data folder: a provider of another start, which took the port in the same moment, is passed over.
+ */
+export async function startLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
+  const keys = await loadProviderKeys(path.resolve(options.dataDir, 'identity'));
+  for (let tried = 1; ; tried++) {
+    const port = await choosePort(options.dataDir);
+    const issuer = `http://${HOST}:${port}`;
+    const service = provider(options, { port, host: HOST, issuer });
+    const failure = await start(service, () => isProviderOf(issuer, keys));
+    const stop = () => service.stop().finally(() => releasePort(port));
+    if (failure === null) return { stop, issuer, variables: variablesOf(issuer, keys) };
+    await stop();
+    rmSync(portFile(options.dataDir), { force: true });
+    if (tried === TRIES) throw failure;
+  }
+}
+
+/** Null when it runs and is ours. */
+async function start(service: Supervised, isOurs: () => Promise<boolean>): Promise<Error | null> {
+  try {
+    await service.start();
+    return (await isOurs()) ? null : new Error('Another identity provider answers at the port of the local one.');
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function provider({ dataDir, publicUrl, onPid }: LocalIdentityOptions, place: { port: number; host: string; issuer: string }): Supervised {
+  return new Supervised({
     name: 'identity provider',
     args: [
       '--import',
@@ -40,15 +64,19 @@ export async function startLocalIdentity({ dataDir, host, publicUrl, onPid }: Lo
       path.join(repoRoot, 'infra/local/src/identity/main.ts'),
     ],
     cwd: repoRoot,
-    env: { ...process.env, NODE_ENV: 'production', IDENTITY_OPTIONS: JSON.stringify(options) },
-    readyUrl: `http://${probeHost(listenHost)}:${port}/.well-known/openid-configuration`,
+    env: { ...process.env, NODE_ENV: 'production', IDENTITY_OPTIONS: JSON.stringify({ ...place, publicUrls: [publicUrl], dataDir }) },
+    readyUrl: `${place.issuer}/.well-known/openid-configuration`,
     logFile: path.join(dataDir, 'logs', 'identity.log'),
     onPid,
   });
-  await service.start();
-  const variables = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: localClient.id, OIDC_CLIENT_SECRET: localClient.secret, OIDC_LOCAL: '1' };
-  return { service, issuer, variables };
 }
+
+const variablesOf = (issuer: string, { client }: ProviderKeys) => ({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: client.id,
+  OIDC_CLIENT_SECRET: client.secret,
+  OIDC_LOCAL: '1',
+});
 
 /** People are keyed by issuer and subject: when the local provider had to move to another port, they move with it. */
 export async function carryPeopleOver(databaseUrl: string, issuer: string): Promise<void> {
@@ -62,11 +90,13 @@ export async function carryPeopleOver(databaseUrl: string, issuer: string): Prom
   );
 }
 
-async function keptPort(dataDir: string, host: string): Promise<number> {
-  const file = path.join(dataDir, 'identity', 'port');
+const portFile = (dataDir: string) => path.join(dataDir, 'identity', 'port');
+
+async function choosePort(dataDir: string): Promise<number> {
+  const file = portFile(dataDir);
   const known = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (known > 0 && (await isPortFree(known, host))) return known;
-  const port = await nextFreePort(firstPort, host);
+  if (known > 0 && (await claimPort(known, HOST))) return known;
+  const port = await claimFreePort(firstPort, HOST);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, String(port));
   return port;

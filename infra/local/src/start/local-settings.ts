@@ -1,19 +1,21 @@
 import path from 'node:path';
-import { EnvError, parseSettings, type Settings } from '@survivor/env';
-import { isPortFree, nextFreePort } from '../free-port.ts';
+import { EnvError, parseSettings, refuseOpenDoor, type Settings } from '@survivor/env';
+import { isPortFree } from '../free-port.ts';
 import { repoRoot } from '../paths.ts';
+import { claimFreePort } from './claim-port.ts';
 import { keptSecret } from './kept-secret.ts';
 
 /** The settings of a local run, its data folder an absolute path. Throws EnvError. */
 export function readLocalSettings(source: NodeJS.ProcessEnv): Settings {
   const settings = parseSettings(source);
   if (settings.isProduction && settings.databaseUrl === null) throw new EnvError('DATABASE_URL', 'is required in production');
+  if (settings.oidc === null) refuseOpenDoor(settings);
   return { ...settings, dataDir: path.resolve(repoRoot, settings.dataDir) };
 }
 
 /** The port to listen on: the given one, or the first free one from 3000. Throws when the given one is taken. */
 export async function choosePort({ port, host }: Settings): Promise<number> {
-  if (!port.isGiven) return nextFreePort(port.value, host);
+  if (!port.isGiven) return claimFreePort(port.value, host);
   if (await isPortFree(port.value, host)) return port.value;
   throw new EnvError('PORT', `is ${port.value}, which is taken at ${host}: choose another, or leave it out to get the next free one`);
 }

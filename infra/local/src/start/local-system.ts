@@ -92,8 +92,8 @@ export class LocalSystem {
     this.#stops[1] = async () => undefined;
     if (settings.oidc !== null) return {};
     const onPid = (name: string, pid: number | null) => lock.noteChild(name, pid);
-    const identity = await startLocalIdentity({ dataDir: settings.dataDir, host: settings.host, publicUrl, onPid });
-    this.#stops[1] = () => identity.service.stop();
+    const identity = await startLocalIdentity({ dataDir: settings.dataDir, publicUrl, onPid });
+    this.#stops[1] = () => identity.stop();
     return identity.variables;
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 
 /** Marks an ID token as used; false when it was used before. Forgets those that can no longer be accepted (decisions 6). */
 export async function useIdToken(db: Db, tokenHash: string): Promise<boolean> {
@@ -54,44 +54,46 @@ export type SignedInUser = {
   readonly email: string;
   readonly username: string;
   readonly pictureUri: string | null;
-  readonly isListedAdmin: boolean;
 };
 
-/** Makes or updates the user of (issuer, subject), never by e-mail. Being listed grants the role; not being listed takes nothing away. */
-export async function upsertSignedInUser(db: Db, user: SignedInUser): Promise<{ id: number; isAdmin: boolean; oldName: string }> {
-  return await db
-    .insertInto('users')
-    .values({
-      issuer: user.issuer,
-      subject: user.subject,
-      name: '',
-      email: user.email,
-      username: user.username,
-      picture_uri: user.pictureUri,
-      is_admin: user.isListedAdmin,
-      last_login_at: sql<Date>`clock_timestamp()`,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['issuer', 'subject']).doUpdateSet({
-        email: user.email,
-        username: user.username,
-        picture_uri: user.pictureUri,
-        is_admin: sql<boolean>`users.is_admin or excluded.is_admin`,
-        last_login_at: sql<Date>`clock_timestamp()`,
-      }),
-    )
-    .returning(['id', 'is_admin as isAdmin', 'name as oldName'])
-    .executeTakeFirstOrThrow();
+/** An account as it stood before the sign-in; of a new one the e-mail is the one that it came with. */
+export type KnownUser = {
+  readonly id: number;
+  readonly isAdmin: boolean;
+  readonly email: string;
+  readonly name: string;
+  readonly look: string | null;
+};
+
+/** Makes or updates the user of (issuer, subject), never by e-mail, and holds the row. */
+export async function upsertSignedInUser(tx: Tx, user: SignedInUser): Promise<KnownUser> {
+  const known = (await holdUser(tx, user)) ?? (await insertUser(tx, user));
+  await tx
+    .updateTable('users')
+    .set({ email: user.email, username: user.username, picture_uri: user.pictureUri, last_login_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', known.id)
+    .execute();
+  return known;
 }
 
-/** Writes a person's name and carries it into the standings of their leagues, whose versions move on (decisions 6). */
-export async function renameUser(db: Db, { userId, name }: { userId: number; name: string }): Promise<void> {
-  await db.updateTable('users').set({ name }).where('id', '=', userId).execute();
-  await sql`
-    with mine as (
-      select league_id from members where user_id = ${userId} and name <> ${name} order by league_id for update
-    ), renamed as (
-      update members m set name = ${name} from mine where m.league_id = mine.league_id and m.user_id = ${userId} returning m.league_id
-    )
-    update leagues set version = version + 1 where id in (select league_id from renamed)`.execute(db);
+async function holdUser(tx: Tx, { issuer, subject }: SignedInUser): Promise<KnownUser | undefined> {
+  return await tx
+    .selectFrom('users')
+    .select(['id', 'is_admin as isAdmin', 'email', 'name', 'name_look as look'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+async function insertUser(tx: Tx, user: SignedInUser): Promise<KnownUser> {
+  const { issuer, subject, email, username } = user;
+  await tx
+    .insertInto('users')
+    .values({ issuer, subject, name: '', email, username, picture_uri: user.pictureUri, last_login_at: null, last_seen_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const known = await holdUser(tx, user);
+  if (known === undefined) throw new Error('the account was not made');
+  return known;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { contains } from './contains.ts';
-import { storableText } from './storable-text.ts';
 
 export type UserEntry = {
   id: number;
@@ -42,25 +41,3 @@ export async function countSeenUsers(db: Db, daysBack: number): Promise<{ active
       (select count(*)::integer from users) as total`.execute(db);
   return rows[0] ?? { active: 0, total: 0 };
 }
-
-/** Makes the users of these addresses site administrators; the ids of those who were not. Addresses are compared without regard to case. */
-export async function grantAdmin(db: Db, emails: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update users set is_admin = true where lower(email) = any(${lowered(emails)}::text[]) and not is_admin returning id`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-/** Takes the role of site administrator from the users of an address; the ids of those who had it. */
-export async function revokeAdmin(db: Db, email: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update users set is_admin = false where lower(email) = any(${lowered([email])}::text[]) and is_admin returning id`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-export async function countUsersOf(db: Db, email: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from users where lower(email) = any(${lowered([email])}::text[])`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-const lowered = (emails: readonly string[]) => emails.map((email) => storableText(email).trim().toLowerCase());

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const table of ['job_runs', 'job_schedules', 'settings', 'source_calls', 'worker_heartbeats', 'admin_audit'] as const) {
+  for (const table of ['job_runs', 'job_schedules', 'settings', 'source_calls', 'worker_heartbeats'] as const) {
     await test.db.deleteFrom(table).execute();
   }
   ctx = createTestContext(test.db, { caller: admin });
@@ -134,12 +134,21 @@ describe('retrying', () => {
 
   it('and triggering are written to the audit log, with the run', async () => {
     const failed = publicId(await addFailedRun({}));
+    const { before } = await test.db
+      .selectFrom('admin_audit')
+      .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql<string>`0`).as('before'))
+      .executeTakeFirstOrThrow();
     const ids = [
       await retryJob({ ctx, input: { id: failed } }),
       await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }),
       await triggerRecurring({ ctx, input: { jobId: 'fetch-games-daily' } }),
     ].map(({ id }) => id);
-    const rows = await test.db.selectFrom('admin_audit').select(['actor_id', 'action', 'subject', 'details']).orderBy('id').execute();
+    const rows = await test.db
+      .selectFrom('admin_audit')
+      .select(['actor_id', 'action', 'subject', 'details'])
+      .where('id', '>', before)
+      .orderBy('id')
+      .execute();
     expect(rows).toEqual([
       { actor_id: admin.id, action: 'job retry', subject: 'FetchGames', details: { failedRunId: failed, runId: ids[0] } },
       { actor_id: admin.id, action: 'job trigger', subject: 'FetchTeams', details: { runId: ids[1] } },

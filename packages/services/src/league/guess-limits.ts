@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { enterBuckets, lockBuckets, secondsUntilFree, type Tx } from '@survivor/db';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -8,35 +7,26 @@ export type Guess = { readonly userId: number; readonly address: string; readonl
 
 const limitsOf = ({ userId, address, key }: Guess) => ({
   user: { bucket: `join:${userId}:${key}`, max: 10, windowSeconds: WINDOW_SECONDS },
-  address: { bucket: `join-from:${networkOf(address)}`, max: 30, windowSeconds: WINDOW_SECONDS },
+  address: { bucket: `join-from:${address}`, max: 30, windowSeconds: WINDOW_SECONDS },
   league: { bucket: `join-key:${key}`, max: 50, windowSeconds: WINDOW_SECONDS },
 });
 
+/** The one try a minute that each user still has: of that user alone, so that nobody's guessing keeps anybody else out. */
+const slowLane = ({ userId }: Guess) => ({ bucket: `join-by:${userId}`, max: 1, windowSeconds: 60 });
+
+const bucketsOf = (guess: Guess) => [...Object.values(limitsOf(guess)), slowLane(guess)].map(({ bucket }) => bucket);
+
 /**
- * Seconds until the next guess is let in, 0 for now: 10 failed tries a user and league and 30 an address in 15 minutes; beyond 50 a
- * league, each user still has one a minute (decisions 3). Holds the counters until the transaction ends.
+ * Seconds until the next guess is let in, 0 for now: 10 failed tries a user and league, 30 an address and 50 a league in 15 minutes; beyond
+ * any of them each user still has one a minute (decisions 3). Holds the counters until the transaction ends.
  */
 export async function secondsUntilNextGuess(tx: Tx, guess: Guess): Promise<number> {
-  const { user, address, league } = limitsOf(guess);
-  await lockBuckets(tx, [user.bucket, address.bucket, league.bucket]);
-  const wait = await secondsUntilFree(tx, [user, address]);
-  if (wait > 0 || (await secondsUntilFree(tx, [league])) === 0) return wait;
-  return secondsUntilFree(tx, [{ bucket: user.bucket, max: 1, windowSeconds: 60 }]);
+  await lockBuckets(tx, bucketsOf(guess));
+  const isBeyond = (await secondsUntilFree(tx, Object.values(limitsOf(guess)))) > 0;
+  return isBeyond ? secondsUntilFree(tx, [slowLane(guess)]) : 0;
 }
 
 /** Counts a failed guess. */
 export async function countFailedGuess(tx: Tx, guess: Guess): Promise<void> {
-  const buckets = Object.values(limitsOf(guess)).map((limit) => limit.bucket);
-  await enterBuckets(tx, { buckets, windowSeconds: WINDOW_SECONDS });
-}
-
-/** An IPv6 customer has a /64 of addresses: they count as one. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const front = head.split(':').filter(Boolean);
-  if (tail === undefined) return front.slice(0, 4).join(':');
-  const back = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+  await enterBuckets(tx, { buckets: bucketsOf(guess), windowSeconds: WINDOW_SECONDS });
 }

@@ -67,8 +67,10 @@ async function enter(tx: Tx, { leagueId, userId }: { leagueId: number; userId: n
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-function isPassword(given: string, password: string): boolean {
-  return timingSafeEqual(digest(given.normalize('NFC').trim()), digest(password));
+/** A password that no secret can read any more opens nothing. */
+function isPassword(given: string, password: string | null): boolean {
+  const isSame = timingSafeEqual(digest(given.normalize('NFC').trim()), digest(password ?? ''));
+  return isSame && password !== null;
 }
 
 const nobodys = new WeakMap<JoinPasswordCipher, string>();

@@ -5,17 +5,16 @@ import {
   type Db,
   forgetOldEntries,
   forgetOldKeys,
-  grantAdmin,
   inTransaction,
   lockPreparation,
   type NewSeason,
   readSetting,
-  recordAudit,
   startVirtualClock,
   type Tx,
   writeSetting,
 } from '@survivor/db';
 import { describeNflSeason, lastRoundOfNflSeason, NFL_TEAMS } from '@survivor/rules';
+import { claimListedAddresses } from '../user/admin-role.ts';
 
 export type Preparation = {
   /** The year of the NFL season that jobs follow. */
@@ -44,9 +43,7 @@ export async function prepareDatabase(db: Db, preparation: Preparation): Promise
     await bind(tx, preparation);
     await addMissingTeams(tx, NFL_TEAMS);
     await addMissingSeasons(tx, [...SHIPPED_SEASONS, nflSeason(preparation.season)]);
-    for (const userId of await grantAdmin(tx, preparation.adminEmails)) {
-      await recordAudit(tx, { actorId: null, action: 'grant-admin', subject: `user ${userId}`, details: { by: 'ADMIN_EMAILS' } });
-    }
+    await claimListedAddresses(tx, preparation.adminEmails);
     await forgetOldEntries(tx);
     await forgetOldKeys(tx);
   });

@@ -1,27 +1,37 @@
-import { countUsersOf, type Db, grantAdmin, inTransaction, recordAudit, revokeAdmin } from '@survivor/db';
+import { type Db, inTransaction, listBindings, listUserIdsOf, type Tx } from '@survivor/db';
+import { grant, isListed, lowered, revoke } from './admin-role.ts';
 
 export type AdminChange = { readonly email: string; readonly isAdmin: boolean; readonly adminEmails: readonly string[] };
 
 export type AdminChanged =
-  | { readonly kind: 'changed'; readonly count: number }
+  /** How many accounts were changed, and how many more have the address and got nothing. */
+  | { readonly kind: 'changed'; readonly count: number; readonly passedOver: number }
   | { readonly kind: 'unknown-user' }
   | { readonly kind: 'listed' };
 
-/** Grants or revokes the role of site administrator; not revoked from an address in ADMIN_EMAILS, which would grant it again (decisions 6). */
+/**
+ * Grants the role of site administrator to the account of an address, the first of several, or takes it from all of them; not from an address
+ * in ADMIN_EMAILS, which would grant it again (decisions 6).
+ */
 export async function changeAdmin(db: Db, { email, isAdmin, adminEmails }: AdminChange): Promise<AdminChanged> {
-  const address = email.trim().toLowerCase();
-  if (!isAdmin && adminEmails.some((listed) => listed.trim().toLowerCase() === address)) return { kind: 'listed' };
+  const address = lowered(email);
+  if (!isAdmin && isListed(address, adminEmails)) return { kind: 'listed' };
   return inTransaction(db, async (tx) => {
-    if ((await countUsersOf(tx, address)) === 0) return { kind: 'unknown-user' };
-    const changed = isAdmin ? await grantAdmin(tx, [address]) : await revokeAdmin(tx, address);
-    for (const userId of changed) {
-      await recordAudit(tx, {
-        actorId: null,
-        action: isAdmin ? 'grant-admin' : 'revoke-admin',
-        subject: `user ${userId}`,
-        details: { by: 'command line' },
-      });
+    const userIds = await listUserIdsOf(tx, address);
+    const holder = await holderAmong(tx, { address, userIds });
+    if (holder === undefined) return { kind: 'unknown-user' };
+    if (isAdmin) {
+      const isChanged = await grant(tx, holder, { by: 'command line' });
+      return { kind: 'changed', count: isChanged ? 1 : 0, passedOver: userIds.length - 1 };
     }
-    return { kind: 'changed', count: changed.length };
+    const changed = [];
+    for (const userId of userIds) if (await revoke(tx, userId, { by: 'command line' })) changed.push(userId);
+    return { kind: 'changed', count: changed.length, passedOver: 0 };
   });
+}
+
+/** The account to which the address is bound, else the first that has it. */
+async function holderAmong(tx: Tx, { address, userIds }: { address: string; userIds: readonly number[] }): Promise<number | undefined> {
+  const bound = (await listBindings(tx)).find((binding) => binding.address === address)?.userId;
+  return userIds.find((userId) => userId === bound) ?? userIds[0];
 }

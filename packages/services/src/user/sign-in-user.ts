@@ -1,6 +1,8 @@
-import { type Db, inTransaction, renameUser, upsertSignedInUser } from '@survivor/db';
+import { type Db, inTransaction, type Origin, recordSecurityEvent, renameUser, upsertSignedInUser } from '@survivor/db';
 import { cleanName } from '@survivor/rules';
 import { userIds } from '../ids.ts';
+import { settleRole } from './admin-role.ts';
+import { lookOf, withoutNumber } from './look-of-name.ts';
 
 /** What a verified ID token says of a person. Optional claims that are absent or no text are null. */
 export type Identity = {
@@ -13,34 +15,44 @@ export type Identity = {
   readonly picture: string | null;
 };
 
-export type SignInUserInput = { readonly identity: Identity; readonly adminEmails: readonly string[] };
+export type SignInUserInput = {
+  readonly identity: Identity;
+  readonly adminEmails: readonly string[];
+  /** Where the sign-in came from. */
+  readonly origin: Origin;
+};
 
 export type SignInResult = { readonly userId: number; readonly name: string; readonly isAdmin: boolean };
 
-/** The person of a verified identity, made on the first sign-in and brought up to date on each (decisions 6). Callers have verified the e-mail. */
+/**
+ * The person of a verified identity, made on the first sign-in and brought up to date on each, with the role that the address gives or takes
+ * (decisions 6). Callers have verified the e-mail. In a transaction of its own, which can be run again.
+ */
 export async function signInUser({ db, input }: { db: Db; input: SignInUserInput }): Promise<SignInResult> {
-  const { identity, adminEmails } = input;
+  const { identity, adminEmails, origin } = input;
+  const { email } = identity;
   return await inTransaction(db, async (tx) => {
-    const { id, isAdmin, oldName } = await upsertSignedInUser(tx, {
+    const known = await upsertSignedInUser(tx, {
       issuer: identity.issuer,
       subject: identity.subject,
-      email: identity.email,
+      email,
       username: usernameOf(identity),
       pictureUri: pictureOf(identity.picture),
-      isListedAdmin: adminEmails.some((listed) => isSameEmail(listed, identity.email)),
     });
-    const name = displayNameOf(identity) ?? `Player ${userIds.encode(id).slice(0, 4)}`;
-    if (name !== oldName) await renameUser(tx, { userId: id, name });
-    return { userId: id, name, isAdmin };
+    const userId = known.id;
+    const name = displayNameOf(identity) ?? `Player ${userIds.encode(userId).slice(0, 4)}`;
+    const look = lookOf(name);
+    if (name !== known.name || look !== known.look) await renameUser(tx, { userId, name, look });
+    const isAdmin = await settleRole(tx, { userId, email, oldEmail: known.email, isAdmin: known.isAdmin, adminEmails, origin });
+    await recordSecurityEvent(tx, { kind: 'sign-in', userId, origin });
+    return { userId, name, isAdmin };
   });
 }
 
-const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** `name`, else the given name; whatever holds the e-mail is passed over. */
+/** `name`, else the given name, without a number in brackets that members are told apart by; whatever holds the e-mail is passed over. */
 function displayNameOf({ name, givenName, email }: Identity): string | null {
   for (const candidate of [name, givenName]) {
-    const cleaned = cleanName(candidate ?? '');
+    const cleaned = cleanName(withoutNumber(cleanName(candidate ?? '')));
     if (cleaned !== '' && !cleaned.toLowerCase().includes(email.toLowerCase())) return cleaned;
   }
   return null;

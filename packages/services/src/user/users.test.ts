@@ -55,6 +55,7 @@ describe('users', () => {
     expect(await changeAdmin(database.db, { email: 'DEE@example.com', isAdmin: true, adminEmails: [] })).toEqual({
       kind: 'changed',
       count: 1,
+      passedOver: 0,
     });
     expect(await getMe({ ctx })).toMatchObject({ roles: ['admin'] });
     expect(await changeAdmin(database.db, { email: 'dee@example.com', isAdmin: false, adminEmails: ['Dee@Example.com'] })).toEqual({
@@ -63,6 +64,7 @@ describe('users', () => {
     expect(await changeAdmin(database.db, { email: 'dee@example.com', isAdmin: false, adminEmails: [] })).toEqual({
       kind: 'changed',
       count: 1,
+      passedOver: 0,
     });
     const audit = await database.db.selectFrom('admin_audit').select(['action', 'subject']).orderBy('id').execute();
     expect(audit.map((entry) => entry.action)).toEqual(['grant-admin', 'revoke-admin']);

@@ -3,6 +3,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
 import { loginCopy } from '../../content/login-copy.ts';
 import { awaitIdentity } from './identity-script.ts';
+import { signInNonce } from './sign-in-nonce.ts';
 
 const WIDTH = 400;
 
@@ -21,6 +22,7 @@ export function GoogleButton({ clientId }: { clientId: string }) {
           client_id: clientId,
           ux_mode: 'redirect',
           login_uri: `${window.location.origin}/api/v1/ssoauth/google-token`,
+          ...signInNonce(),
         });
         identity.renderButton(box.current, { theme: 'outline', size: 'large', width: Math.min(WIDTH, box.current.clientWidth) });
         setState('ready');

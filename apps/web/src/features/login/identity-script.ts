@@ -3,7 +3,7 @@ const POLL = 100;
 const LIMIT = 10_000;
 
 export type Identity = {
-  initialize(options: { client_id: string; ux_mode: 'redirect'; login_uri: string }): void;
+  initialize(options: { client_id: string; ux_mode: 'redirect'; login_uri: string; nonce?: string }): void;
   renderButton(box: HTMLElement, options: { theme: string; size: string; width: number }): void;
 };
 

@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
+
+/** Believed are headers of proxies in TRUST_PROXY; then more than the peer itself stands in `ips`. */
+const isBelieved = ({ ips }: FastifyRequest) => ips !== undefined && ips.length > 1;
+
+/** Says once that somebody forwards requests whose headers are not believed: behind such a proxy all people share one address and its limits (contract 2). */
+export function warnOfForwarded(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || isBelieved(request)) return;
+    const header = HEADERS.find((name) => request.headers[name] !== undefined);
+    if (header === undefined) return;
+    isSaid = true;
+    request.log.warn(
+      { header, peer: request.socket.remoteAddress, variable: 'TRUST_PROXY' },
+      'a forwarded header came from a peer that is not in TRUST_PROXY: if it is your proxy, name it there, or all people share its address',
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import type { Settings } from './env.ts';
+import { EnvError } from './env-error.ts';
+import { isLoopback } from './is-loopback.ts';
+
+/** Its code flow takes no client without a secret. */
+const GOOGLE = 'https://accounts.google.com';
+const SECRET_BYTES = 32;
+
+const isSafeAddress = (address: string) => address.startsWith('https:') || isLoopback(new URL(address).hostname);
+const isOneLetter = (secret: string) => new Set(secret).size === 1;
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** Refuses what would make a deployment unsafe (contract 2). Throws EnvError, naming the variable. */
+export function refuseInProduction(settings: Settings, isPublicUrlGiven: boolean): void {
+  refuseAddresses(settings, isPublicUrlGiven);
+  refuseSecrets(settings);
+  if (!settings.rateLimits) throw new EnvError('RATE_LIMITS', 'must be on in production');
+  if (settings.demo) return;
+  if (settings.sportsSource === 'demo') throw new EnvError('SPORTS_SOURCE', 'must be thesportsdb in production, unless DEMO=1');
+  if (settings.clock.kind === 'virtual') throw new EnvError('CLOCK', 'must be system in production, unless DEMO=1');
+}
+
+function refuseAddresses({ publicUrl, oidc }: Settings, isPublicUrlGiven: boolean): void {
+  if (!isPublicUrlGiven)
+    throw new EnvError('PUBLIC_URL', 'is required in production: the address people use, as https://pools.example.com');
+  if (!isSafeAddress(publicUrl)) throw new EnvError('PUBLIC_URL', 'must start with https:// in production, unless it is loopback');
+  if (oidc?.isLocal) throw new EnvError('OIDC_LOCAL', 'is refused in production');
+  if (oidc && !isSafeAddress(oidc.issuer))
+    throw new EnvError('OIDC_ISSUER', 'must start with https:// in production, unless it is loopback');
+  if (oidc?.issuer === GOOGLE && oidc.clientSecret === '')
+    throw new EnvError('OIDC_CLIENT_SECRET', 'is required by this identity provider');
+}
+
+function refuseSecrets({ appSecrets }: Settings): void {
+  if (appSecrets.length === 0) throw new EnvError('APP_SECRET', 'is required in production');
+  if (appSecrets.some((secret) => bytesOf(secret) < SECRET_BYTES))
+    throw new EnvError('APP_SECRET', `must have at least ${SECRET_BYTES} bytes each in production`);
+  if (appSecrets.some(isOneLetter)) throw new EnvError('APP_SECRET', 'must not be one letter repeated in production');
+}

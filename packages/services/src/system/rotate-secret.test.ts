@@ -1,0 +1,64 @@
+import { createLeagueRow, createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { leagueIds } from '../ids.ts';
+import { createJoinPasswordCipher } from '../join-password-cipher.ts';
+import { getLeague } from '../league/get-league.ts';
+import { joinLeague } from '../league/join-league.ts';
+import { callerOf, createTestContext, refusalOf } from '../testing/index.ts';
+import { rotateSecret } from './rotate-secret.ts';
+
+const OLD = 'the secret that is to go, in 32 bytes';
+const NEW = 'the secret that is to stay, in 32 bytes';
+const LEAGUES = 1_203;
+
+let database: TestDatabase;
+let league: { id: number; key: string };
+let creator: { id: number; name: string };
+beforeEach(async () => {
+  database = await createTestDatabase();
+  creator = await createUser(database.db);
+  const season = await createSeason(database.db, { starts: [inMinutes(60)] });
+  const cipher = createJoinPasswordCipher([OLD]);
+  league = await createLeagueRow(database.db, {
+    seasonId: season.id,
+    createdBy: creator.id,
+    passwordEncrypted: cipher.encrypt('touchdown'),
+  });
+});
+afterEach(() => database.close());
+
+const contextWith = (secrets: string[], user = creator) =>
+  createTestContext(database.db, { caller: callerOf(user), cipher: createJoinPasswordCipher(secrets) });
+const passwordWith = async (...secrets: string[]) =>
+  (await getLeague({ ctx: contextWith(secrets), input: { id: leagueIds.encode(league.id) } })).password;
+
+it('lets leagues be read after their secret was retired, without the password, which then opens nothing', async () => {
+  expect(await passwordWith(NEW, OLD)).toBe('touchdown');
+  expect(await passwordWith(NEW)).toBe('');
+  const ctx = contextWith([NEW], await createUser(database.db));
+  for (const password of ['touchdown', 'null', 'unknown league'])
+    expect((await refusalOf(joinLeague({ ctx, input: { key: league.key, password } }))).code).toBe('validation');
+  await database.db.updateTable('leagues').set({ password_encrypted: 'damaged' }).execute();
+  expect(await passwordWith(OLD)).toBe('');
+});
+
+it('encrypts join passwords anew, so that the old secret can go, as often as it is run', async () => {
+  const people = await database.pool.query(
+    `insert into users (issuer, subject, name, email, username) select 'i', 's' || n, 'n', 'e', 'u' from generate_series(1, $1::int) n returning id`,
+    [LEAGUES - 1],
+  );
+  await database.pool.query(
+    `insert into leagues (key, name, password_encrypted, season_id, start_round, created_by, creator_slot)
+     select upper(lpad(to_hex(u.id), 8, '0')), 'League', l.password_encrypted, l.season_id, 1, u.id, 1
+     from leagues l, unnest($1::int[]) u (id)`,
+    [people.rows.map(({ id }) => id)],
+  );
+  expect(await rotateSecret(database.db, [NEW, OLD])).toEqual({ rotated: LEAGUES, unreadable: 0 });
+  expect(await rotateSecret(database.db, [NEW])).toEqual({ rotated: 0, unreadable: 0 });
+  expect(await passwordWith(NEW)).toBe('touchdown');
+  expect(await rotateSecret(database.db, ['a third secret that knows neither of them'])).toEqual({ rotated: 0, unreadable: LEAGUES });
+  expect(await passwordWith(NEW)).toBe('touchdown');
+  const audit = await database.db.selectFrom('admin_audit').select(['action', 'details']).orderBy('id').execute();
+  expect(audit[0]).toEqual({ action: 'rotate-secret', details: { rotated: LEAGUES, unreadable: 0 } });
+  console.log(`${LEAGUES} join passwords encrypted anew in batches; readable with the new secret alone`);
+});

@@ -1,0 +1,32 @@
+import { type Db, inTransaction, listJoinPasswords, type NewPassword, recordAudit, replaceJoinPasswords } from '@survivor/db';
+import { createJoinPasswordCipher, type JoinPasswordCipher } from '../join-password-cipher.ts';
+
+const BATCH = 500;
+
+/** How many join passwords were encrypted anew, and how many no secret of the environment can read. */
+export type Rotation = { readonly rotated: number; readonly unreadable: number };
+
+/**
+ * Encrypts every join password anew with the first secret, a few hundred leagues at a time, so that the other secrets can go. Safe to repeat
+ * and to stop half-way; recorded in the audit log.
+ */
+export async function rotateSecret(db: Db, secrets: readonly string[]): Promise<Rotation> {
+  const cipher = createJoinPasswordCipher(secrets);
+  let [after, rotated, unreadable] = [0, 0, 0];
+  for (;;) {
+    const rows = await listJoinPasswords(db, { after, limit: BATCH });
+    const old = rows.filter(({ encrypted }) => !cipher.isCurrent(encrypted));
+    const fresh = old.flatMap((row) => encryptAnew(cipher, row));
+    rotated += fresh.length === 0 ? 0 : await inTransaction(db, (tx) => replaceJoinPasswords(tx, fresh));
+    unreadable += old.length - fresh.length;
+    after = rows.at(-1)?.leagueId ?? after;
+    if (rows.length < BATCH) break;
+  }
+  await recordAudit(db, { actorId: null, action: 'rotate-secret', details: { rotated, unreadable } });
+  return { rotated, unreadable };
+}
+
+function encryptAnew(cipher: JoinPasswordCipher, { leagueId, encrypted }: { leagueId: number; encrypted: string }): NewPassword[] {
+  const password = cipher.decrypt(encrypted);
+  return password === null ? [] : [{ leagueId, replaces: encrypted, encrypted: cipher.encrypt(password) }];
+}

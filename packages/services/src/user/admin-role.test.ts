@@ -1,0 +1,117 @@
+import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifyAudit } from '../audit/verify-audit.ts';
+import { prepareDatabase } from '../system/prepare-database.ts';
+import { changeAdmin } from './change-admin.ts';
+import { listSiteAdmins } from './list-site-admins.ts';
+import { type Identity, signInUser } from './sign-in-user.ts';
+
+const BOSS = 'boss@example.com';
+const origin = { addressHash: 'hash-of-address', requestId: 'request-1' };
+const settings = { season: 2025, sportsSource: 'demo', clock: { kind: 'system' } } as const;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+const identityOf = (subject: string, email: string): Identity => ({
+  issuer: 'https://issuer.example.com',
+  subject,
+  email,
+  name: subject,
+  givenName: null,
+  preferredUsername: null,
+  picture: null,
+});
+const signIn = (subject: string, email: string, adminEmails: readonly string[] = [BOSS]) =>
+  signInUser({ db: database.db, input: { identity: identityOf(subject, email), adminEmails, origin } });
+const start = (adminEmails: readonly string[] = [BOSS]) => prepareDatabase(database.db, { ...settings, adminEmails });
+const admins = async () => (await listSiteAdmins(database.db, [BOSS])).admins.map(({ id }) => id);
+const audit = async () => {
+  const rows = await database.db.selectFrom('admin_audit').select(['action', 'subject', 'details']).orderBy('id').execute();
+  return rows.map(({ action, subject, details }) => [action, subject, details]);
+};
+
+describe('an address in ADMIN_EMAILS', () => {
+  it('makes the first account that comes with it an administrator, and nobody else, ever', async () => {
+    const first = await signIn('first', 'Boss@Example.com');
+    const second = await signIn('second', BOSS);
+    await signIn('second', BOSS);
+    await start();
+    expect([first.isAdmin, second.isAdmin]).toEqual([true, false]);
+    expect((await signIn('first', BOSS)).isAdmin).toBe(true);
+    expect(await admins()).toEqual([first.userId]);
+    expect(await audit()).toEqual([
+      ['grant-admin', `user ${first.userId}`, { by: 'ADMIN_EMAILS', ...origin }],
+      ['pass-over-admin', `user ${second.userId}`, { boundTo: `user ${first.userId}`, ...origin }],
+    ]);
+    expect((await listSiteAdmins(database.db, [BOSS])).listed).toEqual([
+      { address: BOSS, holder: first.userId, passedOver: [second.userId] },
+    ]);
+  });
+
+  it('makes one administrator of a thousand accounts that come with it, many at once', async () => {
+    const accounts = 1_000;
+    const atOnce = 50;
+    for (let done = 0; done < accounts; done += atOnce)
+      await Promise.all(Array.from({ length: atOnce }, (_, index) => signIn(`account-${done + index}`, BOSS)));
+    const count = (await admins()).length;
+    const { faults } = await verifyAudit(database.db);
+    console.log(`${accounts} accounts with one listed address, ${atOnce} at once: ${count} administrator`);
+    expect([count, faults]).toEqual([1, []]);
+  }, 60_000);
+
+  it('is granted at the start to the account that came first', async () => {
+    const first = await signIn('first', BOSS, []);
+    const second = await signIn('second', BOSS, []);
+    await Promise.all([start(), start()]);
+    expect(await admins()).toEqual([first.userId]);
+    expect((await audit()).map(([action, subject]) => [action, subject])).toEqual([
+      ['grant-admin', `user ${first.userId}`],
+      ['pass-over-admin', `user ${second.userId}`],
+    ]);
+  });
+
+  it('leaves an account whose address has changed, for good for everybody else', async () => {
+    const { userId } = await signIn('first', BOSS);
+    expect((await signIn('first', 'moved@example.com')).isAdmin).toBe(false);
+    expect((await signIn('heir', BOSS)).isAdmin).toBe(false);
+    await start();
+    expect(await admins()).toEqual([]);
+    expect((await signIn('first', BOSS)).isAdmin).toBe(true);
+    expect((await audit()).slice(0, 2)).toEqual([
+      ['grant-admin', `user ${userId}`, { by: 'ADMIN_EMAILS', ...origin }],
+      ['revoke-admin', `user ${userId}`, { by: 'changed address', ...origin }],
+    ]);
+  });
+
+  it('keeps its role when it is taken off the list', async () => {
+    await signIn('first', BOSS);
+    expect((await signIn('first', BOSS, [])).isAdmin).toBe(true);
+    await start([]);
+    expect(await admins()).toHaveLength(1);
+  });
+});
+
+describe('the command line', () => {
+  const change = (email: string, isAdmin: boolean, adminEmails: string[] = []) => changeAdmin(database.db, { email, isAdmin, adminEmails });
+
+  it('grants the role to one account of an address, whose changed address takes it as well', async () => {
+    const first = await createUser(database.db, { email: 'ann@example.com', subject: 'ann' });
+    await createUser(database.db, { email: 'Ann@example.com' });
+    expect(await change('ann@example.com', true)).toEqual({ kind: 'changed', count: 1, passedOver: 1 });
+    expect(await admins()).toEqual([first.id]);
+    expect((await signIn('ann', 'ann@example.com', [])).isAdmin).toBe(true);
+    expect((await signIn('ann', 'ann@other.example', [])).isAdmin).toBe(false);
+  });
+
+  it('revokes it from all accounts of an address, but not while it is listed', async () => {
+    await createUser(database.db, { email: 'ann@example.com', isAdmin: true });
+    await createUser(database.db, { email: 'ann@example.com', isAdmin: true });
+    expect(await change('ann@example.com', false, ['ANN@example.com'])).toEqual({ kind: 'listed' });
+    expect(await change('ann@example.com', false)).toEqual({ kind: 'changed', count: 2, passedOver: 0 });
+    expect(await admins()).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { type AdminEntry, type Db, listAdmins, listBindings, listUserIdsOf } from '@survivor/db';
+import { lowered } from './admin-role.ts';
+
+/** An address of ADMIN_EMAILS: the account that it belongs to, null before anybody came with it, and those who came second and got nothing. */
+export type ListedAddress = { readonly address: string; readonly holder: number | null; readonly passedOver: readonly number[] };
+
+export type SiteAdmins = { readonly admins: readonly AdminEntry[]; readonly listed: readonly ListedAddress[] };
+
+/** Who administers the site, for an operator (decisions 6). */
+export async function listSiteAdmins(db: Db, adminEmails: readonly string[]): Promise<SiteAdmins> {
+  const bindings = await listBindings(db);
+  const listed = [];
+  for (const address of new Set(adminEmails.map(lowered))) {
+    const holder = bindings.find((binding) => binding.address === address)?.userId ?? null;
+    const passedOver = (await listUserIdsOf(db, address)).filter((userId) => holder !== null && userId !== holder);
+    listed.push({ address, holder, passedOver });
+  }
+  return { admins: await listAdmins(db), listed };
+}

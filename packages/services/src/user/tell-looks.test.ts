@@ -1,0 +1,108 @@
+import {
+  createLeagueRow,
+  createMember,
+  createSeason,
+  createTestDatabase,
+  createUser,
+  type TestDatabase,
+  weeklyStarts,
+} from '@survivor/db/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leagueIds } from '../ids.ts';
+import { getLeague } from '../league/get-league.ts';
+import { getStandings } from '../league/get-standings.ts';
+import { joinLeague } from '../league/join-league.ts';
+import { streamMembers } from '../league/stream-members.ts';
+import { callerOf, createTestContext, testCipher } from '../testing/index.ts';
+import { signInUser } from './sign-in-user.ts';
+import { tellLooks } from './tell-looks.ts';
+
+const PASSWORD = 'touchdown';
+const origin = { addressHash: 'a', requestId: 'r' };
+
+let database: TestDatabase;
+let league: { id: number; key: string };
+let creator: { id: number; name: string };
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const season = await createSeason(database.db, { starts: weeklyStarts() });
+  const { userId, name } = await signIn('creator', 'Anna');
+  creator = { id: userId, name };
+  league = await createLeagueRow(database.db, { seasonId: season.id, createdBy: userId, passwordEncrypted: testCipher.encrypt(PASSWORD) });
+});
+afterEach(() => database.close());
+
+const signIn = (subject: string, name: string) => {
+  const identity = {
+    issuer: 'https://i.example.com',
+    subject,
+    email: `${subject}@example.com`,
+    name,
+    givenName: null,
+    preferredUsername: null,
+    picture: null,
+  };
+  return signInUser({ db: database.db, input: { identity, adminEmails: [], origin } });
+};
+
+async function join(subject: string, name: string): Promise<void> {
+  const { userId } = await signIn(subject, name);
+  const ctx = createTestContext(database.db, { caller: callerOf({ id: userId, name }) });
+  await joinLeague({ ctx, input: { key: league.key, password: PASSWORD } });
+}
+
+const ctx = () => createTestContext(database.db, { caller: callerOf(creator) });
+const input = () => ({ id: leagueIds.encode(league.id) });
+
+async function shown(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const chunk of streamMembers({ ctx: ctx(), input: input() })) names.push(...chunk.map(({ name }) => name));
+  expect((await getStandings({ ctx: ctx(), input: input() })).names.split('\n')).toEqual(names);
+  return names;
+}
+
+describe('members of one league whose names look alike', () => {
+  it('are told apart by a number, in members, standings and winners', async () => {
+    await join('equal', 'Anna');
+    await join('cyrillic', '\u0410nna');
+    await join('invisible', 'An\u200dna');
+    await join('literal', 'Anna (2)');
+    await join('other', 'Ann');
+    const names = ['Anna', 'Anna (2)', '\u0410nna (3)', 'An\u200dna (4)', 'Anna (5)', 'Ann'];
+    expect(await shown()).toEqual(names);
+    await database.db.updateTable('leagues').set({ completed_round: 1 }).where('id', '=', league.id).execute();
+    const { winners } = await getLeague({ ctx: ctx(), input: input() });
+    expect(winners.map(({ name }) => name).sort()).toEqual([...names].sort());
+  });
+
+  it('are told apart when they join at once', async () => {
+    const people = 20;
+    await Promise.all(Array.from({ length: people }, (_, index) => join(`person-${index}`, 'Anna')));
+    const names = await shown();
+    console.log(`${people} joins at once with one name: ${new Set(names).size} names shown of ${names.length} members`);
+    expect(new Set(names).size).toBe(people + 1);
+  });
+
+  it('are told apart after a new name, which keeps its number while it looks the same', async () => {
+    await join('second', 'Anna');
+    await join('third', 'Ben');
+    await signIn('third', 'Anna');
+    await signIn('second', '\u0410nna');
+    await signIn('second', '\u0410nna');
+    expect(await shown()).toEqual(['Anna', '\u0410nna (2)', 'Anna (3)']);
+    await signIn('second', 'Cleo');
+    expect(await shown()).toEqual(['Anna', 'Cleo', 'Anna (3)']);
+  });
+
+  it('are told apart when they were there before looks were told, and once', async () => {
+    const names = ['Sam', 'Sarn', 'Zoe', 'Sam'];
+    for (const name of names) {
+      const user = await createUser(database.db, { name });
+      await createMember(database.db, { leagueId: league.id, userId: user.id });
+    }
+    expect(await tellLooks(database.db)).toBe(names.length);
+    expect(await shown()).toEqual(['Anna', 'Sam', 'Sarn (2)', 'Zoe', 'Sam (3)']);
+    expect(await tellLooks(database.db)).toBe(0);
+    expect(await shown()).toEqual(['Anna', 'Sam', 'Sarn (2)', 'Zoe', 'Sam (3)']);
+  });
+});
