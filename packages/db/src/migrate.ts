@@ -8,6 +8,7 @@ import * as pickDeadline from './migrations/0005-pick-deadline.ts';
 import * as corrections from './migrations/0006-corrections.ts';
 import * as consoleAtScale from './migrations/0007-console-at-scale.ts';
 import * as roundNotes from './migrations/0008-round-notes.ts';
+import * as seasonsSideBySide from './migrations/0015-seasons-side-by-side.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-corrections': corrections,
   '0007-console-at-scale': consoleAtScale,
   '0008-round-notes': roundNotes,
+  '0015-seasons-side-by-side': seasonsSideBySide,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -27,6 +27,7 @@ export interface Tables {
     last_round: number;
     current_round: Generated<number>;
     closed_through: Generated<number>;
+    loaded_at: Generated<Date | null>;
   };
   rounds: {
     season_id: number;

@@ -13,9 +13,9 @@ import {
 import { clockTarget, countingGames, deriveSchedule } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
-import { processOutcomes } from '../grading/process-outcomes.ts';
 import { startRun } from '../job/start-run.ts';
 import { waitForRun } from '../job/wait-for-run.ts';
+import { gradeSeasons } from '../season/grade-seasons.ts';
 import { notFound, ServiceError } from '../service-error.ts';
 
 const LOAD_LIMIT_MS = 50_000;
@@ -75,7 +75,7 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
   });
   await tellSeason(ctx);
   const isFetched = await fetchGames(ctx);
-  await processOutcomes({ db: ctx.db, season });
+  await gradeSeasons({ db: ctx.db, season });
   if (!isFetched) throw new ServiceError('bad-gateway', 'The sports source did not answer; the clock has been moved');
   return { now: await readNow(ctx.db) };
 }

@@ -64,13 +64,17 @@ export class SeasonStage {
     if (!(await setVirtualClock(this.db, when(instant)))) throw new Error(`the clock is past ${instant}`);
   }
 
-  /** What the source answers for a round. Games that are not named are as they were. */
-  async source(round: number, games: ToldRound): Promise<StoreReport> {
-    const reports = Object.entries(games).map(([teams, told]): SourceReport => {
+  /** A told round as a source reports it. */
+  reportsOf(round: number, games: ToldRound): SourceReport[] {
+    return Object.entries(games).map(([teams, told]) => {
       const [home = '', away = ''] = teams.split('-');
       return { sourceId: `${this.year}-${teams}`, round, homeTeamId: teamIdOf(home), awayTeamId: teamIdOf(away), ...toldGame(told, round) };
     });
-    return await storeRound({ db: this.db, season: this.year, round, answer: { games: reports, rejected: [] } });
+  }
+
+  /** What the source answers for a round. Games that are not named are as they were. */
+  async source(round: number, games: ToldRound): Promise<StoreReport> {
+    return await storeRound({ db: this.db, season: this.year, round, answer: { games: this.reportsOf(round, games), rejected: [] } });
   }
 
   async grade(): Promise<OutcomesReport> {
