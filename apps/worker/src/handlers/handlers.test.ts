@@ -132,6 +132,24 @@ describe('the other handlers', () => {
     expect(season.current_round).toBe(5);
   });
 
+  it('take a season that the source does not have yet for no failure, and ask again after an hour', async () => {
+    const demo = createSource();
+    const none: SportsSource = {
+      ...demo,
+      fetchRound: async ({ round }) => {
+        asked.push(`round ${round}`);
+        throw new SourceError('empty', `Week ${round}: no games`);
+      },
+    };
+    const nothing = 'the source has no schedule of NFL 2025-2026 yet';
+    expect(await initializeGlobalState(deps(none))(startOf<'InitializeGlobalState'>({ season: SEASON }))).toBe(nothing);
+    expect(asked).toEqual(['round 1', 'round 2']);
+    expect(await fetchGames(deps(none))(startOf<'FetchGames'>(all))).toBe(`0 games read, 0 changed; ${nothing}`);
+    expect(await isGradingDue()).toBe(false);
+    await initializeGlobalState(deps(demo))(startOf<'InitializeGlobalState'>({ season: SEASON }));
+    await expect(fetchGames(deps(none))(startOf<'FetchGames'>(all))).rejects.toThrow('no games');
+  });
+
   it('check the teams', async () => {
     expect(await fetchTeams(deps(createSource()))(startOf<'FetchTeams'>({}))).toBe('32 teams read, 0 renamed');
     expect(await listRuns(test.db, { names: null, type: null, status: null }, { offset: 0, limit: 1 })).toEqual([]);

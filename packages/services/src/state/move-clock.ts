@@ -15,6 +15,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
 import { startRun } from '../job/start-run.ts';
 import { waitForRun } from '../job/wait-for-run.ts';
+import { seasonsToRead } from '../season/followed-seasons.ts';
 import { gradeSeasons } from '../season/grade-seasons.ts';
 import { notFound, ServiceError } from '../service-error.ts';
 
@@ -41,9 +42,8 @@ async function targetOf(ctx: ServiceContext, input: MoveClockInput): Promise<Dat
 }
 
 /** Open pages count down by the old clock until they are told. */
-async function tellSeason({ db, settings }: ServiceContext): Promise<void> {
-  const found = await findSeasonState(db, { leagueType: 'NFL', year: settings.season });
-  if (found !== undefined) await notifySeason(db, { seasonId: found.id, kinds: ['round'] });
+async function tellSeasons({ db, settings }: ServiceContext): Promise<void> {
+  for (const { id } of await seasonsToRead({ db, season: settings.season })) await notifySeason(db, { seasonId: id, kinds: ['round'] });
 }
 
 async function fetchGames(ctx: ServiceContext): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
     if (!(await setVirtualClock(tx, target))) throw new ServiceError('conflict', 'The clock cannot be turned back');
     await recordAudit(tx, { actorId, action: 'clock move', subject: target.toISOString() });
   });
-  await tellSeason(ctx);
+  await tellSeasons(ctx);
   const isFetched = await fetchGames(ctx);
   await gradeSeasons({ db: ctx.db, season });
   if (!isFetched) throw new ServiceError('bad-gateway', 'The sports source did not answer; the clock has been moved');
