@@ -48,6 +48,7 @@ export * from './pick/submit-pick.ts';
 export * from './season/followed-seasons.ts';
 export * from './season/get-next-start.ts';
 export * from './season/grade-seasons.ts';
+export * from './season/list-offered-seasons.ts';
 export * from './season/list-seasons.ts';
 export * from './service-error.ts';
 export * from './state/get-clock.ts';
