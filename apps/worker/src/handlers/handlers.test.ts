@@ -11,6 +11,7 @@ import { fetchTeams } from './fetch-teams.ts';
 import { initializeGlobalState } from './initialize-global-state.ts';
 
 const SEASON = 2025;
+const LIMIT = 60_000;
 const NOW = new Date('2025-10-01T16:00:00Z');
 
 let test: TestDatabase;
@@ -55,7 +56,7 @@ const isGradingDue = async () =>
   );
 const countGames = async () => (await test.db.selectFrom('games').select('id').execute()).length;
 
-describe('FetchGames', () => {
+describe('FetchGames', { timeout: LIMIT }, () => {
   it('stores all rounds, says what it read, and has grading look at it', async () => {
     expect(await fetchGames(deps(createSource()))(startOf<'FetchGames'>(all))).toBe('272 games read, 272 changed');
     expect(await isGradingDue()).toBe(true);
@@ -123,7 +124,7 @@ describe('FetchGames', () => {
   });
 });
 
-describe('the other handlers', () => {
+describe('the other handlers', { timeout: LIMIT }, () => {
   it('initialise a season, safe to repeat', async () => {
     const run = () => initializeGlobalState(deps(createSource()))(startOf<'InitializeGlobalState'>({}));
     expect(await run()).toContain('272 games read, 272 changed');
