@@ -35,7 +35,7 @@ function outcome(game: ReportedGame): string | null {
  * Until when a stored result may still be corrected: until the next round starts or 24 hours after the result was first stored,
  * whichever is later; in the last round until 7 days after its deadline (decisions 5). Null: without limit, the next start being unknown.
  */
-export function correctableUntil(game: StoredGame, round: { isLast: boolean; endsAt: Date | null }): Date | null {
+export function correctableUntil(game: Pick<StoredGame, 'firstFinalAt'>, round: { isLast: boolean; endsAt: Date | null }): Date | null {
   if (round.isLast || round.endsAt === null) return round.endsAt;
   return latest([round.endsAt, game.firstFinalAt && plus(game.firstFinalAt, DAY)]);
 }

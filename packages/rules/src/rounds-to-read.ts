@@ -1,4 +1,5 @@
-import { DAY, plus } from './instant.ts';
+import { correctableUntil } from './accept-game.ts';
+import { plus } from './instant.ts';
 import { LAST_ROUND_GRACE } from './season-schedule.ts';
 
 /**
@@ -35,10 +36,10 @@ function nextStart({ rounds }: ReadableSeason, ordinal: number): Date | null {
 
 /** Whether a result of the round may still be corrected by the source alone: the window of decisions 5. */
 function isCorrectable(season: ReadableSeason, { ordinal, startsAt, lastResultAt }: ReadableRound): boolean {
-  const { now, lastRound } = season;
   if (lastResultAt === null) return false;
-  if (ordinal === lastRound) return isAhead(startsAt && plus(startsAt, LAST_ROUND_GRACE), now);
-  return isAhead(nextStart(season, ordinal), now) || now < plus(lastResultAt, DAY);
+  const isLast = ordinal === season.lastRound;
+  const endsAt = isLast ? startsAt && plus(startsAt, LAST_ROUND_GRACE) : nextStart(season, ordinal);
+  return isAhead(correctableUntil({ firstFinalAt: lastResultAt }, { isLast, endsAt }), season.now);
 }
 
 /** Games of a void round may come back until its last kickoff (decisions 2); unknown ones, until the next round starts. */
