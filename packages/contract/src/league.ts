@@ -73,6 +73,7 @@ export const StandingsOutput = z.object({
   eliminatedRounds: z.string(),
   eliminationReasons: z.string(),
   results: z.string(),
+  teamNames: z.array(z.string()),
   administrators: z.array(z.number().int()),
   pictures: z.array(z.string().nullable()),
 });

@@ -15,6 +15,7 @@ import * as pickChanges from './migrations/0011-pick-changes.ts';
 import * as appendOnlyAudit from './migrations/0012-append-only-audit.ts';
 import * as schemaOfTriggerFunctions from './migrations/0013-schema-of-trigger-functions.ts';
 import * as accountsAndNames from './migrations/0014-accounts-and-names.ts';
+import * as seasonsSideBySide from './migrations/0015-seasons-side-by-side.ts';
 import * as facts from './migrations/0016-facts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-append-only-audit': appendOnlyAudit,
   '0013-schema-of-trigger-functions': schemaOfTriggerFunctions,
   '0014-accounts-and-names': accountsAndNames,
+  '0015-seasons-side-by-side': seasonsSideBySide,
   '0016-facts': facts,
 };
 

@@ -29,6 +29,7 @@ export interface Tables {
     state: 'available' | 'coming-soon';
     last_round: number;
     closed_through: Generated<number>;
+    loaded_at: Generated<Date | null>;
   };
   rounds: {
     season_id: number;

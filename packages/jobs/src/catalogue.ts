@@ -1,9 +1,5 @@
-import type { JobName } from '@survivor/rules';
+import { FETCH_SCOPES, type JobName } from '@survivor/rules';
 import * as z from 'zod';
-
-/** What a fetch reads: the current round as each poll does, also the next and all undecided ones, or every round (decisions 7). */
-export const FETCH_SCOPES = ['current', 'undecided', 'all'] as const;
-export type FetchScope = (typeof FETCH_SCOPES)[number];
 
 /** Payload schema of each job. Payloads are ids and scopes, never picks. */
 export const JOB_PAYLOADS = {
@@ -13,7 +9,10 @@ export const JOB_PAYLOADS = {
     /** Asks at once, whatever back-off or Retry-After say (contract 4, POST /demo/clock). */
     isForced: z.boolean().default(false),
   }),
-  InitializeGlobalState: z.strictObject({}),
+  InitializeGlobalState: z.strictObject({
+    /** The year of the season that is to be loaded; the newest one unless told. */
+    season: z.number().int().optional(),
+  }),
   ProcessGamesOutcomes: z.strictObject({}),
 } satisfies Record<JobName, z.ZodType>;
 

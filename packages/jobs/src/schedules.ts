@@ -2,10 +2,10 @@ import type { JobName } from '@survivor/rules';
 import type { JobPayloads } from './catalogue.ts';
 
 /**
- * When a schedule's next turn comes (decisions 7): every day, every hour, `games` every minute while a game is on and
- * every 15 minutes otherwise, or `decisions` whenever the clock or new facts decide something.
+ * When a schedule's next turn comes (decisions 7): every day, every hour, every 15 minutes, `games` every minute while a game is
+ * on and every 15 minutes otherwise, or `decisions` whenever the clock or new facts decide something.
  */
-export type Turn = 'daily' | 'hourly' | 'games' | 'decisions';
+export type Turn = 'daily' | 'hourly' | 'quarter-hourly' | 'games' | 'decisions';
 
 type ScheduleOf<N extends JobName> = {
   readonly id: string;
@@ -24,13 +24,20 @@ export const SCHEDULES: readonly Schedule[] = [
     name: 'FetchGames',
     payload: { scope: 'all', isForced: false },
     turn: 'daily',
-    includes: ['fetch-games-hourly', 'fetch-games'],
+    includes: ['fetch-games-hourly', 'fetch-games-quarter-hourly', 'fetch-games'],
   },
   {
     id: 'fetch-games-hourly',
     name: 'FetchGames',
     payload: { scope: 'undecided', isForced: false },
     turn: 'hourly',
+    includes: ['fetch-games-quarter-hourly', 'fetch-games'],
+  },
+  {
+    id: 'fetch-games-quarter-hourly',
+    name: 'FetchGames',
+    payload: { scope: 'correctable', isForced: false },
+    turn: 'quarter-hourly',
     includes: ['fetch-games'],
   },
   { id: 'fetch-games', name: 'FetchGames', payload: { scope: 'current', isForced: false }, turn: 'games', includes: [] },

@@ -39,8 +39,8 @@ export function refusePick(question: PickQuestion): PickRefusal | null {
   return null;
 }
 
-/** The words of decisions 4 for a refusal. */
-export function describeRefusal(refusal: PickRefusal): string {
+/** The words of decisions 4 for a refusal; teams by their shipped names unless told. */
+export function describeRefusal(refusal: PickRefusal, nameOf: (teamId: number) => string = teamName): string {
   switch (refusal.kind) {
     case 'completed':
       return 'This league has been completed';
@@ -51,10 +51,10 @@ export function describeRefusal(refusal: PickRefusal): string {
     case 'locked':
       return 'Picks are locked for this round!';
     case 'bye':
-      return `${teamName(refusal.teamId)} is on a bye in ${describeRound(refusal.round)}`;
+      return `${nameOf(refusal.teamId)} is on a bye in ${describeRound(refusal.round)}`;
     case 'gone':
-      return `${teamName(refusal.teamId)} does not play in ${describeRound(refusal.round)}`;
+      return `${nameOf(refusal.teamId)} does not play in ${describeRound(refusal.round)}`;
     case 'used':
-      return `${teamName(refusal.teamId)} was already picked in ${describeRound(refusal.round)}`;
+      return `${nameOf(refusal.teamId)} was already picked in ${describeRound(refusal.round)}`;
   }
 }

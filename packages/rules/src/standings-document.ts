@@ -1,3 +1,5 @@
+import { TEAM_COUNTS } from './league-type.ts';
+import { teamName } from './team.ts';
 import { type EliminationReason, isCorrect, type TeamResult } from './team-result.ts';
 
 /** A cell of the standings: nothing, a pick that is hidden, or a shown team with its verdict. */
@@ -13,7 +15,10 @@ export type StandingsMember = {
   readonly pictureUri: string | null;
 };
 
-/** The columns that travel. One character a pick, row by row; rounds and reasons one character a member. */
+/**
+ * The columns that travel. One character a pick, row by row; rounds and reasons one character a member. Teams by their names, the
+ * first that of team 1, an empty one where the sport has no such team; results one character a round and team, as many as there are names.
+ */
 export type StandingsDocument = {
   readonly fromRound: number;
   readonly toRound: number;
@@ -24,6 +29,7 @@ export type StandingsDocument = {
   readonly eliminatedRounds: string;
   readonly eliminationReasons: string;
   readonly results: string;
+  readonly teamNames: readonly string[];
   readonly administrators: readonly number[];
   readonly pictures: readonly (string | null)[];
 };
@@ -32,7 +38,7 @@ export type StandingsDocument = {
 export const NO_PICK = ' ';
 export const HIDDEN_PICK = '?';
 export const CODE_BASE = 64;
-export const TEAMS_PER_ROUND = 32;
+export const TEAMS_PER_ROUND = TEAM_COUNTS.NFL;
 
 export const RESULT_CODES: Record<TeamResult, string> = { W: 'W', L: 'L', T: 'T', cancelled: 'C', moved: 'M' };
 export const REASON_CODES: Record<EliminationReason, string> = { loss: 'L', tie: 'T', missed: '-', cancelled: 'C', moved: 'M' };
@@ -83,8 +89,15 @@ export class Standings {
 
   /** What a round came to for a team, null while undecided. */
   result(round: number, teamId: number): TeamResult | null {
-    const at = (round - this.document.fromRound) * TEAMS_PER_ROUND + teamId - 1;
+    const width = this.document.teamNames.length;
+    if (teamId > width) return null;
+    const at = (round - this.document.fromRound) * width + teamId - 1;
     return resultOf.get(this.document.results.charAt(at)) ?? null;
+  }
+
+  /** The team's name as it is stored, which follows the source; a neutral word for an id nobody has. */
+  teamName(teamId: number): string {
+    return this.document.teamNames[teamId - 1] || teamName(teamId);
   }
 
   cell(index: number, round: number): StandingsCell {

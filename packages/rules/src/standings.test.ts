@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Standings, type StandingsDocument, TEAMS_PER_ROUND } from './standings-document.ts';
+import { TEAM_COUNTS } from './league-type.ts';
+import { CODE_BASE, Standings, type StandingsDocument } from './standings-document.ts';
 import { orderStandings, type StandingsEntry } from './standings-order.ts';
+import { NFL_TEAMS } from './team.ts';
 
 const entry = (name: string, overrides: Partial<StandingsEntry> = {}): StandingsEntry => ({
   name,
@@ -68,10 +70,10 @@ describe('the order of the standings (specification 4)', () => {
 });
 
 describe('the columns of the standings', () => {
-  const results = [...' '.repeat(2 * TEAMS_PER_ROUND)];
+  const results = [...' '.repeat(2 * TEAM_COUNTS.NFL)];
   results[0] = 'W';
   results[1] = 'L';
-  results[TEAMS_PER_ROUND + 2] = 'M';
+  results[TEAM_COUNTS.NFL + 2] = 'M';
   const document: StandingsDocument = {
     fromRound: 2,
     toRound: 3,
@@ -82,10 +84,28 @@ describe('the columns of the standings', () => {
     eliminatedRounds: 'CB@',
     eliminationReasons: 'ML ',
     results: results.join(''),
+    teamNames: NFL_TEAMS.map(({ name }) => (name === 'Arizona Cardinals' ? 'Phoenix Cardinals' : name)),
     administrators: [2],
     pictures: [null, 'https://example.com/b.png', null],
   };
   const standings = new Standings(document);
+
+  it('carry the names of the teams as they are stored', () => {
+    const names = [1, 2, 33].map((id) => standings.teamName(id));
+    expect(names).toEqual(['Phoenix Cardinals', 'Atlanta Falcons', 'This team']);
+  });
+
+  it('hold the 68 teams of March Madness, whose ids follow those of the NFL', () => {
+    const width = TEAM_COUNTS.NFL + TEAM_COUNTS.MarchMadness;
+    const teamNames = Array.from({ length: width }, (_, index) => (index < TEAM_COUNTS.NFL ? '' : `Team ${index + 1}`));
+    const wide = [...' '.repeat(2 * width)];
+    wide[width + 99] = 'W';
+    const picks = [33, 64, 65, 100, 96, 100].map((id) => String.fromCharCode(CODE_BASE + id)).join('');
+    const read = new Standings({ ...document, teamNames, picks, results: wide.join('') });
+    expect(read.cell(1, 3)).toEqual({ kind: 'pick', teamId: 100, correct: true });
+    expect(read.cell(1, 2)).toEqual({ kind: 'pick', teamId: 65, correct: null });
+    expect([read.teamName(100), read.teamName(1)]).toEqual(['Team 100', 'Arizona Cardinals']);
+  });
 
   it('read back as members', () => {
     expect(standings.count).toBe(3);

@@ -23,9 +23,8 @@ export function VerdictSign({ verdict }: { verdict: Verdict }) {
 }
 
 /** A team's code in its colours with, for a graded cell, the verdict (specification 2.8). */
-export function TeamStub({ teamId, verdict }: { teamId: string; verdict?: Verdict }) {
+export function TeamStub({ teamId, name, verdict }: { teamId: string; name: string; verdict?: Verdict }) {
   const team = teamOf(teamId);
-  const name = team?.name ?? `Team ${teamId}`;
   return (
     <span className="stub" style={teamColours(team)} title={name}>
       <span className="stub-team team-name" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { CODE_BASE, NFL_TEAMS, NO_PICK, REASON_CODES, RESULT_CODES, type StandingsDocument, TEAMS_PER_ROUND } from '@survivor/rules';
+import { CODE_BASE, NFL_TEAMS, NO_PICK, REASON_CODES, RESULT_CODES, type StandingsDocument, TEAM_COUNTS } from '@survivor/rules';
 import type { Game, GameTeam, League } from '../lib/trpc.ts';
 
 export const DEADLINE = new Date('2025-10-10T00:15:00Z');
@@ -52,9 +52,9 @@ const codeOf = (pick: string | undefined) => {
 /** Standings in columns out of rows that can be read: `''` no pick, `'?'` hidden. */
 export function makeStandings(args: { rounds: number; members: MemberRow[]; own?: number; results?: ResultRow[] }): StandingsDocument {
   const { rounds, members, own = 0, results = [] } = args;
-  const codes = Array.from({ length: rounds * TEAMS_PER_ROUND }, () => ' ');
+  const codes = Array.from({ length: rounds * TEAM_COUNTS.NFL }, () => ' ');
   for (const { round, team, result } of results)
-    codes[(round - 1) * TEAMS_PER_ROUND + Number(teamNamed(team).id) - 1] = RESULT_CODES[result];
+    codes[(round - 1) * TEAM_COUNTS.NFL + Number(teamNamed(team).id) - 1] = RESULT_CODES[result];
   return {
     fromRound: 1,
     toRound: rounds,
@@ -65,6 +65,7 @@ export function makeStandings(args: { rounds: number; members: MemberRow[]; own?
     eliminatedRounds: members.map(({ out = 0 }) => String.fromCharCode(CODE_BASE + out)).join(''),
     eliminationReasons: members.map(({ reason }) => (reason === undefined ? ' ' : REASON_CODES[reason])).join(''),
     results: codes.join(''),
+    teamNames: NFL_TEAMS.map(({ name }) => name),
     administrators: [0],
     pictures: members.map(() => null),
   };

@@ -1,4 +1,4 @@
-import { CODE_BASE, HIDDEN_PICK, NO_PICK, type StandingsDocument, TEAMS_PER_ROUND } from '@survivor/rules';
+import { CODE_BASE, HIDDEN_PICK, NFL_TEAMS, NO_PICK, type StandingsDocument, TEAM_COUNTS } from '@survivor/rules';
 
 const FIRST = ['Ann', 'Ben', 'Cleo', 'Dana', 'Émile', 'Finn', 'Gus', 'Hana', 'Ivo', 'Jo'];
 
@@ -44,7 +44,7 @@ export function makeLargeStandings({
     for (let round = 1; round <= rounds; round++) {
       const isGone = (out > 0 && round > out) || (next() < 0.05 && !isWhole);
       const isHidden = hidden && round === rounds;
-      picks.push(isGone ? NO_PICK : isHidden ? HIDDEN_PICK : String.fromCharCode(CODE_BASE + 1 + Math.floor(next() * TEAMS_PER_ROUND)));
+      picks.push(isGone ? NO_PICK : isHidden ? HIDDEN_PICK : String.fromCharCode(CODE_BASE + 1 + Math.floor(next() * TEAM_COUNTS.NFL)));
     }
   }
   return {
@@ -56,7 +56,8 @@ export function makeLargeStandings({
     picks: picks.join(''),
     eliminatedRounds: outs,
     eliminationReasons: reasons,
-    results: `${results} `.repeat(rounds * TEAMS_PER_ROUND).slice(0, rounds * TEAMS_PER_ROUND),
+    results: `${results} `.repeat(rounds * TEAM_COUNTS.NFL).slice(0, rounds * TEAM_COUNTS.NFL),
+    teamNames: NFL_TEAMS.map(({ name }) => name),
     administrators: [0],
     pictures: [],
   };

@@ -1,18 +1,37 @@
-import type { JobHandlers } from '@survivor/jobs';
-import { askForGrading, roundsToFetch } from '@survivor/services';
+import type { HandlerArgs, JobHandlers } from '@survivor/jobs';
+import { describeNflSeason } from '@survivor/rules';
+import { askForGrading, hasSchedule, roundsToFetch, seasonsToRead } from '@survivor/services';
 import { requireSourceOpen } from './ask-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
-import { describeRounds, readRounds } from './read-rounds.ts';
+import { addReports, describeRounds, describeUnpublished, foundNothing, isHopeless, nothingRead, readRounds } from './read-rounds.ts';
 
-/** Reads and stores games; whatever changed is graded next, also when part of the reading failed (decisions 7). */
+/** The seasons in play; when there is none, the newest one, because somebody asks for it. */
+async function yearsToRead(deps: HandlerDeps): Promise<number[]> {
+  const seasons = await seasonsToRead(deps);
+  return seasons.length === 0 ? [deps.season] : seasons.map(({ year }) => year);
+}
+
+async function readSeasons(deps: HandlerDeps, { payload, signal, checkpoint }: HandlerArgs<'FetchGames'>) {
+  const notes: string[] = [];
+  let report = nothingRead();
+  for (const season of await yearsToRead(deps)) {
+    const rounds = await roundsToFetch({ ...deps, season, scope: payload.scope });
+    const read = await readRounds(deps, { season, rounds, signal, checkpoint });
+    const isUnpublished = foundNothing(read) && !(await hasSchedule({ ...deps, season }));
+    if (isUnpublished) notes.push(describeUnpublished(describeNflSeason(season)));
+    report = addReports(report, isUnpublished ? { ...read, failure: null } : read);
+    if (signal.aborted || isHopeless(read.failure)) break;
+  }
+  return { report, notes };
+}
+
+/** Reads and stores games of every season in play; whatever changed is graded next, also when part of the reading failed (decisions 7). */
 export function fetchGames(deps: HandlerDeps): JobHandlers['FetchGames'] {
-  return async ({ payload, signal, checkpoint, isResumed }) => {
-    if (!payload.isForced) await requireSourceOpen(deps);
-    const rounds = await roundsToFetch({ ...deps, scope: payload.scope });
-    const report = await readRounds(deps, { rounds, signal, checkpoint });
-    const mayHaveChanged = report.changed > 0 || isResumed;
-    if (mayHaveChanged) await askForGrading(deps);
+  return async (args) => {
+    if (!args.payload.isForced) await requireSourceOpen(deps);
+    const { report, notes } = await readSeasons(deps, args);
+    if (report.changed > 0 || args.isResumed) await askForGrading(deps);
     if (report.failure !== null) throw report.failure;
-    return describeRounds(report);
+    return [describeRounds(report), ...notes].join('; ');
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db';
 import type { SportsSource } from '@survivor/feed';
 
-/** What handlers work with: the database, the year of the season that jobs follow, and where its games come from. */
+/** What handlers work with: the database, the year of the newest season that jobs follow, and where games come from. */
 export type HandlerDeps = {
   readonly db: Db;
   readonly season: number;

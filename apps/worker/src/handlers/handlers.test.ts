@@ -12,6 +12,7 @@ import { fetchTeams } from './fetch-teams.ts';
 import { initializeGlobalState } from './initialize-global-state.ts';
 
 const SEASON = 2025;
+const LIMIT = 60_000;
 const NOW = new Date('2025-10-01T16:00:00Z');
 
 let test: TestDatabase;
@@ -56,7 +57,7 @@ const isGradingDue = async () =>
   );
 const countGames = async () => (await test.db.selectFrom('games').select('id').execute()).length;
 
-describe('FetchGames', () => {
+describe('FetchGames', { timeout: LIMIT }, () => {
   it('stores all rounds, says what it read, and has grading look at it', async () => {
     expect(await fetchGames(deps(createSource()))(startOf<'FetchGames'>(all))).toBe('272 games read, 272 changed');
     expect(await isGradingDue()).toBe(true);
@@ -124,7 +125,7 @@ describe('FetchGames', () => {
   });
 });
 
-describe('the other handlers', () => {
+describe('the other handlers', { timeout: LIMIT }, () => {
   it('initialise a season, safe to repeat', async () => {
     const run = () => initializeGlobalState(deps(createSource()))(startOf<'InitializeGlobalState'>({}));
     expect(await run()).toContain('272 games read, 272 changed');
@@ -135,6 +136,24 @@ describe('the other handlers', () => {
       .where('year', '=', SEASON)
       .executeTakeFirstOrThrow();
     expect(season.round).toBe(5);
+  });
+
+  it('take a season that the source does not have yet for no failure, and ask again after an hour', async () => {
+    const demo = createSource();
+    const none: SportsSource = {
+      ...demo,
+      fetchRound: async ({ round }) => {
+        asked.push(`round ${round}`);
+        throw new SourceError('empty', `Week ${round}: no games`);
+      },
+    };
+    const nothing = 'the source has no schedule of NFL 2025-2026 yet';
+    expect(await initializeGlobalState(deps(none))(startOf<'InitializeGlobalState'>({ season: SEASON }))).toBe(nothing);
+    expect(asked).toEqual(['round 1', 'round 2']);
+    expect(await fetchGames(deps(none))(startOf<'FetchGames'>(all))).toBe(`0 games read, 0 changed; ${nothing}`);
+    expect(await isGradingDue()).toBe(false);
+    await initializeGlobalState(deps(demo))(startOf<'InitializeGlobalState'>({ season: SEASON }));
+    await expect(fetchGames(deps(none))(startOf<'FetchGames'>(all))).rejects.toThrow('no games');
   });
 
   it('check the teams', async () => {

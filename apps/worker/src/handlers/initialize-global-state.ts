@@ -1,23 +1,31 @@
 import type { JobHandlers } from '@survivor/jobs';
-import { ensureRounds, processOutcomes, roundsToFetch, storeTeams } from '@survivor/services';
+import { describeNflSeason } from '@survivor/rules';
+import { ensureRounds, finishLoading, hasSchedule, processOutcomes, roundsToFetch, storeTeams } from '@survivor/services';
 import { askSource, requireSourceOpen } from './ask-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
-import { describeRounds, readRounds } from './read-rounds.ts';
+import { describeRounds, describeUnpublished, foundNothing, readRounds } from './read-rounds.ts';
 
-/** Creates the season's rounds, reads teams and all games, and sets the current round (decisions 7). Safe to repeat. */
+/**
+ * Creates a season's rounds, reads teams and all its games, and sets the current round (decisions 7); a season that the source does not
+ * have yet is no failure (decisions 2). Safe to repeat.
+ */
 export function initializeGlobalState(deps: HandlerDeps): JobHandlers['InitializeGlobalState'] {
-  return async ({ signal, checkpoint }) => {
+  return async ({ payload, signal, checkpoint }) => {
+    const season = payload.season ?? deps.season;
+    const which = { db: deps.db, season };
     await requireSourceOpen(deps);
-    await ensureRounds(deps);
+    await ensureRounds(which);
     if (!checkpoint.done.has('teams')) {
       await storeTeams({ db: deps.db, teams: await askSource(deps, () => deps.source.fetchTeams({ signal })) });
       await checkpoint.add('teams');
     }
-    const rounds = await roundsToFetch({ ...deps, scope: 'all' });
-    const report = await readRounds(deps, { rounds, signal, checkpoint });
+    const rounds = await roundsToFetch({ ...which, scope: 'all' });
+    const report = await readRounds(deps, { season, rounds, signal, checkpoint });
+    if (foundNothing(report) && !(await hasSchedule(which))) return describeUnpublished(describeNflSeason(season));
     if (report.failure === null) await deps.seed?.();
-    const { summary } = await processOutcomes(deps);
+    const { summary } = await processOutcomes(which);
     if (report.failure !== null) throw report.failure;
+    await finishLoading(which);
     return `${describeRounds(report)}; ${summary}`;
   };
 }

@@ -1,8 +1,8 @@
 import type { JobHandlers } from '@survivor/jobs';
-import { processOutcomes } from '@survivor/services';
+import { gradeSeasons } from '@survivor/services';
 import type { HandlerDeps } from './handler-deps.ts';
 
-/** Grades the season by the facts as they stand. */
+/** Grades every season in play by the facts as they stand. */
 export function processGamesOutcomes(deps: HandlerDeps): JobHandlers['ProcessGamesOutcomes'] {
-  return async () => (await processOutcomes(deps)).summary;
+  return async () => (await gradeSeasons(deps)).summary;
 }

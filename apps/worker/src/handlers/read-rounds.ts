@@ -6,53 +6,68 @@ import type { HandlerDeps } from './handler-deps.ts';
 
 export type RoundsReport = { read: number; changed: number; rejected: number; failure: unknown };
 
-type Reading = { readonly deps: HandlerDeps; readonly report: RoundsReport; readonly signal: AbortSignal };
+export const nothingRead = (): RoundsReport => ({ read: 0, changed: 0, rejected: 0, failure: null });
 
-function count(report: RoundsReport, { read, changed, rejected }: StoreReport): void {
+type Reading = { readonly deps: HandlerDeps; readonly season: number; readonly report: RoundsReport; readonly signal: AbortSignal };
+
+function count(report: RoundsReport, { read, changed, rejected }: Omit<StoreReport, 'missing'>): void {
   report.read += read;
   report.changed += changed;
   report.rejected += rejected;
 }
 
 /** Looks up by its id a stored game that its round's answer lacks. One that the source does not know stays as it is. */
-async function lookUp({ deps, report, signal }: Reading, sourceId: string): Promise<void> {
-  const { db, season, source } = deps;
+async function lookUp({ deps, season, report, signal }: Reading, sourceId: string): Promise<void> {
+  const { db, source } = deps;
   try {
     const answer = await askSource(deps, () => source.fetchGame({ season, sourceId, signal }));
     count(report, await storeLookup({ db, season, sourceId, answer }));
   } catch (error) {
-    if (!(error instanceof SourceError) || error.kind !== 'empty') throw error;
+    if (!isEmpty(error)) throw error;
   }
 }
 
 async function readRound(reading: Reading, round: number): Promise<void> {
-  const { deps, report, signal } = reading;
-  const { db, season, source } = deps;
+  const { deps, season, report, signal } = reading;
+  const { db, source } = deps;
   const answer = await askSource(deps, () => source.fetchRound({ season, round, signal }));
   const stored = await storeRound({ db, season, round, answer });
   count(report, stored);
   for (const sourceId of stored.missing) await lookUp(reading, sourceId);
 }
 
-/** A source that answers badly this often in one attempt is not asked for the rounds that are left; one that does not answer, not again. */
+/** A source that answers badly this often for a season is not asked for the rounds that are left; one that does not answer, not again. */
 const ENOUGH_FAILURES = 2;
 
-const isHopeless = (error: unknown): boolean => error instanceof GiveUp || (error instanceof SourceError && error.kind === 'unreachable');
+const isEmpty = (error: unknown): boolean => error instanceof SourceError && error.kind === 'empty';
 
-export type ReadRoundsArgs = { readonly rounds: readonly number[]; readonly signal: AbortSignal; readonly checkpoint: Checkpoint };
+/** Asking on would get no answer either, for whatever season. */
+export const isHopeless = (error: unknown): boolean =>
+  error instanceof GiveUp || (error instanceof SourceError && error.kind === 'unreachable');
+
+/** A season of which the source has nothing at all; whether that is a failure depends on what was known before. */
+export const foundNothing = ({ read, failure }: RoundsReport): boolean => read === 0 && isEmpty(failure);
+
+export type ReadRoundsArgs = {
+  readonly season: number;
+  readonly rounds: readonly number[];
+  readonly signal: AbortSignal;
+  readonly checkpoint: Checkpoint;
+};
 
 /**
- * Reads rounds one after the other and stores each answer by itself: a bad one changes nothing and does not keep the others out.
- * Rounds that an earlier attempt has stored are not asked for again. The first failure is told with what was done; only an
+ * Reads rounds of a season one after the other and stores each answer by itself: a bad one changes nothing and does not keep the
+ * others out. Rounds that an earlier attempt has stored are not asked for again. The first failure is told with what was done; only an
  * aborted or hopeless reading stops at once.
  */
-export async function readRounds(deps: HandlerDeps, { rounds, signal, checkpoint }: ReadRoundsArgs): Promise<RoundsReport> {
-  const report: RoundsReport = { read: 0, changed: 0, rejected: 0, failure: null };
+export async function readRounds(deps: HandlerDeps, { season, rounds, signal, checkpoint }: ReadRoundsArgs): Promise<RoundsReport> {
+  const report = nothingRead();
+  const stepOf = (round: number) => `round-${season}-${round}`;
   let failures = 0;
-  for (const round of rounds.filter((candidate) => !checkpoint.done.has(`round-${candidate}`))) {
+  for (const round of rounds.filter((candidate) => !checkpoint.done.has(stepOf(candidate)))) {
     try {
-      await readRound({ deps, report, signal }, round);
-      await checkpoint.add(`round-${round}`);
+      await readRound({ deps, season, report, signal }, round);
+      await checkpoint.add(stepOf(round));
     } catch (error) {
       report.failure ??= error;
       failures += 1;
@@ -62,8 +77,17 @@ export async function readRounds(deps: HandlerDeps, { rounds, signal, checkpoint
   return report;
 }
 
+/** Both readings as one; the first failure stands. */
+export function addReports(sum: RoundsReport, more: RoundsReport): RoundsReport {
+  count(sum, more);
+  return { ...sum, failure: sum.failure ?? more.failure };
+}
+
 /** `16 games read, 3 changed`, and what was left out as absurd. */
 export function describeRounds({ read, changed, rejected }: RoundsReport): string {
   const leftOut = rejected === 0 ? '' : `, ${rejected} left out`;
   return `${read} games read, ${changed} changed${leftOut}`;
 }
+
+/** What a run says that found a season without a schedule at the source. */
+export const describeUnpublished = (display: string): string => `the source has no schedule of ${display} yet`;

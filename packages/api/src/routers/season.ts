@@ -1,5 +1,5 @@
 import { ListSeasonsOutput, NextStartInput, NextStartOutput, NoInput } from '@survivor/contract';
-import { getNextStart, listSeasons } from '@survivor/services';
+import { getNextStart, listOfferedSeasons, listSeasons } from '@survivor/services';
 import { anyone, router, signedIn } from '../trpc.ts';
 
 export const seasonRouter = router({
@@ -7,6 +7,10 @@ export const seasonRouter = router({
     .input(NoInput)
     .output(ListSeasonsOutput)
     .query(({ ctx }) => listSeasons({ ctx })),
+  offered: signedIn
+    .input(NoInput)
+    .output(ListSeasonsOutput)
+    .query(({ ctx }) => listOfferedSeasons({ ctx })),
   nextStart: signedIn
     .input(NextStartInput)
     .output(NextStartOutput)

@@ -181,6 +181,7 @@ export const VERDICTS: Record<string, Verdict> = {
   },
   'team.list': { access: 'signed-in', works: () => ({ leagueType: 'NFL' }), refuses: [[{ leagueType: 'curling\0' }, ['leagueType']]] },
   'season.list': { access: 'anyone', works: nothing, refuses: unknownField },
+  'season.offered': { access: 'signed-in', works: nothing, refuses: unknownField },
   'season.nextStart': {
     access: 'signed-in',
     works: () => ({ leagueType: 'NFL', season: 2025 }),

@@ -1,4 +1,4 @@
-import type { StoredGame } from '@survivor/rules';
+import type { ReadableRound, ReadableSeason, StoredGame } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 
@@ -123,17 +123,24 @@ export async function quarantineEvents(tx: Tx, seasonId: number, events: readonl
   }
 }
 
-/** Rounds that have something undecided and have started, with the current round by the clock. */
-export async function loadRoundsToFetch(db: Db, seasonId: number): Promise<{ current: number; last: number; undecided: number[] }> {
-  const { rows } = await sql<{ current: number; last: number; undecided: number[] }>`
-    select current_round_of(s.id)::int as current, s.last_round::int as last, (
-      select coalesce(array_agg(distinct t.round::int), '{}') from team_rounds t
-      join rounds r on r.season_id = t.season_id and r.ordinal = t.round
-      where t.season_id = s.id and t.result is null and r.starts_at <= app_now()) as undecided
-    from seasons s where s.id = ${seasonId}::smallint`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('unknown season');
-  return row;
+/** What decides which rounds of a season are read again: at most 22 rows. */
+export async function loadReadableSeason(db: Db, seasonId: number): Promise<ReadableSeason> {
+  const [season] = (
+    await sql<Omit<ReadableSeason, 'rounds'>>`
+      select current_round_of(id)::int as "currentRound", last_round::int as "lastRound", app_now() as now
+      from seasons where id = ${seasonId}::smallint`.execute(db)
+  ).rows;
+  if (season === undefined) throw new Error('unknown season');
+  const { rows } = await sql<ReadableRound>`
+    select o.ordinal::int as ordinal, r.starts_at as "startsAt", coalesce(r.is_void, false) as "isVoid",
+      exists (select from team_rounds t where t.season_id = ${seasonId}::smallint and t.round = o.ordinal and t.result is null) as "hasUndecided",
+      (select max(g.kickoff_at) from games g where g.season_id = ${seasonId}::smallint and g.round = o.ordinal) as "lastKickoffAt",
+      (select max(g.first_final_at) from games g
+        where g.season_id = ${seasonId}::smallint and (g.round = o.ordinal or o.ordinal = any(g.earlier_rounds))) as "lastResultAt"
+    from generate_series(1, ${season.lastRound}::int) o (ordinal)
+    left join rounds r on r.season_id = ${seasonId}::smallint and r.ordinal = o.ordinal
+    order by o.ordinal`.execute(db);
+  return { ...season, rounds: rows };
 }
 
 /** Updates the names of teams that the source knows under our ids; teams changed. */

@@ -50,6 +50,22 @@ export function listTeamRows(db: Db, leagueType: string): Promise<TeamRow[]> {
   return db.selectFrom('teams').select(['id', 'name', 'abbreviation']).where('league_type', '=', leagueType).orderBy('id').execute();
 }
 
+/** The teams of a season's sport by their stored names, in the order of their ids. */
+export function listTeamsOfSeason(db: Db, seasonId: number): Promise<TeamRow[]> {
+  return db
+    .selectFrom('teams')
+    .innerJoin('seasons', 'seasons.league_type', 'teams.league_type')
+    .select(['teams.id', 'teams.name', 'teams.abbreviation'])
+    .where('seasons.id', '=', seasonId)
+    .orderBy('teams.id')
+    .execute();
+}
+
+/** The stored name of a team, which follows the source (decisions 7); undefined for an id nobody has. */
+export async function findTeamName(db: Db, teamId: number): Promise<string | undefined> {
+  return (await db.selectFrom('teams').select('name').where('id', '=', teamId).executeTakeFirst())?.name;
+}
+
 /** Adds the teams that are not there yet; names that the source has changed stay (decisions 7). */
 export async function addMissingTeams(db: Db, teams: readonly Team[]): Promise<void> {
   await db

@@ -114,28 +114,6 @@ export async function isRunUnfinished(db: Db, name: JobName): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether a run of that job is unfinished or was over less than `seconds` ago. */
-export async function isRunRecent(db: Db, { name, seconds }: { name: JobName; seconds: number }): Promise<boolean> {
-  const row = await db
-    .selectFrom('job_runs')
-    .select('id')
-    .where('name', '=', name)
-    .where(
-      sql<SqlBool>`(status in ('Enqueued', 'Processing') or completed_at > clock_timestamp() - make_interval(secs => ${seconds}::double precision))`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether any run of that job succeeded, and whether any failed. */
-export async function readRunOutcomes(db: Db, name: JobName): Promise<{ hasSucceeded: boolean; hasFailed: boolean }> {
-  const { rows } = await sql<{ hasSucceeded: boolean; hasFailed: boolean }>`
-    select coalesce(bool_or(status = 'Succeeded'), false) as "hasSucceeded", coalesce(bool_or(status = 'Failed'), false) as "hasFailed"
-    from job_runs where name = ${name}`.execute(db);
-  return rows[0] ?? { hasSucceeded: false, hasFailed: false };
-}
-
 /** The latest run of a job, or undefined. */
 export async function findLatestRun(db: Db, name: JobName): Promise<JobRunRow | undefined> {
   return await db

@@ -109,19 +109,43 @@ export async function toRealTime(db: Db, at: Date | null): Promise<{ at: Date | 
 /** A game that is neither final nor cancelled this long after its kickoff is polled like any other. */
 const LONGEST_GAME = sql`interval '12 hours'`;
 
-/** Whether a game of the season is on by the product's clock, and the next kickoff or deadline, in real time. */
-export async function readGameDay(db: Db, { year }: { year: number }): Promise<{ isGameOn: boolean; nextStart: Date | null }> {
+/** Whether a game of these seasons is on by the product's clock, and the next kickoff or deadline, in real time. */
+export async function readGameDay(
+  db: Db,
+  { seasonIds }: { seasonIds: readonly number[] },
+): Promise<{ isGameOn: boolean; nextStart: Date | null }> {
+  const ids = sql`any(${[...seasonIds]}::smallint[])`;
   const { rows } = await sql<{ isGameOn: boolean; nextStart: Date | null }>`
     select
       coalesce(bool_or(g.kickoff_at <= c.now and g.kickoff_at > c.now - ${LONGEST_GAME} and g.status not in ('FT', 'AOT', 'CANC', 'PST')), false) as "isGameOn",
       least(min(g.kickoff_at) filter (where g.kickoff_at > c.now and g.status <> 'CANC'),
-        (select min(r.starts_at) from rounds r where r.season_id = s.id and r.starts_at > c.now)) - c.shift as "nextStart"
-    from seasons s
-    cross join (select shift, clock_timestamp() + shift as now from clock) c
-    left join games g on g.season_id = s.id
-    where s.league_type = 'NFL' and s.year = ${year}::smallint
-    group by s.id, c.now, c.shift`.execute(db);
+        (select min(r.starts_at) from rounds r where r.season_id = ${ids} and r.starts_at > c.now)) - c.shift as "nextStart"
+    from (select shift, clock_timestamp() + shift as now from clock) c
+    left join games g on g.season_id = ${ids}
+    group by c.now, c.shift`.execute(db);
   return rows[0] ?? { isGameOn: false, nextStart: null };
+}
+
+/** How the tries to load a season went: how many failed, how the latest ended and how long ago; null: none has ended yet. */
+export type SeasonStart = {
+  readonly failures: number;
+  /** A run of the job waits or is under way, for whatever season. */
+  readonly isUnfinished: boolean;
+  readonly hasFailed: boolean;
+  readonly secondsAgo: number | null;
+};
+
+export async function readSeasonStart(db: Db, { name, season }: { name: JobName; season: number }): Promise<SeasonStart> {
+  const { rows } = await sql<SeasonStart>`
+    with runs as (
+      select id, status, completed_at, (payload ->> 'season')::int is not distinct from ${season}::int as is_own from job_runs where name = ${name}
+    )
+    select (count(*) filter (where is_own and status = 'Failed'))::int as failures,
+      coalesce(bool_or(status in ('Enqueued', 'Processing')), false) as "isUnfinished",
+      coalesce((array_agg(status order by id desc) filter (where is_own))[1] = 'Failed', false) as "hasFailed",
+      extract(epoch from clock_timestamp() - max(completed_at) filter (where is_own))::double precision as "secondsAgo"
+    from runs`.execute(db);
+  return rows[0] ?? { failures: 0, isUnfinished: false, hasFailed: false, secondsAgo: null };
 }
 
 /** Advisory lock: one worker at a time decides what to start by itself. */

@@ -1,3 +1,4 @@
+import type { SeasonLife } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { storableText } from './storable-text.ts';
@@ -81,4 +82,28 @@ export async function addMissingSeasons(db: Db, seasons: readonly NewSeason[]): 
     )
     .onConflict((conflict) => conflict.columns(['league_type', 'year']).doNothing())
     .execute();
+}
+
+export type BegunSeason = SeasonLife & { id: number; year: number };
+
+/** The seasons of a sport that have begun loading, up to that year, the oldest first: those with a game. */
+export async function listBegunSeasons(db: Db, { leagueType, upTo }: { leagueType: string; upTo: number }): Promise<BegunSeason[]> {
+  const { rows } = await sql<BegunSeason>`
+    select s.id, s.year, s.last_round as "lastRound", s.closed_through as "closedThrough", app_now() as now,
+      (select starts_at from rounds r where r.season_id = s.id and not r.is_void order by r.ordinal desc limit 1) as "lastDeadline"
+    from seasons s
+    where s.league_type = ${leagueType} and s.year <= ${upTo}::int and exists (select from games g where g.season_id = s.id)
+    order by s.year`.execute(db);
+  return rows;
+}
+
+/** Notes, in real time, that all of a season has been read once; what stands stays. */
+export async function markSeasonLoaded(db: Db, seasonId: number): Promise<void> {
+  await sql`update seasons set loaded_at = clock_timestamp() where id = ${seasonId}::smallint and loaded_at is null`.execute(db);
+}
+
+/** Whether all of a season has been read once. */
+export async function wasSeasonLoaded(db: Db, seasonId: number): Promise<boolean> {
+  const season = await db.selectFrom('seasons').select('loaded_at').where('id', '=', seasonId).executeTakeFirst();
+  return season !== undefined && season.loaded_at !== null;
 }

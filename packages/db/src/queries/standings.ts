@@ -56,16 +56,19 @@ export async function loadStandingsHead(
 
 const reasonOfResult: Partial<Record<TeamResult, EliminationReason>> = { L: 'loss', T: 'tie', cancelled: 'cancelled', moved: 'moved' };
 
+/** Why a pick of each team fails in a round: the first is team 1, as many as have a result. */
+function failingIn({ results }: StandingsHead, round: number): (EliminationReason | null)[] {
+  const rows = results.filter((row) => row.round === round);
+  const reasons = new Map(rows.map(({ teamId, result }) => [teamId, result && (reasonOfResult[result] ?? null)]));
+  return Array.from({ length: Math.max(...reasons.keys(), 0) }, (_, index) => reasons.get(index + 1) ?? null);
+}
+
 /** Elimination as it reads now: what is stored, else the first started round that grading has not swept yet and in which the pick is missing or failed. */
 function eliminationOf(head: StandingsHead): { round: RawBuilder<number | null>; reason: RawBuilder<EliminationReason | null> } {
   const pending = head.rounds.filter((round) => round.isPending && head.completedRound === null);
   if (pending.length === 0) return { round: sql`m.eliminated_round`, reason: sql`m.elimination_reason` };
   const cases = pending.map(({ ordinal }) => {
-    const failing = Array.from({ length: 32 }, (_, index) => {
-      const row = head.results.find((result) => result.round === ordinal && result.teamId === index + 1);
-      return row?.result ? (reasonOfResult[row.result] ?? null) : null;
-    });
-    const reason = sql`(${failing}::text[])[m.picks[${ordinal}::int]]`;
+    const reason = sql`(${failingIn(head, ordinal)}::text[])[m.picks[${ordinal}::int]]`;
     return { ordinal, fails: sql`(m.picks[${ordinal}::int] is null or ${reason} is not null)`, reason: sql`coalesce(${reason}, 'missed')` };
   });
   const rounds = cases.map(({ ordinal, fails }) => sql`when ${fails} then ${ordinal}::smallint`);

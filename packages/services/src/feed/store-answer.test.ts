@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import type { FetchScope } from '@survivor/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeasonStage, teamIdOf, when } from '../testing/index.ts';
 import { roundsToFetch } from './rounds-to-fetch.ts';
@@ -132,16 +133,38 @@ describe('storing what a source answered (decisions 7)', () => {
 });
 
 describe('the rounds that a fetch reads (decisions 7)', () => {
-  it('are the current one, also the next and every started one with undecided games, or all', async () => {
+  it('are the current one, those that may still be corrected, also the next and every started one with undecided games, or all', async () => {
     const stage = await SeasonStage.open(database.db);
-    const read = (scope: 'current' | 'undecided' | 'all') => roundsToFetch({ db: stage.db, season: stage.year, scope });
+    const read = (scope: FetchScope) => roundsToFetch({ db: stage.db, season: stage.year, scope });
     expect(await read('current')).toEqual([1]);
+    expect(await read('correctable')).toEqual([1]);
     expect(await read('undecided')).toEqual([1, 2]);
     expect(await read('all')).toEqual([1, 2, 3]);
+    await stage.at('W2 Tue 12:00');
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    expect(await read('current')).toEqual([2]);
+    expect(await read('correctable')).toEqual([2, 1]);
+    expect(await read('undecided')).toEqual([2, 1, 3]);
+    await stage.passes('W2 Thu 20:00');
+    expect(await read('correctable')).toEqual([2]);
+    expect(await read('undecided')).toEqual([2, 3]);
     await stage.passes('W3 Tue 12:00');
     expect(await read('current')).toEqual([3]);
-    expect(await read('undecided')).toEqual([1, 2, 3]);
-    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
-    expect(await read('undecided')).toEqual([2, 3]);
+    expect(await read('undecided')).toEqual([3, 2]);
+  });
+
+  it('hold a void round until its last kickoff', async () => {
+    const stage = await SeasonStage.open(database.db);
+    await stage.db
+      .updateTable('rounds')
+      .set({ is_void: true, starts_at: null })
+      .where('season_id', '=', stage.seasonId)
+      .where('ordinal', '=', 1)
+      .execute();
+    const read = () => roundsToFetch({ db: stage.db, season: stage.year, scope: 'correctable' });
+    await stage.at('W1 Mon 19:59');
+    expect(await read()).toEqual([2, 1]);
+    await stage.at('W1 Mon 20:00');
+    expect(await read()).toEqual([2]);
   });
 });

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, inTransaction, takeSourceCall } from '@survivor/db';
 import { GiveUp } from '@survivor/jobs';
 
-const LONGEST_WAIT_MS = 50_000;
+/** A whole minute's calls may stand before this one, as when two seasons are read at once. */
+const LONGEST_WAIT_MS = 65_000;
 
 export type AcquireSourceCallArgs = {
   readonly db: Db;
@@ -13,7 +14,7 @@ export type AcquireSourceCallArgs = {
   readonly signal?: AbortSignal;
 };
 
-/** Waits for a turn to ask the sports source (decisions 7). Throws `GiveUp` when none comes within 50 seconds. */
+/** Waits for a turn to ask the sports source (decisions 7). Throws `GiveUp` when none comes within 65 seconds. */
 export async function acquireSourceCall({ db, perMinute, longestWaitMs = LONGEST_WAIT_MS, signal }: AcquireSourceCallArgs): Promise<void> {
   if (perMinute === 0) return;
   const deadline = performance.now() + longestWaitMs;

@@ -11,6 +11,7 @@ import {
   type Tx,
 } from '@survivor/db';
 import { type JobEngine, SCHEDULES, type Schedule } from '@survivor/jobs';
+import { seasonsToRead } from '../season/followed-seasons.ts';
 import { nextPoll, type PlanArgs } from './plan-schedules.ts';
 import { enqueueRun } from './start-run.ts';
 
@@ -18,6 +19,7 @@ const SOON_SECONDS = 1;
 const QUEUE_AWAY_SECONDS = 10;
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
+const QUARTER_SECONDS = 900;
 
 async function nextTurn(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: number | null; latest?: Date | null }> {
   switch (turn) {
@@ -25,6 +27,8 @@ async function nextTurn(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: 
       return { seconds: DAY_SECONDS };
     case 'hourly':
       return { seconds: HOUR_SECONDS };
+    case 'quarter-hourly':
+      return { seconds: QUARTER_SECONDS };
     case 'games':
       return await nextPoll(args);
     case 'decisions':
@@ -40,6 +44,11 @@ async function postponement(tx: Tx, { id, name, turn }: Schedule): Promise<{ sec
   return hold === null ? null : { seconds: hold.seconds };
 }
 
+/** Between two seasons there are no games to read. */
+async function isIdle(args: PlanArgs, { name }: Schedule): Promise<boolean> {
+  return name === 'FetchGames' && (await seasonsToRead(args)).length === 0;
+}
+
 /** Takes a due turn and records its run, so that with several workers exactly one does. Null when there is nothing to run. */
 async function takeTurn(args: PlanArgs, schedule: Schedule): Promise<string | null> {
   return await inTransaction(args.db, async (tx) => {
@@ -51,6 +60,7 @@ async function takeTurn(args: PlanArgs, schedule: Schedule): Promise<string | nu
       return null;
     }
     await setNextRun(tx, { id, ...(await nextTurn({ ...args, db: tx }, schedule)) });
+    if (await isIdle({ ...args, db: tx }, schedule)) return null;
     for (const included of SCHEDULES.filter((other) => includes.includes(other.id))) {
       await setNextRun(tx, { id: included.id, ...(await nextTurn({ ...args, db: tx }, included)) });
     }

@@ -14,8 +14,10 @@ import {
   succeedRun,
 } from '@survivor/db';
 import { createGame, createSeason, createTeams, createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import type { EntryState, JobEngine, QueuedRun } from '@survivor/jobs';
+import { type EntryState, type JobEngine, type QueuedRun, SCHEDULES } from '@survivor/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { finishLoading } from '../feed/finish-loading.ts';
+import { seasonsToRead } from '../season/followed-seasons.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { planSchedules } from './plan-schedules.ts';
 import { createRunRecorder } from './record-runs.ts';
@@ -286,17 +288,71 @@ describe('runs without a queue entry', () => {
 });
 
 describe('an empty season', () => {
-  it('is started once by many workers, and again while it fails', async () => {
-    await createSeason(test.db, { year: 2024, lastRound: 18 });
-    const start = () => startSeason({ ...args(), season: 2024 });
-    expect((await Promise.all(Array.from({ length: 6 }, start))).filter(Boolean)).toHaveLength(1);
-    const [run] = await listRuns(test.db, WHOLE, { offset: 0, limit: 10 });
-    await failAttempt(test.db, { id: run?.id ?? '', message: 'no', isFinal: true });
-    expect(await start()).toBe(false);
-    await test.db
+  const start = () => startSeason({ ...args(), season: 2026 });
+  const latest = async () => (await listRuns(test.db, WHOLE, { offset: 0, limit: 1 }))[0]?.id ?? '';
+  const ended = (minutesAgo: number) =>
+    test.db
       .updateTable('job_runs')
-      .set({ completed_at: new Date(Date.now() - MINUTE) })
+      .set({ completed_at: new Date(Date.now() - minutesAgo * MINUTE) })
       .execute();
+  beforeAll(async () => {
+    await createSeason(test.db, { year: 2026, lastRound: 18 });
+  });
+
+  it('is started once by many workers, and again while it fails, later each time', async () => {
+    expect((await Promise.all(Array.from({ length: 6 }, start))).filter(Boolean)).toHaveLength(1);
+    expect(engine.queued).toMatchObject([{ name: 'InitializeGlobalState', payload: { season: 2026 } }]);
+    const waits: boolean[] = [];
+    for (const minutesAgo of [0.4, 0.6, 0.9, 1.1]) {
+      await failAttempt(test.db, { id: await latest(), message: 'no', isFinal: true });
+      await ended(minutesAgo);
+      waits.push(await start());
+    }
+    expect(waits).toEqual([false, true, false, true]);
+  });
+
+  it('that the source does not have yet is asked for once an hour', async () => {
+    await start();
+    await finishRuns();
+    await ended(59);
+    expect(await start()).toBe(false);
+    await ended(61);
     expect(await start()).toBe(true);
+  });
+
+  it('is started whatever the loading of another season came to', async () => {
+    const id = await insertRun(test.db, { name: 'InitializeGlobalState', payload: { season: SEASON } });
+    await succeedRun(test.db, { id, summary: 'done' });
+    expect(await start()).toBe(true);
+  });
+
+  it('is not started again once it has been read whole', async () => {
+    await finishLoading({ db: test.db, season: 2026 });
+    expect(await start()).toBe(false);
+  });
+});
+
+describe('several seasons in one database', () => {
+  const FETCHES = SCHEDULES.filter(({ name }) => name === 'FetchGames').map(({ id }) => id);
+
+  it('are polled together: the game that is on decides, whichever season it is of', async () => {
+    await setVirtualClock(test.db, new Date('2025-12-27T12:00:00Z'));
+    const now = await readNow(test.db);
+    const second = await createSeason(test.db, { year: 2027, starts: [now], lastRound: 1 });
+    await createGame(test.db, { seasonId: second.id, round: 1, homeTeamId: 3, awayTeamId: 4, kickoffAt: now, status: 'Q1' });
+    await planSchedules({ db: test.db, season: SEASON });
+    expect(await turnOf('fetch-games')).toBe(Number.POSITIVE_INFINITY);
+    await planSchedules({ db: test.db, season: 2027 });
+    expect((await turnOf('fetch-games')) - Date.now()).toBeLessThanOrEqual(MINUTE);
+    expect((await seasonsToRead({ db: test.db, season: 2027 })).map(({ year }) => year)).toEqual([2027]);
+  });
+
+  it('rest when none is in play: turns go by and leave no row', async () => {
+    await plan();
+    for (const id of FETCHES) await makeDue(id);
+    expect(await enqueueDue(args())).toMatchObject({ enqueued: 0 });
+    expect(await listRuns(test.db, WHOLE, { offset: 0, limit: 10 })).toEqual([]);
+    expect(await turnOf('fetch-games')).toBe(Number.POSITIVE_INFINITY);
+    expect(await turnOf('fetch-games-hourly')).toBeGreaterThan(Date.now() + 59 * MINUTE);
   });
 });

@@ -1,28 +1,38 @@
-import { insertRun, inTransaction, isRunRecent, lockSchedules, readRunOutcomes } from '@survivor/db';
+import { insertRun, inTransaction, lockSchedules, readSeasonStart, type SeasonStart, wasSeasonLoaded } from '@survivor/db';
 import type { JobEngine } from '@survivor/jobs';
-import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
+import { requireSeason } from '../feed/require-season.ts';
 import type { PlanArgs } from './plan-schedules.ts';
 import { enqueueRun } from './start-run.ts';
 
-const RETRY_SECONDS = 30;
 const NAME = 'InitializeGlobalState';
+/** A failed start is repeated after half a minute, then after twice as long each time, up to five minutes. */
+const RETRY_SECONDS = 30;
+const LONGEST_RETRY_SECONDS = 300;
+/** A source that has no schedule yet is asked once an hour (decisions 2). */
+const UNPUBLISHED_SECONDS = 3600;
 
-/** A season that was loaded only half counts as not loaded. */
-async function isStarted({ db, season }: PlanArgs): Promise<boolean> {
-  if (!(await isSeasonLoaded({ db, season }))) return false;
-  const { hasSucceeded, hasFailed } = await readRunOutcomes(db, NAME);
-  return hasSucceeded || !hasFailed;
+function isTooSoon({ failures, isUnfinished, hasFailed, secondsAgo }: SeasonStart): boolean {
+  if (isUnfinished) return true;
+  if (secondsAgo === null) return false;
+  const wait = hasFailed ? Math.min(RETRY_SECONDS * 2 ** Math.min(failures - 1, 10), LONGEST_RETRY_SECONDS) : UNPUBLISHED_SECONDS;
+  return secondsAgo < wait;
 }
 
-/** On a database without the season's rounds, InitializeGlobalState runs at once, and again while it fails (decisions 7). Whether it was started. */
+/**
+ * Loads the newest season when that has not been done: InitializeGlobalState runs at once, again while it fails, and hourly while the
+ * source has no schedule of it (decisions 2 and 7). Whether it was started.
+ */
 export async function startSeason({ db, season, engine }: PlanArgs & { engine: JobEngine }): Promise<boolean> {
-  if (await isStarted({ db, season })) return false;
+  const { id } = await requireSeason(db, season);
+  if (await wasSeasonLoaded(db, id)) return false;
+  const payload = { season };
   const runId = await inTransaction(db, async (tx) => {
     await lockSchedules(tx);
-    if (await isRunRecent(tx, { name: NAME, seconds: RETRY_SECONDS })) return null;
-    return await insertRun(tx, { name: NAME, payload: {} });
+    if (await wasSeasonLoaded(tx, id)) return null;
+    if (isTooSoon(await readSeasonStart(tx, { name: NAME, season }))) return null;
+    return await insertRun(tx, { name: NAME, payload });
   });
   if (runId === null) return false;
-  await enqueueRun({ db, queue: engine, run: { runId, name: NAME, payload: {} } });
+  await enqueueRun({ db, queue: engine, run: { runId, name: NAME, payload } });
   return true;
 }

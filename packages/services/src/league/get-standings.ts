@@ -1,14 +1,21 @@
 import type { StandingsOutput } from '@survivor/contract';
-import { inSnapshot, loadPictures, loadStandingsColumns, type StandingsHead } from '@survivor/db';
-import { RESULT_CODES, TEAMS_PER_ROUND } from '@survivor/rules';
+import { inSnapshot, listTeamsOfSeason, loadPictures, loadStandingsColumns, type StandingsHead, type TeamRow } from '@survivor/db';
+import { RESULT_CODES } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { openStandings, PICTURES_BELOW } from './standings-snapshot.ts';
 
-function encodeResults(head: StandingsHead): string {
-  const codes = Array.from({ length: (head.displayedRound - head.startRound + 1) * TEAMS_PER_ROUND }, () => ' ');
+/** Names by id: the first is that of team 1, empty where the sport has no such team. */
+function namesOf(teams: readonly TeamRow[]): string[] {
+  const names = Array.from({ length: teams.at(-1)?.id ?? 0 }, () => '');
+  for (const { id, name } of teams) names[id - 1] = name;
+  return names;
+}
+
+function encodeResults(head: StandingsHead, width: number): string {
+  const codes = Array.from({ length: (head.displayedRound - head.startRound + 1) * width }, () => ' ');
   const revealed = new Set(head.rounds.filter((round) => round.isRevealed).map((round) => round.ordinal));
   for (const { round, teamId, result } of head.results) {
-    if (result !== null && revealed.has(round)) codes[(round - head.startRound) * TEAMS_PER_ROUND + teamId - 1] = RESULT_CODES[result];
+    if (result !== null && revealed.has(round)) codes[(round - head.startRound) * width + teamId - 1] = RESULT_CODES[result];
   }
   return codes.join('');
 }
@@ -19,6 +26,7 @@ export async function getStandings({ ctx, input }: { ctx: ServiceContext; input:
   return await inSnapshot(ctx.db, async (tx) => {
     const { head, leagueId, userId } = await openStandings(ctx, tx, input.id);
     const columns = await loadStandingsColumns(tx, { leagueId, userId, head });
+    const teamNames = namesOf(await listTeamsOfSeason(tx, head.seasonId));
     return {
       fromRound: head.startRound,
       toRound: head.displayedRound,
@@ -29,7 +37,8 @@ export async function getStandings({ ctx, input }: { ctx: ServiceContext; input:
       picks: columns.picks,
       eliminatedRounds: columns.eliminatedRounds,
       eliminationReasons: columns.eliminationReasons,
-      results: encodeResults(head),
+      results: encodeResults(head, teamNames.length),
+      teamNames,
       administrators: columns.administrators,
       pictures: columns.count < PICTURES_BELOW ? await loadPictures(tx, leagueId) : [],
     };

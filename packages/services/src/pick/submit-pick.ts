@@ -1,6 +1,6 @@
 import type { SubmitPickInput, SubmitPickOutput } from '@survivor/contract';
-import { acceptPicks, loadOwnPicks, loadPickQuestion, secondsUntilChange } from '@survivor/db';
-import { describeRefusal, findTeam, refusePick } from '@survivor/rules';
+import { acceptPicks, findTeamName, loadOwnPicks, loadPickQuestion, secondsUntilChange } from '@survivor/db';
+import { describeRefusal, findTeam, refusePick, teamName } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { invalidField, notFound, ServiceError } from '../service-error.ts';
@@ -37,7 +37,13 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   }
   const question = await loadPickQuestion(ctx.db, command);
   const refusal = question && refusePick(question);
-  if (refusal) throw new ServiceError('validation', describeRefusal(refusal));
+  if (refusal) {
+    const name = await findTeamName(ctx.db, teamId);
+    throw new ServiceError(
+      'validation',
+      describeRefusal(refusal, (id) => name ?? teamName(id)),
+    );
+  }
   const wait = await secondsUntilChange(ctx.db, command, limit);
   if (wait > 0) throw new ServiceError('rate-limited', 'Too many changes of this pick. Please wait a moment.', { retryAfterSeconds: wait });
   throw new ServiceError('conflict', 'The pick could not be stored. Please try again.');

@@ -17,6 +17,7 @@ import { getSystem } from '../state/get-system.ts';
 import { listTeams } from '../team/list-teams.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
 import { getNextStart } from './get-next-start.ts';
+import { listOfferedSeasons } from './list-offered-seasons.ts';
 import { listSeasons } from './list-seasons.ts';
 
 const hours = (count: number) => new Date(Date.parse('2025-09-04T12:00:00Z') + count * 3_600_000);
@@ -77,6 +78,24 @@ describe('in a season', () => {
       refusal: null,
       createdLeagues: 1,
     });
+  });
+
+  it('offers for a new league the seasons with a round ahead, or the newest, so that it can be said why there is none', async () => {
+    const offered = async () => (await listOfferedSeasons({ ctx: admin })).map((season) => season.display);
+    expect(await offered()).toEqual(['NFL 2025-2026']);
+    await createSeason(database.db, { year: 2026, starts: [hours(9000)] });
+    expect(await offered()).toEqual(['NFL 2026-2027', 'NFL 2025-2026']);
+    await startVirtualClock(database.db, hours(9000));
+    expect(await offered()).toEqual(['NFL 2025-2026']);
+    expect(await getNextStart({ ctx: admin, input: { leagueType: 'NFL', season: 2025 } })).toMatchObject({
+      round: null,
+      refusal: 'The season has no rounds left to play',
+    });
+    expect(await getNextStart({ ctx: admin, input: { leagueType: 'NFL', season: 2024 } })).toMatchObject({
+      refusal: "The season's schedule is not loaded yet",
+    });
+    await database.db.deleteFrom('rounds').where('starts_at', '=', hours(9000)).execute();
+    await startVirtualClock(database.db, hours(-1));
   });
 
   it('moves to the next round by the clock alone', async () => {

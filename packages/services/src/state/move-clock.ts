@@ -13,9 +13,10 @@ import {
 import { type ClockStep, clockTarget, countingGames, deriveSchedule, latest } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
-import { processOutcomes } from '../grading/process-outcomes.ts';
 import { startRun } from '../job/start-run.ts';
 import { waitForRun } from '../job/wait-for-run.ts';
+import { seasonsToRead } from '../season/followed-seasons.ts';
+import { gradeSeasons } from '../season/grade-seasons.ts';
 import { notFound, ServiceError } from '../service-error.ts';
 
 const LOAD_LIMIT_MS = 50_000;
@@ -50,9 +51,8 @@ function stepTarget(step: ClockStep, season: Parameters<typeof deriveSchedule>[0
 }
 
 /** Open pages count down by the old clock until they are told. */
-async function tellSeason({ db, settings }: ServiceContext): Promise<void> {
-  const found = await findSeasonState(db, { leagueType: 'NFL', year: settings.season });
-  if (found !== undefined) await notifySeason(db, { seasonId: found.id, kinds: ['round'] });
+async function tellSeasons({ db, settings }: ServiceContext): Promise<void> {
+  for (const { id } of await seasonsToRead({ db, season: settings.season })) await notifySeason(db, { seasonId: id, kinds: ['round'] });
 }
 
 async function fetchGames(ctx: ServiceContext): Promise<boolean> {
@@ -82,9 +82,9 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
     if (!(await setVirtualClock(tx, target))) throw new ServiceError('conflict', 'The clock cannot be turned back');
     await recordAudit(tx, { actorId, action: 'clock move', subject: target.toISOString() });
   });
-  await tellSeason(ctx);
+  await tellSeasons(ctx);
   const isFetched = await fetchGames(ctx);
-  await processOutcomes({ db: ctx.db, season });
+  await gradeSeasons({ db: ctx.db, season });
   if (!isFetched) throw new ServiceError('bad-gateway', 'The sports source did not answer; the clock has been moved');
   return { now: await readNow(ctx.db) };
 }

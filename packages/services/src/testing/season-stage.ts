@@ -90,7 +90,8 @@ export class SeasonStage {
 
   private listedIn = (round: number) => [...this.said.values()].filter((report) => report.round === round);
 
-  private reportsOf(round: number, games: ToldRound): SourceReport[] {
+  /** A told round as a source reports it. */
+  reportsOf(round: number, games: ToldRound): SourceReport[] {
     return Object.entries(games).map(([teams, told]) => {
       const [home = '', away = ''] = teams.split('-');
       return { sourceId: `${this.year}-${teams}`, round, homeTeamId: teamIdOf(home), awayTeamId: teamIdOf(away), ...toldGame(told, round) };

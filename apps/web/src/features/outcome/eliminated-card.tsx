@@ -52,7 +52,7 @@ export function EliminatedCard(props: EliminatedCardProps) {
         </Pill>
       </div>
       <p className="flex items-center gap-3 text-fg-2">
-        {props.team !== null && <TeamStub teamId={props.team.id} verdict="incorrect" />}
+        {props.team !== null && <TeamStub teamId={props.team.id} name={props.team.name} verdict="incorrect" />}
         <Why {...props} />
       </p>
       {props.isCorrected && <p className="text-fg-2">{roundCopy.outByCorrection}</p>}

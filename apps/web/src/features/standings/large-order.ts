@@ -1,4 +1,4 @@
-import { NO_PICK, type Standings, teamName } from '@survivor/rules';
+import { NO_PICK, type Standings } from '@survivor/rules';
 import type { Sort } from './standings-view.ts';
 
 const RUN = 1024;
@@ -56,8 +56,9 @@ function teamPlaces(standings: Standings): ReadonlyMap<number, number> {
     const cell = standings.cell(index, standings.document.toRound);
     if (cell.kind === 'pick') ids.add(cell.teamId);
   }
-  const names = [...new Set([...ids].map(teamName))].sort(collator.compare);
-  return new Map([...ids].map((id) => [id, names.indexOf(teamName(id))]));
+  const nameOf = (id: number) => standings.teamName(id);
+  const names = [...new Set([...ids].map(nameOf))].sort(collator.compare);
+  return new Map([...ids].map((id) => [id, names.indexOf(nameOf(id))]));
 }
 
 /** The group of every member: groups follow each other, and within one the names decide (specification 4, "Member ordering"). */

@@ -9,9 +9,9 @@ export function PickCounts({ round, counts }: { round: string; counts: readonly 
     <div className="flex flex-wrap items-center gap-2 text-xs text-fg-2">
       <h3 className="text-xs font-body tracking-normal font-stretch-100%">{copy.standings.counts(round)}</h3>
       <ul className="contents">
-        {counts.map(({ teamId, count }) => (
+        {counts.map(({ teamId, name, count }) => (
           <li key={teamId} className="num inline-flex items-center gap-1 font-bold text-fg">
-            <TeamStub teamId={teamId} />
+            <TeamStub teamId={teamId} name={name} />
             {count}
           </li>
         ))}

@@ -25,6 +25,6 @@ export function StandingsCell({ view }: { view: CellView }) {
         </>
       );
     case 'team':
-      return <TeamStub teamId={view.teamId} verdict={verdictOf(view.correct)} />;
+      return <TeamStub teamId={view.teamId} name={view.name} verdict={verdictOf(view.correct)} />;
   }
 }

@@ -27,9 +27,9 @@ const facts = { standings, isLocked: false, ownPicks: new Map([[3, idOf('PHI')]]
 
 describe('a cell of the standings', () => {
   it('shows a team with its verdict', () => {
-    expect(cellView(facts, 0, 1)).toEqual({ kind: 'team', teamId: idOf('GB'), correct: true });
-    expect(cellView(facts, 3, 1)).toEqual({ kind: 'team', teamId: idOf('SEA'), correct: false });
-    expect(cellView(facts, 1, 2)).toEqual({ kind: 'team', teamId: idOf('BUF'), correct: null });
+    expect(cellView(facts, 0, 1)).toMatchObject({ kind: 'team', teamId: idOf('GB'), name: 'Green Bay Packers', correct: true });
+    expect(cellView(facts, 3, 1)).toMatchObject({ kind: 'team', teamId: idOf('SEA'), correct: false });
+    expect(cellView(facts, 1, 2)).toMatchObject({ kind: 'team', teamId: idOf('BUF'), correct: null });
   });
 
   it('shows that a pick exists, not which', () => {
@@ -42,7 +42,7 @@ describe('a cell of the standings', () => {
   });
 
   it("shows the viewer's own hidden pick from the viewer's own history", () => {
-    expect(cellView(facts, 2, 3)).toEqual({ kind: 'team', teamId: idOf('PHI'), correct: null });
+    expect(cellView(facts, 2, 3)).toMatchObject({ kind: 'team', teamId: idOf('PHI'), correct: null });
   });
 
   it('names a missed pick and leaves what follows an elimination blank', () => {
@@ -71,8 +71,8 @@ describe('the pick counts', () => {
       makeStandings({ rounds: 1, members: ['GB', 'KC', 'GB', ''].map((pick, at) => ({ name: `M${at}`, picks: [pick] })) }),
     );
     expect(pickCounts(revealed)).toEqual([
-      { teamId: idOf('GB'), count: 2 },
-      { teamId: idOf('KC'), count: 1 },
+      { teamId: idOf('GB'), name: 'Green Bay Packers', count: 2 },
+      { teamId: idOf('KC'), name: 'Kansas City Chiefs', count: 1 },
     ]);
     expect(orderedMembers(revealed, 'team')).toEqual([0, 2, 1, 3]);
   });

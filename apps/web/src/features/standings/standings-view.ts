@@ -1,4 +1,4 @@
-import { orderStandings, type Standings, teamName } from '@survivor/rules';
+import { orderStandings, type Standings } from '@survivor/rules';
 
 export type Sort = 'name' | 'team';
 
@@ -10,7 +10,7 @@ export type CellView =
   | { readonly kind: 'blank' }
   | { readonly kind: 'box'; readonly isFilled: boolean }
   | { readonly kind: 'missed' }
-  | { readonly kind: 'team'; readonly teamId: string; readonly correct: boolean | null };
+  | { readonly kind: 'team'; readonly teamId: string; readonly name: string; readonly correct: boolean | null };
 
 export type StandingsFacts = { readonly standings: Standings; readonly isLocked: boolean; readonly ownPicks: ReadonlyMap<number, string> };
 
@@ -22,9 +22,15 @@ export function cellView({ standings, isLocked, ownPicks }: StandingsFacts, inde
   if (isAfterElimination) return { kind: 'blank' };
   const ownTeam = member.isOwn ? ownPicks.get(round) : undefined;
   const isOpenRound = !isLocked && round === standings.document.toRound;
-  if (isOpenRound && ownTeam !== undefined) return { kind: 'team', teamId: ownTeam, correct: null };
+  const team = (teamId: string, correct: boolean | null): CellView => ({
+    kind: 'team',
+    teamId,
+    name: standings.teamName(Number(teamId)),
+    correct,
+  });
+  if (isOpenRound && ownTeam !== undefined) return team(ownTeam, null);
   const cell = standings.cell(index, round);
-  if (cell.kind === 'pick') return { kind: 'team', teamId: String(cell.teamId), correct: cell.correct };
+  if (cell.kind === 'pick') return team(String(cell.teamId), cell.correct);
   if (cell.kind === 'hidden') return { kind: 'box', isFilled: true };
   if (isOpenRound && eliminatedRound === null) return { kind: 'box', isFilled: false };
   return round === eliminatedRound ? { kind: 'missed' } : { kind: 'blank' };
@@ -36,13 +42,13 @@ export function orderedMembers(standings: Standings, sort: Sort): number[] {
   const entries = Array.from({ length: standings.count }, (_, index) => {
     const { name, isOwn } = standings.member(index);
     const cell = standings.cell(index, latest);
-    const latestTeam = cell.kind === 'pick' ? teamName(cell.teamId) : null;
+    const latestTeam = cell.kind === 'pick' ? standings.teamName(cell.teamId) : null;
     return { name, isOwn, isEliminated: standings.isEliminated(index), picks: standings.pickCount(index), latestTeam };
   });
   return orderStandings(entries, sort);
 }
 
-export type TeamCount = { readonly teamId: string; readonly count: number };
+export type TeamCount = { readonly teamId: string; readonly name: string; readonly count: number };
 
 /** How many shown picks each team has in the latest round, the most picked first. */
 export function pickCounts(standings: Standings): TeamCount[] {
@@ -51,7 +57,9 @@ export function pickCounts(standings: Standings): TeamCount[] {
     const cell = standings.cell(index, standings.document.toRound);
     if (cell.kind === 'pick') counts.set(cell.teamId, (counts.get(cell.teamId) ?? 0) + 1);
   }
-  return [...counts].sort(([teamA, a], [teamB, b]) => b - a || teamA - teamB).map(([teamId, count]) => ({ teamId: String(teamId), count }));
+  return [...counts]
+    .sort(([teamA, a], [teamB, b]) => b - a || teamA - teamB)
+    .map(([teamId, count]) => ({ teamId: String(teamId), name: standings.teamName(teamId), count }));
 }
 
 /** Members still alive. */

@@ -23,10 +23,9 @@ function VirtualCell({ view }: { view: CellView }) {
     case 'team': {
       const team = teamOf(view.teamId);
       const verdict = verdictOf(view.correct);
-      const name = team?.name ?? `Team ${view.teamId}`;
       return (
-        <td data-cell="team" data-code={team?.abbreviation ?? '?'} data-verdict={verdict} style={teamColours(team)} title={name}>
-          {`${name}, ${VERDICTS[verdict].toLowerCase()}`}
+        <td data-cell="team" data-code={team?.abbreviation ?? '?'} data-verdict={verdict} style={teamColours(team)} title={view.name}>
+          {`${view.name}, ${VERDICTS[verdict].toLowerCase()}`}
         </td>
       );
     }

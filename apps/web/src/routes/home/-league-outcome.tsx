@@ -5,7 +5,6 @@ import { copy } from '../../content/copy.ts';
 import { DonationCard } from '../../features/outcome/donation-card.tsx';
 import { EliminatedCard } from '../../features/outcome/eliminated-card.tsx';
 import { WinnersCard } from '../../features/outcome/winners-card.tsx';
-import { teamOf } from '../../lib/team.ts';
 import type { Game, League } from '../../lib/trpc.ts';
 
 export type LeagueOutcomeProps = {
@@ -25,7 +24,7 @@ export function LeagueOutcome({ league, standings, own, history, games, ownUserI
   const isCompleted = league.status === 'Completed';
   const hasWon = isCompleted && alive === 0 && round === league.round.ordinal;
   const teamId = history.find((pick) => pick.round === round)?.teamId ?? null;
-  const team = teamId === null ? null : { id: teamId, name: teamOf(teamId)?.name ?? '' };
+  const team = teamId === null ? null : { id: teamId, name: standings.teamName(Number(teamId)) };
   const game =
     round === league.round.ordinal
       ? (games.find(({ homeTeam, awayTeam }) => homeTeam.id === teamId || awayTeam.id === teamId) ?? null)

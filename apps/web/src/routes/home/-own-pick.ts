@@ -36,7 +36,7 @@ export function ownPickOf({ league, data }: { league: League; data: LeagueData }
   const state = pickStateOf({ teamId, startsAt, isLocked, correct: verdictOf(data, round), isVoid: voidReason !== null });
   return {
     countingTeamId: state === 'void' ? null : teamId,
-    team: teamId === null ? null : { id: teamId, name: teamOf(teamId)?.name ?? '' },
+    team: teamId === null ? null : { id: teamId, name: standings?.teamName(Number(teamId)) ?? teamOf(teamId)?.name ?? '' },
     game: data.games.data?.find(({ homeTeam, awayTeam }) => homeTeam.id === teamId || awayTeam.id === teamId) ?? null,
     state,
     voidReason,

@@ -79,8 +79,8 @@ export function PickAndGames({ league, data }: { league: League; data: LeagueDat
   const choose = (game: Game, team: PickTeam) => {
     const refusal = refuse(game, team.id);
     if (!isOnline) toast.error(copy.offline(null));
-    else if (refusal?.kind === 'used') toast.info(describeRefusal(refusal));
-    else if (refusal !== null) toast.error(describeRefusal(refusal));
+    else if (refusal?.kind === 'used') toast.info(describeRefusal(refusal, () => team.name));
+    else if (refusal !== null) toast.error(describeRefusal(refusal, () => team.name));
     else if (team.id === ownTeamId) toast.info(copy.pick.already(team.name));
     else setChoice({ team, game });
   };

@@ -2,10 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CreateLeague } from '../../features/create-league/create-league.tsx';
 
 export const Route = createFileRoute('/home/create-league')({
-  loader: async ({ context }) => {
-    const seasons = await context.utils.season.list.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY });
-    return seasons.filter(({ state }) => state === 'available');
-  },
+  loader: ({ context }) => context.utils.season.offered.fetch(undefined, { staleTime: 60_000 }),
   component: Create,
 });
 

@@ -1,0 +1,60 @@
+import { CODE_BASE, TEAM_COUNTS } from '@survivor/rules';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadStandingsColumns, type StandingsHead } from './queries/standings.ts';
+import { createLeagueRow, createSeason, createTestDatabase, createUser, type TestDatabase } from './testing/index.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+const FIRST = TEAM_COUNTS.NFL + 1;
+const LAST = TEAM_COUNTS.NFL + TEAM_COUNTS.MarchMadness;
+
+/** What the database says to a member who picks these teams. */
+async function pick(picks: (number | null)[]): Promise<string> {
+  try {
+    await test.db.updateTable('members').set({ picks }).execute();
+    return 'taken';
+  } catch (error) {
+    return error instanceof Error && 'constraint' in error ? String(error.constraint) : String(error);
+  }
+}
+
+it('takes each of 68 teams once, and none twice, whatever its number', async () => {
+  const { id: seasonId } = await createSeason(test.db, { leagueType: 'MarchMadness', year: 2026, lastRound: 6 });
+  await createLeagueRow(test.db, { seasonId, createdBy: (await createUser(test.db)).id });
+  const ids = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index);
+  for (const id of ids) {
+    const others = ids.filter((other) => other !== id).slice(0, 4);
+    expect(await pick([id, null, ...others])).toBe('taken');
+    expect(await pick([id, null, ...others.slice(1), id])).toBe('members_distinct_teams');
+  }
+  for (const id of ids.filter((candidate) => candidate + 64 <= LAST)) expect(await pick([id, id + 64, null])).toBe('taken');
+  console.log(`${ids.length} teams of ids ${FIRST} to ${LAST}, each picked once and twice; ${LAST - 64 - FIRST + 1} pairs 64 apart`);
+});
+
+it('reads each of 68 teams as failed before grading has counted it', async () => {
+  const { leagueId, userId, seasonId } = await test.db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'league_id')
+    .select(['league_id as leagueId', 'user_id as userId', 'season_id as seasonId'])
+    .executeTakeFirstOrThrow();
+  for (const teamId of [FIRST, 64, 65, LAST]) {
+    expect(await pick([teamId])).toBe('taken');
+    const head: StandingsHead = {
+      seasonId,
+      startRound: 1,
+      displayedRound: 1,
+      completedRound: null,
+      total: 1,
+      now: new Date(),
+      rounds: [{ ordinal: 1, isLocked: true, isRevealed: true, isPending: true }],
+      results: [FIRST, 64, 65, LAST].map((id) => ({ round: 1, teamId: id, result: id === teamId ? 'L' : 'W' })),
+    };
+    const columns = await test.db.transaction().execute((tx) => loadStandingsColumns(tx, { leagueId, userId, head }));
+    expect(columns.eliminatedRounds).toBe(String.fromCharCode(CODE_BASE + 1));
+    expect(columns.picks).toBe(String.fromCharCode(CODE_BASE + teamId));
+  }
+});

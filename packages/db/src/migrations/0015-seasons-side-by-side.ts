@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+
+/** When a season was read whole for the first time (real time), each season by itself; picks of a sport with more than 63 teams. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [
+    sql`alter table seasons add column loaded_at timestamptz`,
+    sql`update seasons s set loaded_at = clock_timestamp()
+      where s.last_round = (select count(distinct g.round) from games g where g.season_id = s.id)`,
+    sql`create or replace function has_distinct_teams(picks smallint[]) returns boolean language plpgsql immutable parallel safe as $$
+      begin
+        for round in coalesce(array_lower(picks, 1), 1) .. coalesce(array_upper(picks, 1), 0) loop
+          if array_position(picks, picks[round]) < round and picks[round] is not null then return false; end if;
+        end loop;
+        return true;
+      end $$`,
+  ]) {
+    await statement.execute(db);
+  }
+}
