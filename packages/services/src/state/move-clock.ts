@@ -1,22 +1,13 @@
 import type { MoveClockInput } from '@survivor/contract';
-import {
-  type Db,
-  findSeasonState,
-  inTransaction,
-  loadSeasonFacts,
-  notifySeason,
-  readClockKind,
-  readNow,
-  recordAudit,
-  setVirtualClock,
-} from '@survivor/db';
-import { clockTarget, countingGames, deriveSchedule } from '@survivor/rules';
+import { type Db, findSeasonState, inTransaction, notifySeason, readClockKind, readNow, recordAudit, setVirtualClock } from '@survivor/db';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { demoMembersPick } from '../demo/demo-members-pick.ts';
 import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
 import { processOutcomes } from '../grading/process-outcomes.ts';
 import { startRun } from '../job/start-run.ts';
 import { waitForRun } from '../job/wait-for-run.ts';
 import { notFound, ServiceError } from '../service-error.ts';
+import { clockStepTargets } from './get-clock-steps.ts';
 
 const LOAD_LIMIT_MS = 50_000;
 const FETCH_LIMIT_MS = 50_000;
@@ -31,13 +22,7 @@ async function untilLoaded(db: Db, season: number): Promise<void> {
 }
 
 async function targetOf(ctx: ServiceContext, input: MoveClockInput): Promise<Date | null> {
-  if ('now' in input) return input.now;
-  const found = await findSeasonState(ctx.db, { leagueType: 'NFL', year: ctx.settings.season });
-  if (found === undefined) return null;
-  const facts = await loadSeasonFacts(ctx.db, found);
-  const schedule = deriveSchedule({ ...found, ...facts });
-  const games = countingGames(facts.games, schedule.currentRound);
-  return clockTarget({ step: input.advanceTo, now: facts.now, currentRound: schedule.currentRound, rounds: schedule.rounds, games });
+  return 'now' in input ? input.now : (await clockStepTargets(ctx))[input.advanceTo];
 }
 
 /** Open pages count down by the old clock until they are told. */
@@ -69,6 +54,7 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
   await untilLoaded(ctx.db, season);
   const target = await targetOf(ctx, input);
   if (target === null) throw new ServiceError('conflict', 'Nothing is left to advance to');
+  await demoMembersPick({ ctx, until: target });
   await inTransaction(ctx.db, async (tx) => {
     if (!(await setVirtualClock(tx, target))) throw new ServiceError('conflict', 'The clock cannot be turned back');
     await recordAudit(tx, { actorId, action: 'clock move', subject: target.toISOString() });
@@ -76,6 +62,7 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
   await tellSeason(ctx);
   const isFetched = await fetchGames(ctx);
   await processOutcomes({ db: ctx.db, season });
+  await demoMembersPick({ ctx, until: target });
   if (!isFetched) throw new ServiceError('bad-gateway', 'The sports source did not answer; the clock has been moved');
   return { now: await readNow(ctx.db) };
 }
