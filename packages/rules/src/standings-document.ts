@@ -45,15 +45,29 @@ function invert<K extends string>(codes: Record<K, string>): Map<string, K> {
 const resultOf = invert(RESULT_CODES);
 const reasonOf = invert(REASON_CODES);
 
+/** The round in which the last of all members went out; null while one is alive. */
+function lastRoundOfAll({ eliminatedRounds, memberCount }: StandingsDocument): number | null {
+  let last = 0;
+  for (let index = 0; index < memberCount; index++) {
+    const out = eliminatedRounds.charCodeAt(index) - CODE_BASE;
+    if (!(out > 0)) return null;
+    if (out > last) last = out;
+  }
+  return last > 0 ? last : null;
+}
+
 /** Reads cells and members out of the columns without building an object for each of them. */
 export class Standings {
   readonly document: StandingsDocument;
   readonly rounds: readonly number[];
   private readonly names: readonly string[];
   private readonly admins: ReadonlySet<number>;
+  private readonly sharedIn: number | null;
 
-  constructor(document: StandingsDocument) {
+  /** `isCompleted`: whether these are the last standings of their league, so that those who went out together in the end have won it. */
+  constructor(document: StandingsDocument, isCompleted = false) {
     this.document = document;
+    this.sharedIn = isCompleted ? lastRoundOfAll(document) : null;
     this.names = document.memberCount === 0 ? [] : document.names.split('\n');
     this.admins = new Set(document.administrators);
     this.rounds = Array.from({ length: document.toRound - document.fromRound + 1 }, (_, i) => document.fromRound + i);
@@ -79,6 +93,16 @@ export class Standings {
 
   isEliminated(index: number): boolean {
     return this.document.eliminatedRounds.charCodeAt(index) > CODE_BASE;
+  }
+
+  /** Whether the member went out with all who were left, and so shares the win of a completed league (decisions 3). */
+  isSharedWinner(index: number): boolean {
+    return this.sharedIn !== null && this.document.eliminatedRounds.charCodeAt(index) - CODE_BASE === this.sharedIn;
+  }
+
+  /** Whether the member is eliminated and has not won by it. */
+  isOut(index: number): boolean {
+    return this.isEliminated(index) && !this.isSharedWinner(index);
   }
 
   /** What a round came to for a team, null while undecided. */
