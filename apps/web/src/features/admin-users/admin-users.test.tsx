@@ -9,8 +9,8 @@ const list = (input: unknown) => {
   const items = isCount
     ? []
     : [
-        { ...ann, lastLoginAt: null },
-        { ...ann, id: 'U2', name: 'Ben', lastLoginAt: new Date(2025, 9, 3, 12) },
+        { ...ann, roles: ['admin'], lastLoginAt: null },
+        { ...ann, id: 'U2', name: 'Ben', roles: [], lastLoginAt: new Date(2025, 9, 3, 12) },
       ];
   return { items, totalCount: isCount ? 430 : 2, totalPages: 1 };
 };
@@ -39,6 +39,12 @@ describe('the users of the site', () => {
     expect(row.textContent).toContain('ann@example.com');
     expect(row.textContent).toContain('Never');
     expect(screen.getByRole('row', { name: /Ben/ }).textContent).toContain('Oct 3, 2025');
+  });
+
+  it('say who is an administrator', async () => {
+    await open({});
+    expect((await screen.findByRole('row', { name: /Ann/ })).textContent).toContain('Administrator');
+    expect(screen.getByRole('row', { name: /Ben/ }).textContent).not.toContain('Administrator');
   });
 
   it('show the table although the figures could not be had', async () => {

@@ -4,6 +4,7 @@ import { ConsolePage } from '../../components/console-page.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { ListPanel } from '../../components/list-panel.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { Pill } from '../../components/pill.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { StatStrip } from '../../components/stat-strip.tsx';
 import { usersCopy } from '../../content/admin-copy.ts';
@@ -12,7 +13,7 @@ import { listStateOf } from '../../lib/list-state.ts';
 import type { TableView } from '../../lib/table-search.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 
-type User = Outputs['user']['list']['items'][number];
+type User = Outputs['user']['list']['items'][number] & { readonly roles?: readonly 'admin'[] };
 
 const { columns: heads } = usersCopy;
 const USERS_PER_PAGE = 100;
@@ -22,11 +23,13 @@ const COLUMNS: readonly Column<User>[] = [
   {
     id: 'user',
     header: heads.user,
-    cell: ({ id, name, profilePictureUri }) => (
+    cell: ({ id, name, profilePictureUri, roles = [] }) => (
       <span className="person">
         <Avatar name={name} pictureUri={profilePictureUri} />
         <span>
-          <span className="row-title">{name}</span>
+          <span className="row-title">
+            {name} {roles.includes('admin') && <Pill tone="info">{usersCopy.administrator}</Pill>}
+          </span>
           <span className="row-id">{id}</span>
         </span>
       </span>
