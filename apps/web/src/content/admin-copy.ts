@@ -62,6 +62,7 @@ export const ticketsCopy = {
 
 /** Users (specification 2.19). */
 export const usersCopy = {
+  administrator: 'Administrator',
   title: 'Users',
   total: 'Total Users',
   active: 'Active Users (7 days)',
