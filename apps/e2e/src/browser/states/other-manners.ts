@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { openScreen, reads, type World } from './other-screen.ts';
 import { type SeededLeague, seedLeague } from './seed-league.ts';
-import { JORDAN } from './state-world.ts';
+import { ADMIN, JORDAN } from './state-world.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -41,6 +41,8 @@ async function holdAll(page: Page): Promise<() => Promise<void>> {
 export function describeManners(world: World): void {
   describe('the manners of every page', () => {
     const { unseen } = openScreen({ world, screen: 'Manners', email: JORDAN });
+    /** Has founded no league yet. */
+    const founder = openScreen({ world, screen: 'Manners of a founder', email: ADMIN });
     const seed = (league: Partial<SeededLeague> & { name: string }) =>
       seedLeague(world().system, { startRound: 5, members: [{ email: JORDAN }], ...league });
 
@@ -57,7 +59,7 @@ export function describeManners(world: World): void {
         expect(await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count()).toBe(1);
         await release();
         await page.getByRole('heading', { name: 'Slow to answer', level: 1 }).waitFor();
-        expect(await skeletons(page, 'game')).toBe(0);
+        await expect.poll(() => skeletons(page, 'game')).toBe(0);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       }
       const release = await holdAll(page);
@@ -91,7 +93,7 @@ export function describeManners(world: World): void {
       await page.setViewportSize(DESK);
     });
 
-    unseen('a toast shows above an open dialog and can be dismissed there', async (page) => {
+    founder.unseen('a toast shows above an open dialog and can be dismissed there', async (page) => {
       await world().goto(page, '/home/create-league');
       await page.getByLabel('League name').fill('Made for a toast');
       await page.getByLabel('League password').fill('murphys6');
