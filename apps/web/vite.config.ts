@@ -24,6 +24,9 @@ const CONSOLE =
 /** What forms and pages to read share: the league page has neither. */
 const FORMS = /[\\/]components[\\/](?:field|submit-button|password-input|public-page|back-button|error-card)\.tsx$/;
 
+/** A dialog comes when one is opened. */
+const DIALOG = /[\\/]apps[\\/]web[\\/]src[\\/](?:components[\\/]dialog|lib[\\/](?:toast-host|use-back-closes))\.tsx?$/;
+
 /** Small things that two screens share, the league page among them. */
 const SMALL = /[\\/](?:lucide-react|apps[\\/]web[\\/]src[\\/](?:components[\\/]status-badge|lib[\\/]share))/;
 
@@ -31,6 +34,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'base', tags: ['$initial'], priority: 3 },
   { name: 'console', test: CONSOLE, minShareCount: 2, minSize: 0, priority: 2, includeDependenciesRecursively: false },
+  { name: 'dialog', test: DIALOG, minShareCount: 2, minSize: 0, priority: 2, includeDependenciesRecursively: false },
   { name: 'forms', test: FORMS, minShareCount: 2, minSize: 0, priority: 2, includeDependenciesRecursively: false },
   { name: 'shared', test: /[\\/](?:lucide-react|apps[\\/]web[\\/]src|packages[\\/]rules)[\\/]/, minShareCount: 3, minSize: 0, priority: 1 },
   { name: 'shared', test: SMALL, minShareCount: 2, minSize: 0, priority: 1 },

@@ -20,7 +20,7 @@ function withImports(bundle: Rolldown.OutputBundle, name: string, found: Set<str
 function tagsOf(bundle: Rolldown.OutputBundle, html: string): string[] {
   const scripts = new Set<string>();
   for (const route of ROUTES) {
-    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(route)));
+    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.includes(route)));
     if (entry === undefined) throw new Error(`no chunk has ${route}`);
     withImports(bundle, entry.fileName, scripts);
   }

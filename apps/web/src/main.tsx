@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reloadWhenGone } from './lib/reload-when-gone.ts';
 import { createAppRouter } from './router.tsx';
 import './styles/fallback-fonts.css';
 import './styles/tokens.css';
@@ -8,6 +9,7 @@ import './styles/app.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+reloadWhenGone();
 const router = createAppRouter();
 const show = () =>
   createRoot(root).render(

@@ -21,6 +21,9 @@ export const GlobalStateOutput = z.object({
 export const CLOCK_STEPS = ['kickoff', 'finals', 'next-round'] as const;
 export const ClockStep = z.enum(CLOCK_STEPS);
 export const ClockOutput = z.object({ now: z.date() });
+/** What each step leads to; over tRPC only. */
+export const ClockStepsOutput = z.record(ClockStep, z.date().nullable());
+export type ClockStepsOutput = z.infer<typeof ClockStepsOutput>;
 export const MoveClockInput = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }).transform((value) => new Date(value)) }),
   z.strictObject({ advanceTo: ClockStep }),

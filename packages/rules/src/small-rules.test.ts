@@ -78,23 +78,20 @@ describe('the games that count in a round', () => {
 });
 
 describe('the demo clock', () => {
-  const rounds = [0, 7, 14].map((days, index) => ({
-    ordinal: index + 1,
-    startsAt: after(days),
-    movesOnAt: index === 2 ? null : after(days + 4),
-    isVoid: index === 1,
-  }));
-  const games = [
+  const rounds = [0, 7, 14].map((days, index) => ({ ordinal: index + 1, movesOnAt: index === 2 ? null : after(days + 4) }));
+  const currentGames = [
     aGame({ kickoffAt: OPENING }),
     aGame({ kickoffAt: after(3) }),
     aGame({ kickoffAt: after(4), status: 'CANC' }),
     aGame({ kickoffAt: null }),
   ];
+  const games = [...currentGames, aGame({ kickoffAt: after(7), status: 'PST' }), aGame({ kickoffAt: after(14) })];
   const target = (step: 'kickoff' | 'finals' | 'next-round', now: Date, currentRound = 1) =>
-    clockTarget({ step, now, currentRound, rounds, games });
+    clockTarget({ step, now, currentRound, rounds, games, currentGames });
 
-  it('goes to the next deadline of a round that is played', () => {
-    expect([target('kickoff', after(-1)), target('kickoff', OPENING), target('kickoff', after(14))]).toEqual([OPENING, after(14), null]);
+  it('goes to the next kickoff of a game that is to be played, in whatever round', () => {
+    const from = [after(-1), OPENING, after(3), after(14)];
+    expect(from.map((now) => target('kickoff', now))).toEqual([OPENING, after(3), after(14), null]);
   });
   it('goes to where all games of the current round are over', () => {
     expect([target('finals', OPENING), target('finals', after(4))]).toEqual([plus(after(3), 215 * 60_000), null]);

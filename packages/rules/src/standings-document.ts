@@ -1,4 +1,3 @@
-import { TEAM_COUNTS } from './league-type.ts';
 import { teamName } from './team.ts';
 import { type EliminationReason, isCorrect, type TeamResult } from './team-result.ts';
 
@@ -38,7 +37,6 @@ export type StandingsDocument = {
 export const NO_PICK = ' ';
 export const HIDDEN_PICK = '?';
 export const CODE_BASE = 64;
-export const TEAMS_PER_ROUND = TEAM_COUNTS.NFL;
 
 export const RESULT_CODES: Record<TeamResult, string> = { W: 'W', L: 'L', T: 'T', cancelled: 'C', moved: 'M' };
 export const REASON_CODES: Record<EliminationReason, string> = { loss: 'L', tie: 'T', missed: '-', cancelled: 'C', moved: 'M' };
@@ -51,15 +49,29 @@ function invert<K extends string>(codes: Record<K, string>): Map<string, K> {
 const resultOf = invert(RESULT_CODES);
 const reasonOf = invert(REASON_CODES);
 
+/** The round in which the last of all members went out; null while one is alive. */
+function lastRoundOfAll({ eliminatedRounds, memberCount }: StandingsDocument): number | null {
+  let last = 0;
+  for (let index = 0; index < memberCount; index++) {
+    const out = eliminatedRounds.charCodeAt(index) - CODE_BASE;
+    if (!(out > 0)) return null;
+    if (out > last) last = out;
+  }
+  return last > 0 ? last : null;
+}
+
 /** Reads cells and members out of the columns without building an object for each of them. */
 export class Standings {
   readonly document: StandingsDocument;
   readonly rounds: readonly number[];
   private readonly names: readonly string[];
   private readonly admins: ReadonlySet<number>;
+  private readonly sharedIn: number | null;
 
-  constructor(document: StandingsDocument) {
+  /** `isCompleted`: whether these are the last standings of their league, so that those who went out together in the end have won it. */
+  constructor(document: StandingsDocument, isCompleted = false) {
     this.document = document;
+    this.sharedIn = isCompleted ? lastRoundOfAll(document) : null;
     this.names = document.memberCount === 0 ? [] : document.names.split('\n');
     this.admins = new Set(document.administrators);
     this.rounds = Array.from({ length: document.toRound - document.fromRound + 1 }, (_, i) => document.fromRound + i);
@@ -85,6 +97,16 @@ export class Standings {
 
   isEliminated(index: number): boolean {
     return this.document.eliminatedRounds.charCodeAt(index) > CODE_BASE;
+  }
+
+  /** Whether the member went out with all who were left, and so shares the win of a completed league (decisions 3). */
+  isSharedWinner(index: number): boolean {
+    return this.sharedIn !== null && this.document.eliminatedRounds.charCodeAt(index) - CODE_BASE === this.sharedIn;
+  }
+
+  /** Whether the member is eliminated and has not won by it. */
+  isOut(index: number): boolean {
+    return this.isEliminated(index) && !this.isSharedWinner(index);
   }
 
   /** What a round came to for a team, null while undecided. */

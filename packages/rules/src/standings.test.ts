@@ -140,5 +140,16 @@ describe('the columns of the standings', () => {
     expect([standings.result(2, 1), standings.result(3, 3), standings.result(3, 1)]).toEqual(['W', 'moved', null]);
   });
 
+  it('know who won by going out with all who were left, and only once the league is over', () => {
+    const winners = (eliminatedRounds: string, isCompleted = true) => {
+      const one = new Standings({ ...document, eliminatedRounds }, isCompleted);
+      return [0, 1, 2].map((index) => `${one.isSharedWinner(index) ? 'won' : ''}${one.isOut(index) ? 'out' : ''}`);
+    };
+    expect(winners('CBC')).toEqual(['won', 'out', 'won']);
+    expect(winners('CBC', false)).toEqual(['out', 'out', 'out']);
+    expect(winners('CB@')).toEqual(['out', 'out', '']);
+    expect(winners('@@@')).toEqual(['', '', '']);
+  });
+
   it('may hold nobody', () => expect(new Standings({ ...document, memberCount: 0, names: '' }).count).toBe(0));
 });

@@ -53,6 +53,7 @@ export * from './season/list-offered-seasons.ts';
 export * from './season/list-seasons.ts';
 export * from './service-error.ts';
 export * from './state/get-clock.ts';
+export * from './state/get-clock-steps.ts';
 export * from './state/get-global-state.ts';
 export * from './state/get-operator.ts';
 export * from './state/get-round-start.ts';

@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import { initialsOf } from '../lib/format.ts';
 
-/** Picture or initials; decoration beside the name. */
+/** Picture or initials, which also stand for a picture that cannot be shown; decoration beside the name. */
 export function Avatar({ name, pictureUri, isLarge = false }: { name: string; pictureUri: string | null; isLarge?: boolean }) {
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <span className={`avatar ${isLarge ? 'avatar-large' : ''}`} aria-hidden="true">
-      {pictureUri === null ? initialsOf(name) : <img src={pictureUri} alt="" loading="lazy" referrerPolicy="no-referrer" />}
+      {pictureUri === null || pictureUri === failed ? (
+        initialsOf(name)
+      ) : (
+        <img src={pictureUri} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setFailed(pictureUri)} />
+      )}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { copy } from '../content/copy.ts';
+import { holdToasts } from '../lib/toast-host.ts';
+import { useBackCloses } from '../lib/use-back-closes.ts';
 import '../styles/screens/dialog.css';
 
 export type DialogProps = {
@@ -13,7 +15,7 @@ export type DialogProps = {
 
 /**
  * A modal while it is rendered (specification 2.24). The browser's own dialog gives focus trap, inert page, Escape and the return of the
- * focus; a click on the backdrop closes it. The focus starts at the title, so that a held Enter confirms nothing.
+ * focus; a click on the backdrop and Back close it. The focus starts at the title, so that a held Enter confirms nothing.
  */
 export function Dialog({ title, size = 'md', onClose, footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,8 +27,13 @@ export function Dialog({ title, size = 'md', onClose, footer, children }: Dialog
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     element?.showModal();
     heading.current?.focus();
-    return () => element?.close();
+    const release = element === null ? undefined : holdToasts(element);
+    return () => {
+      release?.();
+      element?.close();
+    };
   }, []);
+  useBackCloses(onClose);
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === dialog.current) onClose();
   };

@@ -1,8 +1,10 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { copy } from '../content/copy.ts';
 import { connectToasts } from '../lib/toast.ts';
+import { toastHost } from '../lib/toast-host.ts';
 import '../styles/toasts.css';
 
 const STAYS = Number.POSITIVE_INFINITY;
@@ -15,7 +17,7 @@ export function Toaster() {
       sonner[kind](message, { id: action, duration: kind === 'error' ? STAYS : SHORT });
     });
   }, []);
-  return (
+  return createPortal(
     <Sonner
       position="bottom-right"
       closeButton
@@ -26,6 +28,7 @@ export function Toaster() {
         close: <X className="size-4" />,
       }}
       toastOptions={{ unstyled: true, closeButtonAriaLabel: copy.dismiss, classNames: { toast: 'toast', error: 'toast-error' } }}
-    />
+    />,
+    toastHost(),
   );
 }

@@ -3,6 +3,7 @@ import * as calendar from './calendar-copy.ts';
 import * as callback from './callback-copy.ts';
 import * as main from './copy.ts';
 import * as create from './create-copy.ts';
+import * as demo from './demo-copy.ts';
 import * as donate from './donate-copy.ts';
 import * as faq from './faq-copy.ts';
 import { FAQ_CATEGORIES } from './faq-questions.ts';
@@ -27,6 +28,7 @@ export const playerCatalogue = {
   ...calendar,
   ...callback,
   ...create,
+  ...demo,
   ...donate,
   ...faq,
   ...games,

@@ -1,3 +1,5 @@
+import { forgetStoredPicks } from './stored-picks.ts';
+
 const KEY = 'survivor.token';
 const DAY = 86_400;
 
@@ -50,6 +52,7 @@ export function writeToken(token: string): void {
 export function clearToken(): void {
   try {
     localStorage.removeItem(KEY);
+    forgetStoredPicks();
   } catch {
     return;
   }

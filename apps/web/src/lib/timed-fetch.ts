@@ -1,3 +1,4 @@
+import { giveUpSilent } from './give-up-silent.ts';
 import { monotonicNow } from './server-clock.ts';
 
 type Times = { readonly sentAt: number; readonly receivedAt: number };
@@ -20,11 +21,15 @@ function takeEarly(url: string): EarlyAsked | null {
   return early !== undefined && early.url === url && monotonicNow() - early.sentAt < STALE_AFTER ? early : null;
 }
 
-/** `fetch` that notes when it asked and when it was answered; the very first request may have been asked for early. Throws as fetch does. */
+/**
+ * `fetch` that notes when it asked and when it was answered; the very first request may have been asked for early. Reading is given up when the
+ * server is silent; what is sent has its own limits. Throws as fetch does.
+ */
 export async function timedFetch(url: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const early = takeEarly(String(url));
   const sentAt = early?.sentAt ?? monotonicNow();
-  const response = await (early?.response ?? fetch(url, init));
+  const ask = (signal?: AbortSignal | null) => early?.response ?? fetch(url, { ...init, signal: signal ?? null });
+  const response = init?.method === 'POST' ? await ask(init.signal) : await giveUpSilent(String(url), ask, init?.signal);
   times.set(response, { sentAt, receivedAt: early?.receivedAt ?? monotonicNow() });
   return response;
 }

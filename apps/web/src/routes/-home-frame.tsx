@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { DemoBanner } from '../features/demo-clock/demo-banner.tsx';
 import { HomeShell } from '../features/shell/home-shell.tsx';
 import { useSession } from '../features/shell/use-session.ts';
-import { currentPath } from '../lib/sign-out.ts';
+import { clearToken } from '../lib/auth-token.ts';
+import { currentPath, goToLogin } from '../lib/sign-out.ts';
 import { trpc } from '../lib/trpc.ts';
 import { useLostClock } from '../lib/use-server-now.ts';
 
@@ -21,6 +22,20 @@ function useStatus({ isVirtualClock, isAdmin }: { isVirtualClock: boolean; isAdm
     if (isDown) void navigate({ to: '/maintenance', search: { from: currentPath() }, replace: true });
   }, [isDown, navigate]);
   return { isFailing: status.isError };
+}
+
+function leave(): void {
+  clearToken();
+  goToLogin();
+}
+
+/** The shell before any answer; the page in it shows its skeletons. */
+export function HomePending({ children }: { children: ReactNode }) {
+  return (
+    <HomeShell me={undefined} trouble={null} banner={null} onLogout={leave}>
+      {children}
+    </HomeShell>
+  );
 }
 
 /** The shell of the signed in with what it shows around each page (specification 2.3). */

@@ -1,77 +1,85 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { clearReports, readReports, reportFile, summaryLines } from '../test-run/json-report.ts';
+import { type Outcome, runSuites, type Suite } from '../test-run/run-suites.ts';
+import { cheapFirst, longestRun } from '../test-run/suite-order.ts';
 import { startTestServices } from '../test-run/test-services.ts';
 
-const limitMs = 25 * 60_000;
+const turbo = [process.execPath, path.join(repoRoot, 'node_modules/turbo/bin/turbo'), 'run', 'test'];
+const forVitest = ['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+const quiet = { TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0' };
 
-/** `npm test` (contract 1): every suite against real services, then a summary. `args` go to turbo, as `--filter=@survivor/db`. */
+/**
+ * `npm test` (contract 1): every suite against real services, cheap ones first, then a summary. `--all` adds what takes longer: every picture of
+ * every state. Other `args` go to turbo, as `--filter=@survivor/db`.
+ */
 export async function runTest(args: string[]): Promise<number> {
   const begun = performance.now();
   const stopped = stopSignal();
+  const withAll = args.includes('--all');
+  const forTurbo = args.filter((arg) => arg !== '--all');
   clearReports();
-  const filters = args.filter((arg) => arg.startsWith('--filter'));
-  const services = await startTestServices({ withBrowser: filters.length === 0 || filters.some((arg) => /e2e|web/.test(arg)) });
+  const names = cheapFirst(chosenWorkspaces(forTurbo));
+  const services = await startTestServices({ withBrowser: names.some((name) => /e2e|web/.test(name)) });
   try {
-    const outcome = await runTurbo(args, { env: services.env, limitMs: limitMs - (performance.now() - begun), stopped });
-    return report({ outcome, missing: services.missing, seconds: Math.round((performance.now() - begun) / 1_000) });
+    const env = { ...services.env, ...quiet, ...(withAll ? { TEST_ALL: '1' } : {}) };
+    const others = forTurbo.filter((arg) => !arg.startsWith('--filter'));
+    const outcomes = await runSuites({ suites: names.map((name) => suiteOf(name, others)), env, stopped });
+    return report({ names, outcomes, missing: services.missing, seconds: Math.round((performance.now() - begun) / 1_000) });
   } finally {
     await services.stop();
   }
 }
 
-type Outcome = 'passed' | 'failed' | 'too long' | 'stopped';
-
-interface TurboRun {
-  readonly env: Record<string, string>;
-  readonly limitMs: number;
-  readonly stopped: Promise<string>;
-}
-
-async function runTurbo(args: string[], { env, limitMs: limit, stopped }: TurboRun): Promise<Outcome> {
-  const turbo = path.join(repoRoot, 'node_modules/turbo/bin/turbo');
-  const forVitest = ['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const child = spawn(
-    process.execPath,
-    [turbo, 'run', 'test', '--continue', '--concurrency=1', '--output-logs=full', ...args, '--', ...forVitest],
-    {
-      cwd: repoRoot,
-      detached: true,
-      env: { ...process.env, ...env, TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
-  const ended = new Promise<Outcome>((resolve) => {
-    child.once('error', () => resolve('failed'));
-    child.once('exit', (code) => resolve(code === 0 ? 'passed' : 'failed'));
+/** The workspaces with tests that turbo's filters leave. */
+function chosenWorkspaces(args: readonly string[]): string[] {
+  const [node = '', ...rest] = turbo;
+  const plan = spawnSync(node, [...rest, '--dry=json', ...args], {
+    cwd: repoRoot,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    env: { ...process.env, ...quiet },
   });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Outcome>((resolve) => (timer = setTimeout(() => resolve('too long'), limit)));
-  const outcome = await Promise.race([ended, late, stopped.then((): Outcome => 'stopped')]);
-  clearTimeout(timer);
-  if (outcome === 'too long' || outcome === 'stopped') {
-    if (child.pid) process.kill(-child.pid, 'SIGTERM');
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 10_000))]);
-  }
-  return outcome;
+  if (plan.status !== 0) throw new Error(`turbo cannot say what to test: ${plan.stderr || plan.stdout}`);
+  const { tasks }: { tasks: { package: string; command: string }[] } = JSON.parse(plan.stdout);
+  return tasks.filter(({ command }) => command !== '<NONEXISTENT>').map((task) => task.package);
 }
 
-function report({ outcome, missing, seconds }: { outcome: Outcome; missing: readonly string[]; seconds: number }): number {
+const suiteOf = (name: string, args: readonly string[]): Suite => ({
+  name,
+  command: [...turbo, `--filter=${name}`, '--only', '--output-logs=full', ...args, '--', ...forVitest],
+  limitMs: longestRun(name),
+});
+
+interface Ended {
+  readonly names: readonly string[];
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly missing: readonly string[];
+  readonly seconds: number;
+}
+
+function report({ names, outcomes, missing, seconds }: Ended): number {
   const results = readReports();
-  const failedTests = results.reduce((sum, result) => sum + result.failed, 0);
+  const failing = new Set(results.filter(({ failed }) => failed > 0).map(({ name }) => name));
+  const notPassed = names.filter((name) => outcomes.get(name) !== 'passed');
+  const lines = summaryLines(results, notPassed.filter((name) => !failing.has(name)).length);
   const allowed = (process.env['ALLOW_MISSING'] ?? '').split(',').map((name) => name.trim());
   const notAllowed = missing.filter((name) => !allowed.includes(name));
-  const lines = summaryLines(results, outcome !== 'passed' && failedTests === 0 ? 1 : 0);
   console.log(`\nSummary (${seconds} s)`);
   for (const line of lines.slice(0, -1)) console.log(line);
-  if (outcome === 'too long') console.log(`Stopped: the suites took longer than ${limitMs / 60_000} minutes`);
-  if (outcome === 'stopped') console.log('Stopped by a signal');
+  for (const name of notPassed) console.log(`${name}: ${wordsFor(outcomes.get(name), name)}`);
   for (const name of missing)
     console.log(
       `NOT RUN: tests that need ${name}, which could not be had here${notAllowed.includes(name) ? '' : ' (allowed by ALLOW_MISSING)'}`,
     );
   console.log(lines.at(-1));
-  return outcome === 'passed' && failedTests === 0 && notAllowed.length === 0 ? 0 : 1;
+  return notPassed.length === 0 && failing.size === 0 && notAllowed.length === 0 ? 0 : 1;
+}
+
+function wordsFor(outcome: Outcome | undefined, name: string): string {
+  if (outcome === undefined) return 'not run';
+  if (outcome === 'too long') return `ended as hanging after ${longestRun(name) / 60_000} minutes`;
+  return outcome === 'stopped' ? 'stopped by a signal' : 'failed';
 }

@@ -1,4 +1,4 @@
-import type { Account } from './accounts.ts';
+import { type Account, isNewcomer } from './accounts.ts';
 
 const style = `
 :root{color-scheme:light dark;--ground:#f3f5f4;--card:#fff;--ink:#14201b;--soft:#52605a;--line:#d5dcd8;--accent:#0b6b3f}
@@ -26,9 +26,11 @@ export function errorPage(message: string): string {
   return page('Sign-in did not work', `<p>${escapeHtml(message)}</p><p>Go back to the app and start the sign-in again.</p>`);
 }
 
-function accountButton({ sub, name, email }: Account): string {
-  return `<li><button type="submit" name="account" value="${escapeHtml(sub)}"><span class="mark" aria-hidden="true">${escapeHtml(initials(name))}</span>
-<span><span class="name">${escapeHtml(name)}</span> <span class="mail">${escapeHtml(email)}</span></span></button></li>`;
+function accountButton(account: Account): string {
+  const { sub, name, email } = account;
+  const [mark, title] = isNewcomer(account) ? ['+', 'Somebody new'] : [initials(name), name];
+  return `<li><button type="submit" name="account" value="${escapeHtml(sub)}"><span class="mark" aria-hidden="true">${escapeHtml(mark)}</span>
+<span><span class="name">${escapeHtml(title)}</span> <span class="mail">${escapeHtml(email)}</span></span></button></li>`;
 }
 
 function page(title: string, body: string): string {

@@ -85,6 +85,20 @@ it('shows the chooser at every sign-in of one browser, also when the app asks fo
   }
 });
 
+it('offers somebody new each time, who can be chosen again from then on', async () => {
+  const subjects: unknown[] = [];
+  for (const person of ['new-player-1@example.com', 'new-player-2@example.com', 'new-player-1@example.com']) {
+    const verifier = randomBytes(32).toString('base64url');
+    const back = await signInThroughChooser(authorizationUrl(verifier), person);
+    const { payload } = await jwtVerify(
+      await exchange(back.searchParams.get('code') ?? '', verifier),
+      createRemoteJWKSet(new URL(`${provider.issuer}/jwks`)),
+    );
+    subjects.push(payload.sub);
+  }
+  expect(subjects).toEqual(['new-player-1', 'new-player-2', 'new-player-1']);
+});
+
 it('refuses a flow without PKCE and a foreign place to return to', async () => {
   const plain = await fetch(authorizationUrl('x', { code_challenge: '', code_challenge_method: '' }), { redirect: 'manual' });
   expect(plain.headers.get('location')).toContain('error=invalid_request');

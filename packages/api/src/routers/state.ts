@@ -1,5 +1,6 @@
 import {
   ClockOutput,
+  ClockStepsOutput,
   GlobalStateOutput,
   ListAuditInput,
   ListAuditOutput,
@@ -16,6 +17,7 @@ import {
 } from '@survivor/contract';
 import {
   getClock,
+  getClockSteps,
   getGlobalState,
   getMaintenance,
   getOperator,
@@ -49,6 +51,10 @@ export const stateRouter = router({
     .input(NoInput)
     .output(ClockOutput)
     .query(({ ctx }) => getClock({ ctx })),
+  clockSteps: admin
+    .input(NoInput)
+    .output(ClockStepsOutput)
+    .query(({ ctx }) => getClockSteps({ ctx })),
   moveClock: admin
     .input(MoveClockInput)
     .output(ClockOutput)

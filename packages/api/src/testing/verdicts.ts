@@ -192,6 +192,7 @@ export const VERDICTS: Record<string, Verdict> = {
   'state.roundStart': { access: 'signed-in', works: () => ({ leagueType: 'NFL' }), refuses: [[{ leagueType: 'curling' }, ['leagueType']]] },
   'state.global': { access: 'admin', works: nothing, refuses: unknownField },
   'state.clock': { access: 'admin', works: nothing, refuses: unknownField },
+  'state.clockSteps': { access: 'admin', works: nothing, refuses: unknownField },
   'state.moveClock': {
     access: 'admin',
     works: { elsewhere: 'the clock waits for a worker: proved beside the verb' },

@@ -62,3 +62,21 @@ export async function insertDemoLeague(tx: Tx, league: DemoLeagueRows): Promise<
   );
   if (events.length > 0) await tx.insertInto('pick_events').values(events).execute();
 }
+
+export type DemoChooser = { leagueId: number; userId: number; startRound: number; picks: (number | null)[] };
+
+/** The seeded members who are still in, in leagues that go on; the accounts of the sign-in page choose for themselves. */
+export async function listDemoChoosers(db: Db, seasonId: number): Promise<DemoChooser[]> {
+  return await db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['members.league_id as leagueId', 'members.user_id as userId', 'leagues.start_round as startRound', 'members.picks'])
+    .where('leagues.season_id', '=', seasonId)
+    .where('leagues.completed_round', 'is', null)
+    .where('members.eliminated_round', 'is', null)
+    .where('users.issuer', '=', 'demo')
+    .orderBy('members.league_id')
+    .orderBy('members.user_id')
+    .execute();
+}

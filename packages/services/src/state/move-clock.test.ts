@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { refusalOf, SeasonStage, when } from '../testing/index.ts';
+import { getClockSteps } from './get-clock-steps.ts';
 import { moveClock } from './move-clock.ts';
 
 let database: TestDatabase;
@@ -30,6 +31,19 @@ describe('the clock of the demo (contract 4)', { timeout: 30_000 }, () => {
     expect((await stage.rows()).members).toMatchObject([{ name: 'Ann', eliminated_round: 1 }]);
     expect(await league.counted()).toBe('0/1');
     expect(await moves(stage)).toEqual([{ actor_id: ctx.caller?.id, action: 'clock move', subject: when('W1 Thu 20:00').toISOString() }]);
+  });
+
+  it('says before where each step leads, and goes there', async () => {
+    const { stage, ctx } = await openStage();
+    const steps = await getClockSteps({ ctx });
+    expect(steps.kickoff).toEqual(when('W1 Thu 20:00'));
+    for (const advanceTo of ['kickoff', 'kickoff', 'finals', 'next-round'] as const) {
+      const target = (await getClockSteps({ ctx }))[advanceTo];
+      await moveClock({ ctx, input: { advanceTo } });
+      expect((await moves(stage)).at(-1)?.subject).toBe(target?.toISOString());
+    }
+    const player = (await stage.league('Ann')).person('Ann').ctx;
+    expect(await refusalOf(getClockSteps({ ctx: player }))).toMatchObject({ code: 'forbidden' });
   });
 
   it('is not turned back, nor moved without the entry', async () => {

@@ -10,14 +10,16 @@ import {
   recordAudit,
   setVirtualClock,
 } from '@survivor/db';
-import { type ClockStep, clockTarget, countingGames, deriveSchedule, latest } from '@survivor/rules';
+import { latest } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { demoMembersPick } from '../demo/demo-members-pick.ts';
 import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
 import { startRun } from '../job/start-run.ts';
 import { waitForRun } from '../job/wait-for-run.ts';
 import { seasonsToRead } from '../season/followed-seasons.ts';
 import { gradeSeasons } from '../season/grade-seasons.ts';
 import { notFound, ServiceError } from '../service-error.ts';
+import { clockStepTargets } from './get-clock-steps.ts';
 
 const LOAD_LIMIT_MS = 50_000;
 const FETCH_LIMIT_MS = 50_000;
@@ -34,20 +36,14 @@ async function untilLoaded(db: Db, season: number): Promise<void> {
 }
 
 async function targetOf(ctx: ServiceContext, input: MoveClockInput): Promise<Date | null> {
+  const target = 'now' in input ? input.now : (await clockStepTargets(ctx))[input.advanceTo];
   const found = await findSeasonState(ctx.db, { leagueType: 'NFL', year: ctx.settings.season });
-  if (found === undefined) return 'now' in input ? input.now : null;
-  const facts = await loadSeasonFacts(ctx.db, found);
-  const end = latest(facts.games.map((game) => game.kickoffAt));
-  const target = 'now' in input ? input.now : stepTarget(input.advanceTo, { ...found, ...facts });
+  const games = found === undefined ? [] : (await loadSeasonFacts(ctx.db, found)).games;
+  const end = latest(games.map((game) => game.kickoffAt));
   if (target !== null && end !== null && target.getTime() > end.getTime() + AFTER_SEASON_MS) {
     throw new ServiceError('conflict', 'The clock cannot be moved more than 30 days beyond the last kickoff of the season');
   }
   return target;
-}
-
-function stepTarget(step: ClockStep, season: Parameters<typeof deriveSchedule>[0]): Date | null {
-  const { currentRound, rounds } = deriveSchedule(season);
-  return clockTarget({ step, now: season.now, currentRound, rounds, games: countingGames(season.games, currentRound) });
 }
 
 /** Open pages count down by the old clock until they are told. */
@@ -78,6 +74,7 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
   await untilLoaded(ctx.db, season);
   const target = await targetOf(ctx, input);
   if (target === null) throw new ServiceError('conflict', 'Nothing is left to advance to');
+  await demoMembersPick({ ctx, until: target });
   await inTransaction(ctx.db, async (tx) => {
     if (!(await setVirtualClock(tx, target))) throw new ServiceError('conflict', 'The clock cannot be turned back');
     await recordAudit(tx, { actorId, action: 'clock move', subject: target.toISOString() });
@@ -85,6 +82,7 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
   await tellSeasons(ctx);
   const isFetched = await fetchGames(ctx);
   await gradeSeasons({ db: ctx.db, season });
+  await demoMembersPick({ ctx, until: target });
   if (!isFetched) throw new ServiceError('bad-gateway', 'The sports source did not answer; the clock has been moved');
   return { now: await readNow(ctx.db) };
 }

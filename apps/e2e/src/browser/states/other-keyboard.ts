@@ -88,7 +88,7 @@ export function describeKeyboard(world: World): void {
     });
 
     it('files a support ticket', async () => {
-      await keys.open('Profile menu', { isBack: true });
+      await keys.open(/Profile menu$/, { isBack: true });
       await keys.open('Help');
       await heading('Help and Support');
       await keys.open(/^Contact Support/);

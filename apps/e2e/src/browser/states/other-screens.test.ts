@@ -8,6 +8,7 @@ import { describeLeagueWords } from './other-league.ts';
 import { describeLeagues } from './other-leagues.ts';
 import { describeLogin } from './other-login.ts';
 import { describeMaintenance } from './other-maintenance.ts';
+import { describeManners } from './other-manners.ts';
 import { describeShell } from './other-shell.ts';
 import { describeSupport } from './other-support.ts';
 import { StateWorld } from './state-world.ts';
@@ -36,5 +37,6 @@ describe.skipIf(!executable)('screens beside the league page', () => {
   describeSupport(theWorld);
   describeDonate(theWorld);
   describeKeyboard(theWorld);
+  describeManners(theWorld);
   describeMaintenance(theWorld);
 });

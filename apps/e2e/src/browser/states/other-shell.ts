@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
-import { failCalls, holdCalls } from './change-answers.ts';
+import { changeAnswers, failCalls, holdCalls } from './change-answers.ts';
 import { refuseCalls } from './other-answers.ts';
 import { addressOf, openScreen, reads, type World } from './other-screen.ts';
 import { ADMIN, JORDAN } from './state-world.ts';
@@ -91,6 +91,15 @@ export function describeShell(world: World): void {
       await world().goto(page, '/home/leagues');
       await clockButton(page).click();
       await reads(page, 'Admin Panel', 'Move the clock forward', 'Next kickoff', '+1 hour', '+1 day');
+      await page.getByRole('button', { name: /^Next kickoff.*Thu, Oct 2 @ 8:15 PM/ }).waitFor();
+    });
+
+    administrator.unseen('the clock with nothing left to go to', async (page) => {
+      await changeAnswers(page, { procedure: 'state.clockSteps', change: () => ({ kickoff: null, finals: null, 'next-round': null }) });
+      await world().goto(page, '/home/leagues');
+      await clockButton(page).click();
+      await reads(page, 'None is left');
+      expect(await page.getByRole('button', { name: /^Next kickoff/ }).isDisabled()).toBe(true);
     });
 
     administrator.unseen('the clock on its way', async (page) => {

@@ -58,8 +58,9 @@ export function outcomeStates(stage: () => LeagueStage): void {
           { count: 4, picks: LOST_IN_2, eliminated: LOSS_IN_2 },
         ],
       });
-      const card = stage().page.getByRole('region', { name: 'Survivors' });
+      const card = stage().page.getByRole('region', { name: 'Winners' });
       await stage().reads(card, 'Jordan Reyes', 'Casey Founder', 'All 5 went out together in Week 3. They share the win.');
+      await stage().reads(stage().standings, 'Winner', 'Eliminated (4)');
     });
   });
 }

@@ -102,7 +102,7 @@ export function sizeStates(stage: () => LeagueStage): void {
         expect((box?.y ?? fold) + (box?.height ?? 0), `${name} ends above the bottom bar`).toBeLessThanOrEqual(fold);
       }
       await expect.poll(() => page.evaluate<boolean>(AT_RIGHT_END)).toBe(true);
-      await page.screenshot({ path: stage().album.fileOf('12 of 40 alive fold 360') });
+      await stage().album.photograph(page, '12 of 40 alive fold 360');
     });
     await page.setViewportSize({ width: 1280, height: 900 });
   });

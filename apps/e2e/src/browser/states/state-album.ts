@@ -1,6 +1,8 @@
 // A state is one `it` that calls `album.keep(page, { state }, reach)`:
 //   `reach` brings the page there by real data (state-world.ts, seed-league.ts) or by changed answers (change-answers.ts), waits for a
 //   condition, and asserts what a person must be able to read; then the album goes through widths and themes without a reload.
+// `npm test` looks at 390 px, light (axe), and at every width for sideways scroll and texts; `npm run test:all` (TEST_ALL) looks with axe at each
+// width, light and dark, and photographs all six.
 // Errors in the console that the state must bring (a failing API) are named in its `noise`; each must then occur.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +21,7 @@ const WIDTHS = [
 const NARROWEST = { width: 320, height: 640 };
 const MOST_HEIGHT = 3000;
 const THEMES = ['light', 'dark'] as const;
+const isPhotographing = process.env.TEST_ALL === '1';
 const TWO_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))))';
 const TOASTS = '[data-sonner-toaster]';
 
@@ -31,6 +34,9 @@ export type KeptState = {
   /** Takes back what the state needed, also after a failure. */
   readonly leave?: () => Promise<void>;
 };
+
+/** The themes in which axe looks at a width. */
+const themesAt = (width: number) => (isPhotographing ? THEMES : THEMES.slice(0, width === WIDTHS[0].width ? 1 : 0));
 
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
@@ -50,7 +56,7 @@ export class StateAlbum {
     watchPage(page, { origins: new Set([new URL(appUrl).origin]), report: (fault) => this.heard.push(fault) });
   }
 
-  /** Reaches a state and looks at it at three widths, light and dark, and at 320 px. Fails on any fault. */
+  /** Reaches a state and looks at it at every width, 320 px among them. Fails on any fault. */
   async keep(
     page: Page,
     { state, noise = [], viewportOnly = false, leave = async () => undefined }: KeptState,
@@ -70,16 +76,17 @@ export class StateAlbum {
     expect([...seen, ...unexpected, ...missing], `${this.screen}: ${state}`).toEqual([]);
   }
 
-  /** Where a picture of that name is kept. */
-  fileOf(name: string): string {
-    return `${artifacts}/${slug(this.screen)}/${slug(name)}.png`;
+  /** Keeps a picture of what the window shows, where pictures are wanted (TEST_ALL). */
+  async photograph(page: Page, name: string): Promise<void> {
+    if (isPhotographing) await page.screenshot({ path: `${artifacts}/${slug(this.screen)}/${slug(name)}.png` });
   }
 
   /** Keeps the texts for the comparison with the copy. */
   close(): void {
     mkdirSync(`${artifacts}/texts`, { recursive: true });
     writeFileSync(`${artifacts}/texts/${slug(this.screen)}.json`, `${JSON.stringify([...this.texts].sort(), null, 1)}\n`);
-    console.log(`${this.screen}: ${this.states.length} states, ${this.states.length * WIDTHS.length * THEMES.length} pictures`);
+    const looks = WIDTHS.reduce((sum, { width }) => sum + themesAt(width).length, 0) * this.states.length;
+    console.log(`${this.screen}: ${this.states.length} states, ${looks} looks with axe, ${isPhotographing ? looks : 0} pictures`);
   }
 
   private async look(page: Page, { state, viewportOnly }: { state: string; viewportOnly: boolean }): Promise<string[]> {
@@ -89,12 +96,13 @@ export class StateAlbum {
     if ((await page.locator(TOASTS).count()) > 0) await page.locator(TOASTS).dispatchEvent('mouseover');
     for (const size of WIDTHS) {
       await this.resize(page, size, !viewportOnly);
-      for (const theme of THEMES) {
+      for (const theme of themesAt(size.width)) {
         await page.emulateMedia({ colorScheme: theme });
         await page.evaluate(TWO_FRAMES);
-        await page.screenshot({ path: this.fileOf(`${state} ${size.width} ${theme}`) });
+        await this.photograph(page, `${state} ${size.width} ${theme}`);
         note(`${size.width} ${theme}`, await findAxeFaults(page, { coloursOnly: theme === 'dark' }));
       }
+      await page.evaluate(TWO_FRAMES);
       for (const text of await readTexts(page)) this.texts.add(text);
       note(String(size.width), await findSidewaysScroll(page));
     }

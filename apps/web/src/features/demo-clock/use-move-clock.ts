@@ -1,4 +1,4 @@
-import { copy } from '../../content/copy.ts';
+import { demoCopy } from '../../content/demo-copy.ts';
 import { messagesOf } from '../../lib/problem.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 export function useMoveClock() {
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.state.moveClock.useMutation({
-    onError: (error) => toast.error(messagesOf(error, copy.demo.failed).join(' ')),
+    onError: (error) => toast.error(messagesOf(error, demoCopy.failed).join(' ')),
     onSettled: () => utils.invalidate(),
   });
   return { isMoving: isPending, move: mutate };

@@ -47,7 +47,11 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     },
   );
   const isLocked = useHasPassed(round?.startsAt ?? null, true);
-  const standings = useMemo(() => (members.data === undefined ? undefined : new Standings(members.data)), [members.data]);
+  const isCompleted = league.data?.status === 'Completed';
+  const standings = useMemo(
+    () => (members.data === undefined ? undefined : new Standings(members.data, isCompleted)),
+    [members.data, isCompleted],
+  );
 
   async function refetchParts(parts: readonly LeaguePart[]): Promise<void> {
     const refetches: Record<LeaguePart, () => Promise<void>> = {

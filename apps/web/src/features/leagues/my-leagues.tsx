@@ -55,6 +55,16 @@ function Stale({ readAt, onRetry }: { readAt: number; onRetry: () => void }) {
   );
 }
 
+/** The page before any answer. */
+export function LeaguesPending() {
+  return (
+    <>
+      <PageHeading title={leaguesCopy.title} className="mb-2" />
+      <Loading />
+    </>
+  );
+}
+
 /** The leagues of the signed-in person (specification 2.6). */
 export function MyLeagues() {
   const leagues = trpc.league.mine.useQuery(undefined, { refetchInterval: POLL });

@@ -15,6 +15,12 @@ function summary({ league, alive, total }: WinnersCardProps): string {
   return winnersCount === 1 ? copy.outcome.alone(total, round.description) : copy.outcome.shared(winnersCount, total, round.description);
 }
 
+/** Who went out with all the others has won, and not survived. */
+function headingOf({ league, alive }: WinnersCardProps): string {
+  if (league.winnersCount === 1) return copy.outcome.winner;
+  return alive === 0 ? copy.outcome.winners : copy.outcome.survivors;
+}
+
 /** Who won; the only inverted surface (specification 2.8, decisions 3). */
 export function WinnersCard(props: WinnersCardProps) {
   const { winners, winnersCount } = props.league;
@@ -23,7 +29,7 @@ export function WinnersCard(props: WinnersCardProps) {
     <section className="card grid gap-4 border-ink bg-ink text-on-ink" aria-labelledby="winners-title">
       <h2 id="winners-title" className="flex items-center gap-2 text-sm tracking-normal font-stretch-100%">
         <Trophy className="size-5" />
-        {winnersCount === 1 ? copy.outcome.winner : copy.outcome.survivors}
+        {headingOf(props)}
       </h2>
       <ul className="flex flex-wrap gap-x-10 gap-y-1">
         {winners.map(({ userId, name }) => (

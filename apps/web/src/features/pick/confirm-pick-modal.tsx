@@ -19,7 +19,7 @@ export type ConfirmPickModalProps = {
 };
 
 /** Asks once more before a pick is sent (specification 2.8, "Confirmation modal"). */
-export function ConfirmPickModal({ team, game, deadline, saving, isOnline, onConfirm, onCancel }: ConfirmPickModalProps) {
+export default function ConfirmPickModal({ team, game, deadline, saving, isOnline, onConfirm, onCancel }: ConfirmPickModalProps) {
   const isSaving = saving.kind === 'saving';
   const question = copy.pick.confirm(team.name);
   const until = copy.pick.until(formatDeadline(deadline));

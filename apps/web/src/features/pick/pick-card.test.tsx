@@ -62,6 +62,14 @@ describe('the pick card', () => {
     expect(screen.getByText('3rd Quarter')).toBeTruthy();
   });
 
+  it('says "vs" at home and "at" away', () => {
+    show({});
+    expect(screen.getByText('Cincinnati Bengals').parentElement?.textContent).toBe('vs Cincinnati Bengals');
+    cleanup();
+    show({ team: teamNamed('CIN') });
+    expect(screen.getByText('Green Bay Packers').parentElement?.textContent).toBe('at Green Bay Packers');
+  });
+
   it('says stored only after the server answered', () => {
     show({ saving: { kind: 'saving', team: GB, isSlow: false } });
     expect(screen.getByRole('status').textContent).toBe('Saving…');

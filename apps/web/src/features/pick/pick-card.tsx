@@ -6,13 +6,14 @@ import { Pill, type Tone } from '../../components/pill.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
 import { copy } from '../../content/copy.ts';
 import { roundCopy, type VoidReason } from '../../content/round-copy.ts';
+import type { StoredPick } from '../../lib/stored-picks.ts';
 import type { Game } from '../../lib/trpc.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import type { DeadlineOf } from './deadline-event.ts';
 import { PickGame, scoreFor } from './pick-game.tsx';
 import { PickSaving } from './pick-saving.tsx';
 import type { PickState } from './pick-state.ts';
-import type { PickTeam, Saving, Stored } from './use-submit-pick.ts';
+import type { PickTeam, Saving } from './use-submit-pick.ts';
 
 const LOOKS: Record<PickState, { label: string; icon: LucideIcon; tone: Tone; edge: string }> = {
   void: { label: roundCopy.noLongerCounts, icon: TriangleAlert, tone: 'pending', edge: 'edge-none' },
@@ -33,7 +34,7 @@ export type PickCardProps = {
   readonly game: Game | null;
   readonly startsAt: Date | null;
   readonly saving: Saving;
-  readonly stored: Stored | null;
+  readonly stored: StoredPick | null;
   /** When the server heard from the source of the pick's running game, on the monotonic clock; null to show no age. */
   readonly heardAt: number | null;
   readonly isOnline: boolean;

@@ -28,7 +28,8 @@ export function PickGame({ game, teamId }: { game: Game; teamId: string }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-base text-fg-2">
       <span>
-        {copy.pick.opponent} <b className="font-bold text-fg">{opponentIn(game, teamId).name}</b>
+        {game.homeTeam.id === teamId ? copy.pick.atHome : copy.pick.away}{' '}
+        <b className="font-bold text-fg">{opponentIn(game, teamId).name}</b>
       </span>
       <GameTime game={game} />
     </p>

@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { copy } from '../../content/copy.ts';
 import { roundCopy } from '../../content/round-copy.ts';
 import { messagesOf, statusOf } from '../../lib/problem.ts';
+import { keepStoredPick, type StoredPick, storedPickOf } from '../../lib/stored-picks.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ServerClockContext } from '../../lib/use-server-now.ts';
@@ -23,12 +24,10 @@ export type Saving =
   | { readonly kind: 'unknown'; readonly team: PickTeam; readonly denials: number }
   | { readonly kind: 'missing'; readonly team: PickTeam };
 
-/** When the server's answer to a pick came, in the product's clock. */
-export type Stored = { readonly teamId: string; readonly at: Date | null };
-
 export type SubmitPick = {
   readonly saving: Saving;
-  readonly stored: Stored | null;
+  /** When the server's answer to a pick came, in the product's clock; also that of an earlier visit. */
+  readonly stored: StoredPick | null;
   submit(team: PickTeam): Promise<void>;
 };
 
@@ -46,7 +45,7 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
   const clock = useContext(ServerClockContext);
   const askStored = useStoredPick({ leagueId, round });
   const [saving, setSaving] = useState<Saving>(IDLE);
-  const [stored, setStored] = useState<Stored | null>(null);
+  const [stored, setStored] = useState(() => storedPickOf({ leagueId, round }));
   const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const attempt = useRef(0);
   useEffect(() => () => clearTimeout(slowTimer.current), []);
@@ -57,7 +56,9 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
 
   function settle(team: PickTeam): void {
     setSaving(IDLE);
-    setStored({ teamId: team.id, at: clock.now() });
+    const told = { teamId: team.id, at: clock.now() };
+    setStored(told);
+    keepStoredPick({ leagueId, round }, told);
     utils.pick.history.setData({ leagueId }, (history = []) => [
       ...history.filter((pick) => pick.round !== round),
       { round, teamId: team.id },

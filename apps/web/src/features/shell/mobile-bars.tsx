@@ -5,6 +5,7 @@ import { Brand } from '../../components/brand.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { ThemeChoice } from '../../components/theme-choice.tsx';
 import { copy } from '../../content/copy.ts';
+import { initialsOf } from '../../lib/format.ts';
 import type { Me } from '../../lib/trpc.ts';
 import { ADMIN_ITEM, HELP_ITEM, isAdministrator, NAV_ITEMS } from './nav-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
@@ -17,7 +18,7 @@ export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => v
         <Brand />
       </Link>
       <Menu
-        label={copy.nav.profile}
+        label={copy.nav.profile(initialsOf(me?.name ?? ''))}
         buttonClass="inline-flex min-h-11 items-center gap-1 pl-3 text-fg-2"
         button={
           <>

@@ -72,7 +72,7 @@ function* groupsOf(standings: Standings, sort: Sort): Sliced<Uint8Array> {
     const cell = places === null ? null : standings.cell(index, document.toRound);
     if (cell?.kind === 'pick') groups[index] = places?.get(cell.teamId) ?? 0;
     else if (places === null && index === document.ownIndex) groups[index] = 0;
-    else if (!standings.isEliminated(index)) groups[index] = living;
+    else if (!standings.isOut(index)) groups[index] = living;
     else groups[index] = living + 1 + rounds.length - pickCountOf(document.picks, index * rounds.length, rounds.length);
   }
   return groups;

@@ -6,12 +6,12 @@ import { copy } from '../../content/copy.ts';
 import { StandingsCell } from './standings-cell.tsx';
 import { cellView, type StandingsFacts } from './standings-view.ts';
 
-function Life({ eliminatedRound }: { eliminatedRound: number | null }) {
-  if (eliminatedRound === null) {
+function Life({ eliminatedRound, isWinner }: { eliminatedRound: number | null; isWinner: boolean }) {
+  if (eliminatedRound === null || isWinner) {
     return (
       <span className="life text-alive">
         <CircleCheck className="size-[1em]" strokeWidth={2.4} />
-        {copy.standings.alive}
+        {isWinner ? copy.outcome.winner : copy.standings.alive}
       </span>
     );
   }
@@ -23,7 +23,7 @@ function Life({ eliminatedRound }: { eliminatedRound: number | null }) {
   );
 }
 
-function MemberName({ member, pictureUri }: { member: StandingsMember; pictureUri: string | null }) {
+function MemberName({ member, pictureUri, isWinner }: { member: StandingsMember; pictureUri: string | null; isWinner: boolean }) {
   return (
     <div className="member">
       <Avatar name={member.name} pictureUri={pictureUri} />
@@ -31,7 +31,7 @@ function MemberName({ member, pictureUri }: { member: StandingsMember; pictureUr
         <span className="member-name" title={member.name}>
           {member.name}
         </span>
-        <Life eliminatedRound={member.eliminatedRound} />
+        <Life eliminatedRound={member.eliminatedRound} isWinner={isWinner} />
         {member.isOwn && <span className="ml-1.5 text-2xs font-bold text-accent">{copy.standings.you}</span>}
       </div>
     </div>
@@ -49,9 +49,13 @@ export const StandingsRow = memo(function StandingsRow({ facts, index, ownPictur
   const { standings } = facts;
   const member = standings.member(index);
   return (
-    <tr data-own={member.isOwn} data-out={member.eliminatedRound !== null}>
+    <tr data-own={member.isOwn} data-out={standings.isOut(index)}>
       <th scope="row">
-        <MemberName member={member} pictureUri={member.isOwn ? (member.pictureUri ?? ownPictureUri) : member.pictureUri} />
+        <MemberName
+          member={member}
+          pictureUri={member.isOwn ? (member.pictureUri ?? ownPictureUri) : member.pictureUri}
+          isWinner={standings.isSharedWinner(index)}
+        />
       </th>
       {standings.rounds.map((round) => (
         <td key={round}>

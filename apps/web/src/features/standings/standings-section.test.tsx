@@ -49,6 +49,42 @@ describe('Pool Standings', () => {
     expect(await screen.findByRole('row', { name: /Me.*You.*Philadelphia Eagles/ })).toBeTruthy();
   });
 
+  it('counts the reader among the eliminated, and the row stays first', async () => {
+    const out = { picks: ['SEA'], out: 1, reason: 'loss' as const };
+    const document = makeStandings({
+      rounds: 2,
+      members: [
+        { name: 'Me', ...out },
+        { name: 'Amy', picks: ['KC', ''] },
+        { name: 'Out', ...out },
+      ],
+      results,
+    });
+    show({ standings: new Standings(document) });
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .map((row) => row.textContent ?? '');
+    expect(rows[1]).toMatch(/Me.*Eliminated/);
+    expect(screen.getByText('Eliminated (2)')).toBeTruthy();
+  });
+
+  it('calls those who went out together at the end winners, above the divider', async () => {
+    const last = { picks: ['GB', 'KC'], out: 2, reason: 'loss' as const };
+    const document = makeStandings({
+      rounds: 2,
+      members: [
+        { name: 'Me', ...last },
+        { name: 'Amy', ...last },
+        { name: 'Out', picks: ['SEA'], out: 1, reason: 'loss' },
+      ],
+      results,
+    });
+    show({ standings: new Standings(document, true), isLocked: true });
+    await screen.findByRole('table');
+    for (const name of ['Me', 'Amy']) expect(screen.getByRole('row', { name: new RegExp(`${name}.*Winner`) })).toBeTruthy();
+    expect(screen.getByText('Eliminated (1)')).toBeTruthy();
+  });
+
   it('offers the sort only when picks are locked', () => {
     const { onSort, unmount } = show({ isLocked: true });
     screen.getByRole('radio', { name: 'Team' }).click();

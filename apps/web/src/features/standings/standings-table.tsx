@@ -23,9 +23,16 @@ export function dividerAt(standings: Standings, order: MemberOrder, sort: Sort):
   const { ownIndex } = standings.document;
   for (let at = 0; at < order.length; at++) {
     const index = order[at] ?? 0;
-    if (standings.isEliminated(index) && !(at === 0 && index === ownIndex)) return at;
+    if (standings.isOut(index) && !(at === 0 && index === ownIndex)) return at;
   }
   return -1;
+}
+
+/** Everybody who is out among the shown, the reader above the divider too. */
+export function countOut(standings: Standings, order: MemberOrder, divider: number): number {
+  const { ownIndex } = standings.document;
+  const isOwnOut = divider > 0 && order[0] === ownIndex && standings.isOut(ownIndex);
+  return order.length - divider + (isOwnOut ? 1 : 0);
 }
 
 /** How many are eliminated, above their rows. */
@@ -61,7 +68,7 @@ export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, t
         <tbody>
           {Array.from(order, (index, at) => (
             <Fragment key={index}>
-              {at === divider && <DividerRow count={order.length - divider} width={width} />}
+              {at === divider && <DividerRow count={countOut(standings, order, divider)} width={width} />}
               <StandingsRow facts={facts} index={index} ownPictureUri={ownPictureUri} />
             </Fragment>
           ))}

@@ -32,8 +32,9 @@ function VirtualCell({ view }: { view: CellView }) {
   }
 }
 
-function VirtualMember({ member }: { member: StandingsMember }) {
+function VirtualMember({ member, isWinner }: { member: StandingsMember; isWinner: boolean }) {
   const { name, eliminatedRound, isOwn } = member;
+  const isIn = eliminatedRound === null || isWinner;
   return (
     <th scope="row">
       <span className="member-name" title={name}>
@@ -41,10 +42,10 @@ function VirtualMember({ member }: { member: StandingsMember }) {
       </span>
       <span
         className="life"
-        data-life={eliminatedRound === null ? 'alive' : 'out'}
-        title={eliminatedRound === null ? undefined : copy.standings.outIn(describeRound(eliminatedRound))}
+        data-life={isIn ? 'alive' : 'out'}
+        title={isIn ? undefined : copy.standings.outIn(describeRound(eliminatedRound))}
       >
-        {eliminatedRound === null ? copy.standings.alive : copy.standings.eliminated}
+        {isWinner ? copy.outcome.winner : isIn ? copy.standings.alive : copy.standings.eliminated}
       </span>
       {isOwn && <span className="ml-1.5 text-2xs font-bold text-accent">{copy.standings.you}</span>}
     </th>
@@ -63,8 +64,8 @@ export const VirtualRow = memo(function VirtualRow({ facts, index, rowIndex }: V
   const { standings } = facts;
   const member = standings.member(index);
   return (
-    <tr data-own={member.isOwn} data-out={member.eliminatedRound !== null} aria-rowindex={rowIndex}>
-      <VirtualMember member={member} />
+    <tr data-own={member.isOwn} data-out={standings.isOut(index)} aria-rowindex={rowIndex}>
+      <VirtualMember member={member} isWinner={standings.isSharedWinner(index)} />
       {standings.rounds.map((round) => (
         <VirtualCell key={round} view={cellView(facts, index, round)} />
       ))}

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type CSSProperties, Fragment, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { copy } from '../../content/copy.ts';
 import { StandingsHead } from './standings-head.tsx';
-import { DividerRow, dividerAt, type StandingsTableProps } from './standings-table.tsx';
+import { countOut, DividerRow, dividerAt, type StandingsTableProps } from './standings-table.tsx';
 import { useJump, useRightEnd } from './use-table-region.ts';
 import { VirtualRow } from './virtual-row.tsx';
 
@@ -91,7 +91,7 @@ export function VirtualStandings(props: StandingsTableProps) {
             <Fragment key={at === places.divider ? 'divider' : places.memberAt(at)}>
               <Gap rows={at - (rows[nth - 1]?.index ?? -1) - 1} />
               {at === places.divider ? (
-                <DividerRow count={order.length - at} width={width} rowIndex={at + 2} />
+                <DividerRow count={countOut(standings, order, at)} width={width} rowIndex={at + 2} />
               ) : (
                 <VirtualRow facts={facts} index={places.memberAt(at)} rowIndex={at + 2} />
               )}

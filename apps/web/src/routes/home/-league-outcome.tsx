@@ -19,10 +19,10 @@ export type LeagueOutcomeProps = {
 };
 
 /** What stands where the pick was: winners, the elimination, and the donation card. */
-export function LeagueOutcome({ league, standings, own, history, games, ownUserId, alive, isCorrected }: LeagueOutcomeProps) {
+export default function LeagueOutcome({ league, standings, own, history, games, ownUserId, alive, isCorrected }: LeagueOutcomeProps) {
   const round = own?.eliminatedRound ?? null;
   const isCompleted = league.status === 'Completed';
-  const hasWon = isCompleted && alive === 0 && round === league.round.ordinal;
+  const hasWon = own !== null && standings.isSharedWinner(own.index);
   const teamId = history.find((pick) => pick.round === round)?.teamId ?? null;
   const team = teamId === null ? null : { id: teamId, name: standings.teamName(Number(teamId)) };
   const game =

@@ -43,7 +43,7 @@ describe('the league page', () => {
     });
     await open({ 'league.standings': standings, 'pick.submit': () => ({ ...pickOf('GB'), correct: null }) });
     await ask();
-    fireEvent.click(screen.getByRole('button', { name: 'Yes, confirm pick' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, confirm pick' }));
     await screen.findByText('Can change');
     expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -58,7 +58,7 @@ describe('the league page', () => {
     let standings = alive;
     const { clock, queryClient } = await open({ 'league.standings': () => standings });
     await ask();
-    screen.getByRole('dialog', { name: 'Confirm Team Selection' });
+    await screen.findByRole('dialog', { name: 'Confirm Team Selection' });
     standings = out;
     await act(async () => {
       await queryClient.invalidateQueries();

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
 import { LeagueHeader, LeagueHeaderSkeleton } from '../../features/league/league-header.tsx';
 import { useLeagueData } from '../../features/league/use-league-data.ts';
@@ -8,9 +9,11 @@ import { countAlive, type Sort } from '../../features/standings/standings-view.t
 import { traceIdOf } from '../../lib/problem.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { LeagueOutcome } from './-league-outcome.tsx';
 import { PickAndGames, PickAndGamesSkeleton } from './-pick-and-games.tsx';
 import '../../styles/screens/league.css';
+
+/** Most who open the page are still in: what stands in the pick's place comes when it is needed. */
+const LeagueOutcome = lazy(() => import('./-league-outcome.tsx'));
 
 export type LeaguePageProps = { readonly leagueId: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
 
@@ -24,6 +27,24 @@ function useLeaveWhenMissing(isMissing: boolean): void {
   }, [isMissing, navigate]);
 }
 
+/** The page before any answer. */
+export function LeaguePending() {
+  return (
+    <>
+      <LeagueHeaderSkeleton />
+      <PickAndGamesSkeleton />
+      <StandingsSection
+        standings={undefined}
+        ownPicks={new Map()}
+        isLocked={false}
+        sort="name"
+        ownPictureUri={null}
+        onSort={() => undefined}
+      />
+    </>
+  );
+}
+
 /** Composes the league page out of features that do not know each other (specification 2.8). */
 export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
@@ -34,15 +55,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
   useLeaveWhenMissing(league.data === undefined && league.isError);
 
-  if (league.data === undefined) {
-    return (
-      <>
-        <LeagueHeaderSkeleton />
-        <PickAndGamesSkeleton />
-        <StandingsSection standings={undefined} ownPicks={new Map()} isLocked={false} sort={sort} ownPictureUri={null} onSort={onSort} />
-      </>
-    );
-  }
+  if (league.data === undefined) return <LeaguePending />;
 
   const own = standings !== undefined && standings.document.ownIndex >= 0 ? standings.member(standings.document.ownIndex) : null;
   const isEliminated = own !== null && own.eliminatedRound !== null;
@@ -66,16 +79,18 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           <PickAndGamesSkeleton />
         ))}
       {standings !== undefined && !showsPick && (
-        <LeagueOutcome
-          league={league.data}
-          standings={standings}
-          own={own}
-          history={history}
-          games={data.games.data ?? []}
-          ownUserId={me.data?.id ?? null}
-          alive={alive}
-          isCorrected={data.notes?.isCorrected ?? false}
-        />
+        <Suspense fallback={<Skeleton kind="outcome" className="card h-60 md:h-44" />}>
+          <LeagueOutcome
+            league={league.data}
+            standings={standings}
+            own={own}
+            history={history}
+            games={data.games.data ?? []}
+            ownUserId={me.data?.id ?? null}
+            alive={alive}
+            isCorrected={data.notes?.isCorrected ?? false}
+          />
+        </Suspense>
       )}
       {standings === undefined && members.isError ? (
         <StandingsFailed traceId={traceIdOf(members.error)} onRetry={() => void members.refetch()} />

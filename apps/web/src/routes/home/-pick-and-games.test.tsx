@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLeagueData } from '../../features/league/use-league-data.ts';
 import { toast } from '../../lib/toast.ts';
@@ -20,16 +20,16 @@ function Page() {
 
 const stored = (round: number, abbreviation: string) => ({ round, teamId: teamNamed(abbreviation).id });
 
+const handlers: Handlers = {
+  'league.get': () => league,
+  'league.standings': () => standings,
+  'game.list': () => games,
+  'pick.history': () => [stored(1, 'DAL')],
+  'league.notes': () => ordinary,
+};
+
 async function openWithClient(overrides: Handlers = {}, clock = clockAt(before(DEADLINE, 60_000))) {
-  const handlers: Handlers = {
-    'league.get': () => league,
-    'league.standings': () => standings,
-    'game.list': () => games,
-    'pick.history': () => [stored(1, 'DAL')],
-    'league.notes': () => ordinary,
-    ...overrides,
-  };
-  const view = await renderWithApi(<Page />, { handlers, clock });
+  const view = await renderWithApi(<Page />, { handlers: { ...handlers, ...overrides }, clock });
   await screen.findByRole('button', { name: /Green Bay Packers/ });
   return { ...view, clock };
 }
@@ -41,7 +41,7 @@ const lose = () => {
 };
 
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, confirm pick' }));
+const confirm = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, confirm pick' }));
 
 describe('making a pick', () => {
   beforeEach(() => {
@@ -53,7 +53,7 @@ describe('making a pick', () => {
     const submit = vi.fn();
     await open({ 'pick.submit': submit });
     choose(/Green Bay Packers/);
-    const dialog = screen.getByRole('dialog', { name: 'Confirm Team Selection' });
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Team Selection' });
     expect(dialog.textContent).toContain('Are you sure you want to pick Green Bay Packers for this round?');
     expect(document.activeElement?.textContent).toBe('Confirm Team Selection');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -70,7 +70,7 @@ describe('making a pick', () => {
     fireEvent.keyDown(teams[0] ?? team, { key: 'ArrowRight' });
     expect(document.activeElement).toBe(team);
     choose(/Green Bay Packers/);
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(team);
     expect(team.tabIndex).toBe(0);
@@ -86,15 +86,18 @@ describe('making a pick', () => {
     );
     await open({ 'pick.submit': submit });
     choose(/Green Bay Packers/);
-    confirm();
+    await confirm();
     await waitFor(() => expect(submit).toHaveBeenCalledWith({ leagueId: 'L1', round: 6, teamId: teamNamed('GB').id }));
     expect(screen.getByText('No pick yet')).toBeTruthy();
     expect(screen.queryByText(/Stored on server/)).toBeNull();
     await act(async () => answer({ ...stored(6, 'GB'), correct: null }));
     await screen.findByText('Can change');
     expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
-    expect(screen.getByText(/Stored on server at/)).toBeTruthy();
+    const told = screen.getByText(/Stored on server at/).textContent;
     expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await renderWithApi(<Page />, { handlers: { ...handlers, 'pick.history': () => [stored(6, 'GB')] }, clock: clockAt(DEADLINE) });
+    expect((await screen.findByText(/Stored on server at/)).textContent).toBe(told);
   });
 
   it('shows the refusal of the server, closes the question, and offers another try', async () => {
@@ -104,7 +107,7 @@ describe('making a pick', () => {
     submit.mockReturnValue({ ...stored(6, 'GB'), correct: null });
     await open({ 'pick.submit': submit });
     choose(/Green Bay Packers/);
-    confirm();
+    await confirm();
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(toast.error).toHaveBeenCalledWith('Green Bay Packers is on a bye in Week 6');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -125,7 +128,7 @@ describe('making a pick', () => {
       },
     });
     choose(/Green Bay Packers/);
-    confirm();
+    await confirm();
     await screen.findByText('Can change');
     expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
     expect(toast.error).not.toHaveBeenCalled();
@@ -137,7 +140,7 @@ describe('making a pick', () => {
     await open({ 'pick.history': history, 'pick.submit': lose });
     const loads = history.mock.calls.length;
     choose(/Green Bay Packers/);
-    confirm();
+    await confirm();
     for (const asked of [1, 2, 3]) {
       await screen.findByText('Your pick is not stored yet.');
       expect(history).toHaveBeenCalledTimes(loads + asked);
@@ -156,7 +159,7 @@ describe('making a pick', () => {
     let history: unknown[] = [];
     await open({ 'pick.history': () => history, 'pick.submit': lose });
     choose(/Green Bay Packers/);
-    confirm();
+    await confirm();
     await screen.findByText('Your pick is not stored yet.');
     history = [stored(6, 'GB')];
     await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -213,7 +216,7 @@ describe('making a pick', () => {
       },
     });
     choose(/Green Bay Packers/);
-    confirm();
+    await confirm();
     await screen.findByText('Can change');
     expect(toast.error).not.toHaveBeenCalled();
   });
@@ -233,7 +236,7 @@ describe('making a pick', () => {
       },
     });
     choose(/Green Bay Packers/);
-    confirm();
+    await confirm();
     await screen.findByText("We don't know yet whether your pick was saved.");
     expect(screen.queryByText(/Stored on server|was not saved\.$/)).toBeNull();
     answer = [stored(6, 'GB')];
@@ -248,7 +251,7 @@ describe('making a pick', () => {
     let history: unknown[] = [];
     const { queryClient } = await openWithClient({ 'pick.history': () => history, 'pick.submit': lose });
     choose(/Green Bay Packers/);
-    confirm();
+    await confirm();
     await screen.findByText('Your pick is not stored yet.');
     await act(() => vi.advanceTimersByTimeAsync(9000));
     await screen.findByText('The server has not stored your pick.');
@@ -288,7 +291,7 @@ describe('making a pick', () => {
     expect(screen.queryByText('Your pick')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Choose another team' }));
     choose(/Green Bay Packers/);
-    confirm();
+    await confirm();
     await screen.findByText('Can change');
     expect(screen.queryByText(/no longer counts/i)).toBeNull();
   });

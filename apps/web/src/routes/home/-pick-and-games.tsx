@@ -1,12 +1,11 @@
 import { describeRefusal, describeRound } from '@survivor/rules';
-import { useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
 import { roundCopy } from '../../content/round-copy.ts';
 import { type GameSide, GamesSection } from '../../features/games/games-section.tsx';
 import { RoundNotes } from '../../features/league/round-notes.tsx';
 import { ScoresAge } from '../../features/league/scores-age.tsx';
-import { ConfirmPickModal } from '../../features/pick/confirm-pick-modal.tsx';
 import { PickCard } from '../../features/pick/pick-card.tsx';
 import { PickHints } from '../../features/pick/pick-hints.tsx';
 import { refusalOf, usedInRound } from '../../features/pick/pick-state.ts';
@@ -21,6 +20,21 @@ import { useLockedQuestion } from './-use-locked-question.ts';
 
 type Choice = { readonly team: PickTeam; readonly game: Game };
 const NO_GAMES: readonly Game[] = [];
+
+/** The question comes with the first touch or key, not with the page. */
+const loadQuestion = () => import('../../features/pick/confirm-pick-modal.tsx');
+const ConfirmPickModal = lazy(loadQuestion);
+const preloadQuestion = () => void loadQuestion().catch(() => undefined);
+
+function useQuestionEarly(): void {
+  useEffect(() => {
+    const kinds = ['pointerdown', 'keydown'] as const;
+    for (const kind of kinds) document.addEventListener(kind, preloadQuestion, { once: true });
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, preloadQuestion);
+    };
+  }, []);
+}
 
 const focusHeading = () => document.getElementById('pick-title')?.focus();
 
@@ -64,6 +78,7 @@ export function PickAndGames({ league, data }: { league: League; data: LeagueDat
   const isOpenAtFirst = own.team === null || own.state === 'void';
   const isOpen = isOpenAtFirst !== isToggled;
 
+  useQuestionEarly();
   useLockedQuestion({
     isOpen: choice !== null && pick.saving.kind !== 'saving',
     isLocked,
@@ -150,15 +165,17 @@ export function PickAndGames({ league, data }: { league: League; data: LeagueDat
       <ScoresAge games={games ?? NO_GAMES} heardAt={data.heardAt} isToldAbove={tellsAge} />
       <PickHints />
       {choice !== null && startsAt !== null && (
-        <ConfirmPickModal
-          team={choice.team}
-          game={choice.game}
-          deadline={startsAt}
-          saving={pick.saving}
-          isOnline={isOnline}
-          onConfirm={() => void submit(choice.team)}
-          onCancel={() => setChoice(null)}
-        />
+        <Suspense>
+          <ConfirmPickModal
+            team={choice.team}
+            game={choice.game}
+            deadline={startsAt}
+            saving={pick.saving}
+            isOnline={isOnline}
+            onConfirm={() => void submit(choice.team)}
+            onCancel={() => setChoice(null)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -11,7 +11,7 @@ function Create() {
   return (
     <CreateLeague
       seasons={Route.useLoaderData()}
-      onOpenLeague={(leagueId) => void navigate({ to: '/home/league/$leagueId', params: { leagueId } })}
+      onOpenLeague={(leagueId) => void navigate({ to: '/home/league/$leagueId', params: { leagueId }, replace: true })}
     />
   );
 }

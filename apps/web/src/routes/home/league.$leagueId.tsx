@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { Sort } from '../../features/standings/standings-view.ts';
-import { LeaguePage } from './-league-page.tsx';
+import { LeaguePage, LeaguePending } from './-league-page.tsx';
 
 export const Route = createFileRoute('/home/league/$leagueId')({
+  codeSplitGroupings: [['component', 'pendingComponent']],
   validateSearch: (search): { sort?: 'team' } => (search.sort === 'team' ? { sort: 'team' } : {}),
   loader: ({ context, params }) => {
     void context.utils.league.get.prefetch({ id: params.leagueId });
   },
   component: League,
+  pendingComponent: LeaguePending,
 });
 
 function League() {

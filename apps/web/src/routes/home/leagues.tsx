@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyLeagues } from '../../features/leagues/my-leagues.tsx';
+import { LeaguesPending, MyLeagues } from '../../features/leagues/my-leagues.tsx';
 
 export const Route = createFileRoute('/home/leagues')({
+  codeSplitGroupings: [['component', 'pendingComponent']],
   loader: ({ context }) => {
     void context.utils.league.mine.prefetch();
   },
   component: MyLeagues,
+  pendingComponent: LeaguesPending,
 });

@@ -1,0 +1,103 @@
+import { type ClockStep, formatKickoff } from '@survivor/rules';
+import { Clock, LoaderCircle } from 'lucide-react';
+import { Menu } from '../../components/menu.tsx';
+import { demoCopy } from '../../content/demo-copy.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useMoveClock } from './use-move-clock.ts';
+
+const HOUR = 3_600_000;
+const STEPS: readonly { step: ClockStep; label: string }[] = [
+  { step: 'kickoff', label: demoCopy.kickoff },
+  { step: 'finals', label: demoCopy.finals },
+  { step: 'next-round', label: demoCopy.nextRound },
+];
+const LEAPS: readonly { milliseconds: number; label: string }[] = [
+  { milliseconds: HOUR, label: demoCopy.hour },
+  { milliseconds: 24 * HOUR, label: demoCopy.day },
+];
+
+type Move = ReturnType<typeof useMoveClock>['move'];
+type StepsProps = { readonly now: Date | null; readonly move: Move };
+
+/** Undefined while it is asked for; null when nothing is left to go to. */
+function Target({ at }: { at: Date | null | undefined }) {
+  if (at === undefined) return <span className="text-xs">{'\u00a0'}</span>;
+  return at === null ? (
+    <span className="text-xs">{demoCopy.none}</span>
+  ) : (
+    <time dateTime={at.toISOString()} className="text-xs font-medium">
+      {formatKickoff(at)}
+    </time>
+  );
+}
+
+function Steps({ now, move }: StepsProps) {
+  const { data } = trpc.state.clockSteps.useQuery(undefined, { staleTime: 0 });
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p className="text-md font-bold">{demoCopy.heading}</p>
+        <p className="text-fg-2">{demoCopy.explain}</p>
+      </div>
+      <div className="grid gap-2">
+        {STEPS.map(({ step, label }) => (
+          <button
+            key={step}
+            type="button"
+            className={`btn w-full flex-col gap-0 ${step === 'kickoff' ? 'btn-ink' : 'btn-line'}`}
+            disabled={data?.[step] === null}
+            onClick={() => move({ advanceTo: step })}
+          >
+            {label}
+            <Target at={data?.[step]} />
+          </button>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        {LEAPS.map(({ milliseconds, label }) => {
+          const at = now === null ? undefined : new Date(now.getTime() + milliseconds);
+          return (
+            <button
+              key={label}
+              type="button"
+              className="btn btn-line flex-col gap-0"
+              disabled={at === undefined}
+              onClick={() => at !== undefined && move({ now: at.toISOString() })}
+            >
+              {label}
+              <Target at={at} />
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Moves the shared clock forward, for administrators; each button says where to. */
+export default function MoveClock({ now }: { now: Date | null }) {
+  const { isMoving, move } = useMoveClock();
+  return (
+    <Menu
+      buttonClass="btn demo-button"
+      panelClass="demo-menu"
+      isDisabled={isMoving}
+      button={
+        <>
+          {isMoving ? <LoaderCircle className="size-4 motion-safe:animate-spin" /> : <Clock className="size-4" />}
+          {isMoving ? demoCopy.moving : demoCopy.move}
+        </>
+      }
+    >
+      {(close) => (
+        <Steps
+          now={now}
+          move={(to) => {
+            close();
+            move(to);
+          }}
+        />
+      )}
+    </Menu>
+  );
+}

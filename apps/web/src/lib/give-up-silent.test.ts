@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveUpSilent } from './give-up-silent.ts';
+
+const READ = '/trpc/league.get?batch=1';
+const never: typeof fetch = () => new Promise(() => undefined);
+const outcomeOf = (promise: Promise<unknown>) => {
+  const seen: string[] = [];
+  promise.then(
+    (value) => seen.push(`answered ${String(value)}`),
+    (error: unknown) => seen.push(error instanceof Error ? error.message : String(error)),
+  );
+  return seen;
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An answer whose pieces the test sends. */
+function openAnswer() {
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      out = controller;
+    },
+  });
+  return {
+    response: new Response(body, { status: 200, headers: { 'x-trace': 'abc' } }),
+    send: (text: string) => out?.enqueue(new TextEncoder().encode(text)),
+    end: () => out?.close(),
+  };
+}
+
+describe('a reading request', () => {
+  it('is given up when no answer begins', async () => {
+    const signals: AbortSignal[] = [];
+    const ask = (signal: AbortSignal) => {
+      signals.push(signal);
+      return never('');
+    };
+    const seen = outcomeOf(giveUpSilent(READ, ask));
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(seen).toEqual(['no answer']);
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('is given up when an answer that began stops, and not while pieces of a long one come', async () => {
+    const answer = openAnswer();
+    const response = await giveUpSilent(READ, async () => answer.response);
+    const seen = outcomeOf(response.text());
+    for (let piece = 0; piece < 6; piece++) {
+      answer.send('.');
+      await vi.advanceTimersByTimeAsync(15_000);
+    }
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(seen).toEqual(['no answer']);
+  });
+
+  it('hands on the answer as it came, and keeps no timer after it', async () => {
+    const answer = openAnswer();
+    const response = await giveUpSilent(READ, async () => answer.response);
+    answer.send('all of it');
+    answer.end();
+    expect(await response.text()).toBe('all of it');
+    expect([response.status, response.headers.get('x-trace')]).toEqual([200, 'abc']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('waits longer for a preview, which compares all leagues', async () => {
+    const seen = outcomeOf(giveUpSilent('/trpc/game.previewCorrection?batch=1', () => never('')));
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(seen).toEqual(['no answer']);
+  });
+
+  it('ends at once when whoever asked leaves', async () => {
+    const leaving = new AbortController();
+    const seen = outcomeOf(giveUpSilent(READ, () => never(''), leaving.signal));
+    leaving.abort(new Error('left'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual(['left']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

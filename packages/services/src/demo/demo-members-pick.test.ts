@@ -1,0 +1,63 @@
+import { createMember, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestContext, SeasonStage, when } from '../testing/index.ts';
+import { demoMembersPick } from './demo-members-pick.ts';
+
+const CROWD = 60;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function openLeague(sportsSource: 'demo' | 'thesportsdb' = 'demo') {
+  const stage = await SeasonStage.open(database.db);
+  const league = await stage.league('Ann');
+  const { league_id: leagueId } = await database.db
+    .selectFrom('members')
+    .select('league_id')
+    .orderBy('league_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (let nth = 0; nth < CROWD; nth++) {
+    const { id: userId } = await createUser(database.db, { name: `Demo ${nth}` });
+    await database.db.updateTable('users').set({ issuer: 'demo' }).where('id', '=', userId).execute();
+    await createMember(database.db, { leagueId, userId });
+  }
+  const ctx = createTestContext(database.db, { settings: { season: stage.year, sportsSource } });
+  const picked = async (round: number) => {
+    const members = await database.db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select(['users.issuer', 'picks'])
+      .where('league_id', '=', leagueId)
+      .execute();
+    const has = members.filter(({ picks }) => (picks[round - 1] ?? null) !== null);
+    return { demo: has.filter(({ issuer }) => issuer === 'demo').length, others: has.filter(({ issuer }) => issuer !== 'demo').length };
+  };
+  return { stage, league, ctx, picked };
+}
+
+describe('the seeded people of the demo', { timeout: 60_000 }, () => {
+  it('pick by their hour, most of them by the deadline, each a team that the rules allow, and nobody for others', async () => {
+    const { stage, ctx, picked } = await openLeague();
+    await stage.at('W1 Wed 12:00');
+    const some = await demoMembersPick({ ctx, until: when('W1 Wed 12:00') });
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(CROWD);
+    expect(await picked(1)).toEqual({ demo: some, others: 0 });
+    const more = await demoMembersPick({ ctx, until: when('W1 Thu 20:00') });
+    expect(some + more).toBeGreaterThan(CROWD * 0.8);
+    expect(await picked(1)).toEqual({ demo: some + more, others: 0 });
+    expect(await demoMembersPick({ ctx, until: when('W1 Thu 20:00') })).toBe(0);
+  });
+
+  it('pick nothing once the deadline is reached, nor in a real season', async () => {
+    const { stage, ctx } = await openLeague();
+    await stage.at('W1 Thu 20:00');
+    expect(await demoMembersPick({ ctx, until: when('W1 Thu 20:00') })).toBe(0);
+    const real = await openLeague('thesportsdb');
+    await real.stage.at('W1 Wed 12:00');
+    expect(await demoMembersPick({ ctx: real.ctx, until: when('W1 Thu 20:00') })).toBe(0);
+  });
+});

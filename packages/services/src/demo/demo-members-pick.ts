@@ -1,0 +1,61 @@
+import { acceptPicks, type DemoChooser, findSeasonState, listDemoChoosers, loadSeasonFacts, type PickCommand } from '@survivor/db';
+import { awayResult, countingGames, deriveSchedule, HOUR, homeResult, plus, type SeasonGame } from '@survivor/rules';
+import type { ServiceContext } from '../context.ts';
+import { seededRandom } from './demo-picks.ts';
+
+/** Of the weeks, so many pass without a pick; the others are picked in the hours before the deadline. */
+const FORGOTTEN = 0.04;
+const EARLIEST_HOURS = 40;
+/** How many wins a hunch is worth. */
+const HUNCH = 3;
+
+function winsOf(games: readonly SeasonGame[]): Map<number, number> {
+  const wins = new Map<number, number>();
+  for (const game of games) {
+    for (const [teamId, result] of [[game.homeTeamId, homeResult(game)] as const, [game.awayTeamId, awayResult(game)] as const]) {
+      if (result === 'W') wins.set(teamId, (wins.get(teamId) ?? 0) + 1);
+    }
+  }
+  return wins;
+}
+
+type Week = { readonly round: number; readonly startsAt: Date; readonly games: readonly SeasonGame[]; readonly wins: Map<number, number> };
+
+/** The team that has won more than its opponent, by the chooser's lights; null when it is not time, or the week is forgotten. */
+function chooseTeam(chooser: DemoChooser, { round, startsAt, games, wins }: Week, until: Date): number | null {
+  const random = seededRandom(chooser.leagueId * 1_000_003 + chooser.userId * 101 + round);
+  const isForgotten = random() < FORGOTTEN;
+  if (isForgotten || plus(startsAt, -random() * EARLIEST_HOURS * HOUR) > until) return null;
+  const lead = (teamId: number, other: number) => (wins.get(teamId) ?? 0) - (wins.get(other) ?? 0) + random() * HUNCH;
+  const choices = games
+    .flatMap(({ homeTeamId, awayTeamId }) => [
+      { teamId: homeTeamId, lead: lead(homeTeamId, awayTeamId) },
+      { teamId: awayTeamId, lead: lead(awayTeamId, homeTeamId) },
+    ])
+    .filter(({ teamId }) => !chooser.picks.includes(teamId));
+  return choices.sort((one, other) => other.lead - one.lead)[0]?.teamId ?? null;
+}
+
+/**
+ * The seeded people of the demo season go on picking, in the open week and by the same rules as everybody: those whose hour has come by
+ * `until`. How many picked. Nobody where the season is a real one.
+ */
+export async function demoMembersPick({ ctx, until }: { ctx: ServiceContext; until: Date }): Promise<number> {
+  if (ctx.settings.sportsSource !== 'demo') return 0;
+  const season = await findSeasonState(ctx.db, { leagueType: 'NFL', year: ctx.settings.season });
+  if (season === undefined) return 0;
+  const facts = await loadSeasonFacts(ctx.db, season);
+  const { currentRound, rounds } = deriveSchedule({ ...season, ...facts });
+  const wins = winsOf(facts.games);
+  const commands = (await listDemoChoosers(ctx.db, season.id)).flatMap((chooser): PickCommand[] => {
+    const round = Math.max(chooser.startRound, currentRound);
+    const startsAt = rounds.find(({ ordinal }) => ordinal === round)?.startsAt ?? null;
+    if (startsAt === null || startsAt <= facts.now || (chooser.picks[round - 1] ?? null) !== null) return [];
+    const teamId = chooseTeam(chooser, { round, startsAt, games: countingGames(facts.games, round), wins }, until);
+    return teamId === null ? [] : [{ leagueId: chooser.leagueId, userId: chooser.userId, round, teamId }];
+  });
+  if (commands.length === 0) return 0;
+  const accepted = await acceptPicks(ctx.db, commands);
+  for (const leagueId of new Set(commands.map((command) => command.leagueId))) ctx.live.announce({ kind: 'picked', leagueId });
+  return accepted.length;
+}

@@ -1,0 +1,24 @@
+import type { ClockStepsOutput } from '@survivor/contract';
+import { findSeasonState, loadSeasonFacts, readClockKind } from '@survivor/db';
+import { type ClockStep, clockTarget, countingGames, deriveSchedule } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { notFound } from '../service-error.ts';
+
+/** Where a step leads from now; null when nothing is left ahead. */
+export async function clockStepTargets(ctx: ServiceContext): Promise<Record<ClockStep, Date | null>> {
+  const found = await findSeasonState(ctx.db, { leagueType: 'NFL', year: ctx.settings.season });
+  if (found === undefined) return { kickoff: null, finals: null, 'next-round': null };
+  const facts = await loadSeasonFacts(ctx.db, found);
+  const { currentRound, rounds } = deriveSchedule({ ...found, ...facts });
+  const games = rounds.flatMap(({ ordinal }) => countingGames(facts.games, ordinal));
+  const question = { now: facts.now, currentRound, rounds, games, currentGames: countingGames(facts.games, currentRound) };
+  const target = (step: ClockStep) => clockTarget({ ...question, step });
+  return { kickoff: target('kickoff'), finals: target('finals'), 'next-round': target('next-round') };
+}
+
+/** What the demo clock can be moved to, step by step; 404 while the clock is the system's (contract 4). */
+export async function getClockSteps({ ctx }: { ctx: ServiceContext }): Promise<ClockStepsOutput> {
+  requireAdmin(ctx);
+  if ((await readClockKind(ctx.db)) !== 'virtual') throw notFound('Clock');
+  return await clockStepTargets(ctx);
+}
