@@ -1,4 +1,12 @@
-import { CORRECTION_KINDS, CORRECTION_STATES, ENTERED_STATUSES, GAME_STATUSES, HIGHEST_SCORE, REASON_RULE } from '@survivor/rules';
+import {
+  CORRECTION_KINDS,
+  CORRECTION_STATES,
+  ENTERED_STATUSES,
+  GAME_STATUSES,
+  GATE_REASONS,
+  HIGHEST_SCORE,
+  REASON_RULE,
+} from '@survivor/rules';
 import * as z from 'zod';
 import { Id, pageFields, pageInput, text } from './common.ts';
 import { TeamOutput } from './game.ts';
@@ -14,15 +22,53 @@ export type GameFactsOutput = z.infer<typeof GameFactsOutput>;
 
 const CorrectedGame = z.object({ id: Id, round: z.number().int(), awayTeam: TeamOutput, homeTeam: TeamOutput });
 
+export const ChangedDeadline = z.object({
+  round: z.number().int(),
+  before: z.date().nullable(),
+  after: z.date().nullable(),
+  /** The kickoff lies in the past: the round locks the moment the correction is applied. */
+  locksAtOnce: z.boolean(),
+});
+export type ChangedDeadline = z.infer<typeof ChangedDeadline>;
+
+export const ChangedVoid = z.object({ round: z.number().int(), isVoid: z.boolean() });
+export type ChangedVoid = z.infer<typeof ChangedVoid>;
+
+/** What the source says of a game and the gate holds back (decisions 2); null or false for what it does not claim. */
+export const HeldClaimOutput = z.object({
+  kickoffAt: z.date().nullable(),
+  round: z.number().int().nullable(),
+  isCancelled: z.boolean(),
+  /** Other teams under the same id. */
+  teams: z.object({ awayTeam: TeamOutput, homeTeam: TeamOutput }).nullable(),
+  /** Looked up by its id, the source knows another game. */
+  isOtherGame: z.boolean(),
+});
+export type HeldClaimOutput = z.infer<typeof HeldClaimOutput>;
+
+export const HeldEventOutput = z.object({
+  claim: HeldClaimOutput,
+  /** When the source said so first, in the product's clock; each instant here is. Null when that was not recorded. */
+  since: z.date().nullable(),
+  reasons: z.array(z.enum(GATE_REASONS)),
+  /** When it is believed by its standing if no answer says otherwise; null: only when it is accepted, or it waits no longer. */
+  believedAt: z.date().nullable(),
+  /** Rounds whose deadline it would move, and those that it would make void or bring back; null when it waits no longer. */
+  effect: z.object({ deadlines: z.array(ChangedDeadline), voided: z.array(ChangedVoid) }).nullable(),
+});
+export type HeldEventOutput = z.infer<typeof HeldEventOutput>;
+
 export const CorrectionOutput = z.object({
   id: Id,
   kind: z.enum(CORRECTION_KINDS),
   state: z.enum(CORRECTION_STATES),
   game: CorrectedGame,
-  /** What counts without the correction: what the source says; for an accepted kickoff, the one before. */
+  /** What counts without the correction: what is stored; for an accepted kickoff, the one before. */
   stored: GameFactsOutput,
   /** What counts with it. */
   corrected: GameFactsOutput,
+  /** Of a held event: what is held, since when, why, and what it would change. Null for results. */
+  held: HeldEventOutput.nullable(),
   /** Who applied or withdrew it last, and why. Null while nobody has. */
   author: z.object({ id: Id, name: z.string() }).nullable(),
   reason: z.string().nullable(),
@@ -112,15 +158,6 @@ export const CorrectionTotals = z.object({
 });
 export type CorrectionTotals = z.infer<typeof CorrectionTotals>;
 
-export const ChangedDeadline = z.object({
-  round: z.number().int(),
-  before: z.date().nullable(),
-  after: z.date().nullable(),
-  /** The kickoff lies in the past: the round locks the moment the correction is applied. */
-  locksAtOnce: z.boolean(),
-});
-export type ChangedDeadline = z.infer<typeof ChangedDeadline>;
-
 export const CorrectionPreview = z.object({
   /** To be handed back with the application, which is refused (409) when something has changed since. */
   fingerprint: z.string(),
@@ -130,6 +167,8 @@ export const CorrectionPreview = z.object({
   after: GameFactsOutput,
   /** Rounds whose deadline moves; nobody is graded for these here. */
   deadlines: z.array(ChangedDeadline),
+  /** Rounds that become void, or count again. */
+  voided: z.array(ChangedVoid),
   totals: CorrectionTotals,
   /** The leagues with the most changes, at most 50, each with at most 20 members. */
   leagues: z.array(ChangedLeague),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { acceptClaim } from './accept-claim.ts';
+import { believedAt } from './believed-at.ts';
 import { correctionState, withResult } from './correction.ts';
-import { NO_CLAIM } from './held-claim.ts';
+import type { GateReason } from './gate.ts';
+import { type Claim, NO_CLAIM } from './held-claim.ts';
 import { HOUR, plus } from './instant.ts';
 import { refuseCorrection } from './refuse-correction.ts';
 import { after, aGame, facts, final, OPENING, threeRounds } from './testing/build-season.ts';
@@ -23,7 +25,7 @@ describe('a corrected result', () => {
       formerStartsAt: null,
     }));
     const refuse = (from: number, to: number, now: Date) =>
-      refuseCorrection({ kind: 'late-result', before: aGame({ round: from }), after: aGame({ round: to }), rounds, now });
+      refuseCorrection({ kind: 'late-result', act: 'apply', before: aGame({ round: from }), after: aGame({ round: to }), rounds, now });
     expect(refuse(1, 1, OPENING)).toBeNull();
     expect(refuse(1, 1, plus(OPENING, -1))).toContain('Week 1 has not started');
     expect(refuse(1, 2, OPENING)).toContain('Week 2 has not started');
@@ -37,29 +39,73 @@ describe('a corrected result', () => {
   });
 });
 
-describe('an accepted kickoff', () => {
+describe('an accepted claim (decisions 2, the gate)', () => {
   const games = threeRounds();
-  const [said = aGame()] = games;
+  const [said, sunday] = games;
+  if (said === undefined || sunday === undefined) throw new Error('a round has two games');
   const rounds = [0, 7, 14].map((days, index) => ({ ordinal: index + 1, startsAt: after(days), formerStartsAt: null }));
-  const accept = (kickoffAt: Date, now: Date) =>
-    acceptClaim(facts(games, { rounds, now }), { said, claim: { ...NO_CLAIM, kickoffAt } }).deadlines;
+  const claimed = (claim: Partial<Claim>, now: Date) =>
+    acceptClaim(facts(games, { rounds, now }), { said, claim: { ...NO_CLAIM, ...claim } });
+  const deadlines = (kickoffAt: Date, now: Date) => claimed({ kickoffAt }, now).deadlines;
+  const refuse = (act: 'apply' | 'withdraw', now: Date) =>
+    refuseCorrection({ kind: 'held-event', act, before: said, after: said, rounds, now });
 
   it('moves the deadline earlier or later', () => {
     const now = after(-2);
-    expect(accept(after(-1), now)).toEqual([{ round: 1, before: OPENING, after: after(-1), locksAtOnce: false }]);
-    expect(accept(after(2), now)).toEqual([{ round: 1, before: OPENING, after: after(2), locksAtOnce: false }]);
-    expect(accept(OPENING, now)).toEqual([]);
+    expect(deadlines(after(-1), now)).toEqual([{ round: 1, before: OPENING, after: after(-1), locksAtOnce: false }]);
+    expect(deadlines(after(2), now)).toEqual([{ round: 1, before: OPENING, after: after(2), locksAtOnce: false }]);
+    expect(deadlines(OPENING, now)).toEqual([]);
   });
 
-  it('in the past locks the round now', () => {
+  it('with a kickoff in the past locks the round now', () => {
     const now = after(-2);
-    expect(accept(plus(now, -5 * HOUR), now)).toEqual([{ round: 1, before: OPENING, after: now, locksAtOnce: true }]);
+    expect(deadlines(plus(now, -5 * HOUR), now)).toEqual([{ round: 1, before: OPENING, after: now, locksAtOnce: true }]);
   });
 
-  it('leaves a reached deadline alone, and is refused then', () => {
+  it('changes no deadline once that is reached: it is accepted still, and cannot be taken back', () => {
     const now = after(1);
-    expect(accept(after(-3), now)).toEqual([]);
-    const refusal = refuseCorrection({ kind: 'held-event', before: aGame(), after: aGame({ kickoffAt: after(-3) }), rounds, now });
-    expect(refusal).toBe('Week 1 has started: its deadline stays as it is');
+    expect(deadlines(after(-3), now)).toEqual([]);
+    expect(refuse('apply', now)).toBeNull();
+    expect(refuse('withdraw', now)).toBe('Week 1 has started: its deadline stays as it is');
+    expect(refuse('withdraw', after(-1))).toBeNull();
+  });
+
+  it('of a cancellation takes a final game from a started round', () => {
+    const finished = { ...said, ...final(7, 3) };
+    const now = after(1);
+    const asked = facts([finished, ...games.slice(1)], { rounds, now });
+    const { game, deadlines: moved } = acceptClaim(asked, { said: finished, claim: { ...NO_CLAIM, isCancelled: true } });
+    expect([game.status, game.homeScore, game.awayScore, moved]).toEqual(['CANC', null, null, []]);
+    expect(refuse('apply', now)).toBeNull();
+  });
+
+  it('that disowns the last game of a round makes it void', () => {
+    const alone = facts(
+      games.filter(({ id }) => id !== sunday.id),
+      { rounds, now: after(-2) },
+    );
+    const { voided } = acceptClaim(alone, { said, claim: { ...NO_CLAIM, isDisowned: true } });
+    expect(voided).toEqual([{ round: 1, isVoid: true }]);
+  });
+});
+
+describe('a claim that waits', () => {
+  const since = after(-5);
+  const early = (days: number) => [{ round: 1, before: OPENING, after: after(days), locksAtOnce: false }];
+  const ask = (reasons: GateReason[], deadlines: ReturnType<typeof early> = []) => believedAt({ since, reasons, deadlines });
+
+  it('is believed when it has stood for the longest time that its reasons ask for', () => {
+    expect(ask(['late-kickoff'])).toEqual(after(-4));
+    expect(ask(['round-emptied'])).toEqual(after(-5, 6));
+    expect(ask(['round-emptied', 'late-kickoff'])).toEqual(after(-4));
+    expect(ask(['early-deadline'], early(-1.9))).toEqual(after(-3));
+  });
+
+  it('is believed only when accepted where one of its reasons asks for that, or the deadline that it makes is too near', () => {
+    for (const reason of ['early-kickoff', 'other-round', 'final-cancelled', 'other-pair'] as const) {
+      expect([reason, ask(['late-kickoff', reason])]).toEqual([reason, null]);
+    }
+    expect(ask([])).toBeNull();
+    expect(ask(['early-deadline'], early(-2))).toBeNull();
   });
 });

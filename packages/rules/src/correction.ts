@@ -1,6 +1,6 @@
 import { type GameStatus, isFinal } from './game-status.ts';
 
-/** A kickoff that was held back, a result that came too late, a result entered by an administrator (decisions 2 and 5). */
+/** What the gate holds back of a game, a result that came too late, a result entered by an administrator (decisions 2 and 5). */
 export const CORRECTION_KINDS = ['held-event', 'late-result', 'entered-result'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 

@@ -31,7 +31,7 @@ export type GateQuestion = {
 };
 
 /** For how long each reason has to stand before it is believed; null: only when accepted. */
-const STANDING: Record<GateReason, number | null> = {
+export const STANDING: Record<GateReason, number | null> = {
   'late-kickoff': DAY,
   'early-kickoff': null,
   'early-deadline': 2 * DAY,

@@ -1,6 +1,7 @@
 export * from './accept-claim.ts';
 export * from './accept-game.ts';
 export * from './audit-action.ts';
+export * from './believed-at.ts';
 export * from './clock-step.ts';
 export * from './correction.ts';
 export * from './countdown.ts';

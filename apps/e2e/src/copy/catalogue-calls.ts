@@ -10,6 +10,7 @@ export const CALLS: Calls = {
     [ANY, 'cancelled', ANY],
     [ANY, 'moved', ANY],
   ],
+  'previewCopy.week': [[true], [false]],
   'previewCopy.act': KINDS.flatMap((kind) => [
     [kind, 'apply', ANY],
     [kind, 'withdraw', ANY],

@@ -1,4 +1,4 @@
-import type { CorrectionKind, CorrectionState, EnteredStatus } from '@survivor/rules';
+import type { CorrectionKind, CorrectionState, EnteredStatus, GateReason } from '@survivor/rules';
 import { formatCount } from '../lib/admin-format.ts';
 
 const counted = (one: string, many: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : many}`;
@@ -82,7 +82,7 @@ export const stateCopy = {
   raw: 'Event as it came',
 } as const;
 
-/** Corrections: held-back kickoffs, late results, results entered by hand (decisions 2 and 5). */
+/** Corrections: held events, late results, results entered by hand (decisions 2 and 5). */
 export const correctionsCopy = {
   title: 'Corrections',
   lead: 'Nothing here changes a league until it is applied, and what would change is shown first.',
@@ -107,6 +107,8 @@ export const correctionsCopy = {
   previewOf: (game: string) => `What would change? ${game}`,
   dismiss: 'Dismiss',
   dismissOf: (game: string) => `Dismiss the correction of ${game}`,
+  refuse: 'Refuse for good',
+  refuseOf: (game: string) => `Refuse for good what the source says of ${game}`,
   facts: {
     id: 'Correction ID',
     recorded: 'Recorded',
@@ -118,8 +120,44 @@ export const correctionsCopy = {
   },
 } as const;
 
+/** Why the gate does not believe the source at once (decisions 2). */
+const GATE_REASON_WORDS: Record<GateReason, string> = {
+  'late-kickoff': 'The kickoff is more than 6 days after the other games of its week.',
+  'early-kickoff': 'The kickoff is more than 6 days before the other games of its week.',
+  'early-deadline': 'A deadline would come to lie in the past, or more than 24 hours earlier.',
+  'round-emptied': 'A week ahead would lose its last game, or more than two within 6 hours.',
+  'other-round': 'Another week would change its deadline, be passed over or count again, or come out differently for a team.',
+  'final-cancelled': 'The game had a final score, and is cancelled now.',
+  'other-pair': 'Other teams play under the same id.',
+};
+
+/** What the gate holds back of a game: claim, time, reasons and effect. */
+export const heldCopy = {
+  title: 'Held back',
+  claim: 'The source says',
+  claims: {
+    kickoff: (kickoff: string) => `Kickoff ${kickoff}`,
+    week: (week: string) => `Played in ${week}`,
+    cancelled: 'Cancelled',
+    teams: (game: string) => `Teams are ${game}`,
+    otherGame: 'Another game under its id: this one counts no longer',
+  },
+  since: 'Since',
+  why: 'Why it is held',
+  reasons: GATE_REASON_WORDS,
+  believed: 'Believed',
+  believedAt: (time: string) => `${time}, if every answer until then says the same`,
+  onAcceptance: 'Only when it is accepted',
+  effect: 'What it would change',
+  deadline: (week: string, before: string, after: string) => `${week} deadline: ${before}, then ${after}`,
+  locks: (week: string, before: string) => `${week} deadline: ${before}, then at once: the week locks`,
+  isVoid: (week: string) => `${week} is passed over`,
+  counts: (week: string) => `${week} counts again`,
+  noEffect: 'No deadline moves, and no week is passed over',
+} as const;
+
 const ACTS: Record<CorrectionKind, { readonly apply: string; readonly withdraw: string }> = {
-  'held-event': { apply: 'Accept what the source says', withdraw: 'Take it back' },
+  'held-event': { apply: 'Accept what the source says', withdraw: 'Take back what was accepted' },
   'late-result': { apply: 'Apply the late result', withdraw: 'Withdraw the late result' },
   'entered-result': { apply: 'Enter the result', withdraw: 'Withdraw the entered result' },
 };
@@ -134,6 +172,7 @@ export const previewCopy = {
   act: (kind: CorrectionKind, act: 'apply' | 'withdraw', game: string) => `${ACTS[kind][act]}: ${game}`,
   acting: 'Writing…',
   fact: { round: 'Week', kickoff: 'Kickoff', result: 'Result', deadline: (week: string) => `${week} deadline` },
+  week: (isVoid: boolean) => (isVoid ? 'Passed over' : 'Counts'),
   before: 'Now',
   after: 'Then',
   sameFacts: 'The game stays as it is.',
@@ -174,6 +213,11 @@ export const previewCopy = {
   dismissText: 'What is stored stays, and nobody’s standing changes. It can be applied later from the withdrawn ones.',
   dismiss: (game: string) => `Dismiss the correction: ${game}`,
   dismissed: 'Correction dismissed',
+  refuseTitle: 'Refuse this for good?',
+  refuseText:
+    'What is stored stays. However long the source says the same, it is not believed; it can be accepted later from the withdrawn ones.',
+  refuse: (game: string) => `Refuse for good: ${game}`,
+  refusedForGood: 'Refused for good',
 } as const;
 
 /** A result entered by hand; it outranks the source until withdrawn (decisions 5). */

@@ -1,4 +1,4 @@
-import type { Claim, GateReason, HeldClaim } from '@survivor/rules';
+import type { Claim, GameStatus, GateReason, HeldClaim } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 
@@ -6,7 +6,7 @@ type HeldRow = {
   gameId: number;
   kickoffAt: Date | null;
   round: number | null;
-  isCancelled: boolean;
+  status: GameStatus | null;
   homeTeamId: number | null;
   awayTeamId: number | null;
   isDisowned: boolean;
@@ -14,17 +14,18 @@ type HeldRow = {
   isRefused: boolean;
 };
 
+type ClaimColumns = Pick<HeldRow, 'kickoffAt' | 'round' | 'status' | 'homeTeamId' | 'awayTeamId' | 'isDisowned'>;
+
 /** A claim as the columns of its correction say it. */
-export function claimOf(row: Pick<HeldRow, 'kickoffAt' | 'round' | 'isCancelled' | 'homeTeamId' | 'awayTeamId' | 'isDisowned'>): Claim {
-  const { kickoffAt, round, homeTeamId, awayTeamId } = row;
+export function claimOf({ kickoffAt, round, status, homeTeamId, awayTeamId, isDisowned }: ClaimColumns): Claim {
   const pair = homeTeamId === null || awayTeamId === null ? null : { homeTeamId, awayTeamId };
-  return { kickoffAt, round, isCancelled: row.isCancelled || null, pair, isDisowned: row.isDisowned || null };
+  return { kickoffAt, round, isCancelled: status === 'CANC' || null, pair, isDisowned: isDisowned || null };
 }
 
 /** What the gate holds of a season's games, and what administrators have refused for good. */
 export async function loadHeldClaims(db: Db, seasonId: number): Promise<HeldClaim[]> {
   const { rows } = await sql<HeldRow>`
-    select c.game_id as "gameId", c.kickoff_at as "kickoffAt", c.round, coalesce(c.status = 'CANC', false) as "isCancelled",
+    select c.game_id as "gameId", c.kickoff_at as "kickoffAt", c.round, c.status,
       c.home_team_id as "homeTeamId", c.away_team_id as "awayTeamId", c.is_disowned as "isDisowned", coalesce(c.since, c.recorded_at) as since,
       c.withdrawn_at is not null as "isRefused"
     from corrections c join games g on g.id = c.game_id

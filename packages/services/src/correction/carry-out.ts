@@ -33,9 +33,9 @@ export const NO_TOTALS: StandingsTotals = {
 };
 
 /** The same for the same change of the same facts. */
-function fingerprintOf({ act, row, game, before, after, deadlines }: CorrectionAct, totals: StandingsTotals): string {
+function fingerprintOf({ act, row, game, before, after, deadlines, voided }: CorrectionAct, totals: StandingsTotals): string {
   const moved = deadlines.map((deadline) => ({ ...deadline, after: deadline.locksAtOnce ? 'now' : deadline.after }));
-  const told = { act, correction: row?.id ?? null, state: row?.withdrawnAt ?? null, game: game.id, before, after, moved, totals };
+  const told = { act, correction: row?.id ?? null, state: row?.withdrawnAt ?? null, game: game.id, before, after, moved, voided, totals };
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
 }
 
@@ -62,7 +62,7 @@ async function write(tx: Tx, act: CorrectionAct, decider: Decider): Promise<numb
 }
 
 /**
- * Applies or withdraws a result and grades the season, on whatever tables the transaction sees, so that what a preview says is what
+ * Applies or withdraws what concerns started rounds and grades the season, on whatever tables the transaction sees, so that what a preview says is what
  * happens. What was due already is graded first: the difference is this correction's alone.
  */
 export async function carryOutResult(tx: Tx, act: CorrectionAct, decider: Decider): Promise<CarriedOut> {
@@ -75,14 +75,14 @@ export async function carryOutResult(tx: Tx, act: CorrectionAct, decider: Decide
   return { correctionId, totals, fingerprint: fingerprintOf(act, totals) };
 }
 
-/** Says what {@link carryOutKickoff} will: deadlines alone. Whom they eliminate follows from picks that are hidden still (decisions 4). */
-export function foreseeKickoff(act: CorrectionAct): Omit<CarriedOut, 'correctionId'> {
+/** Says what {@link carryOutSchedule} will: deadlines and void rounds alone. Whom they eliminate follows from picks that are hidden still (decisions 4). */
+export function foreseeSchedule(act: CorrectionAct): Omit<CarriedOut, 'correctionId'> {
   return { totals: NO_TOTALS, fingerprint: fingerprintOf(act, NO_TOTALS) };
 }
 
-/** Accepts a kickoff or takes that back: deadlines move at once, and the season is graded (decisions 2). */
-export async function carryOutKickoff(tx: Tx, act: CorrectionAct, decider: Decider): Promise<CarriedOut> {
+/** Accepts what is held of a round that has not started, or takes that back: deadlines move at once, and the season is graded (decisions 2). */
+export async function carryOutSchedule(tx: Tx, act: CorrectionAct, decider: Decider): Promise<CarriedOut> {
   const correctionId = await write(tx, act, decider);
   await gradeSeason(tx, act.facts.season);
-  return { correctionId, ...foreseeKickoff(act) };
+  return { correctionId, ...foreseeSchedule(act) };
 }

@@ -18,6 +18,7 @@ import {
   type CorrectionKind,
   correctionState,
   type GameFacts,
+  isReached,
   NO_CLAIM,
   refuseCorrection,
   withResult,
@@ -39,9 +40,15 @@ export type CorrectionAct = {
   readonly before: GameFacts;
   readonly after: GameFacts;
   readonly deadlines: readonly ChangedDeadline[];
+  /** Rounds that become void, or count again. */
+  readonly voided: AcceptedClaim['voided'];
+  /** Whom it hits is told: rounds that it concerns have started, so that their picks are seen by everybody, and none is locked by it. */
+  readonly isGraded: boolean;
   /** What becomes of the game when a held event is accepted, or its kickoff is put back. */
   readonly accepted: AcceptedClaim | null;
 };
+
+const UNCHANGED = { deadlines: [], voided: [] } as const;
 
 type Asked = { readonly row: CorrectionRow | null; readonly entered: EnteredResult | null; readonly game: GameRow };
 
@@ -77,7 +84,7 @@ async function acceptHeld(db: Db, { row, game }: Asked, facts: SeasonFactsRows):
   if (said === undefined) throw notFound('Game');
   const schedule = { ...facts.season, ...facts };
   if (correctionState(row) !== 'applied') {
-    return acceptClaim(schedule, { said, claim: claimOf({ ...row, isCancelled: row.status === 'CANC' }) });
+    return acceptClaim(schedule, { said, claim: claimOf(row) });
   }
   if (!isKickoffAlone(row)) throw new ServiceError('conflict', 'What was accepted of a game stands until the source says something else');
   const isStill = said.kickoffAt?.getTime() === row.kickoffAt?.getTime();
@@ -97,8 +104,11 @@ export async function loadAct(db: Db, input: PreviewCorrectionInput): Promise<Co
   const accepted = await acceptHeld(db, asked, facts);
   const after = afterwards(asked, { before, accepted });
   const kind = row?.kind ?? 'entered-result';
-  const refusal = refuseCorrection({ kind, before, after, rounds: facts.rounds, now: facts.now });
-  if (refusal !== null) throw new ServiceError('conflict', refusal);
   const act = row !== null && correctionState(row) === 'applied' ? 'withdraw' : 'apply';
-  return { ...asked, act, kind, facts, before, after, accepted, deadlines: accepted?.deadlines ?? [] };
+  const refusal = refuseCorrection({ kind, act, before, after, rounds: facts.rounds, now: facts.now });
+  if (refusal !== null) throw new ServiceError('conflict', refusal);
+  const { deadlines, voided } = accepted ?? UNCHANGED;
+  const isSeen = [before.round, after.round].some((ordinal) => isReached(facts, ordinal));
+  const isGraded = kind !== 'held-event' || (isSeen && !deadlines.some((deadline) => deadline.locksAtOnce));
+  return { ...asked, act, kind, facts, before, after, accepted, deadlines, voided, isGraded };
 }

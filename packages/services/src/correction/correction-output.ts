@@ -1,4 +1,4 @@
-import type { CorrectionOutput, GameFactsOutput } from '@survivor/contract';
+import type { CorrectionOutput, GameFactsOutput, HeldEventOutput } from '@survivor/contract';
 import type { CorrectionRow, GameRow } from '@survivor/db';
 import { correctionState, type GameFacts, withResult } from '@survivor/rules';
 import { correctionIds, gameIds, userIds } from '../ids.ts';
@@ -12,7 +12,7 @@ export const factsOf = ({ round, kickoffAt, status, homeScore, awayScore }: Game
   awayScore,
 });
 
-const teamOutput = ({ id, name, abbreviation }: GameRow['homeTeam']) => ({ id: String(id), name, abbreviation });
+export const teamOutput = ({ id, name, abbreviation }: GameRow['homeTeam']) => ({ id: String(id), name, abbreviation });
 
 export const correctedGameOutput = ({ id, round, awayTeam, homeTeam }: GameRow) => ({
   id: gameIds.encode(id),
@@ -33,7 +33,8 @@ export function factsAround(row: CorrectionRow, game: GameRow): { stored: GameFa
   return { stored: said, corrected: withResult(said, { ...row, status: row.status ?? said.status }) };
 }
 
-export function toCorrectionOutput(row: CorrectionRow, game: GameRow): CorrectionOutput {
+/** A correction as it is listed; `held` is what {@link heldEventOutput} tells of a held event. */
+export function toCorrectionOutput(row: CorrectionRow, game: GameRow, held: HeldEventOutput | null): CorrectionOutput {
   const { id, kind, authorId, authorName, reason, recordedAt, appliedAt, withdrawnAt } = row;
   return {
     id: correctionIds.encode(id),
@@ -41,6 +42,7 @@ export function toCorrectionOutput(row: CorrectionRow, game: GameRow): Correctio
     state: correctionState(row),
     game: correctedGameOutput(game),
     ...factsAround(row, game),
+    held,
     author: authorId === null || authorName === null ? null : { id: userIds.encode(authorId), name: authorName },
     reason,
     recordedAt,

@@ -1,8 +1,11 @@
 import type { ApplyCorrectionInput, DecidedCorrectionOutput, WithdrawCorrectionInput } from '@survivor/contract';
 import {
   CORRECTION_BOUNDS,
+  type CorrectionRow,
+  claimOf,
   findCorrection,
   findGames,
+  type GameRow,
   inTransaction,
   lockSeason,
   markWithdrawn,
@@ -13,9 +16,10 @@ import {
 import { correctionState } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { notFound, ServiceError } from '../service-error.ts';
-import { carryOutKickoff, carryOutResult, NO_TOTALS } from './carry-out.ts';
+import { carryOutResult, carryOutSchedule, NO_TOTALS } from './carry-out.ts';
 import { CHANGED, type CorrectionAct, findAsked, loadAct } from './correction-act.ts';
-import { correctedGameOutput, factsOf, toCorrectionOutput } from './correction-output.ts';
+import { correctedGameOutput, factsAround, factsOf, toCorrectionOutput } from './correction-output.ts';
+import { loadHeldEvents } from './held-event-output.ts';
 import { totalsOutput } from './preview-correction.ts';
 
 type Decision = { readonly authorId: number; readonly reason: string; readonly fingerprint: string | undefined };
@@ -30,9 +34,13 @@ async function load(tx: Tx, correctionId: number) {
   return { row, game };
 }
 
+async function correctionOutput(tx: Tx, row: CorrectionRow, game: GameRow) {
+  return toCorrectionOutput(row, game, (await loadHeldEvents(tx, [{ row, game }])).get(row.id) ?? null);
+}
+
 /** Applies or withdraws, grades, and writes it down, all or nothing. 409 when it is not what the preview showed. */
 async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprint }: Decision): Promise<DecidedCorrectionOutput> {
-  const carryOut = act.kind === 'held-event' ? carryOutKickoff : carryOutResult;
+  const carryOut = act.isGraded ? carryOutResult : carryOutSchedule;
   const done = await carryOut(tx, act, { authorId, reason });
   if (done.fingerprint !== fingerprint) throw new ServiceError('conflict', CHANGED);
   const { row, game } = await load(tx, done.correctionId);
@@ -41,10 +49,18 @@ async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprin
     actorId: authorId,
     action: `correction ${act.act}`,
     subject: subjectOf(correctedGameOutput(game)),
-    details: { kind: act.kind, reason, before: factsOf(act.before), after: factsOf(act.after), deadlines: act.deadlines, totals },
+    details: {
+      kind: act.kind,
+      reason,
+      before: factsOf(act.before),
+      after: factsOf(act.after),
+      deadlines: act.deadlines,
+      voided: act.voided,
+      totals,
+    },
   });
   await notifySeason(tx, { seasonId: game.seasonId, kinds: ['games'] });
-  return { correction: toCorrectionOutput(row, game), totals, deadlines: [...act.deadlines] };
+  return { correction: await correctionOutput(tx, row, game), totals, deadlines: [...act.deadlines] };
 }
 
 /**
@@ -67,14 +83,13 @@ export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyC
 async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decision): Promise<DecidedCorrectionOutput> {
   await markWithdrawn(tx, { id: correctionId, authorId, reason });
   const { row, game } = await load(tx, correctionId);
-  const { corrected } = toCorrectionOutput(row, game);
   await recordAudit(tx, {
     actorId: authorId,
     action: 'correction withdraw',
     subject: subjectOf(correctedGameOutput(game)),
-    details: { kind: row.kind, reason, dismissed: corrected },
+    details: { kind: row.kind, reason, dismissed: row.kind === 'held-event' ? claimOf(row) : factsAround(row, game).corrected },
   });
-  return { correction: toCorrectionOutput(row, game), totals: totalsOutput(NO_TOTALS), deadlines: [] };
+  return { correction: await correctionOutput(tx, row, game), totals: totalsOutput(NO_TOTALS), deadlines: [] };
 }
 
 /**

@@ -14,7 +14,7 @@ import type { EliminationReason } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { leagueIds, userIds } from '../ids.ts';
 import { ServiceError } from '../service-error.ts';
-import { carryOutResult, foreseeKickoff } from './carry-out.ts';
+import { carryOutResult, foreseeSchedule } from './carry-out.ts';
 import { type CorrectionAct, loadAct } from './correction-act.ts';
 import { correctedGameOutput } from './correction-output.ts';
 
@@ -41,12 +41,13 @@ function leagueOutput(league: ChangedLeagueRow, members: readonly ChangedMemberR
   };
 }
 
-const headOf = ({ act, game, before, after, deadlines }: CorrectionAct) => ({
+const headOf = ({ act, game, before, after, deadlines, voided }: CorrectionAct) => ({
   act,
   game: correctedGameOutput(game),
   before,
   after,
   deadlines: [...deadlines],
+  voided: [...voided],
 });
 
 /**
@@ -65,8 +66,8 @@ export async function previewCorrection({
   const work = async (tx: Tx): Promise<CorrectionPreview> => {
     if (!(await takePreviewPlace(tx))) throw new ServiceError('rate-limited', TOO_MANY, { retryAfterSeconds: 5 });
     const act = await loadAct(tx, input);
-    if (act.kind === 'held-event') {
-      const { totals, fingerprint } = foreseeKickoff(act);
+    if (!act.isGraded) {
+      const { totals, fingerprint } = foreseeSchedule(act);
       return { fingerprint, ...headOf(act), totals: totalsOutput(totals), leagues: [] };
     }
     await shadowSeason(tx, act.facts.season.id);

@@ -75,7 +75,7 @@ describe.skipIf(!executable)("the operator's screens", () => {
   });
 
   it('a late correction shows what it would change and writes nothing', async () => {
-    await album.keep(page, { state: 'corrections' }, async () => reads(page, 'late result', 'kickoff held back'));
+    await album.keep(page, { state: 'corrections' }, async () => reads(page, 'late result', 'held back'));
     await album.keep(page, { state: 'what would change', viewportOnly: true }, async () => {
       await page.getByRole('button', { name: `What would change? ${stage.jordansGame}` }).click();
       await openLeague(preview());
@@ -108,8 +108,9 @@ describe.skipIf(!executable)("the operator's screens", () => {
     await asPlayer((player) => stage.readLife(player, 'You are alive'));
   });
 
-  it('a held-back kickoff shows the old and the new deadline', async () => {
+  it('a held-back kickoff says why and until when, and shows the old and the new deadline', async () => {
     await page.getByRole('combobox', { name: 'State' }).selectOption('waiting');
+    await reads(page, `Week ${WEEK + 2} deadline: Oct 9 @ 8:15 PM EDT, then Oct 7 @ 8:15 AM EDT`, 'Refuse for good');
     await album.keep(page, { state: 'held kickoff', viewportOnly: true }, async () => {
       await page.getByRole('button', { name: /^What would change/ }).click();
       const row = preview()

@@ -67,8 +67,8 @@ export class OperatorStage {
       [id, awayScore, homeScore],
     );
     await pool.query(
-      `insert into corrections (game_id, kind, round, kickoff_at, status)
-       select id, 'held-event', round, kickoff_at - interval '60 hours', 'NS' from games where round = $1 order by kickoff_at, id limit 1`,
+      `insert into corrections (game_id, kind, kickoff_at, since, gate_reasons)
+       select id, 'held-event', kickoff_at - interval '60 hours', app_now(), '{early-deadline}' from games where round = $1 order by kickoff_at, id limit 1`,
       [WEEK + 2],
     );
     await pool.query(

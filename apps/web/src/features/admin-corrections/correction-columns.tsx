@@ -7,22 +7,20 @@ import { Pill, type Tone } from '../../components/pill.tsx';
 import { correctionsCopy } from '../../content/operator-copy.ts';
 import { formatExact } from '../../lib/admin-format.ts';
 import { factChanges, matchupOf, resultWords } from '../../lib/game-words.ts';
+import { HeldFacts, Lines } from './held-facts.tsx';
+import { claimWords, effectWords } from './held-words.ts';
 
 const { columns: heads, facts, filters } = correctionsCopy;
 
 const TONES: Record<CorrectionState, Tone> = { waiting: 'pending', applied: 'alive', withdrawn: 'neutral' };
 
-/** What a correction is about, on one side of it: only in what the two sides differ. */
-function FactLines({ correction: { game, stored, corrected }, side }: { correction: CorrectionOutput; side: 'before' | 'after' }) {
+/** What a correction is about, on one side of it: only in what the two sides differ. What is held is said in full, with what it would change. */
+function FactLines({ correction: { game, stored, corrected, held }, side }: { correction: CorrectionOutput; side: 'before' | 'after' }) {
+  if (held !== null && side === 'after') {
+    return <Lines lines={[...claimWords(held.claim), ...(held.effect === null ? [] : effectWords(held.effect))]} />;
+  }
   const changes = factChanges(game, stored, corrected);
-  const lines = changes.length === 0 ? [resultWords(game, corrected)] : changes.map((change) => change[side]);
-  return (
-    <span className="fact-lines">
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </span>
-  );
+  return <Lines lines={changes.length === 0 ? [resultWords(game, stored)] : changes.map((change) => change[side])} />;
 }
 
 export type CorrectionActions = {
@@ -32,6 +30,7 @@ export type CorrectionActions = {
 
 function RowActions({ correction, onPreview, onDismiss }: CorrectionActions & { correction: CorrectionOutput }) {
   const game = matchupOf(correction.game);
+  const isHeld = correction.held !== null;
   return (
     <span className="row-actions">
       <button
@@ -46,10 +45,10 @@ function RowActions({ correction, onPreview, onDismiss }: CorrectionActions & { 
         <button
           type="button"
           className="btn btn-quiet row-button"
-          aria-label={correctionsCopy.dismissOf(game)}
+          aria-label={isHeld ? correctionsCopy.refuseOf(game) : correctionsCopy.dismissOf(game)}
           onClick={() => onDismiss(correction)}
         >
-          {correctionsCopy.dismiss}
+          {isHeld ? correctionsCopy.refuse : correctionsCopy.dismiss}
         </button>
       )}
     </span>
@@ -79,7 +78,7 @@ const exact = (at: Date) => <Moment at={at} text={formatExact(at)} />;
 
 /** When it came, who decided what about it, and why. */
 export function CorrectionDetails({ correction }: { correction: CorrectionOutput }) {
-  const { id, author, reason, recordedAt, appliedAt, withdrawnAt } = correction;
+  const { id, held, author, reason, recordedAt, appliedAt, withdrawnAt } = correction;
   const shown: Fact[] = [
     { label: facts.id, value: <span className="row-id">{id}</span> },
     { label: facts.recorded, value: exact(recordedAt) },
@@ -89,6 +88,7 @@ export function CorrectionDetails({ correction }: { correction: CorrectionOutput
   if (withdrawnAt !== null) shown.push({ label: facts.withdrawn, value: exact(withdrawnAt) });
   return (
     <div className="details">
+      {held !== null && <HeldFacts held={held} />}
       {reason !== null && (
         <>
           <h3>{facts.reason}</h3>

@@ -1,4 +1,4 @@
-import type { CorrectionOutput, CorrectionPreview } from '@survivor/contract';
+import type { CorrectionOutput, CorrectionPreview, HeldEventOutput } from '@survivor/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { teamNamed } from '../../testing/factories.ts';
@@ -15,6 +15,7 @@ const correction = (overrides: Partial<CorrectionOutput> = {}): CorrectionOutput
   game,
   stored: final(24, 17),
   corrected: final(24, 27),
+  held: null,
   author: null,
   reason: null,
   recordedAt: new Date('2025-10-20T12:00:00Z'),
@@ -22,6 +23,27 @@ const correction = (overrides: Partial<CorrectionOutput> = {}): CorrectionOutput
   withdrawnAt: null,
   ...overrides,
 });
+
+const heldEvent = (held: Partial<HeldEventOutput>): CorrectionOutput =>
+  correction({
+    kind: 'held-event',
+    stored: { ...final(0, 0), status: 'NS' },
+    corrected: { ...final(0, 0), status: 'CANC' },
+    held: {
+      claim: {
+        kickoffAt: new Date('2025-10-10T13:30:00Z'),
+        round: null,
+        isCancelled: true,
+        teams: { awayTeam: teamNamed('KC'), homeTeam: teamNamed('SF') },
+        isOtherGame: false,
+      },
+      since: new Date('2025-10-08T12:00:00Z'),
+      reasons: ['early-deadline', 'other-pair'],
+      believedAt: null,
+      effect: { deadlines: [], voided: [] },
+      ...held,
+    },
+  });
 
 const NONE = {
   leagues: 0,
@@ -41,6 +63,7 @@ const preview = (overrides: Partial<CorrectionPreview> = {}): CorrectionPreview 
   before: final(24, 17),
   after: final(24, 27),
   deadlines: [],
+  voided: [],
   totals: { ...NONE, leagues: 1, members: 42, eliminated: 41, reinstated: 1, reopened: 1 },
   leagues: [
     {
@@ -200,6 +223,37 @@ describe('Corrections', () => {
     await vi.waitFor(() => expect(withdraw).toHaveBeenCalledExactlyOnceWith({ correctionId: 'C1', reason: 'A typing error' }));
   });
 
+  it('says of a held event what is claimed, since when, why, when it is believed and what it would change', async () => {
+    const [before, after] = [new Date('2025-10-12T17:00:00Z'), new Date('2025-10-10T13:30:00Z')];
+    await show({}, [
+      heldEvent({ effect: { deadlines: [{ round: 6, before, after, locksAtOnce: false }], voided: [{ round: 7, isVoid: true }] } }),
+    ]);
+    const row = within(await screen.findByRole('row', { name: /BUF @ NYJ/ }));
+    expect(row.getByText('Week 6, held back')).toBeTruthy();
+    for (const words of ['Cancelled', /^Kickoff Fri, Oct 10/, 'Teams are KC @ SF', /^Week 6 deadline: Oct 12/, 'Week 7 is passed over']) {
+      expect(row.getByText(words)).toBeTruthy();
+    }
+    fireEvent.click(screen.getByRole('button', { name: /^BUF @ NYJ/ }));
+    expect(await screen.findByText('A deadline would come to lie in the past, or more than 24 hours earlier.')).toBeTruthy();
+    expect(screen.getByText('Other teams play under the same id.')).toBeTruthy();
+    expect(screen.getByText('Only when it is accepted')).toBeTruthy();
+  });
+
+  it('says when a held event is believed by standing, and refuses it for good with a reason', async () => {
+    const withdraw = vi.fn(() => decided);
+    await show({ 'game.withdrawCorrection': withdraw }, [
+      heldEvent({ reasons: ['late-kickoff'], believedAt: new Date('2025-10-09T12:00:00Z') }),
+    ]);
+    fireEvent.click(await screen.findByRole('button', { name: /^BUF @ NYJ/ }));
+    expect(await screen.findByText(/^Oct 9, 2025.*, if every answer until then says the same$/)).toBeTruthy();
+    expect(screen.getAllByText('No deadline moves, and no week is passed over').length).toBeGreaterThan(0);
+    fireEvent.click(button('Refuse for good what the source says of BUF @ NYJ'));
+    await screen.findByRole('dialog', { name: 'Refuse this for good?' });
+    fireEvent.change(reasonField(), { target: { value: 'A typing error' } });
+    fireEvent.click(button('Refuse for good: BUF @ NYJ'));
+    await vi.waitFor(() => expect(withdraw).toHaveBeenCalledExactlyOnceWith({ correctionId: 'C1', reason: 'A typing error' }));
+  });
+
   it('shows old and new deadline of a held kickoff, and warns when the round would lock at once', async () => {
     const [early, late] = [new Date('2025-10-12T13:30:00Z'), new Date('2025-10-12T17:00:00Z')];
     await show({
@@ -208,6 +262,7 @@ describe('Corrections', () => {
           before: { ...final(0, 0), status: 'NS', kickoffAt: late },
           after: { ...final(0, 0), status: 'NS', kickoffAt: early },
           deadlines: [{ round: 6, before: late, after: early, locksAtOnce: true }],
+          voided: [{ round: 7, isVoid: true }],
           totals: NONE,
           leagues: [],
         }),
@@ -219,6 +274,7 @@ describe('Corrections', () => {
       'Eastern time: Oct 12 @ 1:00 PM EDT',
       'Eastern time: Oct 12 @ 9:30 AM EDT',
     ]);
+    expect(within(dialog.getByRole('row', { name: /^Week 7/ })).getByText('Passed over')).toBeTruthy();
     expect(dialog.getByText('The new kickoff lies in the past: Week 6 locks the moment this is written.')).toBeTruthy();
     expect(dialog.getByText('No member and no league changes.')).toBeTruthy();
   });

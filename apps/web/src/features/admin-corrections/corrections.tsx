@@ -8,7 +8,6 @@ import { FilterSelect } from '../../components/filter-select.tsx';
 import { ListPanel } from '../../components/list-panel.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { correctionsCopy, enterCopy, previewCopy } from '../../content/operator-copy.ts';
-import { matchupOf } from '../../lib/game-words.ts';
 import { listStateOf } from '../../lib/list-state.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CorrectionDetails, correctionColumns } from './correction-columns.tsx';
@@ -30,8 +29,8 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
   const { correction } = opened;
   if (opened.kind === 'dismiss') {
     return (
-      <Dialog title={previewCopy.dismissTitle} size="lg" onClose={onClose}>
-        <DismissPanel correctionId={correction.id} game={matchupOf(correction.game)} onDone={onClose} />
+      <Dialog title={correction.held === null ? previewCopy.dismissTitle : previewCopy.refuseTitle} size="lg" onClose={onClose}>
+        <DismissPanel correction={correction} onDone={onClose} />
       </Dialog>
     );
   }
@@ -44,7 +43,7 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
 
 export type CorrectionsProps = { readonly view: CorrectionsView; readonly onView: (view: CorrectionsView) => void };
 
-/** Held-back kickoffs, late results and results entered by hand: seen, previewed, applied, withdrawn (decisions 2 and 5). */
+/** Held events, late results and results entered by hand: seen, previewed, applied, withdrawn (decisions 2 and 5). */
 export function Corrections({ view, onView }: CorrectionsProps) {
   const corrections = trpc.game.corrections.useQuery({ ...view, pageSize: CORRECTIONS_PER_PAGE }, { placeholderData: keepPreviousData });
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -1,3 +1,4 @@
+import type { CorrectionOutput } from '@survivor/contract';
 import { REASON_RULE } from '@survivor/rules';
 import { type FormEvent, useState } from 'react';
 import { CountedText, refusalOf } from '../../components/counted-text.tsx';
@@ -5,21 +6,26 @@ import { ErrorCard } from '../../components/error-card.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { copy } from '../../content/copy.ts';
 import { previewCopy } from '../../content/operator-copy.ts';
+import { matchupOf } from '../../lib/game-words.ts';
 import { messagesOf } from '../../lib/problem.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useForgetDecided } from './use-decide.ts';
 
-export type DismissPanelProps = { readonly correctionId: string; readonly game: string; readonly onDone: () => void };
+const DISMISS = { text: previewCopy.dismissText, act: previewCopy.dismiss, done: previewCopy.dismissed } as const;
+const REFUSE = { text: previewCopy.refuseText, act: previewCopy.refuse, done: previewCopy.refusedForGood } as const;
 
-/** Puts a waiting correction aside, with the reason; nothing else changes. */
-export function DismissPanel({ correctionId, game, onDone }: DismissPanelProps) {
+export type DismissPanelProps = { readonly correction: CorrectionOutput; readonly onDone: () => void };
+
+/** Puts a waiting correction aside, with the reason; nothing else changes. What is held is refused for good by it (decisions 2). */
+export function DismissPanel({ correction: { id: correctionId, game, held }, onDone }: DismissPanelProps) {
+  const words = held === null ? DISMISS : REFUSE;
   const forget = useForgetDecided();
   const [reason, setReason] = useState('');
   const dismiss = trpc.game.withdrawCorrection.useMutation({
     onSuccess: () => {
       forget();
-      toast.success(previewCopy.dismissed);
+      toast.success(words.done);
       onDone();
     },
     onError: forget,
@@ -31,11 +37,11 @@ export function DismissPanel({ correctionId, game, onDone }: DismissPanelProps) 
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <p className="text-fg-2">{previewCopy.dismissText}</p>
+      <p className="text-fg-2">{words.text}</p>
       <CountedText label={previewCopy.reason} help={previewCopy.reasonHelp} rule={REASON_RULE} value={reason} onChange={setReason} />
       <ErrorCard messages={dismiss.isError ? messagesOf(dismiss.error, copy.noAnswer) : []} />
       <SubmitButton
-        label={previewCopy.dismiss(game)}
+        label={words.act(matchupOf(game))}
         busyLabel={previewCopy.acting}
         isBusy={dismiss.isPending}
         isValid={isReady}

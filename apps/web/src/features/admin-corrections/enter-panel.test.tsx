@@ -24,6 +24,7 @@ const preview = {
   before: facts,
   after: facts,
   deadlines: [],
+  voided: [],
   totals: NONE,
   leagues: [],
 };

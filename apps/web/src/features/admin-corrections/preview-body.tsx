@@ -1,4 +1,4 @@
-import type { ChangedDeadline, CorrectionPreview } from '@survivor/contract';
+import type { ChangedDeadline, ChangedVoid, CorrectionPreview } from '@survivor/contract';
 import { describeRound } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import { DeadlineTime } from '../../components/deadline-time.tsx';
@@ -19,9 +19,16 @@ const deadlineRow = ({ round, before, after }: ChangedDeadline): Row => ({
   after: deadline(after),
 });
 
-function FactTable({ preview: { game, before, after, deadlines } }: { preview: CorrectionPreview }) {
+const voidRow = ({ round, isVoid }: ChangedVoid): Row => ({
+  key: `void ${round}`,
+  label: describeRound(round),
+  before: previewCopy.week(!isVoid),
+  after: previewCopy.week(isVoid),
+});
+
+function FactTable({ preview: { game, before, after, deadlines, voided } }: { preview: CorrectionPreview }) {
   const facts = factChanges(game, before, after).map((change) => ({ key: change.fact, label: previewCopy.fact[change.fact], ...change }));
-  const rows: Row[] = [...facts, ...deadlines.map(deadlineRow)];
+  const rows: Row[] = [...facts, ...deadlines.map(deadlineRow), ...voided.map(voidRow)];
   if (rows.length === 0) return <p className="text-sm text-fg-2">{previewCopy.sameFacts}</p>;
   return (
     <table className="change-table">

@@ -1,0 +1,65 @@
+import type { HeldClaimOutput, HeldEventOutput } from '@survivor/contract';
+import {
+  type CorrectionRow,
+  claimOf,
+  type Db,
+  findSeasonState,
+  type GameRow,
+  listTeamRows,
+  loadSeasonFacts,
+  loadSourceGames,
+  type SeasonFactsRows,
+  type TeamRow,
+} from '@survivor/db';
+import { acceptClaim, believedAt, type Claim, correctionState, type StoredGame } from '@survivor/rules';
+import { teamOutput } from './correction-output.ts';
+
+type Found = { readonly row: CorrectionRow; readonly game: GameRow };
+type Season = { readonly facts: SeasonFactsRows; readonly said: ReadonlyMap<number, StoredGame> };
+
+function claimOutput({ kickoffAt, round, isCancelled, pair, isDisowned }: Claim, teams: ReadonlyMap<number, TeamRow>): HeldClaimOutput {
+  const [away, home] = [teams.get(pair?.awayTeamId ?? 0), teams.get(pair?.homeTeamId ?? 0)];
+  return {
+    kickoffAt,
+    round,
+    isCancelled: isCancelled === true,
+    teams: away === undefined || home === undefined ? null : { awayTeam: teamOutput(away), homeTeam: teamOutput(home) },
+    isOtherGame: isDisowned === true,
+  };
+}
+
+/** What accepting it would do to deadlines and void rounds, and when it is believed without: from the schedule alone, which hides no pick. */
+function effectOf({ row }: Found, season: Season | undefined): Pick<HeldEventOutput, 'believedAt' | 'effect'> {
+  const said = season?.said.get(row.gameId);
+  if (season === undefined || said === undefined || correctionState(row) !== 'waiting') return { believedAt: null, effect: null };
+  const { deadlines, voided } = acceptClaim({ ...season.facts.season, ...season.facts }, { said, claim: claimOf(row) });
+  const waiting = { since: row.since ?? row.recordedAt, reasons: row.gateReasons, deadlines };
+  return { believedAt: believedAt(waiting), effect: { deadlines: [...deadlines], voided: [...voided] } };
+}
+
+async function loadSeason(db: Db, year: number): Promise<Season | undefined> {
+  const season = await findSeasonState(db, { leagueType: 'NFL', year });
+  if (season === undefined) return undefined;
+  const said = (await loadSourceGames(db, season.id)).map((game) => [game.id, game] as const);
+  return { facts: await loadSeasonFacts(db, season), said: new Map(said) };
+}
+
+/** What is held of each held event, by the ids of their corrections: claim, since when, why, and what it would change (decisions 2). */
+export async function loadHeldEvents(db: Db, found: readonly Found[]): Promise<ReadonlyMap<number, HeldEventOutput>> {
+  const held = found.filter(({ row }) => row.kind === 'held-event');
+  if (held.length === 0) return new Map();
+  const teams = new Map((await listTeamRows(db, 'NFL')).map((team) => [team.id, team]));
+  const seasons = new Map<number, Season | undefined>();
+  for (const year of new Set(held.map(({ game }) => game.year))) seasons.set(year, await loadSeason(db, year));
+  return new Map(
+    held.map(({ row, game }) => [
+      row.id,
+      {
+        claim: claimOutput(claimOf(row), teams),
+        since: row.since,
+        reasons: row.gateReasons,
+        ...effectOf({ row, game }, seasons.get(game.year)),
+      },
+    ]),
+  );
+}
