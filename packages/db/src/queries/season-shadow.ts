@@ -7,9 +7,7 @@ const OF_SEASON = {
   rounds: (id: number) => sql`season_id = ${sql.lit(id)}`,
   games: (id: number) => sql`season_id = ${sql.lit(id)}`,
   team_rounds: (id: number) => sql`season_id = ${sql.lit(id)}`,
-  leagues: (id: number) => sql`season_id = ${sql.lit(id)}`,
   corrections: (id: number) => sql`game_id in (select id from games where season_id = ${sql.lit(id)})`,
-  members: (id: number) => sql`league_id in (select id from leagues where season_id = ${sql.lit(id)})`,
 };
 
 /** Advisory locks, one for each preview that may be made at once. */
@@ -25,8 +23,8 @@ export async function takePreviewPlace(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Hides a season behind copies of its rows until the transaction ends: temporary tables come first in the search path, so that whatever
- * is written from here on touches no real row and keeps nobody waiting.
+ * Hides what a season's leagues are judged by behind copies until the transaction ends: temporary tables come first in the search path, so
+ * that whatever is written from here on touches no real row and keeps nobody waiting. {@link shadowLeagues} follows.
  */
 export async function shadowSeason(tx: Tx, seasonId: number): Promise<void> {
   for (const [table, ofSeason] of Object.entries(OF_SEASON).reverse()) {
@@ -37,19 +35,58 @@ export async function shadowSeason(tx: Tx, seasonId: number): Promise<void> {
   for (const statement of [
     sql`create unique index on rounds (season_id, ordinal)`,
     sql`create unique index on team_rounds (season_id, round, team_id)`,
+    sql`alter table corrections alter column id set default 0, alter column recorded_at set default clock_timestamp()`,
+  ]) {
+    await statement.execute(tx);
+  }
+}
+
+/** Which leagues of a season a change of facts can hit; all of them, or by their picks and by how they are completed. */
+export type LeagueConcern = {
+  readonly isAll: boolean;
+  readonly picks: readonly { readonly round: number; readonly teamIds: readonly number[] }[];
+  /** Leagues completed by this round or a later one. */
+  readonly completedFrom: number | null;
+  /** Leagues in play with one member alive or none, which a closed round completes. */
+  readonly isDeciding: boolean;
+};
+
+function concerned(seasonId: number, { isAll, picks, completedFrom, isDeciding }: LeagueConcern) {
+  if (isAll) return sql`season_id = ${sql.lit(seasonId)}`;
+  const teams = (ids: readonly number[]) => sql.join(ids.map((id) => sql.lit(id)));
+  const held = picks.map(({ round, teamIds }) => sql`m.picks[${sql.lit(round)}] in (${teams(teamIds)})`);
+  const hits = [sql`false`];
+  if (held.length > 0) hits.push(sql`id in (select m.league_id from members m where ${sql.join(held, sql` or `)})`);
+  if (completedFrom !== null) hits.push(sql`completed_round >= ${sql.lit(completedFrom)}`);
+  if (isDeciding) hits.push(sql`(completed_round is null and alive <= 1)`);
+  return sql`season_id = ${sql.lit(seasonId)} and (${sql.join(hits, sql` or `)})`;
+}
+
+/** Hides the leagues concerned and their members behind copies, and all other leagues altogether, until the transaction ends. */
+export async function shadowLeagues(tx: Tx, seasonId: number, concern: LeagueConcern): Promise<void> {
+  for (const statement of [
+    sql`create temporary table leagues on commit drop as select * from leagues where ${concerned(seasonId, concern)}`,
+    sql`create temporary table members on commit drop as select * from members where league_id in (select id from leagues)`,
     sql`create unique index on leagues (id)`,
     sql`create unique index on members (league_id, user_id)`,
-    sql`alter table corrections alter column id set default 0, alter column recorded_at set default clock_timestamp()`,
     sql`analyze leagues (id), members (league_id, user_id)`,
   ]) {
     await statement.execute(tx);
   }
 }
 
-/** Remembers how every member and league of a season stands, until the transaction ends. */
-export async function rememberStandings(tx: Tx, seasonId: number): Promise<void> {
+/** Does something whose writes are undone at once; what it answers stays. */
+export async function asIf<T>(tx: Tx, suppose: () => Promise<T>): Promise<T> {
+  await sql`savepoint supposed`.execute(tx);
+  const answer = await suppose();
+  await sql`rollback to savepoint supposed`.execute(tx);
+  return answer;
+}
+
+/** Remembers how the leagues concerned and their members stand, until the transaction ends. */
+export async function rememberStandings(tx: Tx, seasonId: number, concern: LeagueConcern): Promise<void> {
   await sql`create temporary table leagues_before on commit drop as
-    select id, completed_round, alive from leagues where season_id = ${sql.lit(seasonId)}`.execute(tx);
+    select id, completed_round, alive from leagues where ${concerned(seasonId, concern)}`.execute(tx);
   await sql`create temporary table members_before on commit drop as
     select league_id, user_id, eliminated_round, elimination_reason from members where league_id in (select id from leagues_before)`.execute(
     tx,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   compareStandings,
   insertEnteredResult,
+  type LeagueConcern,
   loadSeasonFacts,
   lockRoundsNow,
   markWithdrawn,
@@ -15,8 +16,11 @@ import {
 import { deriveSchedule } from '@survivor/rules';
 import { gradeSeason } from '../grading/process-outcomes.ts';
 import type { CorrectionAct } from './correction-act.ts';
+import { concernOf } from './league-concern.ts';
 
 export type Decider = { readonly authorId: number | null; readonly reason: string };
+/** `onLeagues` is told which leagues can be hit, before any of them is touched. */
+type ResultDecider = Decider & { readonly onLeagues?: (concern: LeagueConcern) => Promise<void> };
 export type CarriedOut = { readonly correctionId: number; readonly totals: StandingsTotals; readonly fingerprint: string };
 
 /** Nobody changes. */
@@ -63,12 +67,14 @@ async function write(tx: Tx, act: CorrectionAct, decider: Decider): Promise<numb
 
 /**
  * Applies or withdraws what concerns started rounds and grades the season, on whatever tables the transaction sees, so that what a preview says is what
- * happens. What was due already is graded first: the difference is this correction's alone.
+ * happens, in the leagues that it can hit. What was due already is graded first: the difference is this correction's alone.
  */
-export async function carryOutResult(tx: Tx, act: CorrectionAct, decider: Decider): Promise<CarriedOut> {
+export async function carryOutResult(tx: Tx, act: CorrectionAct, { onLeagues, ...decider }: ResultDecider): Promise<CarriedOut> {
   const { season } = act.facts;
+  const concern = await concernOf(tx, season, () => write(tx, act, decider));
+  await onLeagues?.(concern);
   await gradeSeason(tx, season);
-  await rememberStandings(tx, season.id);
+  await rememberStandings(tx, season.id, concern);
   const correctionId = await write(tx, act, decider);
   await gradeSeason(tx, season);
   const totals = await compareStandings(tx);

@@ -4,8 +4,10 @@ import {
   type ChangedMemberRow,
   CORRECTION_BOUNDS,
   inRolledBackTransaction,
+  type LeagueConcern,
   listChanges,
   type StandingsTotals,
+  shadowLeagues,
   shadowSeason,
   type Tx,
   takePreviewPlace,
@@ -51,8 +53,8 @@ const headOf = ({ act, game, before, after, deadlines, voided }: CorrectionAct) 
 });
 
 /**
- * "What would change?": which leagues and members a correction would hit, or undo, by the very grading that applying runs, on copies that
- * are thrown away: nothing is written, and nobody's pick waits. 404 for an unknown correction or game; 409 for a result of a round that
+ * "What would change?": which leagues and members a correction would hit, or undo, by the very grading that applying runs, on copies of the
+ * leagues that it can hit, which are thrown away: nothing is written, and nobody's pick waits. 404 for an unknown correction or game; 409 for a result of a round that
  * has not started, whose picks are hidden (decisions 4 and 5); 429 beyond three previews at once.
  */
 export async function previewCorrection({
@@ -70,8 +72,10 @@ export async function previewCorrection({
       const { totals, fingerprint } = foreseeSchedule(act);
       return { fingerprint, ...headOf(act), totals: totalsOutput(totals), leagues: [] };
     }
-    await shadowSeason(tx, act.facts.season.id);
-    const { totals, fingerprint } = await carryOutResult(tx, act, { authorId: null, reason: '' });
+    const { id: seasonId } = act.facts.season;
+    await shadowSeason(tx, seasonId);
+    const onLeagues = (concern: LeagueConcern) => shadowLeagues(tx, seasonId, concern);
+    const { totals, fingerprint } = await carryOutResult(tx, act, { authorId: null, reason: '', onLeagues });
     const { leagues, members } = await listChanges(tx, SHOWN);
     return { fingerprint, ...headOf(act), totals: totalsOutput(totals), leagues: leagues.map((league) => leagueOutput(league, members)) };
   };
