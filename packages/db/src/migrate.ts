@@ -17,6 +17,7 @@ import * as schemaOfTriggerFunctions from './migrations/0013-schema-of-trigger-f
 import * as accountsAndNames from './migrations/0014-accounts-and-names.ts';
 import * as seasonsSideBySide from './migrations/0015-seasons-side-by-side.ts';
 import * as facts from './migrations/0016-facts.ts';
+import * as gradingUnderWay from './migrations/0017-grading-under-way.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-accounts-and-names': accountsAndNames,
   '0015-seasons-side-by-side': seasonsSideBySide,
   '0016-facts': facts,
+  '0017-grading-under-way': gradingUnderWay,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

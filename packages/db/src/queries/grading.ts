@@ -1,6 +1,28 @@
 import type { EliminationReason, RoundToGrade } from '@survivor/rules';
 import { sql } from 'kysely';
-import type { Tx } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
+
+/** Leagues by their ids, both ends included. */
+export type LeagueRange = { readonly from: number; readonly to: number };
+const LAST_ID = 2_147_483_647;
+export const EVERY_LEAGUE: LeagueRange = { from: 0, to: LAST_ID };
+
+type InSeason = { readonly seasonId: number; readonly leagues: LeagueRange };
+
+const isIn = ({ seasonId, leagues }: InSeason) =>
+  sql`(l.season_id = ${seasonId}::smallint and l.id between ${leagues.from}::int and ${leagues.to}::int)`;
+
+/** A season's leagues in ranges of so many members each, so that no transaction holds more of them than that, or one league. */
+export async function listLeagueRanges(
+  db: Db,
+  { seasonId, membersEach }: { seasonId: number; membersEach: number },
+): Promise<LeagueRange[]> {
+  const { rows } = await sql<{ from: number }>`
+    select min(id)::int as "from" from (
+      select id, (sum(total) over (order by id) - total) / ${membersEach}::int as piece from leagues where season_id = ${seasonId}::smallint
+    ) sized group by floor(piece) order by 1`.execute(db);
+  return rows.map(({ from }, index) => ({ from: index === 0 ? 0 : from, to: (rows[index + 1]?.from ?? LAST_ID + 1) - 1 }));
+}
 
 /** One bit a team, so that a million members are judged without a join; bit 0 is nobody's. */
 function failingMask({ failing }: RoundToGrade): string {
@@ -28,14 +50,14 @@ function reasonOf({ ordinal, failing }: RoundToGrade) {
  * Eliminates who is alive and has no pick or a failing one in a started round, and counts them off in their leagues: one statement,
  * whose conditions stand on the member's own row, so that a pick in flight is seen after its lock (decisions 5). Members eliminated.
  */
-export async function eliminateInRound(tx: Tx, { seasonId, round }: { seasonId: number; round: RoundToGrade }): Promise<number> {
+export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<number> {
   const { ordinal } = round;
   const { rows } = await sql<{ eliminated: number }>`
     with hit as (
       update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(round)},
         corrected_at = null
       from leagues l
-      where l.id = m.league_id and l.season_id = ${seasonId}::smallint and l.start_round <= ${ordinal}::smallint and l.completed_round is null
+      where l.id = m.league_id and ${isIn(where)} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
         and m.eliminated_round is null and ${isFailing(round)}
       returning m.league_id
     ), counted as (
@@ -48,14 +70,14 @@ export async function eliminateInRound(tx: Tx, { seasonId, round }: { seasonId: 
 }
 
 /** Who went out in a later round, but failed in this one already: the earliest round counts (decisions 3). */
-export async function eliminateEarlier(tx: Tx, { seasonId, round }: { seasonId: number; round: RoundToGrade }): Promise<void> {
+export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<void> {
   const { ordinal } = round;
   await sql`
     with hit as (
       update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(round)},
         corrected_at = null
       from leagues l
-      where l.id = m.league_id and l.season_id = ${seasonId}::smallint and l.start_round <= ${ordinal}::smallint and l.completed_round is null
+      where l.id = m.league_id and ${isIn(where)} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
         and m.eliminated_round > ${ordinal}::smallint and ${isFailing(round)}
       returning m.league_id
     )
@@ -63,24 +85,26 @@ export async function eliminateEarlier(tx: Tx, { seasonId, round }: { seasonId: 
 }
 
 /** Leagues in which somebody picked one of these teams in that round. */
-export async function findLeaguesWithPicks(
-  tx: Tx,
-  args: { seasonId: number; round: number; teamIds: readonly number[] },
-): Promise<number[]> {
+export async function findLeaguesWithPicks(tx: Tx, args: InSeason & { round: number; teamIds: readonly number[] }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct l.id from leagues l join members m on m.league_id = l.id
-    where l.season_id = ${args.seasonId}::smallint and l.start_round <= ${args.round}::smallint
+    where ${isIn(args)} and l.start_round <= ${args.round}::smallint
       and m.picks[${args.round}::int] = any(${args.teamIds}::smallint[])`.execute(tx);
   return rows.map((row) => row.id);
 }
 
 /** Leagues of a season that were completed by that round or a later one. */
-export async function findLeaguesCompletedFrom(tx: Tx, { seasonId, round }: { seasonId: number; round: number }): Promise<number[]> {
+export async function findLeaguesCompletedFrom(
+  tx: Tx,
+  { seasonId, round, leagues: { from, to } }: InSeason & { round: number },
+): Promise<number[]> {
   const leagues = await tx
     .selectFrom('leagues')
     .select('id')
     .where('season_id', '=', seasonId)
     .where('completed_round', '>=', round)
+    .where('id', '>=', from)
+    .where('id', '<=', to)
     .execute();
   return leagues.map((league) => league.id);
 }
@@ -128,7 +152,10 @@ export async function regradeLeagues(
  * Completes every league that a closed round has decided (decisions 3): the round after which at most one of several members,
  * or nobody, was alive; else the season's last. What happened to its members in later rounds is forgotten. Leagues completed.
  */
-export async function completeLeagues(tx: Tx, season: { id: number; lastRound: number; closedThrough: number }): Promise<number> {
+export async function completeLeagues(
+  tx: Tx,
+  { leagues, ...season }: { id: number; lastRound: number; closedThrough: number; leagues: LeagueRange },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with candidate as (
       select l.id, l.start_round, last_out.round as decided_in
@@ -138,7 +165,7 @@ export async function completeLeagues(tx: Tx, season: { id: number; lastRound: n
         order by m.eliminated_round desc nulls first
         offset case when l.total >= 2 then 1 else 0 end limit 1
       ) last_out
-      where l.season_id = ${season.id}::smallint and l.completed_round is null and l.start_round <= ${season.closedThrough}::smallint
+      where ${isIn({ seasonId: season.id, leagues })} and l.completed_round is null and l.start_round <= ${season.closedThrough}::smallint
         and (l.alive <= case when l.total >= 2 then 1 else 0 end or ${season.closedThrough}::smallint >= ${season.lastRound}::smallint)
     )
     update leagues l

@@ -1,85 +1,112 @@
 import {
-  completeLeagues,
   type Db,
-  eliminateEarlier,
-  eliminateInRound,
-  findLeaguesCompletedFrom,
-  findLeaguesWithPicks,
+  EVERY_LEAGUE,
   findSeasonState,
   GRADING_BOUNDS,
   inTransaction,
-  loadSeasonFacts,
+  isJudgedAlike,
+  type LeagueRange,
+  listLeagueRanges,
   lockSeason,
   notifySeason,
-  regradeLeagues,
   type SeasonState,
   saveGraded,
+  saveGradingUnderWay,
   saveSchedule,
   type Tx,
+  waitBriefly,
 } from '@survivor/db';
-import { deriveSchedule, type GradingPlan, gradedFactsOf, planGrading } from '@survivor/rules';
-import { gradedBefore } from './graded-before.ts';
+import type { SeasonSchedule } from '@survivor/rules';
+import { addHits, gradeLeagues, type Hits, NO_HITS } from './grade-leagues.ts';
+import { type PlannedGrading, planSeason } from './plan-season.ts';
 import { seasonEventsOf } from './season-events.ts';
 
 export type OutcomesReport = { readonly summary: string; readonly changed: boolean };
 
+/** A piece of so many takes some tenths of a second. */
+const MEMBERS_EACH = 10_000;
+const LOCK_MS = 2_000;
+
 const NOTHING: OutcomesReport = { summary: 'the season is not loaded', changed: false };
-
-async function eliminate(tx: Tx, seasonId: number, plan: GradingPlan): Promise<number> {
-  let eliminated = 0;
-  const latestStarted = plan.facts.rounds.at(-1)?.ordinal ?? 0;
-  for (const round of plan.eliminate) {
-    eliminated += await eliminateInRound(tx, { seasonId, round });
-    if (round.ordinal < latestStarted) await eliminateEarlier(tx, { seasonId, round });
-  }
-  return eliminated;
-}
-
-async function leaguesToRegrade(tx: Tx, seasonId: number, plan: GradingPlan): Promise<number[]> {
-  const found: number[][] = [];
-  for (const { round, teamIds } of plan.changed) found.push(await findLeaguesWithPicks(tx, { seasonId, round, teamIds }));
-  if (plan.reopenFrom !== null) found.push(await findLeaguesCompletedFrom(tx, { seasonId, round: plan.reopenFrom }));
-  return [...new Set(found.flat())];
-}
-
-async function regrade(tx: Tx, seasonId: number, plan: GradingPlan): Promise<number> {
-  const leagueIds = await leaguesToRegrade(tx, seasonId, plan);
-  if (leagueIds.length > 0) await regradeLeagues(tx, { leagueIds, rounds: plan.facts.rounds });
-  return leagueIds.length;
-}
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Grades a season that the transaction has to itself: locked, or a copy that nobody else sees. */
-export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport> {
-  const season = (await findSeasonState(tx, { leagueType: 'NFL', year: found.year })) ?? found;
-  const facts = await loadSeasonFacts(tx, season);
-  if (facts.rounds.length === 0) return NOTHING;
-  const schedule = deriveSchedule({ ...season, ...facts });
-  const plan = planGrading(gradedBefore(facts), gradedFactsOf(schedule, facts.now));
-  await saveSchedule(tx, season.id, schedule);
-  const eliminated = await eliminate(tx, season.id, plan);
-  const regraded = await regrade(tx, season.id, plan);
-  const completed = await completeLeagues(tx, { ...season, closedThrough: schedule.closedThrough });
-  await saveGraded(tx, season.id, { facts: plan.facts, schedule });
+const summaryOf = ({ eliminated, completed, regraded }: Hits, { currentRound }: SeasonSchedule) =>
+  `${count(eliminated, 'member')} eliminated, ${count(completed, 'league')} completed, ${count(regraded, 'league')} graded anew, round ${currentRound}`;
+
+/** What has been graded counts from now on: the last step, so that a run that is stopped before is made up for by the next. */
+async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, hits: Hits): Promise<OutcomesReport> {
+  const { id } = facts.season;
+  await saveGraded(tx, id, { facts: plan.facts, schedule });
+  await saveGradingUnderWay(tx, id, []);
   const kinds = seasonEventsOf({ facts, schedule, plan });
-  await notifySeason(tx, { seasonId: season.id, kinds });
-  return {
-    summary: `${count(eliminated, 'member')} eliminated, ${count(completed, 'league')} completed, ${count(regraded, 'league')} graded anew, round ${schedule.currentRound}`,
-    changed: eliminated + regraded + completed > 0 || kinds.length > 0,
-  };
+  await notifySeason(tx, { seasonId: id, kinds });
+  const isHit = hits.eliminated + hits.regraded + hits.completed > 0;
+  return { summary: summaryOf(hits, schedule), changed: isHit || kinds.length > 0 };
 }
 
+/** Grades a season that the transaction has to itself: locked, or a copy that nobody else sees. */
+export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport> {
+  const planned = await planSeason(tx, found);
+  if (planned === null) return NOTHING;
+  await saveSchedule(tx, planned.facts.season.id, planned.schedule);
+  return await finish(tx, planned, await gradeLeagues(tx, planned, EVERY_LEAGUE));
+}
+
+type Begun = { readonly planned: PlannedGrading; readonly ranges: readonly LeagueRange[] };
+
+/** A season of one piece is graded at once; else what its leagues are about to be judged by is noted first. */
+async function begin(tx: Tx, found: SeasonState, membersEach: number): Promise<Begun | OutcomesReport> {
+  await lockSeason(tx, found.id);
+  const ranges = await listLeagueRanges(tx, { seasonId: found.id, membersEach });
+  const planned = await planSeason(tx, found);
+  if (planned === null || ranges.length <= 1 || !planned.isWork) return await gradeSeason(tx, found);
+  await saveSchedule(tx, found.id, planned.schedule);
+  await saveGradingUnderWay(tx, found.id, [...planned.underWay, planned.plan.facts]);
+  return { planned, ranges };
+}
+
+/** One step of a grading in pieces; null when the facts are not those any more that it was planned by. */
+async function step<T>(tx: Tx, { facts, plan }: PlannedGrading, work: () => Promise<T>): Promise<T | null> {
+  await lockSeason(tx, facts.season.id);
+  await waitBriefly(tx, LOCK_MS);
+  const now = await planSeason(tx, facts.season);
+  return now === null || !isJudgedAlike(now.plan.facts, plan.facts) ? null : await work();
+}
+
+/** Each piece in a transaction of its own, so that nobody waits for more than one; null when the facts changed meanwhile. */
+async function gradeInPieces({ db, onPiece }: ProcessArgs, { planned, ranges }: Begun): Promise<OutcomesReport | null> {
+  let hits = NO_HITS;
+  for (const range of ranges) {
+    const graded = await inTransaction(db, (tx) => step(tx, planned, () => gradeLeagues(tx, planned, range)), GRADING_BOUNDS);
+    if (graded === null) return null;
+    hits = addHits(hits, graded);
+    await onPiece?.();
+  }
+  return await inTransaction(db, (tx) => step(tx, planned, () => finish(tx, planned, hits)), GRADING_BOUNDS);
+}
+
+export type ProcessArgs = {
+  readonly db: Db;
+  readonly season: number;
+  /** How many members are graded in one transaction, a league being whole. */
+  readonly membersEach?: number;
+  /** Told after each piece. */
+  readonly onPiece?: () => Promise<void>;
+};
+
 /**
- * Grades a season: deadlines, eliminations, completed leagues and the current round, all from the facts as they stand now, in one
- * transaction (decisions 2, 3 and 5). Running it twice, late or concurrently ends in the same state.
+ * Grades a season: deadlines, eliminations, completed leagues and the current round, all from the facts as they stand (decisions 2, 3 and
+ * 5), large seasons in pieces by range of leagues. Running it twice, late, concurrently or after it was killed ends in the same state.
  */
-export async function processOutcomes({ db, season }: { db: Db; season: number }): Promise<OutcomesReport> {
+export async function processOutcomes(args: ProcessArgs): Promise<OutcomesReport> {
+  const { db, season, membersEach = MEMBERS_EACH } = args;
   const found = await findSeasonState(db, { leagueType: 'NFL', year: season });
   if (found === undefined) return NOTHING;
-  const work = async (tx: Tx) => {
-    await lockSeason(tx, found.id);
-    return await gradeSeason(tx, found);
-  };
-  return await inTransaction(db, work, GRADING_BOUNDS);
+  for (;;) {
+    const begun = await inTransaction(db, (tx) => begin(tx, found, membersEach), GRADING_BOUNDS);
+    if ('summary' in begun) return begun;
+    const report = await gradeInPieces(args, begun);
+    if (report !== null) return report;
+  }
 }

@@ -1,0 +1,32 @@
+import type { EliminationReason, GradedFacts } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+
+type Stored = { readonly closedThrough: number; readonly rounds: readonly { ordinal: number; failing: [number, EliminationReason][] }[] };
+
+const store = ({ closedThrough, rounds }: GradedFacts): Stored => ({
+  closedThrough,
+  rounds: rounds.map(({ ordinal, failing }) => ({ ordinal, failing: [...failing].sort(([a], [b]) => a - b) })),
+});
+
+/** Whether members are judged alike by both. */
+export const isJudgedAlike = (a: GradedFacts, b: GradedFacts) => JSON.stringify(store(a)) === JSON.stringify(store(b));
+
+/** What gradings that were stopped half-way may have judged some leagues by, the latest last; none when the last one went through. */
+export async function loadGradingUnderWay(db: Db, seasonId: number): Promise<GradedFacts[]> {
+  const { rows } = await sql<{ grading: Stored[] }>`select grading from seasons where id = ${seasonId}`.execute(db);
+  return (rows[0]?.grading ?? []).map(({ closedThrough, rounds }) => ({
+    closedThrough,
+    rounds: rounds.map(({ ordinal, failing }) => ({ ordinal, failing: new Map(failing) })),
+  }));
+}
+
+export async function saveGradingUnderWay(tx: Tx, seasonId: number, underWay: readonly GradedFacts[]): Promise<void> {
+  const grading = JSON.stringify(underWay.map(store));
+  await sql`update seasons set grading = ${grading}::jsonb where id = ${seasonId} and grading <> ${grading}::jsonb`.execute(tx);
+}
+
+/** Waits for locks on rows so long at most, until the transaction ends. */
+export async function waitBriefly(tx: Tx, milliseconds: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx);
+}

@@ -1,0 +1,56 @@
+import {
+  completeLeagues,
+  eliminateEarlier,
+  eliminateInRound,
+  findLeaguesCompletedFrom,
+  findLeaguesWithPicks,
+  type LeagueRange,
+  regradeLeagues,
+  type Tx,
+} from '@survivor/db';
+import type { GradingPlan } from '@survivor/rules';
+import type { PlannedGrading } from './plan-season.ts';
+
+export type Hits = { readonly eliminated: number; readonly regraded: number; readonly completed: number };
+export const NO_HITS: Hits = { eliminated: 0, regraded: 0, completed: 0 };
+
+export const addHits = (a: Hits, b: Hits): Hits => ({
+  eliminated: a.eliminated + b.eliminated,
+  regraded: a.regraded + b.regraded,
+  completed: a.completed + b.completed,
+});
+
+type Where = { readonly seasonId: number; readonly leagues: LeagueRange };
+
+async function eliminate(tx: Tx, where: Where, plan: GradingPlan): Promise<number> {
+  let eliminated = 0;
+  const latestStarted = plan.facts.rounds.at(-1)?.ordinal ?? 0;
+  for (const round of plan.eliminate) {
+    eliminated += await eliminateInRound(tx, { ...where, round });
+    if (round.ordinal < latestStarted) await eliminateEarlier(tx, { ...where, round });
+  }
+  return eliminated;
+}
+
+async function leaguesToRegrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number[]> {
+  const found: number[][] = [];
+  for (const { round, teamIds } of plan.changed) found.push(await findLeaguesWithPicks(tx, { ...where, round, teamIds }));
+  if (plan.reopenFrom !== null) found.push(await findLeaguesCompletedFrom(tx, { ...where, round: plan.reopenFrom }));
+  return [...new Set(found.flat())];
+}
+
+async function regrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number> {
+  const leagueIds = await leaguesToRegrade(tx, where, plan);
+  if (leagueIds.length > 0) await regradeLeagues(tx, { leagueIds, rounds: plan.facts.rounds });
+  return leagueIds.length;
+}
+
+/** Grades a range of leagues as planned, from elimination to completion: none of them is ever seen half graded. */
+export async function gradeLeagues(tx: Tx, { facts: { season }, schedule, plan }: PlannedGrading, leagues: LeagueRange): Promise<Hits> {
+  const where = { seasonId: season.id, leagues };
+  return {
+    eliminated: await eliminate(tx, where, plan),
+    regraded: await regrade(tx, where, plan),
+    completed: await completeLeagues(tx, { ...season, closedThrough: schedule.closedThrough, leagues }),
+  };
+}

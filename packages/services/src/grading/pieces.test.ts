@@ -1,0 +1,123 @@
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SeasonStage, type StageLeague } from '../testing/index.ts';
+import { processOutcomes } from './process-outcomes.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const FINALS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
+const KILLED = 'killed between two pieces';
+
+/** Three leagues in which one member picked the Chiefs and one the Raiders, before the source says how they played. */
+async function threeLeagues() {
+  const stage = await SeasonStage.open(database.db);
+  const leagues: StageLeague[] = [];
+  for (const names of [
+    ['Ann', 'Ben'],
+    ['Cleo', 'Dan'],
+    ['Eve', 'Fay'],
+  ] as const) {
+    const league = await stage.league(...names);
+    await league.picks(1, { [names[0]]: 'KC', [names[1]]: 'LV' });
+    leagues.push(league);
+  }
+  await stage.passes('W1 Mon 23:30');
+  return { stage, leagues };
+}
+
+/** Grades in pieces of one league, and dies after so many of them. */
+async function killedAfter(stage: SeasonStage, pieces: number): Promise<void> {
+  let graded = 0;
+  const onPiece = async () => {
+    graded++;
+    if (graded === pieces) throw new Error(KILLED);
+  };
+  await expect(processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece })).rejects.toThrow(KILLED);
+}
+
+const inPieces = (stage: SeasonStage) => processOutcomes({ db: stage.db, season: stage.year, membersEach: 1 });
+const lives = (leagues: readonly StageLeague[]) => Promise.all(leagues.map((league) => league.lives()));
+const reads = (leagues: readonly StageLeague[]) => Promise.all(leagues.map((league) => league.reads()));
+
+const RAIDERS_OUT = [
+  { Ann: 'alive', Ben: 'out W1 loss' },
+  { Cleo: 'alive', Dan: 'out W1 loss' },
+  { Eve: 'alive', Fay: 'out W1 loss' },
+];
+const CHIEFS_OUT = [
+  { Ann: 'out W1 loss', Ben: 'alive' },
+  { Cleo: 'out W1 loss', Dan: 'alive' },
+  { Eve: 'out W1 loss', Fay: 'alive' },
+];
+
+describe('a grading in pieces', { timeout: 30_000 }, () => {
+  it('ends as a grading in one', async () => {
+    const { stage, leagues } = await threeLeagues();
+    await stage.source(1, FINALS_1);
+    const { summary } = await inPieces(stage);
+    expect(summary).toContain('3 members eliminated, 3 leagues completed');
+    const rows = await stage.rows();
+    expect(await lives(leagues)).toEqual(RAIDERS_OUT);
+    expect((await inPieces(stage)).changed).toBe(false);
+    await stage.grade();
+    expect(await stage.rows()).toEqual(rows);
+  });
+
+  it('that is killed between two pieces leaves whole leagues, and the next run makes up for the others', async () => {
+    const { stage, leagues } = await threeLeagues();
+    await stage.source(1, FINALS_1);
+    await killedAfter(stage, 1);
+    expect(await lives(leagues)).toEqual([RAIDERS_OUT[0], { Cleo: 'alive', Dan: 'alive' }, { Eve: 'alive', Fay: 'alive' }]);
+    expect(await reads(leagues.slice(0, 1))).toEqual(['Completed, starts W1, shows W1: Ann']);
+    await inPieces(stage);
+    expect(await lives(leagues)).toEqual(RAIDERS_OUT);
+  });
+
+  it('that is killed, before the source takes the result back, leaves nothing of it behind', async () => {
+    const { stage, leagues } = await threeLeagues();
+    const before = await stage.rows();
+    await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 7:0' });
+    await killedAfter(stage, 2);
+    await stage.source(1, { 'KC-LV': 'Thu 20:00 Q4 7:0' });
+    await stage.grade();
+    expect(await lives(leagues)).toEqual([
+      { Ann: 'alive', Ben: 'alive' },
+      { Cleo: 'alive', Dan: 'alive' },
+      { Eve: 'alive', Fay: 'alive' },
+    ]);
+    expect({ ...(await stage.rows()), rounds: [] }).toEqual({ ...before, rounds: [] });
+  });
+
+  it('that is killed twice, each time by other facts, ends by the last of them', async () => {
+    const { stage, leagues } = await threeLeagues();
+    await stage.source(1, FINALS_1);
+    await killedAfter(stage, 2);
+    await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 0:7' });
+    await killedAfter(stage, 1);
+    await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 7:7' });
+    await killedAfter(stage, 1);
+    await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 0:7' });
+    await inPieces(stage);
+    expect(await lives(leagues)).toEqual(CHIEFS_OUT);
+    const rows = await stage.rows();
+    await stage.db.updateTable('rounds').set({ graded: null }).where('season_id', '=', stage.seasonId).execute();
+    await stage.grade();
+    expect((await stage.rows()).members).toEqual(rows.members);
+  });
+
+  it('begins anew when the facts change between two pieces', async () => {
+    const { stage, leagues } = await threeLeagues();
+    await stage.source(1, FINALS_1);
+    let pieces = 0;
+    const onPiece = async () => {
+      pieces++;
+      if (pieces === 1) await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 0:7' });
+    };
+    await processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece });
+    expect([await lives(leagues), pieces]).toEqual([CHIEFS_OUT, 4]);
+  });
+});

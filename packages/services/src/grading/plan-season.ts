@@ -1,0 +1,54 @@
+import { findSeasonState, loadGradingUnderWay, loadSeasonFacts, type SeasonFactsRows, type SeasonState, type Tx } from '@survivor/db';
+import {
+  deriveSchedule,
+  type GradedFacts,
+  type GradingPlan,
+  gradedFactsOf,
+  planGrading,
+  type RoundToGrade,
+  type SeasonSchedule,
+} from '@survivor/rules';
+import { gradedBefore } from './graded-before.ts';
+
+export type PlannedGrading = {
+  readonly facts: SeasonFactsRows;
+  readonly schedule: SeasonSchedule;
+  readonly plan: GradingPlan;
+  /** What gradings that were stopped half-way may have judged some leagues by. */
+  readonly underWay: readonly GradedFacts[];
+  /** Whether any league can be hit. */
+  readonly isWork: boolean;
+};
+
+const byOrdinal = (rounds: readonly RoundToGrade[]) =>
+  [...new Map(rounds.map((round) => [round.ordinal, round])).values()].sort((a, b) => a.ordinal - b.ordinal);
+
+/** Does for every league what each of the plans does: all lead to the same facts, and doing more than is needed changes nothing. */
+function unite(facts: GradedFacts, plans: readonly GradingPlan[]): GradingPlan {
+  const reopened = plans.map(({ reopenFrom }) => reopenFrom).filter((round) => round !== null);
+  return {
+    eliminate: byOrdinal(plans.flatMap(({ eliminate }) => eliminate)),
+    changed: plans.flatMap(({ changed }) => changed),
+    reopenFrom: reopened.length > 0 ? Math.min(...reopened) : null,
+    facts,
+  };
+}
+
+/** What is to be graded of a season as its facts stand, from wherever its leagues may have been left; null before it is loaded. */
+export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGrading | null> {
+  const season = (await findSeasonState(tx, { leagueType: 'NFL', year: found.year })) ?? found;
+  const facts = await loadSeasonFacts(tx, season);
+  if (facts.rounds.length === 0) return null;
+  const schedule = deriveSchedule({ ...season, ...facts });
+  const underWay = await loadGradingUnderWay(tx, season.id);
+  const judged = gradedFactsOf(schedule, facts.now);
+  const plan = unite(
+    judged,
+    [gradedBefore(facts), ...underWay].map((graded) => planGrading(graded, judged)),
+  );
+  const isClosedNew = [season.closedThrough, ...underWay.map(({ closedThrough }) => closedThrough)].some(
+    (closed) => closed !== judged.closedThrough,
+  );
+  const isWork = plan.eliminate.length + plan.changed.length > 0 || plan.reopenFrom !== null || isClosedNew;
+  return { facts, schedule, plan, underWay, isWork };
+}
