@@ -189,7 +189,8 @@ export type WithdrawCorrectionInput = z.infer<typeof WithdrawCorrectionInput>;
 
 export const DecidedCorrectionOutput = z.object({
   correction: CorrectionOutput,
-  totals: CorrectionTotals,
   deadlines: z.array(ChangedDeadline),
+  /** The run that grades the leagues; null when nothing is to be graded, or the next run of the schedule does it. */
+  jobRunId: Id.nullable(),
 });
 export type DecidedCorrectionOutput = z.infer<typeof DecidedCorrectionOutput>;

@@ -11,6 +11,10 @@ export const CALLS: Calls = {
     [ANY, 'moved', ANY],
   ],
   'previewCopy.week': [[true], [false]],
+  'previewCopy.grading': [
+    [ANY, null],
+    [ANY, ANY],
+  ],
   'previewCopy.act': KINDS.flatMap((kind) => [
     [kind, 'apply', ANY],
     [kind, 'withdraw', ANY],

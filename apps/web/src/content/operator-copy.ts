@@ -209,6 +209,8 @@ export const previewCopy = {
   reasonHelp: 'Goes to the audit log: what you know and from where. 3 to 500 characters.',
   reasonMissing: 'Give a reason to confirm.',
   done: { apply: 'Correction applied', withdraw: 'Correction withdrawn' },
+  grading: (done: string, runId: string | null) =>
+    runId === null ? `${done}. The next run grades the leagues.` : `${done}. Job run ${runId} is grading the leagues.`,
   dismissTitle: 'Dismiss this correction?',
   dismissText: 'What is stored stays, and nobody’s standing changes. It can be applied later from the withdrawn ones.',
   dismiss: (game: string) => `Dismiss the correction: ${game}`,

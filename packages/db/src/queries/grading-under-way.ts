@@ -9,8 +9,8 @@ const store = ({ closedThrough, rounds }: GradedFacts): Stored => ({
   rounds: rounds.map(({ ordinal, failing }) => ({ ordinal, failing: [...failing].sort(([a], [b]) => a - b) })),
 });
 
-/** Whether members are judged alike by both. */
-export const isJudgedAlike = (a: GradedFacts, b: GradedFacts) => JSON.stringify(store(a)) === JSON.stringify(store(b));
+/** What members are judged by, in words that are equal for equal facts. */
+export const judgedWords = (facts: GradedFacts) => JSON.stringify(store(facts));
 
 /** What gradings that were stopped half-way may have judged some leagues by, the latest last; none when the last one went through. */
 export async function loadGradingUnderWay(db: Db, seasonId: number): Promise<GradedFacts[]> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   compareStandings,
   insertEnteredResult,
+  judgedWords,
   type LeagueConcern,
   loadSeasonFacts,
   lockRoundsNow,
@@ -13,16 +14,12 @@ import {
   storeGames,
   type Tx,
 } from '@survivor/db';
-import { deriveSchedule } from '@survivor/rules';
+import { deriveSchedule, gradedFactsOf } from '@survivor/rules';
 import { gradeSeason } from '../grading/process-outcomes.ts';
 import type { CorrectionAct } from './correction-act.ts';
 import { concernOf } from './league-concern.ts';
 
 export type Decider = { readonly authorId: number | null; readonly reason: string };
-/** `onLeagues` is told which leagues can be hit, before any of them is touched. */
-type ResultDecider = Decider & { readonly onLeagues?: (concern: LeagueConcern) => Promise<void> };
-export type CarriedOut = { readonly correctionId: number; readonly totals: StandingsTotals; readonly fingerprint: string };
-
 /** Nobody changes. */
 export const NO_TOTALS: StandingsTotals = {
   leagues: 0,
@@ -36,10 +33,11 @@ export const NO_TOTALS: StandingsTotals = {
   checksum: '0',
 };
 
-/** The same for the same change of the same facts. */
-function fingerprintOf({ act, row, game, before, after, deadlines, voided }: CorrectionAct, totals: StandingsTotals): string {
+/** The same for the same change of the same facts: who is hit follows from them, and from picks that nobody can change any more. */
+export function fingerprintOf({ act, row, game, facts, before, after, deadlines, voided }: CorrectionAct): string {
   const moved = deadlines.map((deadline) => ({ ...deadline, after: deadline.locksAtOnce ? 'now' : deadline.after }));
-  const told = { act, correction: row?.id ?? null, state: row?.withdrawnAt ?? null, game: game.id, before, after, moved, voided, totals };
+  const judged = judgedWords(gradedFactsOf(deriveSchedule({ ...facts.season, ...facts }), facts.now));
+  const told = { act, correction: row?.id ?? null, state: row?.withdrawnAt ?? null, game: game.id, before, after, moved, voided, judged };
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
 }
 
@@ -49,11 +47,11 @@ async function takeOver(tx: Tx, { game, facts, accepted, deadlines }: Correction
   const seasonId = facts.season.id;
   await storeGames(tx, seasonId, { games: [accepted.game], known: new Set([game.id]) });
   await lockRoundsNow(tx, { seasonId, rounds: deadlines.filter((deadline) => deadline.locksAtOnce).map(({ round }) => round) });
-  await saveSchedule(tx, seasonId, deriveSchedule({ ...facts.season, ...(await loadSeasonFacts(tx, facts.season)) }));
 }
 
-async function write(tx: Tx, act: CorrectionAct, decider: Decider): Promise<number> {
-  const { row, entered, game, kind, before } = act;
+/** Puts a correction in force or takes it out, and stores the schedule that follows; grading comes after. Its id. */
+export async function writeCorrection(tx: Tx, act: CorrectionAct, decider: Decider): Promise<number> {
+  const { row, entered, game, kind, before, facts } = act;
   const id = row?.id ?? (entered === null ? null : await insertEnteredResult(tx, { gameId: game.id, ...entered }));
   if (id === null) throw new Error('a correction is recorded or entered');
   if (act.act === 'withdraw') await markWithdrawn(tx, { id, ...decider });
@@ -62,33 +60,24 @@ async function write(tx: Tx, act: CorrectionAct, decider: Decider): Promise<numb
     await putInForce(tx, { id, gameId: game.id, kind, previousKickoffAt, ...decider });
   }
   await takeOver(tx, act);
+  await saveSchedule(tx, facts.season.id, deriveSchedule({ ...facts.season, ...(await loadSeasonFacts(tx, facts.season)) }));
   return id;
 }
 
+const NOBODY: Decider = { authorId: null, reason: '' };
+
 /**
- * Applies or withdraws what concerns started rounds and grades the season, on whatever tables the transaction sees, so that what a preview says is what
- * happens, in the leagues that it can hit. What was due already is graded first: the difference is this correction's alone.
+ * Whom a correction would hit, by the very grading that follows when it is applied, on copies that the transaction hides the season behind;
+ * `onLeagues` is told which leagues can be hit, before any of them is touched. What is due already is graded first: the difference is this
+ * correction's alone.
  */
-export async function carryOutResult(tx: Tx, act: CorrectionAct, { onLeagues, ...decider }: ResultDecider): Promise<CarriedOut> {
+export async function foresee(tx: Tx, act: CorrectionAct, onLeagues: (concern: LeagueConcern) => Promise<void>): Promise<StandingsTotals> {
   const { season } = act.facts;
-  const concern = await concernOf(tx, season, () => write(tx, act, decider));
-  await onLeagues?.(concern);
+  const concern = await concernOf(tx, season, () => writeCorrection(tx, act, NOBODY));
+  await onLeagues(concern);
   await gradeSeason(tx, season);
   await rememberStandings(tx, season.id, concern);
-  const correctionId = await write(tx, act, decider);
+  await writeCorrection(tx, act, NOBODY);
   await gradeSeason(tx, season);
-  const totals = await compareStandings(tx);
-  return { correctionId, totals, fingerprint: fingerprintOf(act, totals) };
-}
-
-/** Says what {@link carryOutSchedule} will: deadlines and void rounds alone. Whom they eliminate follows from picks that are hidden still (decisions 4). */
-export function foreseeSchedule(act: CorrectionAct): Omit<CarriedOut, 'correctionId'> {
-  return { totals: NO_TOTALS, fingerprint: fingerprintOf(act, NO_TOTALS) };
-}
-
-/** Accepts what is held of a round that has not started, or takes that back: deadlines move at once, and the season is graded (decisions 2). */
-export async function carryOutSchedule(tx: Tx, act: CorrectionAct, decider: Decider): Promise<CarriedOut> {
-  const correctionId = await write(tx, act, decider);
-  await gradeSeason(tx, act.facts.season);
-  return { correctionId, ...foreseeSchedule(act) };
+  return await compareStandings(tx);
 }

@@ -6,6 +6,7 @@ import {
   findCorrection,
   findGames,
   type GameRow,
+  insertRun,
   inTransaction,
   lockSeason,
   markWithdrawn,
@@ -15,12 +16,13 @@ import {
 } from '@survivor/db';
 import { correctionState } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { jobRunIds } from '../ids.ts';
+import { enqueueRun } from '../job/start-run.ts';
 import { notFound, ServiceError } from '../service-error.ts';
-import { carryOutResult, carryOutSchedule, NO_TOTALS } from './carry-out.ts';
+import { fingerprintOf, writeCorrection } from './carry-out.ts';
 import { CHANGED, type CorrectionAct, findAsked, loadAct } from './correction-act.ts';
 import { correctedGameOutput, factsAround, factsOf, toCorrectionOutput } from './correction-output.ts';
 import { loadHeldEvents } from './held-event-output.ts';
-import { totalsOutput } from './preview-correction.ts';
 
 type Decision = { readonly authorId: number; readonly reason: string; readonly fingerprint: string | undefined };
 
@@ -38,49 +40,55 @@ async function correctionOutput(tx: Tx, row: CorrectionRow, game: GameRow) {
   return toCorrectionOutput(row, game, (await loadHeldEvents(tx, [{ row, game }])).get(row.id) ?? null);
 }
 
-/** Applies or withdraws, grades, and writes it down, all or nothing. 409 when it is not what the preview showed. */
-async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprint }: Decision): Promise<DecidedCorrectionOutput> {
-  const carryOut = act.isGraded ? carryOutResult : carryOutSchedule;
-  const done = await carryOut(tx, act, { authorId, reason });
-  if (done.fingerprint !== fingerprint) throw new ServiceError('conflict', CHANGED);
-  const { row, game } = await load(tx, done.correctionId);
-  const totals = totalsOutput(done.totals);
+type Decided = { readonly output: Omit<DecidedCorrectionOutput, 'jobRunId'>; readonly runId: string | null };
+
+const GRADING = { name: 'ProcessGamesOutcomes', payload: {} } as const;
+
+/** Applies or withdraws and writes it down, all or nothing, with the run that grades the leagues. 409 when it is not what the preview showed. */
+async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprint }: Decision): Promise<Decided> {
+  if (fingerprintOf(act) !== fingerprint) throw new ServiceError('conflict', CHANGED);
+  const { row, game } = await load(tx, await writeCorrection(tx, act, { authorId, reason }));
+  const { kind, before, after, deadlines, voided } = act;
   await recordAudit(tx, {
     actorId: authorId,
     action: `correction ${act.act}`,
     subject: subjectOf(correctedGameOutput(game)),
-    details: {
-      kind: act.kind,
-      reason,
-      before: factsOf(act.before),
-      after: factsOf(act.after),
-      deadlines: act.deadlines,
-      voided: act.voided,
-      totals,
-    },
+    details: { kind, reason, before: factsOf(before), after: factsOf(after), deadlines, voided },
   });
   await notifySeason(tx, { seasonId: game.seasonId, kinds: ['games'] });
-  return { correction: await correctionOutput(tx, row, game), totals, deadlines: [...act.deadlines] };
+  return { output: { correction: await correctionOutput(tx, row, game), deadlines: [...deadlines] }, runId: await insertRun(tx, GRADING) };
+}
+
+/** Hands the grading to the worker. While the queue is away the next run of the schedule does it: what was decided stands. */
+async function startGrading(ctx: ServiceContext, { output, runId }: Decided): Promise<DecidedCorrectionOutput> {
+  if (runId === null) return { ...output, jobRunId: null };
+  try {
+    await enqueueRun({ db: ctx.db, queue: ctx.queue, run: { runId, ...GRADING, isUrgent: true } });
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === 'unavailable')) throw error;
+    return { ...output, jobRunId: null };
+  }
+  return { ...output, jobRunId: jobRunIds.encode(Number(runId)) };
 }
 
 /**
- * Puts a correction in force with its author and reason and grades the season to it, in any round (decisions 5). `fingerprint` is that of
+ * Puts a correction in force with its author and reason, in any round; the worker grades the season to it (decisions 5). `fingerprint` is that of
  * the preview: 409 when something has changed since, or the correction is applied already. 404 for an unknown correction or game.
  */
 export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyCorrectionInput }): Promise<DecidedCorrectionOutput> {
   const { asked, reason, fingerprint } = args.input;
   const { id: authorId } = requireAdmin(args.ctx);
-  const work = async (tx: Tx) => {
+  const decided = await inTransaction(args.ctx.db, async (tx) => {
     await lockSeason(tx, (await findAsked(tx, asked)).game.seasonId);
     const act = await loadAct(tx, asked);
     if (act.act === 'withdraw') throw new ServiceError('conflict', 'This correction is applied already');
     return await decide(tx, act, { authorId, reason, fingerprint });
-  };
-  return await inTransaction(args.ctx.db, work, CORRECTION_BOUNDS);
+  });
+  return await startGrading(args.ctx, decided);
 }
 
 /** Dismisses a correction that waits: nothing changes, and the source repeating it does not bring it back. */
-async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decision): Promise<DecidedCorrectionOutput> {
+async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decision): Promise<Decided> {
   await markWithdrawn(tx, { id: correctionId, authorId, reason });
   const { row, game } = await load(tx, correctionId);
   await recordAudit(tx, {
@@ -89,17 +97,17 @@ async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decis
     subject: subjectOf(correctedGameOutput(game)),
     details: { kind: row.kind, reason, dismissed: row.kind === 'held-event' ? claimOf(row) : factsAround(row, game).corrected },
   });
-  return { correction: await correctionOutput(tx, row, game), totals: totalsOutput(NO_TOTALS), deadlines: [] };
+  return { output: { correction: await correctionOutput(tx, row, game), deadlines: [] }, runId: null };
 }
 
 /**
- * Takes a correction out of force, and the season is graded as if it had never been; one that waits is dismissed. 409 when it is withdrawn
+ * Takes a correction out of force, and the worker grades the season as if it had never been; one that waits is dismissed. 409 when it is withdrawn
  * already or something has changed since the preview, 404 for an unknown one.
  */
 export async function withdrawCorrection(args: { ctx: ServiceContext; input: WithdrawCorrectionInput }): Promise<DecidedCorrectionOutput> {
   const { reason, fingerprint, correctionId } = args.input;
   const { id: authorId } = requireAdmin(args.ctx);
-  const work = async (tx: Tx) => {
+  const decided = await inTransaction(args.ctx.db, async (tx) => {
     await lockSeason(tx, (await findAsked(tx, { correctionId })).game.seasonId);
     const { row } = await findAsked(tx, { correctionId });
     if (row === null) throw notFound('Correction');
@@ -112,6 +120,6 @@ export async function withdrawCorrection(args: { ctx: ServiceContext; input: Wit
       case 'applied':
         return await decide(tx, await loadAct(tx, { correctionId }), decision);
     }
-  };
-  return await inTransaction(args.ctx.db, work, CORRECTION_BOUNDS);
+  });
+  return await startGrading(args.ctx, decided);
 }

@@ -1,9 +1,9 @@
-import { inRolledBackTransaction, type LeagueConcern, shadowLeagues, shadowSeason } from '@survivor/db';
+import { inRolledBackTransaction, shadowLeagues, shadowSeason } from '@survivor/db';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { SeasonStage } from '../testing/index.ts';
-import { carryOutResult } from './carry-out.ts';
+import { foresee } from './carry-out.ts';
 import { loadAct } from './correction-act.ts';
 
 let database: TestDatabase;
@@ -33,8 +33,7 @@ async function copied({ stage, desk }: Awaited<ReturnType<typeof mondayNight>>, 
   return await inRolledBackTransaction(stage.db, async (tx) => {
     const act = await loadAct(tx, asked);
     await shadowSeason(tx, stage.seasonId);
-    const onLeagues = (concern: LeagueConcern) => shadowLeagues(tx, stage.seasonId, concern);
-    await carryOutResult(tx, act, { authorId: null, reason: '', onLeagues });
+    await foresee(tx, act, (concern) => shadowLeagues(tx, stage.seasonId, concern));
     const leagues = await tx.selectFrom('leagues').select('name').orderBy('name').execute();
     return leagues.map(({ name }) => name);
   });

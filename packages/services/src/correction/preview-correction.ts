@@ -4,7 +4,6 @@ import {
   type ChangedMemberRow,
   CORRECTION_BOUNDS,
   inRolledBackTransaction,
-  type LeagueConcern,
   listChanges,
   type StandingsTotals,
   shadowLeagues,
@@ -16,14 +15,14 @@ import type { EliminationReason } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { leagueIds, userIds } from '../ids.ts';
 import { ServiceError } from '../service-error.ts';
-import { carryOutResult, foreseeSchedule } from './carry-out.ts';
+import { fingerprintOf, foresee, NO_TOTALS } from './carry-out.ts';
 import { type CorrectionAct, loadAct } from './correction-act.ts';
 import { correctedGameOutput } from './correction-output.ts';
 
 const TOO_MANY = 'Other previews are being made. Try again in a moment.';
 const SHOWN = { leagues: 50, membersEach: 20 };
 
-export const totalsOutput = ({ checksum: _, ...totals }: StandingsTotals): CorrectionTotals => totals;
+const totalsOutput = ({ checksum: _, ...totals }: StandingsTotals): CorrectionTotals => totals;
 
 const eliminationOutput = (round: number | null, reason: EliminationReason | null) =>
   round === null || reason === null ? null : { round, reason };
@@ -53,7 +52,7 @@ const headOf = ({ act, game, before, after, deadlines, voided }: CorrectionAct) 
 });
 
 /**
- * "What would change?": which leagues and members a correction would hit, or undo, by the very grading that applying runs, on copies of the
+ * "What would change?": which leagues and members a correction would hit, or undo, by the very grading that follows when it is applied, on copies of the
  * leagues that it can hit, which are thrown away: nothing is written, and nobody's pick waits. 404 for an unknown correction or game; 409 for a result of a round that
  * has not started, whose picks are hidden (decisions 4 and 5); 429 beyond three previews at once.
  */
@@ -68,14 +67,11 @@ export async function previewCorrection({
   const work = async (tx: Tx): Promise<CorrectionPreview> => {
     if (!(await takePreviewPlace(tx))) throw new ServiceError('rate-limited', TOO_MANY, { retryAfterSeconds: 5 });
     const act = await loadAct(tx, input);
-    if (!act.isGraded) {
-      const { totals, fingerprint } = foreseeSchedule(act);
-      return { fingerprint, ...headOf(act), totals: totalsOutput(totals), leagues: [] };
-    }
+    const fingerprint = fingerprintOf(act);
+    if (!act.isGraded) return { fingerprint, ...headOf(act), totals: totalsOutput(NO_TOTALS), leagues: [] };
     const { id: seasonId } = act.facts.season;
     await shadowSeason(tx, seasonId);
-    const onLeagues = (concern: LeagueConcern) => shadowLeagues(tx, seasonId, concern);
-    const { totals, fingerprint } = await carryOutResult(tx, act, { authorId: null, reason: '', onLeagues });
+    const totals = await foresee(tx, act, (concern) => shadowLeagues(tx, seasonId, concern));
     const { leagues, members } = await listChanges(tx, SHOWN);
     return { fingerprint, ...headOf(act), totals: totalsOutput(totals), leagues: leagues.map((league) => leagueOutput(league, members)) };
   };

@@ -75,7 +75,9 @@ describe('a late result (decisions 5)', { timeout: 30_000 }, () => {
     await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
     const before = await stage.rows();
     expect(await duel.reads()).toBe('Completed, starts W1, shows W1: Dan');
-    const { correction, totals } = await desk.apply(await desk.waiting());
+    const asked = await desk.waiting();
+    const { totals } = await desk.preview(asked);
+    const { correction } = await desk.apply(asked);
     expect(correction).toMatchObject({
       kind: 'late-result',
       state: 'applied',
@@ -141,7 +143,7 @@ describe('a late result (decisions 5)', { timeout: 30_000 }, () => {
     await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
     const before = await stage.rows();
     const { correctionId } = await desk.waiting();
-    expect((await desk.withdraw(correctionId)).totals).toEqual(NOTHING);
+    expect((await desk.withdraw(correctionId)).jobRunId).toBeNull();
     await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
     expect(await stage.rows()).toEqual(before);
     expect(await desk.list()).toMatchObject([{ id: correctionId, state: 'withdrawn', appliedAt: null }]);
@@ -242,7 +244,7 @@ describe('a decision', { timeout: 30_000 }, () => {
       actor_id: desk.ctx.caller?.id,
       action: 'correction apply',
       subject: 'LAR at SF, Week 1',
-      details: { reason: 'The league office said so', before: { homeScore: 7 }, after: { homeScore: 0 }, totals: { members: 3 } },
+      details: { reason: 'The league office said so', before: { homeScore: 7 }, after: { homeScore: 0 }, deadlines: [], voided: [] },
     });
   });
 });

@@ -4,7 +4,7 @@ import {
   findSeasonState,
   GRADING_BOUNDS,
   inTransaction,
-  isJudgedAlike,
+  judgedWords,
   type LeagueRange,
   listLeagueRanges,
   lockSeason,
@@ -71,7 +71,7 @@ async function step<T>(tx: Tx, { facts, plan }: PlannedGrading, work: () => Prom
   await lockSeason(tx, facts.season.id);
   await waitBriefly(tx, LOCK_MS);
   const now = await planSeason(tx, facts.season);
-  return now === null || !isJudgedAlike(now.plan.facts, plan.facts) ? null : await work();
+  return now === null || judgedWords(now.plan.facts) !== judgedWords(plan.facts) ? null : await work();
 }
 
 /** Each piece in a transaction of its own, so that nobody waits for more than one; null when the facts changed meanwhile. */

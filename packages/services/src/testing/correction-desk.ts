@@ -64,15 +64,19 @@ export class CorrectionDesk {
     return await previewCorrection({ ctx: this.ctx, input: asked });
   }
 
-  /** Applied as it was previewed just now, or as it was before. */
+  /** Applied as it was previewed just now, or as it was before, and graded as the worker does then. */
   async apply(asked: AskedCorrection, fingerprint?: string): Promise<DecidedCorrectionOutput> {
     const seen = fingerprint ?? (await this.preview(asked)).fingerprint;
-    return await applyCorrection({ ctx: this.ctx, input: { asked, reason: REASON, fingerprint: seen } });
+    const decided = await applyCorrection({ ctx: this.ctx, input: { asked, reason: REASON, fingerprint: seen } });
+    await this.stage.grade();
+    return decided;
   }
 
   async withdraw(correctionId: string): Promise<DecidedCorrectionOutput> {
     const [item] = (await this.list('applied')).filter(({ id }) => id === correctionId);
     const fingerprint = item === undefined ? undefined : (await this.preview({ correctionId })).fingerprint;
-    return await withdrawCorrection({ ctx: this.ctx, input: { correctionId, reason: 'It was a mistake', fingerprint } });
+    const decided = await withdrawCorrection({ ctx: this.ctx, input: { correctionId, reason: 'It was a mistake', fingerprint } });
+    await this.stage.grade();
+    return decided;
   }
 }

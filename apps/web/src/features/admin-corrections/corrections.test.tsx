@@ -83,7 +83,7 @@ const preview = (overrides: Partial<CorrectionPreview> = {}): CorrectionPreview 
   ...overrides,
 });
 
-const decided = { correction: correction({ state: 'applied' }), totals: preview().totals, deadlines: [] };
+const decided = { correction: correction({ state: 'applied' }), deadlines: [], jobRunId: 'J1' };
 const page = (items: CorrectionOutput[]) => ({
   items,
   totalCount: items.length,

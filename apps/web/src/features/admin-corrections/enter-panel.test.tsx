@@ -45,7 +45,7 @@ async function enter() {
 
 describe('a result entered by hand', () => {
   it('is previewed before it can be entered, and goes with reason and fingerprint', async () => {
-    const [asked, apply, onDone] = [vi.fn(() => preview), vi.fn(() => ({ totals: NONE })), vi.fn()];
+    const [asked, apply, onDone] = [vi.fn(() => preview), vi.fn(() => ({ deadlines: [], jobRunId: null })), vi.fn()];
     await show({ 'game.previewCorrection': asked, 'game.applyCorrection': apply }, onDone);
     await enter();
     expect(asked).not.toHaveBeenCalled();

@@ -2,7 +2,6 @@ import type { DecidedCorrectionOutput } from '@survivor/contract';
 import { useState } from 'react';
 import { copy } from '../../content/copy.ts';
 import { previewCopy } from '../../content/operator-copy.ts';
-import { totalsSentence } from '../../lib/correction-words.ts';
 import { messagesOf, statusOf } from '../../lib/problem.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -33,9 +32,9 @@ export function useDecide({ target, onDone, onStale }: DecideArgs) {
   const forget = useForgetDecided();
   const [messages, setMessages] = useState<readonly string[]>([]);
   const after = (act: Decision['act']) => ({
-    onSuccess: ({ totals }: DecidedCorrectionOutput) => {
+    onSuccess: ({ jobRunId }: DecidedCorrectionOutput) => {
       forget();
-      toast.success(`${previewCopy.done[act]}: ${totalsSentence(totals)}`);
+      toast.success(previewCopy.grading(previewCopy.done[act], jobRunId));
       onDone();
     },
     onError: (error: unknown) => {
