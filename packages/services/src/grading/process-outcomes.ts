@@ -23,8 +23,8 @@ import { seasonEventsOf } from './season-events.ts';
 
 export type OutcomesReport = { readonly summary: string; readonly changed: boolean };
 
-/** A piece of so many takes some tenths of a second. */
-const MEMBERS_EACH = 10_000;
+/** A piece of so many holds up a pick in its leagues for about a tenth of a second. */
+const MEMBERS_EACH = 4_000;
 const LOCK_MS = 2_000;
 
 const NOTHING: OutcomesReport = { summary: 'the season is not loaded', changed: false };
