@@ -1,6 +1,5 @@
 import type { ApplyCorrectionInput, DecidedCorrectionOutput, WithdrawCorrectionInput } from '@survivor/contract';
 import {
-  CORRECTION_BOUNDS,
   type CorrectionRow,
   claimOf,
   findCorrection,
