@@ -8,6 +8,7 @@ import * as donate from './donate-copy.ts';
 import * as faq from './faq-copy.ts';
 import { FAQ_CATEGORIES } from './faq-questions.ts';
 import * as games from './games-copy.ts';
+import * as held from './held-copy.ts';
 import * as help from './help-copy.ts';
 import * as join from './join-copy.ts';
 import * as leagues from './leagues-copy.ts';
@@ -52,4 +53,6 @@ export const playerCatalogue = {
 };
 
 /** The same for the screens of administrators and operators. */
-export const adminCatalogue = Object.fromEntries(Object.entries({ ...admin, ...operator }).filter(([name]) => name.endsWith('Copy')));
+export const adminCatalogue = Object.fromEntries(
+  Object.entries({ ...admin, ...held, ...operator }).filter(([name]) => name.endsWith('Copy')),
+);

@@ -1,6 +1,6 @@
 import type { HeldEventOutput } from '@survivor/contract';
 import { type Fact, FactList } from '../../components/fact-list.tsx';
-import { heldCopy } from '../../content/operator-copy.ts';
+import { heldCopy } from '../../content/held-copy.ts';
 import { formatExact } from '../../lib/admin-format.ts';
 import { claimWords, effectWords } from './held-words.ts';
 

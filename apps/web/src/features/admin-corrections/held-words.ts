@@ -1,6 +1,7 @@
 import type { HeldEventOutput } from '@survivor/contract';
 import { describeRound, formatDeadline } from '@survivor/rules';
-import { heldCopy, stateCopy } from '../../content/operator-copy.ts';
+import { heldCopy } from '../../content/held-copy.ts';
+import { stateCopy } from '../../content/operator-copy.ts';
 import { kickoffWords, matchupOf } from '../../lib/game-words.ts';
 
 /** What the source says that is not believed, a line a part. */
