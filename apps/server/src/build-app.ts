@@ -11,7 +11,7 @@ import { boundRequests } from './http/bound-requests.ts';
 import { answerClientError } from './http/client-error.ts';
 import { endConnectionsOnClose } from './http/drain.ts';
 import { acceptOnlyJson, BODY_LIMIT, parseJson } from './http/json-body.ts';
-import { collectMetrics, gaugeStreams, mountMetrics } from './http/metrics.ts';
+import { collectMetrics, gaugeFaults, gaugeStreams, mountMetrics } from './http/metrics.ts';
 import { mountTrpc } from './http/mount-trpc.ts';
 import { mountProbes } from './http/probes.ts';
 import { answerProblem } from './http/problem-answer.ts';
@@ -120,6 +120,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     areRateLimitsOn: deps.settings.areRateLimitsOn,
   });
   gaugeStreams(metrics, countFollowers);
+  gaugeFaults(metrics, deps.reads);
   mountApi(app, deps, { live, floor });
   mountProbes(app, { db: deps.reads, queue: deps.queue });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);

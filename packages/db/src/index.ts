@@ -14,6 +14,7 @@ export * from './queries/demo.ts';
 export * from './queries/feed.ts';
 export * from './queries/games.ts';
 export * from './queries/grading.ts';
+export * from './queries/grading-check.ts';
 export * from './queries/grading-under-way.ts';
 export * from './queries/held-events.ts';
 export * from './queries/idempotency.ts';

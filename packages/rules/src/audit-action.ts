@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'pass-over-admin',
   'rotate-secret',
   'migrate',
+  'grading repair',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -32,4 +33,5 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'pass-over-admin': 'Second account with an administrator’s address',
   'rotate-secret': 'Secret rotated',
   migrate: 'Database migrated',
+  'grading repair': 'Leagues graded anew that did not follow from the facts',
 };

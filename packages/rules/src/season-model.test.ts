@@ -5,9 +5,9 @@ import { playByRules } from './testing/play-by-rules.ts';
 import { say } from './testing/say.ts';
 import { runsOf, seedsOf } from './testing/seed.ts';
 
-const RUNS = runsOf(150);
+const RUNS = runsOf({ usual: 150, soak: 10_000 });
 
-it.each(seedsOf(20_250_904))(`decides like the model on ${RUNS} random seasons (seed %i)`, { timeout: 300_000 }, (seed) => {
+it.each(seedsOf(20_250_904))(`decides like the model on ${RUNS} random seasons (seed %i)`, { timeout: 3_600_000 }, (seed) => {
   let instants = 0;
   const seen = new Map<string, number>();
   fc.assert(

@@ -15,6 +15,7 @@ export * from './feed/store-teams.ts';
 export * from './game/list-games.ts';
 export * from './grading/next-decision.ts';
 export * from './grading/process-outcomes.ts';
+export * from './grading/verify-grading.ts';
 export * from './ids.ts';
 export * from './job/acquire-source-call.ts';
 export * from './job/count-jobs.ts';

@@ -1,3 +1,4 @@
+import { countHeldEvents, type Db, readSetting } from '@survivor/db';
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isEventStream } from './event-streams.ts';
@@ -33,6 +34,27 @@ export function gaugeStreams(registry: Registry, countStreams: () => number): vo
       this.set(countStreams());
     },
   });
+}
+
+type CountedGauge = { readonly name: string; readonly help: string; readonly count: () => Promise<number> };
+
+/** A figure that the database holds; while it is away the figure is not a number, and the others are told all the same. */
+function gaugeCount(registry: Registry, { name, help, count }: CountedGauge): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await count().catch(() => Number.NaN));
+    },
+  });
+}
+
+/** What an operator must hear of: leagues that grading left other than the facts say, and events of the source that wait. */
+export function gaugeFaults(registry: Registry, db: Db): void {
+  const countRepairs = async () => (await readSetting(db, 'gradingCheck'))?.repaired ?? 0;
+  gaugeCount(registry, { name: 'grading_repaired_leagues', help: 'Leagues that a full derivation has had to repair', count: countRepairs });
+  gaugeCount(registry, { name: 'source_held_events', help: 'Events of the source that are held back', count: () => countHeldEvents(db) });
 }
 
 export function mountMetrics(app: FastifyInstance, registry: Registry): void {

@@ -1,8 +1,14 @@
 import type { JobHandlers } from '@survivor/jobs';
-import { gradeSeasons } from '@survivor/services';
+import { gradeSeasons, verifySeasons } from '@survivor/services';
 import type { HandlerDeps } from './handler-deps.ts';
 
-/** Grades every season in play by the facts as they stand. */
+/** Grades every season in play by the facts as they stand; once an hour it derives them in full, and repairs and reports what differs. */
 export function processGamesOutcomes(deps: HandlerDeps): JobHandlers['ProcessGamesOutcomes'] {
-  return async () => (await gradeSeasons(deps)).summary;
+  return async () => {
+    const { summary } = await gradeSeasons(deps);
+    const repaired = await verifySeasons(deps);
+    return repaired === null || repaired === 0
+      ? summary
+      : `${summary}; FAULT: ${repaired} leagues did not follow from the facts and were repaired`;
+  };
 }

@@ -14,4 +14,39 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     file: 'src/faults/hung-services.test.ts',
     does: 'frozen, killed and full PostgreSQL and Redis, at start and in running, for server and worker (count: stages)',
   },
+  'late-picks': {
+    workspace: 'apps/server',
+    file: 'src/http/late-picks.test.ts',
+    does: 'probes and reads while a grading is held open (count: members)',
+  },
+  hostile: {
+    workspace: 'apps/server',
+    file: 'src/hostile/hostile.test.ts',
+    does: '5,000 of the most costly calls of every kind, and slow connections (count: calls)',
+  },
+  guesses: {
+    workspace: 'packages/services',
+    file: 'src/league/guess-timing.test.ts',
+    does: 'an unknown key and a wrong password take alike (count: guesses a class)',
+  },
+  glitch: {
+    workspace: 'packages/rules',
+    file: 'src/testing/glitch.test.ts',
+    does: '10,000 seasons with one wrong line at the source beside the same seasons without it (count: seasons)',
+  },
+  twin: {
+    workspace: 'packages/rules',
+    file: 'src/grading-twin.test.ts',
+    does: 'grading what has changed against grading from scratch in 10,000 seasons (count: seasons)',
+  },
+  seasons: {
+    workspace: 'packages/rules',
+    file: 'src/season-model.test.ts',
+    does: 'the rules against the independent model in 10,000 seasons (count: seasons)',
+  },
+  'seasons-stored': {
+    workspace: 'packages/services',
+    file: 'src/grading/random-seasons.test.ts',
+    does: '200 seasons, half of them with a wrong line, through the database (count: seasons)',
+  },
 };

@@ -55,6 +55,13 @@ export async function recordHeldEvent(tx: Tx, { gameId, claim, since, reasons }:
   );
 }
 
+/** How many events of all seasons the gate holds back now. */
+export async function countHeldEvents(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from corrections where kind = 'held-event' and applied_at is null and withdrawn_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The ids of games that have just been stored, by their source ids. */
 export async function findGameIds(db: Db, args: { seasonId: number; sourceIds: readonly string[] }): Promise<ReadonlyMap<string, number>> {
   const rows = await db

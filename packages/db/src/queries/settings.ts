@@ -7,7 +7,10 @@ export type Maintenance = { isOn: boolean; message: string | null };
 /** What a database is tied to for good: one sports source and one kind of clock (decisions 1). */
 export type Binding = { sportsSource: string; clock: 'system' | 'virtual' };
 
-type Settings = { maintenance: Maintenance; binding: Binding };
+/** How many leagues full derivations have had to repair so far. */
+export type GradingCheck = { repaired: number };
+
+type Settings = { maintenance: Maintenance; binding: Binding; gradingCheck: GradingCheck };
 
 /** A setting as it was last written, or null. */
 export async function readSetting<K extends keyof Settings>(db: Db, key: K): Promise<Settings[K] | null> {

@@ -91,8 +91,7 @@ export class SeasonByRules {
   join(leagueId: string, member: { id: string; joinedAt: Date }): void {
     const league = this.leagues.find(({ id }) => id === leagueId);
     if (league === undefined) return;
-    const startsAt = this.startOf(league, this.pass(member.joinedAt));
-    if (leagueStatus({ startsAt, completedRound: null, now: member.joinedAt }) !== 'Open') return;
+    if (this.describe(league, this.pass(member.joinedAt), member.joinedAt).status !== 'Open') return;
     league.members.push({ id: member.id, picks: this.rounds.map(() => null) });
   }
 

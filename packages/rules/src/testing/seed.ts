@@ -9,7 +9,7 @@ export function seedsOf(...kept: readonly number[]): number[] {
   return asked === undefined ? [...kept, Math.floor(Math.random() * 2 ** 31)] : [Number(asked)];
 }
 
-/** How many cases a random suite draws with each seed; `RUNS` asks for others. */
-export function runsOf(usual: number): number {
-  return Number(process.env['RUNS'] ?? usual);
+/** How many cases a random suite draws with each seed: few in an ordinary run, the promised number in a soak; `COUNT` asks for others. */
+export function runsOf({ usual, soak }: { readonly usual: number; readonly soak: number }): number {
+  return Number(process.env['COUNT'] ?? (process.env['SOAK'] === '1' ? soak : usual));
 }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SeasonStage } from '../testing/index.ts';
 import { HistoryPlay } from '../testing/play-history.ts';
 
-const SEASONS = runsOf(4);
+const SEASONS = runsOf({ usual: 4, soak: 200 });
 const LOOKS = 6;
 
 let database: TestDatabase;
@@ -93,7 +93,7 @@ const anyHistory: fc.Arbitrary<ModelHistory> = fc
 
 it.each(seedsOf(11, 20_250_904))(
   `stores, grades and shows ${SEASONS} random seasons as the model tells them (seed %i)`,
-  { timeout: 900_000 },
+  { timeout: 3_600_000 },
   async (seed) => {
     let looks = 0;
     let picks = 0;

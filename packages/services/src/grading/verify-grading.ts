@@ -1,0 +1,60 @@
+import {
+  completeLeagues,
+  type Db,
+  EVERY_LEAGUE,
+  findMisjudgedLeagues,
+  GRADING_BOUNDS,
+  inTransaction,
+  isGradingCheckDue,
+  type LeagueRange,
+  listLeagueRanges,
+  lockSeason,
+  notifySeason,
+  readSetting,
+  recordAudit,
+  regradeLeagues,
+  type SeasonState,
+  type Tx,
+  writeSetting,
+} from '@survivor/db';
+import { requireSeason } from '../feed/require-season.ts';
+import { type SeasonsArgs, seasonsToGrade } from '../season/followed-seasons.ts';
+import { planSeason } from './plan-season.ts';
+
+const MEMBERS_EACH = 20_000;
+
+/** Compares leagues with what follows from scratch, and grades anew those that differ. What is due to be graded anyhow is no fault. */
+async function verifyRange(tx: Tx, season: SeasonState, leagues: LeagueRange): Promise<number[]> {
+  await lockSeason(tx, season.id);
+  const planned = await planSeason(tx, season);
+  if (planned === null || planned.isWork || planned.underWay.length > 0) return [];
+  const { facts } = planned.plan;
+  const leagueIds = await findMisjudgedLeagues(tx, { seasonId: season.id, lastRound: season.lastRound, facts, leagues });
+  if (leagueIds.length === 0) return [];
+  await regradeLeagues(tx, { leagueIds, rounds: facts.rounds });
+  await completeLeagues(tx, { ...season, closedThrough: facts.closedThrough, leagues: EVERY_LEAGUE });
+  await recordAudit(tx, { actorId: null, action: 'grading repair', subject: `${season.year}`, details: { leagueIds } });
+  await notifySeason(tx, { seasonId: season.id, kinds: ['graded'] });
+  return leagueIds;
+}
+
+/** Derives a season in full and repairs every league that is not what follows from its facts; how many there were: each is a fault of ours. */
+export async function verifyGrading({ db, season }: { db: Db; season: number }): Promise<number> {
+  const found = await requireSeason(db, season);
+  let repaired = 0;
+  for (const leagues of await listLeagueRanges(db, { seasonId: found.id, membersEach: MEMBERS_EACH })) {
+    repaired += (await inTransaction(db, (tx) => verifyRange(tx, found, leagues), GRADING_BOUNDS)).length;
+  }
+  return repaired;
+}
+
+/** Once an hour, every season that is graded; null when it is not due. The number of repaired leagues is kept for the metrics. */
+export async function verifySeasons(args: SeasonsArgs): Promise<number | null> {
+  const { db } = args;
+  if (!(await isGradingCheckDue(db))) return null;
+  let repaired = 0;
+  for (const { year } of await seasonsToGrade(args)) repaired += await verifyGrading({ db, season: year });
+  const before = (await readSetting(db, 'gradingCheck'))?.repaired ?? 0;
+  await writeSetting(db, 'gradingCheck', { repaired: before + repaired });
+  return repaired;
+}
