@@ -4,6 +4,7 @@ import { type StandIn, startStandIn } from '@survivor/feed/testing';
 import { BACK_ENDS } from '@survivor/jobs/testing';
 import { createLeague, getNextStart, prepareDatabase, submitPick } from '@survivor/services';
 import { callerOf, createTestContext, teamIdOf } from '@survivor/services/testing';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningWorker, startWorker } from './start-worker.ts';
@@ -45,7 +46,13 @@ describe.skipIf(!folder)('a second season beside the first, with a worker and it
     await setVirtualClock(db, new Date(instant));
   }
 
-  const seasonOf = (year: number) => db.selectFrom('seasons').selectAll().where('year', '=', year).executeTakeFirstOrThrow();
+  const seasonOf = (year: number) =>
+    db
+      .selectFrom('seasons')
+      .selectAll()
+      .select(sql<number>`current_round_of(id)`.as('current_round'))
+      .where('year', '=', year)
+      .executeTakeFirstOrThrow();
   const isLoaded = async (year: number) => (await seasonOf(year)).loaded_at !== null;
   const failedRuns = () => listRuns(db, { names: null, type: null, status: 'Failed' }, { offset: 0, limit: 10 });
   const playerOf = async (name: string) =>

@@ -6,7 +6,7 @@ import { isSamePair } from './season-game.ts';
 /** A game as it would be stored, and what of the event is not in it. */
 export type ClaimOption = { readonly game: StoredGame; readonly claim: Claim };
 
-/** From all that is said to nothing of it: what is left out at each step is what would be held. */
+/** From all that is said to nothing of it: what is left out at each step is what would be held. Of other teams under the id nothing is taken. */
 export function claimOptions({ event, game }: IdentifiedEvent, whole: StoredGame): ClaimOption[] {
   const isKickoffNew = game?.kickoffAt?.getTime() !== whole.kickoffAt?.getTime();
   const kickoff: Claim = { ...NO_CLAIM, kickoffAt: isKickoffNew ? whole.kickoffAt : null };
@@ -25,7 +25,6 @@ export function claimOptions({ event, game }: IdentifiedEvent, whole: StoredGame
   const isPairNew = !isSamePair(game, whole);
   const isCancelled = event.status === 'CANC' && game.status !== 'CANC';
   const withResult = { status: game.status, homeScore: game.homeScore, awayScore: game.awayScore, firstFinalAt: game.firstFinalAt };
-  const withPair = { homeTeamId: game.homeTeamId, awayTeamId: game.awayTeamId };
   const round = { ...kickoff, round: game.round === whole.round ? null : whole.round };
   const pair = isPairNew ? { homeTeamId: event.homeTeamId, awayTeamId: event.awayTeamId } : null;
   return [
@@ -33,7 +32,7 @@ export function claimOptions({ event, game }: IdentifiedEvent, whole: StoredGame
     { game: withKickoff, claim: kickoff },
     { game: withRound, claim: round },
     {
-      game: { ...withRound, ...(isCancelled ? withResult : {}), ...(isPairNew ? withPair : {}) },
+      game: isPairNew ? game : { ...withRound, ...(isCancelled ? withResult : {}) },
       claim: { ...round, isCancelled: isCancelled || null, pair },
     },
   ];

@@ -37,7 +37,7 @@ describe('text (decisions 3)', () => {
     }
     expect(normalize).not.toHaveBeenCalled();
     expect(cleanName(`x${marks.repeat(500_000)}`).length).toBeLessThan(100);
-    expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([640]);
+    expect(Math.max(...normalize.mock.contexts.map((text) => String(text).length))).toBe(640);
     normalize.mockRestore();
   });
 

@@ -75,7 +75,8 @@ export function believe(known: ModelGame, report: ModelReport, { kept, now }: { 
   const parts = partsOf(known, report).filter((part) => !kept.includes(part));
   const round = parts.includes('round') ? report.round : known.round;
   const teams = isSameTwo(known, report) || parts.includes('pair') ? report : known;
-  const played = report.status === 'CANC' && kept.includes('cancelled') ? known : report;
+  const isOfOthers = kept.includes('pair') || (report.status === 'CANC' && kept.includes('cancelled'));
+  const played = isOfOthers ? known : report;
   return {
     ...known,
     sourceId: report.sourceId,

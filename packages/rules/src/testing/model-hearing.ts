@@ -133,7 +133,7 @@ function hearLookup(report: ModelReport, hearing: Hearing): void {
   const known = hearing.season.games.find(({ sourceId }) => sourceId === report.sourceId);
   if (known === undefined || isListedElsewhere(known, report)) return;
   if (isSameTwo(known, report)) hearKnown(known, report, hearing);
-  else if (!known.isDisowned) disown(known, report, hearing);
+  else if (!known.isDisowned && !isAbsurd(known, report)) disown(known, report, hearing);
 }
 
 function disown(known: ModelGame, report: ModelReport, hearing: Hearing): void {
