@@ -42,7 +42,7 @@ export interface Tables {
     was_starts_at: Date | null;
     former_starts_at: Date | null;
     is_settled: Generated<boolean>;
-    graded: ColumnType<Record<string, EliminationReason> | null, string | null | undefined, string | null>;
+    graded: ColumnType<Record<string, EliminationReason | 'safe'> | null, string | null | undefined, string | null>;
     /** What a deadline would have become that no longer moved, and when that was refused. */
     refused_starts_at: Date | null;
     refused_at: Date | null;

@@ -27,10 +27,10 @@ describe('what is to be graded', () => {
     expect(changed).toEqual([]);
   });
 
-  it('is every league with picks on a team that failed and fails no longer, or otherwise', () => {
+  it('is every league with picks on a team that failed and fails no longer or otherwise, or was safe and fails', () => {
     const lost = judgedBy(after(1), withFinal(0, 0, 7));
-    expect(planGrading(lost, judgedBy(after(1), withFinal(0, 7, 0))).changed).toEqual([{ round: 1, teamIds: [1] }]);
-    expect(planGrading(lost, judgedBy(after(1), withFinal(0, 3, 3))).changed).toEqual([{ round: 1, teamIds: [1] }]);
+    expect(planGrading(lost, judgedBy(after(1), withFinal(0, 7, 0))).changed).toEqual([{ round: 1, teamIds: [1, 2] }]);
+    expect(planGrading(lost, judgedBy(after(1), withFinal(0, 3, 3))).changed).toEqual([{ round: 1, teamIds: [1, 2] }]);
     expect(planGrading(lost, judgedBy(after(1))).changed).toEqual([{ round: 1, teamIds: [1] }]);
   });
 

@@ -4,8 +4,8 @@ import { type EliminationReason, eliminationReasonOf } from './team-result.ts';
 /** Why a pick of each team eliminates in one round: the teams that are not named do not. */
 export type FailingTeams = ReadonlyMap<number, EliminationReason>;
 
-/** A round in which members can fail: its deadline is reached. */
-export type RoundToGrade = { readonly ordinal: number; readonly failing: FailingTeams };
+/** A round in which members can fail: its deadline is reached. `safe`: the teams whose result is known and eliminates nobody. */
+export type RoundToGrade = { readonly ordinal: number; readonly failing: FailingTeams; readonly safe: ReadonlySet<number> };
 
 /** What members are judged by: every started round, and how far the season is closed. */
 export type GradedFacts = { readonly rounds: readonly RoundToGrade[]; readonly closedThrough: number };
@@ -21,30 +21,35 @@ export type GradingPlan = {
   readonly facts: GradedFacts;
 };
 
-function failingTeams(teamRounds: readonly TeamRound[], round: number): FailingTeams {
+function roundToGrade(teamRounds: readonly TeamRound[], ordinal: number): RoundToGrade {
   const failing = new Map<number, EliminationReason>();
-  for (const row of teamRounds) {
-    const reason = row.round === round ? eliminationReasonOf(row.result) : null;
-    if (reason !== null) failing.set(row.teamId, reason);
+  const safe = new Set<number>();
+  for (const { round, teamId, result } of teamRounds) {
+    const reason = eliminationReasonOf(result);
+    if (round !== ordinal || result === null) continue;
+    if (reason === null) safe.add(teamId);
+    else failing.set(teamId, reason);
   }
-  return failing;
+  return { ordinal, failing, safe };
 }
 
 /** What members are judged by as things stand (decisions 5). A void round judges nobody. */
 export function gradedFactsOf(schedule: SeasonSchedule, now: Date): GradedFacts {
   const started = schedule.rounds.filter((round) => !round.isVoid && hasStarted(round, now));
   return {
-    rounds: started.map(({ ordinal }) => ({ ordinal, failing: failingTeams(schedule.teamRounds, ordinal) })),
+    rounds: started.map(({ ordinal }) => roundToGrade(schedule.teamRounds, ordinal)),
     closedThrough: schedule.closedThrough,
   };
 }
 
 type Change = { readonly added: number[]; readonly altered: number[] };
 
-function changesOf(before: FailingTeams, after: FailingTeams): Change {
-  const added = [...after.keys()].filter((teamId) => !before.has(teamId));
-  const altered = [...before].filter(([teamId, reason]) => after.get(teamId) !== reason).map(([teamId]) => teamId);
-  return { added, altered };
+/** A team that fails after it was safe has been corrected: that is no new result. */
+function changesOf(before: RoundToGrade | undefined, { failing }: RoundToGrade): Change {
+  const added = [...failing.keys()].filter((teamId) => !before?.failing.has(teamId) && !before?.safe.has(teamId));
+  const changed = [...(before?.failing ?? [])].filter(([teamId, reason]) => failing.get(teamId) !== reason).map(([teamId]) => teamId);
+  const corrected = [...failing.keys()].filter((teamId) => before?.safe.has(teamId));
+  return { added, altered: [...changed, ...corrected] };
 }
 
 /**
@@ -57,12 +62,12 @@ export function planGrading(graded: GradedFacts, facts: GradedFacts): GradingPla
   const reopened: number[] = facts.closedThrough < graded.closedThrough ? [facts.closedThrough + 1] : [];
   for (const round of facts.rounds) {
     const before = graded.rounds.find(({ ordinal }) => ordinal === round.ordinal);
-    const { added, altered } = changesOf(before?.failing ?? new Map(), round.failing);
+    const { added, altered } = changesOf(before, round);
     const wasClosed = round.ordinal <= graded.closedThrough;
     if (before === undefined && wasClosed) reopened.push(round.ordinal);
     if (before === undefined || added.length > 0) eliminate.push(round);
     const anew = before !== undefined && wasClosed ? [...added, ...altered] : altered;
-    if (anew.length > 0) changed.push({ round: round.ordinal, teamIds: anew });
+    if (anew.length > 0) changed.push({ round: round.ordinal, teamIds: anew.sort((a, b) => a - b) });
   }
   return { eliminate, changed, reopenFrom: reopened.length > 0 ? Math.min(...reopened) : null, facts };
 }

@@ -2,22 +2,26 @@ import type { EliminationReason, GradedFacts } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 
-type Stored = { readonly closedThrough: number; readonly rounds: readonly { ordinal: number; failing: [number, EliminationReason][] }[] };
+type StoredRound = { readonly ordinal: number; readonly failing: [number, EliminationReason][]; readonly safe?: number[] };
+type Stored = { readonly closedThrough: number; readonly rounds: readonly StoredRound[] };
+
+const sorted = (failing: ReadonlyMap<number, EliminationReason>) => [...failing].sort(([a], [b]) => a - b);
 
 const store = ({ closedThrough, rounds }: GradedFacts): Stored => ({
   closedThrough,
-  rounds: rounds.map(({ ordinal, failing }) => ({ ordinal, failing: [...failing].sort(([a], [b]) => a - b) })),
+  rounds: rounds.map(({ ordinal, failing, safe }) => ({ ordinal, failing: sorted(failing), safe: [...safe] })),
 });
 
 /** What members are judged by, in words that are equal for equal facts. */
-export const judgedWords = (facts: GradedFacts) => JSON.stringify(store(facts));
+export const judgedWords = ({ closedThrough, rounds }: GradedFacts) =>
+  JSON.stringify([closedThrough, rounds.map(({ ordinal, failing }) => [ordinal, sorted(failing)])]);
 
 /** What gradings that were stopped half-way may have judged some leagues by, the latest last; none when the last one went through. */
 export async function loadGradingUnderWay(db: Db, seasonId: number): Promise<GradedFacts[]> {
   const { rows } = await sql<{ grading: Stored[] }>`select grading from seasons where id = ${seasonId}`.execute(db);
   return (rows[0]?.grading ?? []).map(({ closedThrough, rounds }) => ({
     closedThrough,
-    rounds: rounds.map(({ ordinal, failing }) => ({ ordinal, failing: new Map(failing) })),
+    rounds: rounds.map(({ ordinal, failing, safe }) => ({ ordinal, failing: new Map(failing), safe: new Set(safe) })),
   }));
 }
 

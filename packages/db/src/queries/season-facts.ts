@@ -10,11 +10,11 @@ const SEASON_LOCK = 20_260;
 
 export type SeasonState = { id: number; year: number; lastRound: number; closedThrough: number };
 
-/** A round as it is stored; `graded` is what its members were judged by last, null while it never was. */
+/** A round as it is stored; `graded` is what its members were judged by last, team by team, null while it never was. */
 export type RoundRow = StoredRound & {
   readonly isVoid: boolean;
   readonly isSettled: boolean;
-  readonly graded: Readonly<Record<string, EliminationReason>> | null;
+  readonly graded: Readonly<Record<string, EliminationReason | 'safe'>> | null;
 };
 export type SeasonFactsRows = { season: SeasonState; rounds: RoundRow[]; games: StoredGame[]; now: Date };
 
@@ -143,11 +143,14 @@ export async function saveGraded(
   seasonId: number,
   { facts, schedule }: { facts: GradedFacts; schedule: SeasonSchedule },
 ): Promise<void> {
-  const graded = facts.rounds.map(({ ordinal, failing }) => ({ ordinal, failing: JSON.stringify(Object.fromEntries(failing)) }));
+  const graded = facts.rounds.map(({ ordinal, failing, safe }) => ({
+    ordinal,
+    verdicts: JSON.stringify(Object.fromEntries([...failing, ...[...safe].map((teamId) => [teamId, 'safe'] as const)])),
+  }));
   const isSettled = ({ ordinal }: { ordinal: number }) => schedule.rounds[ordinal - 1]?.isDecided ?? false;
   await sql`
     update rounds set graded = d.graded, swept_at = coalesce(rounds.swept_at, app_now()), is_settled = d.is_settled
-    from unnest(${graded.map((round) => round.ordinal)}::smallint[], ${graded.map((round) => round.failing)}::jsonb[],
+    from unnest(${graded.map((round) => round.ordinal)}::smallint[], ${graded.map((round) => round.verdicts)}::jsonb[],
       ${graded.map(isSettled)}::boolean[]) d (ordinal, graded, is_settled)
     where rounds.season_id = ${seasonId}::smallint and rounds.ordinal = d.ordinal
       and (rounds.graded, rounds.is_settled) is distinct from (d.graded, d.is_settled)`.execute(tx);

@@ -1,12 +1,18 @@
-import type { SeasonFactsRows } from '@survivor/db';
-import type { GradedFacts } from '@survivor/rules';
+import type { RoundRow, SeasonFactsRows } from '@survivor/db';
+import type { EliminationReason, GradedFacts, RoundToGrade } from '@survivor/rules';
+
+function roundBefore({ ordinal, graded }: RoundRow): RoundToGrade[] {
+  if (graded === null) return [];
+  const failing = new Map<number, EliminationReason>();
+  const safe = new Set<number>();
+  for (const [teamId, verdict] of Object.entries(graded)) {
+    if (verdict === 'safe') safe.add(Number(teamId));
+    else failing.set(Number(teamId), verdict);
+  }
+  return [{ ordinal, failing, safe }];
+}
 
 /** What members were judged by when the season was graded last. */
 export function gradedBefore({ season, rounds }: SeasonFactsRows): GradedFacts {
-  return {
-    rounds: rounds.flatMap(({ ordinal, graded }) =>
-      graded === null ? [] : [{ ordinal, failing: new Map(Object.entries(graded).map(([teamId, reason]) => [Number(teamId), reason])) }],
-    ),
-    closedThrough: season.closedThrough,
-  };
+  return { rounds: rounds.flatMap(roundBefore), closedThrough: season.closedThrough };
 }

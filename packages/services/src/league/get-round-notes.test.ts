@@ -90,6 +90,8 @@ describe('what is unusual about a round', () => {
     const before = await getStandings({ ctx: league.person('Ben').ctx, input: { id: league.id } });
     await stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC' });
     await stage.hears(1, { 'DAL-NYG': 'W2 Fri 20:00' });
+    await stage.passes('W0 Wed 12:01');
+    await stage.hears(1, {});
     const voids = async () =>
       Promise.all(['Ann', 'Ben', 'Cleo'].map(async (name) => (await notesOf(league, name)).voidPick?.reason ?? null));
     expect(await voids()).toEqual(['cancelled', null, 'moved']);

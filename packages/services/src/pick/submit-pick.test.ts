@@ -36,8 +36,9 @@ describe('making a pick (decisions 4)', () => {
     expect(await league.pick('Ann', 2, 'KC')).toBe('Kansas City Chiefs was already picked in Week 1');
     await stage.hears(2, { 'LV-KC': 'Thu 20:00 CANC' });
     expect(await league.pick('Ann', 2, 'KC')).toBe('Kansas City Chiefs does not play in Week 2');
-    await stage.hears(2, { 'NYG-DAL': 'Mon 20:00 Q1 0:0' });
-    expect(await league.pick('Ben', 2, 'NYG')).toBe('Picks are locked for this round!');
+    await stage.passes('W2 Sun 16:50');
+    await stage.hears(2, { 'LAR-SF': 'Sun 17:00 Q1 0:0' });
+    expect(await league.pick('Ben', 2, 'LAR')).toBe('Picks are locked for this round!');
   });
 
   it('refuses at the deadline itself', async () => {
