@@ -100,8 +100,8 @@ export function takenFrom(was: Round | undefined, becomes: Round | undefined, no
 }
 
 /** (c) It takes the last game from a round that has not started, or is of more than two taken within 6 hours. */
-function gamesTaken({ before, after }: Derived, ordinal: number, { season, now, isFirstLoad, takenBy }: Hearing): Objection[] {
-  const taken = takenFrom(before[ordinal - 1], after[ordinal - 1], now);
+function gamesTaken({ would, before, after }: Derived, ordinal: number, { season, now, isFirstLoad, takenBy }: Hearing): Objection[] {
+  const taken = takenFrom(before[ordinal - 1], after[ordinal - 1], now).filter((gameId) => gameId === would.id);
   if (taken.length === 0 || isFirstLoad(ordinal)) return [];
   const lately = season.takings.filter((taking) => taking.round === ordinal && now.getTime() - taking.at.getTime() <= 6 * HOUR);
   const all = new Set([...taken, ...lately.map(({ gameId }) => gameId), ...takenBy(ordinal)]);

@@ -71,7 +71,9 @@ function takenByAll(season: Season, reports: readonly ModelReport[], now: Date):
     const would = believe(known, report, { kept: [], now });
     const after = lookAtRounds({ ...season, games: withGame(season.games, would) }, now);
     return [...new Set([known.round, would.round])].flatMap((round) =>
-      takenFrom(rounds[round - 1], after[round - 1], now).map((gameId) => ({ round, gameId })),
+      takenFrom(rounds[round - 1], after[round - 1], now)
+        .filter((gameId) => gameId === known.id)
+        .map((gameId) => ({ round, gameId })),
     );
   });
 }
@@ -110,7 +112,7 @@ function whatIsHeld(known: ModelGame, { report, now }: { report: ModelReport; no
 function store(game: ModelGame, { season, now }: { season: Season; now: Date }): void {
   const isRefused = game.claim !== null && game.refused.includes(game.claim.words);
   const games = withGame(season.games, isRefused ? { ...game, claim: null } : game);
-  if (!season.games.some((known) => isAsBefore(known, game))) noteTakings(season, games, now);
+  if (!season.games.some((known) => isAsBefore(known, game))) noteTakings(season, games, { gameId: game.id, now });
   season.games = games;
 }
 
@@ -119,12 +121,13 @@ function isAsBefore(known: ModelGame, game: ModelGame): boolean {
   return known.id === game.id && isHere && known.status === game.status && known.kickoffAt?.getTime() === game.kickoffAt?.getTime();
 }
 
-function noteTakings(season: Season, games: readonly ModelGame[], now: Date): void {
+/** What a believed event takes of its own game. */
+function noteTakings(season: Season, games: readonly ModelGame[], { gameId, now }: { gameId: number; now: Date }): void {
   const before = lookAtRounds(season, now);
   const after = lookAtRounds({ ...season, games }, now);
   for (const { ordinal } of before) {
     const taken = takenFrom(before[ordinal - 1], after[ordinal - 1], now);
-    season.takings.push(...taken.map((gameId) => ({ round: ordinal, gameId, at: now })));
+    if (taken.includes(gameId)) season.takings.push({ round: ordinal, gameId, at: now });
   }
 }
 

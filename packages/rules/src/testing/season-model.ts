@@ -3,8 +3,8 @@ import type { LeagueStatus } from '../league.ts';
 import type { EliminationReason } from '../team-result.ts';
 import type { ModelGame } from './model-games.ts';
 import { decide, hear } from './model-hearing.ts';
-import { describeLeague, effectiveStartOf, type League, startRoundNow, verdictOn } from './model-leagues.ts';
-import { currentRoundOf, hasStarted, lookAtRounds, type Memory, type Round, remember } from './model-rounds.ts';
+import { describeLeague, type League, startRoundNow, verdictOn } from './model-leagues.ts';
+import { currentRoundOf, lookAtRounds, type Memory, type Round, remember } from './model-rounds.ts';
 
 /**
  * The game of decisions 2 to 5 and 7 written a second time, plainly: rows and loops, no SQL and nothing of the product's own rules.
@@ -195,8 +195,7 @@ type Joining = { readonly leagueId: string; readonly memberId: string; readonly 
 
 function join(season: Season, rounds: readonly Round[], { leagueId, memberId, at }: Joining): void {
   const league = season.leagues.find(({ id }) => id === leagueId);
-  const start = league && rounds[effectiveStartOf(league, rounds) - 1];
-  if (league === undefined || start === undefined || hasStarted(start, at)) return;
+  if (league === undefined || describeLeague({ rounds, league, now: at }).status !== 'Open') return;
   league.members.push({ id: memberId, picks: Array.from({ length: season.lastRound }, () => null) });
 }
 
