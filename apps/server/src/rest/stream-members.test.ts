@@ -25,7 +25,7 @@ afterAll(async () => {
   await live.server.app.close();
   await Promise.all(pools.map((db) => db.destroy()));
   await live.server.close();
-});
+}, 60_000);
 
 const url = () => `${live.address}/api/v1/leagues/${live.league}/members`;
 const ask = (init: RequestInit = {}) => fetch(url(), { headers: live.ben.headers, ...init });
