@@ -186,7 +186,7 @@ class Judge {
       return;
     }
     this.store(game, chosen.game);
-    if (isSameClaim(chosen.claim, NO_CLAIM) || held?.isRefused === true) {
+    if (isSameClaim(chosen.claim, NO_CLAIM) || this.isRefused(game, chosen.claim)) {
       this.release(game);
       return;
     }
@@ -198,6 +198,10 @@ class Judge {
       reasons: verdicts[0]?.reasons ?? [],
       event,
     });
+  }
+
+  private isRefused(game: StoredGame | null, claim: Claim): boolean {
+    return this.asked.held.some((other) => other.isRefused && other.gameId === game?.id && isSameClaim(other.claim, claim));
   }
 
   /** The source says what is believed already. */
