@@ -30,8 +30,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'clock move': 'Clock moved',
   'grant-admin': 'Administrator granted',
   'revoke-admin': 'Administrator revoked',
-  'pass-over-admin': 'Second account with an administrator’s address',
+  'pass-over-admin': 'Second admin account',
   'rotate-secret': 'Secret rotated',
   migrate: 'Database migrated',
-  'grading repair': 'Leagues graded anew that did not follow from the facts',
+  'grading repair': 'Leagues repaired',
 };
