@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,15 @@ export type HungWorld = {
   stop(): Promise<void>;
 };
 
-async function startIdentity(dataDir: string, appUrl: string): Promise<{ issuer: string; child: ChildProcess }> {
+type Client = { readonly id: string; readonly secret: string };
+
+/** The one client that the local provider of this folder knows. */
+function clientIn(dataDir: string): Client {
+  const client = fieldOf(JSON.parse(readFileSync(join(dataDir, 'identity', 'keys.json'), 'utf8')), 'client');
+  return { id: textOf(fieldOf(client, 'id')), secret: textOf(fieldOf(client, 'secret')) };
+}
+
+async function startIdentity(dataDir: string, appUrl: string): Promise<{ issuer: string; child: ChildProcess; client: Client }> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   const options = { port, issuer, publicUrls: [appUrl], dataDir };
@@ -39,7 +47,7 @@ async function startIdentity(dataDir: string, appUrl: string): Promise<{ issuer:
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await mustAnswer(`${issuer}/.well-known/openid-configuration`);
-  return { issuer, child };
+  return { issuer, child, client: clientIn(dataDir) };
 }
 
 export async function mustAnswer(url: string): Promise<void> {
@@ -87,8 +95,8 @@ export async function openHungWorld(): Promise<HungWorld> {
     RATE_LIMITS: 'off',
     APP_SECRET: 'only the suite of hung services knows this',
     OIDC_ISSUER: identity.issuer,
-    OIDC_CLIENT_ID: 'survivor-local',
-    OIDC_CLIENT_SECRET: 'survivor-local-secret',
+    OIDC_CLIENT_ID: identity.client.id,
+    OIDC_CLIENT_SECRET: identity.client.secret,
     OIDC_LOCAL: '1',
     PORT: String(port),
     PUBLIC_URL: serverUrl,
