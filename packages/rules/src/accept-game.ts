@@ -1,6 +1,6 @@
 import { type GameStatus, isFinal } from './game-status.ts';
 import { DAY, latest, plus } from './instant.ts';
-import { isSamePair, type SeasonGame } from './season-game.ts';
+import type { SeasonGame } from './season-game.ts';
 import { homeResult } from './team-result.ts';
 
 /** What a source says of one game, with our team ids. */
@@ -113,5 +113,5 @@ export function isSameGame(a: StoredGame, b: StoredGame): boolean {
 /** Whether a report changes a result, or the round of one, that can no longer be corrected by itself (decisions 5). `until` is {@link correctableUntil}. */
 export function isLateResult(stored: StoredGame, game: StoredGame, { now, until }: { now: Date; until: Date | null }): boolean {
   if (!hasResult(stored) || until === null || now < until) return false;
-  return outcome(stored) !== outcome(game) || stored.round !== game.round || !isSamePair(stored, game);
+  return outcome(stored) !== outcome(game) || stored.round !== game.round;
 }

@@ -166,7 +166,7 @@ class Judge {
       this.confirm(game);
       return;
     }
-    if (game !== null && this.isTooLate(game, whole)) {
+    if (game !== null && isSamePair(game, event) && this.isTooLate(game, whole)) {
       this.judgement.late.push({ gameId: game.id, event });
       return;
     }
