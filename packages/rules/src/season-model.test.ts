@@ -5,7 +5,7 @@ import { playByRules } from './testing/play-by-rules.ts';
 import { say } from './testing/say.ts';
 import { runsOf, seedsOf } from './testing/seed.ts';
 
-const RUNS = runsOf({ usual: 60, soak: 10_000 });
+const RUNS = runsOf({ usual: 40, soak: 10_000 });
 
 it.each(seedsOf(20_250_904, 1_946_176_619))(
   `decides like the model on ${RUNS} random seasons (seed %i)`,
