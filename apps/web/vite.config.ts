@@ -30,6 +30,7 @@ const DIALOG = /[\\/]apps[\\/]web[\\/]src[\\/](?:components[\\/]dialog|lib[\\/](
 /** Small things that two screens share, the league page among them. */
 const SMALL = /[\\/](?:lucide-react|apps[\\/]web[\\/]src[\\/](?:components[\\/]status-badge|lib[\\/]share))/;
 
+/** Few files that change at different times. What many screens share is one of them: a file an icon would compress worse than it weighs. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'base', tags: ['$initial'], priority: 3 },

@@ -3,7 +3,7 @@ import { listSiteAdmins, type SiteAdmins, userIds } from '@survivor/services';
 
 type Admin = SiteAdmins['admins'][number];
 
-/** Who administers the site, in words for an operator (decisions 6). */
+/** Who administers the site, in words for an operator (rules 6). */
 export async function listAdmins(db: Db, adminEmails: readonly string[]): Promise<string> {
   const { admins, listed } = await listSiteAdmins(db, adminEmails);
   const waiting = listed.filter(({ holder }) => holder === null).map(({ address }) => `  ${address}`);

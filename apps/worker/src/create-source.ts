@@ -3,7 +3,7 @@ import type { Settings } from '@survivor/env';
 import { createDemoSource, createTheSportsDbSource, type SportsSource } from '@survivor/feed';
 import { acquireSourceCall } from '@survivor/services';
 
-/** Three tries and the pauses between them fit into 20 seconds, also when the source does not answer at all (decisions 7). */
+/** Three tries and the pauses between them fit into 20 seconds, also when the source does not answer at all (rules 7). */
 const SOURCE_TIMEOUT_MS = 5000;
 
 export type SourceSettings = Pick<Settings, 'season' | 'sportsSource' | 'sportsdbUrl' | 'sportsdbRequestsPerMinute'>;

@@ -6,7 +6,7 @@ export type Access = 'anyone' | 'signed-in' | 'admin';
 /** Written on every procedure; REST reads it to refuse a stranger before it reads the body (contract 4). */
 export type ProcedureMeta = { readonly access: Access; readonly isOpenInMaintenance: boolean };
 
-/** Refuses with 401, 403 or, in maintenance, 503; administrators pass maintenance (decisions 8). */
+/** Refuses with 401, 403 or, in maintenance, 503; administrators pass maintenance (rules 8). */
 export async function refuseStrangers(ctx: ServiceContext, meta: ProcedureMeta): Promise<void> {
   if (meta.access === 'signed-in') requireCaller(ctx);
   if (meta.access === 'admin') requireAdmin(ctx);

@@ -28,7 +28,7 @@ export const pageFields = {
   hasPreviousPage: z.boolean(),
 };
 
-/** Text is NFC and trimmed; forbidden characters are refused, lengths are code points (decisions 3). */
+/** Text is NFC and trimmed; forbidden characters are refused, lengths are code points (rules 3). */
 export const text = (rule: TextRule) =>
   z.string().transform((value, context) => {
     const checked = checkText(value, rule);

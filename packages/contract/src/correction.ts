@@ -34,7 +34,7 @@ export type ChangedDeadline = z.infer<typeof ChangedDeadline>;
 export const ChangedVoid = z.object({ round: z.number().int(), isVoid: z.boolean() });
 export type ChangedVoid = z.infer<typeof ChangedVoid>;
 
-/** What the source says of a game and the gate holds back (decisions 2); null or false for what it does not claim. */
+/** What the source says of a game and the gate holds back (rules 2); null or false for what it does not claim. */
 export const HeldClaimOutput = z.object({
   kickoffAt: z.date().nullable(),
   round: z.number().int().nullable(),

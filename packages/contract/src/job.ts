@@ -49,7 +49,7 @@ export const JobHistoryItem = JobOutput.extend({
   attemptsMax: z.number().int(),
   /** What the run changed, in words with counts; null until it has succeeded. */
   summary: z.string().nullable(),
-  /** Whether `job.retry` takes it: Failed, and of a job that is known (specification 4, "Flows"). */
+  /** Whether `job.retry` takes it: Failed, and of a job that is known (screens 4, "Flows"). */
   isRetryable: z.boolean(),
 });
 export type JobHistoryItem = z.infer<typeof JobHistoryItem>;

@@ -85,7 +85,7 @@ export const RoundNotesOutput = z.object({
   sourceAge: z.number().nonnegative().nullable(),
   /** The deadline that stood before, until the deadline is reached; null when it has not moved. */
   wasStartsAt: z.date().nullable(),
-  /** The caller's pick that no longer counts, and why, known before the deadline (decisions 5). */
+  /** The caller's pick that no longer counts, and why, known before the deadline (rules 5). */
   voidPick: z.object({ teamId: z.string(), reason: z.enum(['cancelled', 'moved']) }).nullable(),
   /** Whether a corrected result has put the caller out or back in within the last 7 days. */
   isCorrected: z.boolean(),

@@ -62,7 +62,7 @@ export const MaintenanceOutput = z.object({
   by: z.string().nullable(),
   /** In the product's clock; null: none is ahead. */
   nextDeadline: z.date().nullable(),
-  /** Less than 24 hours ahead: switching on asks for a second confirmation (decisions 8). */
+  /** Less than 24 hours ahead: switching on asks for a second confirmation (rules 8). */
   needsConfirmation: z.boolean(),
 });
 export type MaintenanceOutput = z.infer<typeof MaintenanceOutput>;

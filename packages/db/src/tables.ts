@@ -18,6 +18,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 type Json = JSONColumnType<Record<string, unknown>>;
 
+/** The rows as the database has them: written by tables.test.ts with UPDATE_SQL=1. */
 export interface Tables {
   clock: { is_only: Generated<boolean>; kind: 'system' | 'virtual'; shift: unknown };
   settings: { key: string; value: ColumnType<unknown, string, string>; changed_at: Stamp };

@@ -1,4 +1,4 @@
-/** When the product's clock shows what: the real time, or an instant that then runs on (decisions 1). */
+/** When the product's clock shows what: the real time, or an instant that then runs on (rules 1). */
 export type ClockSetting = { readonly kind: 'system' } | { readonly kind: 'virtual'; readonly at: Date };
 
 export interface OidcSettings {

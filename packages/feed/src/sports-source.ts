@@ -1,6 +1,6 @@
 import type { GameStatus } from '@survivor/rules';
 
-/** One game as a source reports it. Teams are our ids (1-32); an unknown kickoff is null (decisions 2). */
+/** One game as a source reports it. Teams are our ids (1-32); an unknown kickoff is null (rules 2). */
 export type SourceGame = {
   sourceId: string;
   round: number;
@@ -19,7 +19,7 @@ export type RoundAnswer = { games: SourceGame[]; rejected: RejectedEvent[] };
 
 export type SourceTeam = { sourceId: string; name: string; abbreviation: string };
 
-/** Where schedules and results come from. Every method throws `SourceError`, and then nothing may be stored (decisions 7). */
+/** Where schedules and results come from. Every method throws `SourceError`, and then nothing may be stored (rules 7). */
 export interface SportsSource {
   readonly name: 'demo' | 'thesportsdb';
   /** The games of one regular-season round (1-18), at most one for each ordered pair of teams. */

@@ -31,5 +31,5 @@ export const JOB_DESCRIPTIONS: Record<JobName, string> = {
   ProcessGamesOutcomes: 'Grades picks, eliminates, completes leagues and moves the current round on.',
 };
 
-/** How often a run is tried (decisions 7); one that somebody waits for, once. */
+/** How often a run is tried (rules 7); one that somebody waits for, once. */
 export const ATTEMPTS = { background: 3, urgent: 1 } as const;

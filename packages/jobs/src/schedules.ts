@@ -2,7 +2,7 @@ import type { JobName } from '@survivor/rules';
 import type { JobPayloads } from './catalogue.ts';
 
 /**
- * When a schedule's next turn comes (decisions 7): every day, every hour, every 15 minutes, `games` every minute while a game is
+ * When a schedule's next turn comes (rules 7): every day, every hour, every 15 minutes, `games` every minute while a game is
  * on and every 15 minutes otherwise, or `decisions` whenever the clock or new facts decide something.
  */
 export type Turn = 'daily' | 'hourly' | 'quarter-hourly' | 'games' | 'decisions';

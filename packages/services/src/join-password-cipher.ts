@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Join passwords at rest: AES-256-GCM, keyed from the environment, with the key's id in front (decisions 3). */
+/** Join passwords at rest: AES-256-GCM, keyed from the environment, with the key's id in front (rules 3). */
 export interface JoinPasswordCipher {
   encrypt(password: string): string;
   /** Null when no key of the environment made this text: its secret was retired before `rotate-secret` had run. */

@@ -10,7 +10,7 @@ export type Following = {
   readonly signal: AbortSignal;
 };
 
-/** What open league pages are told. Kinds and ids alone pass through here: nothing hidden can (decisions 4). */
+/** What open league pages are told. Kinds and ids alone pass through here: nothing hidden can (rules 4). */
 export type LiveEvents = {
   /** Tells a league's pages within about a second. To be called after the commit. */
   announce(announcement: Announcement): void;

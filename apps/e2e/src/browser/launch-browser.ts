@@ -9,7 +9,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Chromium at CHROMIUM_PATH; as root without its sandbox, which root cannot have. */
+/** Chromium at CHROMIUM_PATH. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox', ...FLAGS] : FLAGS });

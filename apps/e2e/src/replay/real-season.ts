@@ -13,7 +13,7 @@ export const latecomers = (seed: number): ScriptOptions => ({
   crowd: { favourite: 4, random: 2, forgetful: 1, waverer: 1, clumsy: 1, late: 0 },
 });
 
-/** Replays a real season where the stand-in of the sports source is at hand (UPSTREAM_DIR). */
+/** Replays a season as it was really played. */
 export function realSeason(year: number, scripts: SeasonScripts, redisUrl: string | null = null): void {
   const folder = process.env.UPSTREAM_DIR;
   if (!folder) {

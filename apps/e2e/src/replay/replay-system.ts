@@ -80,7 +80,7 @@ export class ReplaySystem {
     return await startRun({ ctx: { db: this.db, queue: this.engine }, name, payload });
   }
 
-  /** Waits until no run is under way or due, and nothing that the facts decide is undone. */
+  /** Waits until no run is under way or due, and nothing that the facts decide is undone: at one instant, as a due run may begin between two. */
   async untilSettled(): Promise<void> {
     await this.until(async () => {
       const running = await listUnfinishedRuns(this.db, { olderThanSeconds: 0 });

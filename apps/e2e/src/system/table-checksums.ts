@@ -3,7 +3,7 @@ import type pg from 'pg';
 const APART = ['worker_heartbeats', 'security_events', 'audit_chain', 'audit_head'];
 
 /**
- * A digest of every row of every table. When somebody was last seen is no part of it: any authenticated call moves that; nor are workers'
+ * A digest of every row of every table. When somebody was last seen, or a session last used, is no part of it: any authenticated call moves that; nor are workers'
  * heartbeats, nor the security log, which tells of refusals.
  */
 export async function tableChecksums(pool: pg.Pool): Promise<Record<string, string>> {

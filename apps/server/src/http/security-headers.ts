@@ -35,7 +35,7 @@ const CONTENT_POLICY = {
 
 const GOOGLE = 'https://accounts.google.com/gsi/';
 
-/** The policy of /login where Google signs people in: its script and frame, there alone (decisions 9). */
+/** The policy of /login where Google signs people in: its script and frame, there alone (rules 9). */
 export const GOOGLE_LOGIN_POLICY = {
   ...CONTENT_POLICY,
   'script-src': ["'self'", `${GOOGLE}client`],

@@ -6,7 +6,7 @@ import { hasSameText } from './has-same-text.ts';
 const COOKIE = 'XSRF-TOKEN';
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** A writing request that carries the cookie must carry the matching header; else 403 (decisions 6). */
+/** A writing request that carries the cookie must carry the matching header; else 403 (rules 6). */
 export function refuseForgery(request: FastifyRequest): void {
   const cookie = request.cookies[COOKIE];
   if (cookie === undefined || !WRITING.has(request.method)) return;

@@ -9,7 +9,7 @@ const REFUSALS_A_MINUTE = 10;
 const REFUSALS_OF_ALL_A_MINUTE = 600;
 const ALL = 'all';
 
-/** What is written of those who come to the doors (decisions 6). */
+/** What is written of those who come to the doors (rules 6). */
 export type SecurityLog = {
   /** The address as a keyed hash, an IPv6 network as one, and the id under which the request is logged. */
   originOf(request: FastifyRequest): Origin;

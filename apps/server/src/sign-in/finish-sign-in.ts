@@ -19,7 +19,7 @@ export type Credential = {
   readonly origin: Origin;
 };
 
-/** Signs a person in with an ID token, once: a session, and the code that stands for it. Throws for a token that must not sign in (decisions 6). */
+/** Signs a person in with an ID token, once: a session, and the code that stands for it. Throws for a token that must not sign in (rules 6). */
 export async function finishSignIn(
   { db, provider, sessions, adminEmails }: SignInDependencies,
   { idToken, nonce, redirect, origin }: Credential,

@@ -33,7 +33,7 @@ const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
  * The short-lived cookies of a sign-in; scripts cannot read them. That of the started flow is sealed together with a secret of its browser,
- * in a cookie of its own: one that was made up, changed, kept too long, or taken from another browser starts nothing (decisions 6).
+ * in a cookie of its own: one that was made up, changed, kept too long, or taken from another browser starts nothing (rules 6).
  */
 export function createSignInCookies({ isSecure, seal }: { isSecure: boolean; seal: Seal }) {
   const flowCookie = nameOf(isSecure, 'sign-in-flow');

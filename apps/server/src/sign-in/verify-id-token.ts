@@ -48,7 +48,7 @@ const hashOf = (token: string) =>
     .digest('hex');
 
 /**
- * The person of an ID token (decisions 6): signed by the issuer, for exactly this client, at most 10 minutes old, with a verified e-mail, and of
+ * The person of an ID token (rules 6): signed by the issuer, for exactly this client, at most 10 minutes old, with a verified e-mail, and of
  * the sign-in that asked for it: with its nonce, or without any where none was given.
  * Throws for any other; whether the token was used before is not asked here.
  */

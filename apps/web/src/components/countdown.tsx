@@ -24,7 +24,7 @@ export function spokenCountdown(left: number): string {
 
 const toneOf = (left: number) => (left < 5 * MINUTE ? 'text-eliminated' : left < HOUR ? 'text-pending' : '');
 
-/** Days to seconds left until a deadline, by the server's clock; at zero `Deadline passed` (specification 4, decisions 1). */
+/** Days to seconds left until a deadline, by the server's clock; at zero `Deadline passed` (screens 4, rules 1). */
 export function Countdown({ deadline }: { deadline: Date }) {
   const now = useServerNow();
   const left = now === null ? null : deadline.getTime() - now.getTime();

@@ -22,7 +22,7 @@ export function VerdictSign({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** A team's code in its colours with, for a graded cell, the verdict (specification 2.8). */
+/** A team's code in its colours with, for a graded cell, the verdict (screens 2.8). */
 export function TeamStub({ teamId, name, verdict }: { teamId: string; name: string; verdict?: Verdict }) {
   const team = teamOf(teamId);
   return (

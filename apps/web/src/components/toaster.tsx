@@ -10,7 +10,7 @@ import '../styles/toasts.css';
 const STAYS = Number.POSITIVE_INFINITY;
 const SHORT = 3000;
 
-/** Where toasts appear (specification 2.24, decisions 9). */
+/** Where toasts appear (screens 2.24, rules 9). */
 export function Toaster() {
   useEffect(() => {
     connectToasts(({ kind, message, action }) => {

@@ -1,4 +1,4 @@
-/** Back from the identity provider (specification 2.4). */
+/** Back from the identity provider (screens 2.4). */
 export const callbackCopy = {
   title: 'Signing you in',
   failed: 'This sign-in link was used already or has run out.',

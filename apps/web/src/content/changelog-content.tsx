@@ -25,7 +25,7 @@ function ReleaseEntry({ version, date, changes }: Release) {
   );
 }
 
-/** Versions with their changes (specification 2.16 and 9). */
+/** Versions with their changes (screens 2.16 and 9). */
 export function ChangelogContent() {
   return (
     <PublicPage>

@@ -1,4 +1,4 @@
-/** The texts of the shell and of the league page; every other screen has its own file beside this one (specification 2 to 9). */
+/** The texts of the shell and those that screens share; every screen has its own file beside this one (screens 2 to 9). */
 export const copy = {
   appName: 'Survivor Pools',
   version: '1.0.7',

@@ -1,4 +1,4 @@
-/** Create League (specification 2.5). */
+/** Create League (screens 2.5). */
 export const createCopy = {
   title: 'Create League',
   starts: (round: string, deadline: string) => `Your league starts with ${round} and locks ${deadline}.`,

@@ -1,4 +1,4 @@
-/** Texts of the donation page (specification 2.14). */
+/** Texts of the donation page (screens 2.14). */
 export const donateCopy = {
   title: 'Donate',
   lead: 'Voluntary donations keep the free service running.',

@@ -46,7 +46,7 @@ function Featured() {
   );
 }
 
-/** Frequently Asked Questions (specification 2.11). */
+/** Frequently Asked Questions (screens 2.11). */
 export function FaqContent() {
   return (
     <PublicPage>

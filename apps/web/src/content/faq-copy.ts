@@ -1,4 +1,4 @@
-/** Words of the FAQ around its questions (specification 2.11). */
+/** Words of the FAQ around its questions (screens 2.11). */
 export const faqCopy = {
   title: 'Frequently Asked Questions',
   featured: 'Asked most',

@@ -182,7 +182,7 @@ const UPCOMING: readonly Question[] = [
   },
 ];
 
-/** What people ask, in the four categories of specification 2.11; the answers say what the decisions say. */
+/** What people ask, in the four categories of screens 2.11; the answers say what the decisions say. */
 export const FAQ_CATEGORIES: readonly QuestionCategory[] = [
   { id: 'leagues-access', title: 'Leagues & Access', questions: LEAGUES },
   { id: 'gameplay', title: 'Gameplay', questions: GAMEPLAY },

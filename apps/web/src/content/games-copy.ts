@@ -1,4 +1,4 @@
-/** Words around the games that the specification does not fix. */
+/** The games to pick from (screens 2.8). */
 export const gamesCopy = {
   postponed: 'What happens to my pick?',
   teams: 'Teams to pick from. Arrow keys move between them.',

@@ -1,4 +1,4 @@
-/** Texts of the help hub (specification 2.9). */
+/** Texts of the help hub (screens 2.9). */
 export const helpCopy = {
   title: 'Help and Support',
   lead: 'How the game works, what people ask most, and how to reach us.',

@@ -1,4 +1,4 @@
-/** Join League (specification 2.7). */
+/** Join League (screens 2.7). */
 export const joinCopy = {
   title: 'Join League',
   lead: 'Ask the person who invited you for both.',

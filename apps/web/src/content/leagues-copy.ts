@@ -1,4 +1,4 @@
-/** My Leagues (specification 2.6). */
+/** My Leagues (screens 2.6). */
 export const leaguesCopy = {
   title: 'My Leagues',
   emptyTitle: 'No Leagues Yet',

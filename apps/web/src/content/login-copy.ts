@@ -1,4 +1,4 @@
-/** The login screen (specification 2.2). */
+/** The login screen (screens 2.2). */
 export const loginCopy = {
   headline: ['Pick one.', 'Still standing.'],
   tagline: 'Run a free survivor pool on NFL games. One team a week, each team once. Win and stay in.',

@@ -1,4 +1,4 @@
-/** The maintenance page (specification 2.15 and 8). */
+/** The maintenance page (screens 2.15 and 8). */
 export const maintenanceCopy = {
   title: "We'll be right back!",
   message: "We're currently performing scheduled maintenance to improve your experience. We'll be back online shortly.",

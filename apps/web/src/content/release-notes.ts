@@ -4,7 +4,7 @@ export type Release = {
   readonly changes: readonly string[];
 };
 
-/** The release notes of specification 9, newest first. */
+/** The release notes of screens 9, newest first. */
 export const RELEASES: readonly Release[] = [
   {
     version: '1.0.7',

@@ -1,6 +1,6 @@
 export type RulesSection = { readonly id: string; readonly title: string; readonly points: readonly string[] };
 
-/** The rules as people read them; they say what decisions 2 to 5 say. */
+/** The rules as people read them; they say what rules 2 to 5 say. */
 export const RULES_SECTIONS: readonly RulesSection[] = [
   {
     id: 'basic-rules',

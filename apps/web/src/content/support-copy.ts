@@ -1,4 +1,4 @@
-/** Texts of Contact Support (specification 2.12 and 8). */
+/** Texts of Contact Support (screens 2.12 and 8). */
 export const supportCopy = {
   title: 'Contact Support',
   lead: 'Requests are reviewed manually, one by one.',

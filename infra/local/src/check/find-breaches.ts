@@ -84,7 +84,7 @@ function codeLines(text: string): { line: string; number: number }[] {
     .filter(({ line }) => !/^\s*(\*|\/\*)/.test(line));
 }
 
-/** BullMQ's own delays are in real time (decisions 1). */
+/** BullMQ's own delays are in real time (rules 1). */
 function isEngine(file: string): boolean {
   return /[\\/]bullmq[\\/]/.test(file);
 }

@@ -13,7 +13,8 @@ const quiet = { TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: process.env['FORCE_C
 
 /**
  * `npm test` (contract 1): every suite against real services, cheap ones first, then a summary. `--all` adds what takes longer: every picture of
- * every state. Other `args` go to turbo, as `--filter=@survivor/db`.
+ * every state. Other `args` go to turbo, as `--filter=@survivor/db` or `--force`: turbo does not run a suite again when nothing that it depends
+ * on has changed; where CI is set all run, as random suites draw new seeds.
  */
 export async function runTest(args: string[]): Promise<number> {
   const begun = performance.now();

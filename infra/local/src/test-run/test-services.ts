@@ -12,7 +12,10 @@ export interface TestServices {
   stop(): Promise<void>;
 }
 
-/** Starts what tests and benchmarks need: PostgreSQL always (with fsync where `durable`), Redis and a browser where they can be had. */
+/**
+ * Starts what tests and benchmarks need: PostgreSQL always (with fsync where `durable`), Redis and a browser where they can be had. What
+ * TEST_PG_URL or TEST_REDIS_URL names is used as it is. TEST_ON tells turbo on what the tests ran.
+ */
 export async function startTestServices({
   withBrowser,
   durable = false,

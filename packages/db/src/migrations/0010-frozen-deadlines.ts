@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * In its last 60 seconds, and once reached, a deadline no longer moves (decisions 2): what it would have become is recorded. Asked at the
+ * In its last 60 seconds, and once reached, a deadline no longer moves (rules 2): what it would have become is recorded. Asked at the
  * write and, for a transaction that straddles that moment, again before the commit, which then fails as one that may be run again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which account an address of ADMIN_EMAILS belongs to (decisions 6); how names look, and the numbers that tell those apart which look alike (decisions 3). */
+/** Which account an address of ADMIN_EMAILS belongs to (rules 6); how names look, and the numbers that tell those apart which look alike (rules 3). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     sql`create table admin_addresses (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Start, current round, void and completion follow from facts (decisions 2): a game is known by its source id; what the gate holds back is a
+ * Start, current round, void and completion follow from facts (rules 2): a game is known by its source id; what the gate holds back is a
  * correction with its claim; a round remembers the deadline that it had before it was void, and what its members were judged by last.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** The product's present instant: the database's clock and, when virtual, its shift (decisions 1). */
+/** The product's present instant: the database's clock and, when virtual, its shift (rules 1). */
 export async function readNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
   const now = rows[0]?.now;

@@ -82,7 +82,7 @@ async function isDecided(tx: Tx, { gameId, round, status, homeScore, awayScore }
   return rows.length > 0;
 }
 
-/** Records a result that came too late, for administrators to decide, unless they have; the newest report of a game stands (decisions 5). */
+/** Records a result that came too late, for administrators to decide, unless they have; the newest report of a game stands (rules 5). */
 export async function recordLateResult(tx: Tx, late: LateResult): Promise<void> {
   const { gameId, round, kickoffAt, status, homeScore, awayScore } = late;
   if (await isDecided(tx, late)) return await dropWaitingCorrections(tx, 'late-result', [gameId]);

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /**
- * The games as they count: what the source says, outranked by the applied correction of a result (decisions 5). Readers of results take
+ * The games as they count: what the source says, outranked by the applied correction of a result (rules 5). Readers of results take
  * this for the table; only the feed goes by what the source says.
  */
 export const gameFacts: RawBuilder<Selectable<Tables['games']>> = sql`(

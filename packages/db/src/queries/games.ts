@@ -61,12 +61,12 @@ export function listTeamsOfSeason(db: Db, seasonId: number): Promise<TeamRow[]> 
     .execute();
 }
 
-/** The stored name of a team, which follows the source (decisions 7); undefined for an id nobody has. */
+/** The stored name of a team, which follows the source (rules 7); undefined for an id nobody has. */
 export async function findTeamName(db: Db, teamId: number): Promise<string | undefined> {
   return (await db.selectFrom('teams').select('name').where('id', '=', teamId).executeTakeFirst())?.name;
 }
 
-/** Adds the teams that are not there yet; names that the source has changed stay (decisions 7). */
+/** Adds the teams that are not there yet; names that the source has changed stay (rules 7). */
 export async function addMissingTeams(db: Db, teams: readonly Team[]): Promise<void> {
   await db
     .insertInto('teams')

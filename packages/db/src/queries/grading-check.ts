@@ -9,7 +9,7 @@ type Judged = { readonly seasonId: number; readonly lastRound: number; readonly 
 const CHECKED_FOR = sql`interval '1 hour'`;
 
 /**
- * The leagues whose stored eliminations, survivors or completion are not those that follow from picks and facts from scratch (decisions 5):
+ * The leagues whose stored eliminations, survivors or completion are not those that follow from picks and facts from scratch (rules 5):
  * one checksum a league of what is stored beside one of what is derived.
  */
 export async function findMisjudgedLeagues(tx: Tx, { seasonId, lastRound, facts, leagues }: Judged): Promise<number[]> {

@@ -48,7 +48,7 @@ function reasonOf({ ordinal, failing }: RoundToGrade) {
 
 /**
  * Eliminates who is alive and has no pick or a failing one in a started round, and counts them off in their leagues: one statement,
- * whose conditions stand on the member's own row, so that a pick in flight is seen after its lock (decisions 5). Members eliminated.
+ * whose conditions stand on the member's own row, so that a pick in flight is seen after its lock (rules 5). Members eliminated.
  */
 export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<number> {
   const { ordinal } = round;
@@ -69,7 +69,7 @@ export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & {
   return rows[0]?.eliminated ?? 0;
 }
 
-/** Who went out in a later round, but failed in this one already: the earliest round counts (decisions 3). */
+/** Who went out in a later round, but failed in this one already: the earliest round counts (rules 3). */
 export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<void> {
   const { ordinal } = round;
   await sql`
@@ -149,7 +149,7 @@ export async function regradeLeagues(
 }
 
 /**
- * Completes every league that a closed round has decided (decisions 3): the round after which at most one of several members,
+ * Completes every league that a closed round has decided (rules 3): the round after which at most one of several members,
  * or nobody, was alive; else the season's last. What happened to its members in later rounds is forgotten. Leagues completed.
  */
 export async function completeLeagues(

@@ -36,7 +36,7 @@ const columns = [
 
 export type NewRun = { name: JobName; payload: Record<string, unknown>; type?: 'Background' | 'Immediate' };
 
-/** Records a run before the queue is told of it (decisions 7). Its id. */
+/** Records a run before the queue is told of it (rules 7). Its id. */
 export async function insertRun(db: Db, { name, payload, type = 'Background' }: NewRun): Promise<string> {
   const { id } = await db
     .insertInto('job_runs')

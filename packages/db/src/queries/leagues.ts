@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { contains } from './contains.ts';
 
-/** Seasons with the current round and the instant of the reading: status and displayed round are told from these (decisions 1). */
+/** Seasons with the current round and the instant of the reading: status and displayed round are told from these (rules 1). */
 const seasonsNow = sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, app_now() as now from seasons)`;
 
 /** What a league's status and displayed round are told from. */
 export type LeagueMoment = {
   /** The round that it was made with. */
   startRound: number;
-  /** The round that it plays from: the next that is not void (decisions 2). */
+  /** The round that it plays from: the next that is not void (rules 2). */
   effectiveStart: number;
   completedRound: number | null;
   /** Deadline of the effective start. */
@@ -87,7 +87,7 @@ export async function findRoundNotes(
 
 export type Winners = { rows: { userId: number; name: string }[]; total: number };
 
-/** Who is alive after the completing round; if nobody, everybody eliminated in it. At most 100 by name, then id (decisions 3, contract 4). */
+/** Who is alive after the completing round; if nobody, everybody eliminated in it. At most 100 by name, then id (rules 3, contract 4). */
 export async function listWinners(db: Db, { leagueId, completedRound }: { leagueId: number; completedRound: number }): Promise<Winners> {
   const { rows } = await sql<{ userId: number; name: string; total: number }>`
     with survived as (select exists (select from members where league_id = ${leagueId} and coalesce(eliminated_round > ${completedRound}, true)) as any)
@@ -181,7 +181,7 @@ export async function findLeagueAtKey(db: Db, key: string): Promise<KeyHolder | 
   return rows[0];
 }
 
-/** Shared by whoever enters a league of a season, until the commit; a sweep waits for those who came before it (decisions 3). */
+/** Shared by whoever enters a league of a season, until the commit; a sweep waits for those who came before it (rules 3). */
 const ENTRY_LOCK = 20_262;
 
 /** Holds the league's row until the transaction ends, and lets the next sweep of its season wait for that end. */

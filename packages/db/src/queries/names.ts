@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database.ts';
 /** What a name looks like; one whose look was never told looks like itself. */
 const lookOf = (user: 'u' | 'o') => sql`coalesce(${sql.ref(`${user}.name_look`)}, ${sql.ref(`${user}.name`)})`;
 
-/** The number that a new name of user `u` gets in league `l`: members who look alike are told apart by it (decisions 3). The league's row must be held. */
+/** The number that a new name of user `u` gets in league `l`: members who look alike are told apart by it (rules 3). The league's row must be held. */
 export const nextNumber = sql`(select coalesce(max(m.name_number), 0) + 1 from users o join members m on m.user_id = o.id and m.league_id = l.id
   where ${lookOf('o')} = ${lookOf('u')} and o.id <> u.id)`;
 
@@ -13,7 +13,7 @@ export const shownName = sql`u.name || case when n.number > 1 then ' (' || n.num
 
 export type NewName = { userId: number; name: string; look: string };
 
-/** Writes a person's name and how it looks, and carries it into the standings of their leagues, whose versions move on (decisions 6). */
+/** Writes a person's name and how it looks, and carries it into the standings of their leagues, whose versions move on (rules 6). */
 export async function renameUser(tx: Tx, { userId, name, look }: NewName): Promise<void> {
   await sql`select id from leagues where id in (select league_id from members where user_id = ${userId}) order by id for no key update`.execute(
     tx,

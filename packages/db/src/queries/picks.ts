@@ -11,7 +11,7 @@ const NO_LIMIT: PickLimit = { changesAMinute: null };
 const KICKED_OFF = GAME_STATUSES.filter(hasKickedOff);
 
 /**
- * Takes the picks that every rule of decisions 4 allows, each member at most once a call, and answers their indices. One statement:
+ * Takes the picks that every rule of rules 4 allows, each member at most once a call, and answers their indices. One statement:
  * what is surely refused never waits for a lock (at a deadline grading holds just these rows); else the member's row is locked, in the
  * order of keys, and clock, deadline and current round are read again after that.
  * A pick of the team that is picked already is accepted and writes nothing; beyond `limit` a change is not accepted.
@@ -89,7 +89,7 @@ function availabilityOf(row: PickStateRow): TeamAvailability {
   return hasKickedOff(row.status) ? 'kicked-off' : 'plays';
 }
 
-/** Everything that the wording of a refusal needs (decisions 4), or undefined when the user is not a member of the league. */
+/** Everything that the wording of a refusal needs (rules 4), or undefined when the user is not a member of the league. */
 export async function loadPickQuestion(db: Db, { leagueId, userId, round, teamId }: PickCommand): Promise<PickQuestion | undefined> {
   const { rows } = await sql<PickStateRow>`
     select l.completed_round is not null as is_completed,

@@ -137,7 +137,7 @@ export async function saveSchedule(tx: Tx, seasonId: number, schedule: SeasonSch
   await saveTeamRounds(tx, seasonId, schedule.teamRounds);
 }
 
-/** Remembers what members have been judged by, and that decided rounds give way to the next (decisions 2 and 5). */
+/** Remembers what members have been judged by, and that decided rounds give way to the next (rules 2 and 5). */
 export async function saveGraded(
   tx: Tx,
   seasonId: number,
@@ -159,7 +159,7 @@ export async function saveGraded(
     where id = ${seasonId} and closed_through <> ${facts.closedThrough}::smallint`.execute(tx);
 }
 
-/** Makes the present instant the deadline of rounds: an accepted kickoff that lies in the past locks them at once (decisions 2). */
+/** Makes the present instant the deadline of rounds: an accepted kickoff that lies in the past locks them at once (rules 2). */
 export async function lockRoundsNow(tx: Tx, { seasonId, rounds }: { seasonId: number; rounds: readonly number[] }): Promise<void> {
   await sql`
     update rounds set starts_at = app_now(), was_starts_at = ${wasStartsAt(sql`app_now()`)}

@@ -44,7 +44,7 @@ export async function readSeasonRounds(db: Db, seasonId: number): Promise<Season
 
 export type CurrentRound = { year: number; ordinal: number; startsAt: Date | null };
 
-/** The current round by the clock (decisions 2); nothing while the season has no rounds. */
+/** The current round by the clock (rules 2); nothing while the season has no rounds. */
 export async function readCurrentRound(
   db: Db,
   { leagueType, year }: { leagueType: string; year: number },
@@ -56,7 +56,7 @@ export async function readCurrentRound(
   return rows[0];
 }
 
-/** The first deadline still ahead in any season, for who is about to keep players out (decisions 8). */
+/** The first deadline still ahead in any season, for who is about to keep players out (rules 8). */
 export async function readNextDeadline(db: Db): Promise<{ now: Date; startsAt: Date | null }> {
   const { rows } = await sql<{ now: Date; startsAt: Date | null }>`
     select clock.now, min(starts_at) as "startsAt"

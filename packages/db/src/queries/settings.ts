@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** Whether players are kept out, and the operator's words, if any (decisions 8). */
+/** Whether players are kept out, and the operator's words, if any (rules 8). */
 export type Maintenance = { isOn: boolean; message: string | null };
 
-/** What a database is tied to for good: one sports source and one kind of clock (decisions 1). */
+/** What a database is tied to for good: one sports source and one kind of clock (rules 1). */
 export type Binding = { sportsSource: string; clock: 'system' | 'virtual' };
 
 /** How many leagues full derivations have had to repair so far. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 
-/** Marks an ID token as used; false when it was used before. Forgets those that can no longer be accepted (decisions 6). */
+/** Marks an ID token as used; false when it was used before. Forgets those that can no longer be accepted (rules 6). */
 export async function useIdToken(db: Db, tokenHash: string): Promise<boolean> {
   await db.deleteFrom('used_id_tokens').where('expires_at', '<=', sql<Date>`clock_timestamp()`).execute();
   const { numInsertedOrUpdatedRows } = await db

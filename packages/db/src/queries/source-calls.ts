@@ -27,7 +27,7 @@ export async function countSourceCalls(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Leaves the source alone for that many seconds, or longer if that was agreed before (decisions 7, Retry-After). */
+/** Leaves the source alone for that many seconds, or longer if that was agreed before (rules 7, Retry-After). */
 export async function holdSource(db: Db, { seconds }: { seconds: number }): Promise<void> {
   await sql`
     insert into settings (key, value)

@@ -90,7 +90,7 @@ const REASON_CASES = sql.join(
   sql` `,
 );
 
-/** The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (decisions 4). */
+/** The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (rules 4). */
 export async function loadStandingsColumns(
   tx: Tx,
   args: { leagueId: number; userId: number; head: StandingsHead },

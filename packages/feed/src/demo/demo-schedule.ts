@@ -10,7 +10,7 @@ export const DEMO_SEASON_START_CLOCK: Date = easternTime(4, 'Wed', '12:00');
 
 let schedule: readonly DemoGame[] | undefined;
 
-/** The 272 games of the demo season in order of round and kickoff: always the same, from a fixed seed. */
+/** The 272 games of the demo season in order of round and kickoff. */
 export function demoSchedule(): readonly DemoGame[] {
   schedule ??= drawSeason(SEED);
   return schedule;

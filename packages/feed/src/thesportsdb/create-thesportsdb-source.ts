@@ -18,7 +18,7 @@ export type TheSportsDbOptions = {
   timeoutMs?: number;
 };
 
-/** TheSportsDB's v1 API as a source (contract 5, decisions 7): one request for each call, none is repeated here. */
+/** TheSportsDB's v1 API as a source (contract 5, rules 7): one request for each call, none is repeated here. */
 export function createTheSportsDbSource(options: TheSportsDbOptions): SportsSource {
   const { acquire, timeoutMs = TIMEOUT_MS } = options;
   const base = options.baseUrl.replace(/\/+$/, '');

@@ -35,7 +35,7 @@ export function quote(value: unknown): string {
     .replaceAll(/[^\u0020-\u007e\u00a0-\u024f]/g, '?');
 }
 
-/** What the administrators are shown of an event that was left out: the known fields, flat and short. */
+/** What the administrators are shown of a quarantined event: the known fields, flat and short. */
 export function summarizeEvent(event: unknown): Record<string, string | null> {
   if (typeof event !== 'object' || event === null) return { value: quote(event) };
   const known = new Map(Object.entries(event));

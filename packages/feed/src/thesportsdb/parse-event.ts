@@ -34,7 +34,7 @@ export function rejectEvent(event: unknown, reason: string): RejectedEvent {
   };
 }
 
-/** Reads one event of an answer, defensively (decisions 7, absurd events are left out and reported). */
+/** Reads one event of an answer, defensively (rules 7, absurd events are quarantined). */
 export function parseEvent(event: unknown, season: number): ParsedEvent {
   const shape = EventShape.safeParse(event);
   if (!shape.success) return { kind: 'rejected', rejected: rejectEvent(event, 'The event has not the form of an event') };

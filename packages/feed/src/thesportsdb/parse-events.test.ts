@@ -6,7 +6,7 @@ import { parseGameAnswer, parseRoundAnswer } from './parse-events.ts';
 const ROUND = { season: 2025, round: 14 };
 const SOUND = [eventOf('KC-HOU'), eventOf('GB-CHI'), eventOf('BUF-CIN')];
 const parse = (...events: unknown[]) => parseRoundAnswer({ events }, ROUND);
-/** The reasons for which an event among sound ones is left out; the sound ones must stay. */
+/** The reasons for which an event among sound ones is quarantined; the sound ones must stay. */
 function reasons(event: unknown): string[] {
   const answer = parse(...SOUND, event);
   expect(answer.games).toHaveLength(SOUND.length);

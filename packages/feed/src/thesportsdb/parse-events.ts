@@ -28,8 +28,8 @@ function answerOf(games: readonly SourceGame[], rejected: RejectedEvent[]): Roun
 }
 
 /**
- * The answer to a round. A stray event of another season, league or round is left out; an answer in which such events
- * outnumber the others, or in which no event is sound, is refused as a whole (decisions 7).
+ * The answer to a round. A stray event of another season, league or round is quarantined; an answer in which such events
+ * outnumber the others, or in which no event is sound, is refused as a whole (rules 7).
  */
 export function parseRoundAnswer(document: unknown, { season, round }: { season: number; round: number }): RoundAnswer {
   const what = `Week ${round}`;
@@ -57,7 +57,7 @@ export function parseRoundAnswer(document: unknown, { season, round }: { season:
   return answerOf(games, [...rejected, ...strays]);
 }
 
-/** The answer to a single game: its own round is kept; a play-off or pre-season game is ignored (decisions 2). */
+/** The answer to a single game: its own round is kept; a play-off or pre-season game is ignored (rules 2). */
 export function parseGameAnswer(document: unknown, { season, sourceId }: { season: number; sourceId: string }): RoundAnswer {
   const what = 'Game look-up';
   const games: SourceGame[] = [];

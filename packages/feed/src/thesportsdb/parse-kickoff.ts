@@ -2,7 +2,7 @@ const SHAPE = /^(20\d\d-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?(?:Z|\+00:?00
 
 /**
  * `strTimestamp`, which is UTC and mostly carries no zone mark. Undefined when it is no instant of this century; midnight is a
- * kickoff like any other (decisions 2).
+ * kickoff like any other (rules 2).
  */
 export function parseKickoff(raw: string): Date | undefined {
   const parts = SHAPE.exec(raw);

@@ -37,7 +37,7 @@ const MEANINGS: ReadonlyMap<string, GameStatus> = new Map([
 
 /**
  * `strStatus` as our code: long forms mean their codes, null or empty is NS, any other word is UNKNOWN and decides nothing
- * (decisions 7). `strPostponed` is not asked: where the two disagree, the status is the word to go by.
+ * (rules 7). `strPostponed` is not asked: where the two disagree, the status is the word to go by.
  */
 export function parseStatus(raw: string | null): GameStatus {
   const word = (raw ?? '')

@@ -26,7 +26,7 @@ function isOtherFinal(kept: SourceGame, game: SourceGame): boolean {
 }
 
 /**
- * One game for each ordered pair of teams, whatever its source id: the final one, else the one furthest along (decisions 2, 7).
+ * One game for each ordered pair of teams, whatever its source id: the final one, else the one furthest along (rules 2, 7).
  * Finals of one pair that disagree cannot be told apart: the lowest id is kept and the others come back as `conflicting`.
  */
 export function resolveDuplicates(games: readonly SourceGame[]): { games: SourceGame[]; conflicting: SourceGame[] } {

@@ -21,7 +21,7 @@ export const EntryData = z.object({ runId: z.string(), payload: z.unknown() });
 
 const HOUR_SECONDS = 3600;
 
-/** Three tries within 20 seconds (decisions 7): about 1.5 and 3 seconds between them, less up to a fifth at random. */
+/** Three tries within 20 seconds (rules 7): about 1.5 and 3 seconds between them, less up to a fifth at random. */
 export function entryOptions({ runId, isUrgent = false }: { runId: string; isUrgent?: boolean }): JobsOptions {
   return {
     jobId: entryIdOf(runId),

@@ -71,7 +71,7 @@ async function startGrading(ctx: ServiceContext, { output, runId }: Decided): Pr
 }
 
 /**
- * Puts a correction in force with its author and reason, in any round; the worker grades the season to it (decisions 5). `fingerprint` is that of
+ * Puts a correction in force with its author and reason, in any round; the worker grades the season to it (rules 5). `fingerprint` is that of
  * the preview: 409 when something has changed since, or the correction is applied already. 404 for an unknown correction or game.
  */
 export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyCorrectionInput }): Promise<DecidedCorrectionOutput> {

@@ -44,7 +44,7 @@ async function loadSeason(db: Db, year: number): Promise<Season | undefined> {
   return { facts: await loadSeasonFacts(db, season), said: new Map(said) };
 }
 
-/** What is held of each held event, by the ids of their corrections: claim, since when, why, and what it would change (decisions 2). */
+/** What is held of each held event, by the ids of their corrections: claim, since when, why, and what it would change (rules 2). */
 export async function loadHeldEvents(db: Db, found: readonly Found[]): Promise<ReadonlyMap<number, HeldEventOutput>> {
   const held = found.filter(({ row }) => row.kind === 'held-event');
   if (held.length === 0) return new Map();

@@ -5,7 +5,7 @@ import { seasonEventsOf } from './season-events.ts';
 
 /**
  * The next instant, in the product's clock, at which the clock alone decides something: a deadline, a round that moves on, a wait that
- * ends (decisions 7). The present instant when something decided already has not been graded yet; null when nothing is known ahead.
+ * ends (rules 7). The present instant when something decided already has not been graded yet; null when nothing is known ahead.
  */
 export async function nextDecisionAt({ db, season }: { db: Db; season: number }): Promise<Date | null> {
   const found = await findSeasonState(db, { leagueType: 'NFL', year: season });

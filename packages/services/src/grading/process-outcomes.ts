@@ -96,7 +96,7 @@ export type ProcessArgs = {
 };
 
 /**
- * Grades a season: deadlines, eliminations, completed leagues and the current round, all from the facts as they stand (decisions 2, 3 and
+ * Grades a season: deadlines, eliminations, completed leagues and the current round, all from the facts as they stand (rules 2, 3 and
  * 5), large seasons in pieces by range of leagues. Running it twice, late, concurrently or after it was killed ends in the same state.
  */
 export async function processOutcomes(args: ProcessArgs): Promise<OutcomesReport> {

@@ -24,7 +24,7 @@ function isGraded({ facts, schedule, plan }: Graded): boolean {
 
 /**
  * What a grading tells the season's pages. It follows from games and clock alone: whether somebody was hit would say something of
- * hidden picks (decisions 4).
+ * hidden picks (rules 4).
  */
 export function seasonEventsOf(graded: Graded): SeasonEvent[] {
   const kinds: SeasonEvent[] = [];

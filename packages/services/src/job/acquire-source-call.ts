@@ -14,7 +14,7 @@ export type AcquireSourceCallArgs = {
   readonly signal?: AbortSignal;
 };
 
-/** Waits for a turn to ask the sports source (decisions 7). Throws `GiveUp` when none comes within 65 seconds. */
+/** Waits for a turn to ask the sports source (rules 7). Throws `GiveUp` when none comes within 65 seconds. */
 export async function acquireSourceCall({ db, perMinute, longestWaitMs = LONGEST_WAIT_MS, signal }: AcquireSourceCallArgs): Promise<void> {
   if (perMinute === 0) return;
   const deadline = performance.now() + longestWaitMs;

@@ -2,7 +2,7 @@ import { countRunsByStatus, listSchedules } from '@survivor/db';
 import type { JobStatus } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
-/** Runs by status, every status present; Scheduled are the schedules (specification 2.21). */
+/** Runs by status, every status present; Scheduled are the schedules (screens 2.21). */
 export async function countJobs({ ctx }: { ctx: ServiceContext }): Promise<Record<JobStatus, number>> {
   requireAdmin(ctx);
   const counts: Record<JobStatus, number> = { Succeeded: 0, Failed: 0, Processing: 0, Enqueued: 0, Scheduled: 0 };

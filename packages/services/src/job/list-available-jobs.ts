@@ -2,7 +2,7 @@ import { JOB_DESCRIPTIONS } from '@survivor/jobs';
 import { JOB_DISPLAY_NAMES, JOB_NAMES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
-/** The jobs that an administrator can queue (specification 2.21). */
+/** The jobs that an administrator can queue (screens 2.21). */
 export async function listAvailableJobs({
   ctx,
 }: {

@@ -36,7 +36,7 @@ const runFilter = ({ type, status }: ListJobsInput, names: readonly JobName[] | 
 
 export type ListJobsResult = { jobs: JobHistoryItem[]; totalCount: number; totalPages: number; page: number };
 
-/** The schedules, then every run, newest first, paged as one list (decisions 7, contract 4). `job.list` answers the contract's part of each row. */
+/** The schedules, then every run, newest first, paged as one list (rules 7, contract 4). `job.list` answers the contract's part of each row. */
 export async function listJobs({ ctx, input }: { ctx: ServiceContext; input: ListJobsInput }): Promise<ListJobsResult> {
   requireAdmin(ctx);
   const { page, pageSize } = input;

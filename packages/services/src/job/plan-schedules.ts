@@ -17,7 +17,7 @@ const RETRY_SECONDS = 30;
 /** The database, and the year of the newest season. */
 export type PlanArgs = SeasonsArgs;
 
-/** How long until games are polled next, and the kickoff or deadline that comes no later (decisions 7); null seconds: no season is read. */
+/** How long until games are polled next, and the kickoff or deadline that comes no later (rules 7); null seconds: no season is read. */
 export async function nextPoll(args: PlanArgs): Promise<{ seconds: number | null; latest: Date | null }> {
   const seasons = await seasonsToRead(args);
   if (seasons.length === 0) return { seconds: null, latest: null };

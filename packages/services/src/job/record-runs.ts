@@ -1,7 +1,7 @@
 import { beginRun, type Db, failAttempt, succeedRun } from '@survivor/db';
 import type { RunRecorder } from '@survivor/jobs';
 
-/** Writes the course of runs into PostgreSQL, which is their record (decisions 7). */
+/** Writes the course of runs into PostgreSQL, which is their record (rules 7). */
 export function createRunRecorder(db: Db): RunRecorder {
   return {
     begin: ({ runId, retryCount }) => beginRun(db, { id: runId, retryCount }),

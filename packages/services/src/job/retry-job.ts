@@ -14,7 +14,7 @@ function payloadOf<N extends JobName>(name: N, stored: unknown): JobPayloads[N] 
 }
 
 /**
- * Does a failed run's work again as a run of its own, with the failed one's payload (specification 4, "Flows"). 404 for an unknown
+ * Does a failed run's work again as a run of its own, with the failed one's payload (screens 4, "Flows"). 404 for an unknown
  * run, 409 for one that has not failed, 400 for a job that is not known, 503 when the queue is away.
  */
 export async function retryJob({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<{ id: string }> {

@@ -14,7 +14,7 @@ export type StartRunArgs<N extends JobName> = {
   readonly type?: 'Background' | 'Immediate';
 };
 
-/** Records a run, then hands it to the queue (decisions 7). Its id as the database has it. 503 when the queue is away; the run is then Failed. */
+/** Records a run, then hands it to the queue (rules 7). Its id as the database has it. 503 when the queue is away; the run is then Failed. */
 export async function startRun<N extends JobName>({ ctx, name, payload, type = 'Background' }: StartRunArgs<N>): Promise<string> {
   const runId = await insertRun(ctx.db, { name, payload, type });
   await enqueueRun({ ...ctx, run: { runId, name, payload, isUrgent: type === 'Immediate' } });

@@ -8,7 +8,7 @@ const NAME = 'InitializeGlobalState';
 /** A failed start is repeated after half a minute, then after twice as long each time, up to five minutes. */
 const RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 300;
-/** A source that has no schedule yet is asked once an hour (decisions 2). */
+/** A source that has no schedule yet is asked once an hour (rules 2). */
 const UNPUBLISHED_SECONDS = 3600;
 
 function isTooSoon({ failures, isUnfinished, hasFailed, secondsAgo }: SeasonStart): boolean {
@@ -20,7 +20,7 @@ function isTooSoon({ failures, isUnfinished, hasFailed, secondsAgo }: SeasonStar
 
 /**
  * Loads the newest season when that has not been done: InitializeGlobalState runs at once, again while it fails, and hourly while the
- * source has no schedule of it (decisions 2 and 7). Whether it was started.
+ * source has no schedule of it (rules 2 and 7). Whether it was started.
  */
 export async function startSeason({ db, season, engine }: PlanArgs & { engine: JobEngine }): Promise<boolean> {
   const { id } = await requireSeason(db, season);

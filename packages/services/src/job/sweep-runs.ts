@@ -17,7 +17,7 @@ const enqueueAgain = ({ db, engine }: SweepArgs, { id, name, type, payload }: Un
   enqueueRun({ db, queue: engine, run: { runId: id, name, payload: payloadOfStored(name, payload), isUrgent: type === 'Immediate' } });
 
 /**
- * Queues runs again whose queue entry was never made, marks those as Failed whose entry vanished (decisions 7), and lets grading look at
+ * Queues runs again whose queue entry was never made, marks those as Failed whose entry vanished (rules 7), and lets grading look at
  * what these may have left behind. How many. Throws when the queue cannot be reached, and nothing is then marked.
  */
 export async function sweepRuns({ db, engine }: SweepArgs): Promise<number> {

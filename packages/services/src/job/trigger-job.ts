@@ -4,7 +4,7 @@ import { invalidField } from '../service-error.ts';
 import { knownJob } from './job-items.ts';
 import { runOnRequest } from './run-on-request.ts';
 
-/** Queues a job at an administrator's wish (specification 2.21). 400 for an unknown name, 503 when the queue is away. */
+/** Queues a job at an administrator's wish (screens 2.21). 400 for an unknown name, 503 when the queue is away. */
 export async function triggerJob({ ctx, input }: { ctx: ServiceContext; input: { jobName: string } }): Promise<{ id: string }> {
   const { id: actorId } = requireAdmin(ctx);
   const name = knownJob(input.jobName);

@@ -21,7 +21,7 @@ const KEY_TRIES = 20;
 
 /**
  * Creates a league whose first member and administrator is the caller; its id. It starts with the round that is ahead when it is all there. 400 for a season that cannot be played, 409 for
- * the third league of a user and season, also under concurrent requests (decisions 3).
+ * the third league of a user and season, also under concurrent requests (rules 3).
  */
 export async function createLeague({ ctx, input }: { ctx: ServiceContext; input: CreateLeagueInput }): Promise<string> {
   const { id: userId } = requireCaller(ctx);

@@ -5,7 +5,7 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds, userIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 
-/** A league as its members see it, join password included (empty once its secret was retired); 404 for everybody else (decisions 3, contract 4). */
+/** A league as its members see it, join password included (empty once its secret was retired); 404 for everybody else (rules 3, contract 4). */
 export async function getLeague({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<LeagueOutput> {
   const caller = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.id);

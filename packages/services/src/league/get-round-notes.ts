@@ -17,7 +17,7 @@ function voidPick({ startsAt, now, ownResult, ownTeamId }: RoundNotesEntry): Rou
   return ownResult === 'cancelled' || ownResult === 'moved' ? { teamId: String(ownTeamId), reason: ownResult } : null;
 }
 
-/** What is unusual about a league's displayed round, of hidden picks the caller's own alone (decisions 2, 4 and 5). 404 when not a member. */
+/** What is unusual about a league's displayed round, of hidden picks the caller's own alone (rules 2, 4 and 5). 404 when not a member. */
 export async function getRoundNotes({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<RoundNotesOutput> {
   const caller = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.id);

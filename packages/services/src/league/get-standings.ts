@@ -20,7 +20,7 @@ function encodeResults(head: StandingsHead, width: number): string {
   return codes.join('');
 }
 
-/** The standings of a league as a few columns (specification 2.8, architecture 5). 404 for a league that the caller is not in. */
+/** The standings of a league as a few columns (screens 2.8, architecture 5). 404 for a league that the caller is not in. */
 export async function getStandings({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<StandingsOutput> {
   requireCaller(ctx);
   return await inSnapshot(ctx.db, async (tx) => {

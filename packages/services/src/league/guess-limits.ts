@@ -18,7 +18,7 @@ const bucketsOf = (guess: Guess) => [...Object.values(limitsOf(guess)), slowLane
 
 /**
  * Seconds until the next guess is let in, 0 for now: 10 failed tries a user and league, 30 an address and 50 a league in 15 minutes; beyond
- * any of them each user still has one a minute (decisions 3). Holds the counters until the transaction ends.
+ * any of them each user still has one a minute (rules 3). Holds the counters until the transaction ends.
  */
 export async function secondsUntilNextGuess(tx: Tx, guess: Guess): Promise<number> {
   await lockBuckets(tx, bucketsOf(guess));

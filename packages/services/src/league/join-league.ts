@@ -16,7 +16,7 @@ type Outcome =
 
 /**
  * Makes the caller a member; the league's id, also for who is one already. 400 alike for an unknown key and a wrong password, 409 once the
- * league has started, 429 for who guesses (decisions 3).
+ * league has started, 429 for who guesses (rules 3).
  */
 export async function joinLeague({ ctx, input }: { ctx: ServiceContext; input: JoinLeagueInput }): Promise<string> {
   const { id: userId } = requireCaller(ctx);

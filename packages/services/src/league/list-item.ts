@@ -3,7 +3,7 @@ import type { LeagueEntry } from '@survivor/db';
 import { describeRound, displayedRound, leagueStatus } from '@survivor/rules';
 import { leagueIds } from '../ids.ts';
 
-/** A league of a list: status and displayed round as the clock has them at the reading (decisions 1 and 3). */
+/** A league of a list: status and displayed round as the clock has them at the reading (rules 1 and 3). */
 export function toListItem(league: LeagueEntry): LeagueListItem {
   return {
     id: leagueIds.encode(league.id),

@@ -4,7 +4,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { pageOf } from '../paging.ts';
 import { toListItem } from './list-item.ts';
 
-/** One page of all leagues for site administrators; never with key or join password (decisions 3). */
+/** One page of all leagues for site administrators; never with key or join password (rules 3). */
 export async function listLeagues({ ctx, input }: { ctx: ServiceContext; input: ListLeaguesInput }): Promise<ListLeaguesOutput> {
   requireAdmin(ctx);
   const { rows, total } = await searchLeagues(ctx.db, { ...input, search: input.search ?? '' });

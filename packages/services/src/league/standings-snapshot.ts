@@ -3,7 +3,7 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 
-/** Profile pictures travel for leagues below this size (specification 4). */
+/** Profile pictures travel for leagues below this size (screens 4). */
 export const PICTURES_BELOW = 100;
 
 export type StandingsSnapshot = { readonly tx: Tx; readonly leagueId: number; readonly userId: number; readonly head: StandingsHead };

@@ -51,7 +51,7 @@ async function loadPage(tx: Tx, { ctx, id, after }: { ctx: ServiceContext; id: s
 /**
  * The members of a league in the order of their ids, a few thousand at a time, so that a large league never stands in memory whole
  * (contract 4). All of them are of one moment; a connection is held between the chunks, for a minute at most. Picks of others are hidden
- * until the deadline (decisions 4). 404 before the first chunk for who is not a member.
+ * until the deadline (rules 4). 404 before the first chunk for who is not a member.
  */
 export async function* streamMembers({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): AsyncGenerator<Member[]> {
   requireCaller(ctx);

@@ -4,7 +4,7 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 
-/** The caller's picks in a league, without those after an elimination or the league's completion (specification 3, decisions 3 and 5). 404 when not a member. */
+/** The caller's picks in a league, without those after an elimination or the league's completion (screens 3, rules 3 and 5). 404 when not a member. */
 export async function listPickHistory({ ctx, input }: { ctx: ServiceContext; input: { leagueId: string } }): Promise<PickHistoryOutput> {
   const caller = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.leagueId);

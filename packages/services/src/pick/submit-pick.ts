@@ -16,7 +16,7 @@ function teamIdOf(text: string): number {
 }
 
 /**
- * Makes or replaces the caller's pick for the round that is open (specification 4, decisions 4).
+ * Makes or replaces the caller's pick for the round that is open (screens 4, rules 4).
  * 404 for a league that the caller is not in, 400 for an unknown team or round, 400 with the rule's words for a refused pick, 429 beyond 30 changes
  * a minute.
  */

@@ -6,7 +6,7 @@ export type SeasonsArgs = { readonly db: Db; readonly season: number };
 
 const begunSeasons = ({ db, season }: SeasonsArgs): Promise<BegunSeason[]> => listBegunSeasons(db, { leagueType: 'NFL', upTo: season });
 
-/** The seasons whose games jobs read: begun and not over, or with results that the source may still correct; the oldest first (decisions 2). */
+/** The seasons whose games jobs read: begun and not over, or with results that the source may still correct; the oldest first (rules 2). */
 export async function seasonsToRead(args: SeasonsArgs): Promise<BegunSeason[]> {
   return (await begunSeasons(args)).filter(isSeasonRead);
 }

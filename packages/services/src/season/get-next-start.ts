@@ -4,7 +4,7 @@ import { describeRound } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { findSeasonStart } from './season-start.ts';
 
-/** What Create says before the submit: the round that a new league starts with, or why there is none, and how many leagues the caller has created (decisions 3). */
+/** What Create says before the submit: the round that a new league starts with, or why there is none, and how many leagues the caller has created (rules 3). */
 export async function getNextStart({
   ctx,
   input,

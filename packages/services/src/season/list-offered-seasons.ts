@@ -3,7 +3,7 @@ import { listSeasons, type SeasonItem } from './list-seasons.ts';
 import { findSeasonStart } from './season-start.ts';
 
 /**
- * The seasons that Create offers: those with a round ahead (decisions 2). When there is none, the newest that jobs follow, so that Create
+ * The seasons that Create offers: those with a round ahead (rules 2). When there is none, the newest that jobs follow, so that Create
  * can say why.
  */
 export async function listOfferedSeasons({ ctx }: { ctx: ServiceContext }): Promise<SeasonItem[]> {

@@ -2,7 +2,7 @@ import type { StatusOutput } from '@survivor/contract';
 import { readNow, readSetting } from '@survivor/db';
 import type { ServiceContext } from '../context.ts';
 
-/** What players read in maintenance unless the operator says something else (specification 8). */
+/** What players read in maintenance unless the operator says something else (screens 8). */
 export const DEFAULT_MAINTENANCE_MESSAGE =
   "We're currently performing scheduled maintenance to improve your experience. We'll be back online shortly.";
 

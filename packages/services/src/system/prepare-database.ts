@@ -24,7 +24,7 @@ export type Preparation = {
   readonly adminEmails: readonly string[];
 };
 
-/** A database belongs to one sports source and one kind of clock; this one belongs to another (decisions 1). */
+/** A database belongs to one sports source and one kind of clock; this one belongs to another (rules 1). */
 export class ForeignDatabaseError extends Error {
   constructor(kept: Binding, wanted: Binding) {
     const words = ({ sportsSource, clock }: Binding) => `SPORTS_SOURCE=${sportsSource} and CLOCK=${clock}`;

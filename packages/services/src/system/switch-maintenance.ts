@@ -18,7 +18,7 @@ export const isDeadlineNear = (startsAt: Date | null, now: Date): startsAt is Da
 
 /**
  * Keeps players out or lets them in again; names the next deadline. When that is less than 24 hours ahead, players are kept out only by
- * force (decisions 8).
+ * force (rules 8).
  */
 export async function switchMaintenance(db: Db, wanted: MaintenanceSwitch): Promise<MaintenanceSwitched> {
   return inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import { ticketIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { toTicketOutput } from './ticket-output.ts';
 
-/** Resolves a ticket or takes that back, freely in both directions (specification 4, "Flows"), and writes a change down; 404 for an unknown id. */
+/** Resolves a ticket or takes that back, freely in both directions (screens 4, "Flows"), and writes a change down; 404 for an unknown id. */
 export async function setTicketStatus({ ctx, input }: { ctx: ServiceContext; input: SetTicketStatusInput }): Promise<TicketOutput> {
   const { id: actorId } = requireAdmin(ctx);
   const { isResolved } = input;

@@ -13,7 +13,7 @@ export async function grant(tx: Tx, userId: number, reason: RoleReason): Promise
   return true;
 }
 
-/** Takes the role from one account, and writes it down; false when it had none. It goes in every session at the next request (decisions 6). */
+/** Takes the role from one account, and writes it down; false when it had none. It goes in every session at the next request (rules 6). */
 export async function revoke(tx: Tx, userId: number, reason: RoleReason): Promise<boolean> {
   if (!(await revokeRole(tx, userId))) return false;
   await recordAudit(tx, { actorId: null, action: 'revoke-admin', subject: `user ${userId}`, details: { by: reason.by, ...reason.origin } });
@@ -22,7 +22,7 @@ export async function revoke(tx: Tx, userId: number, reason: RoleReason): Promis
 
 /**
  * Grants the role for an address of ADMIN_EMAILS to the account that came with it first, for good; a second account with the address gets
- * nothing, which is written down once (decisions 6). Whether this account holds the address.
+ * nothing, which is written down once (rules 6). Whether this account holds the address.
  */
 export async function claimAddress(tx: Tx, claim: { address: string; userId: number; origin?: Origin }): Promise<boolean> {
   const { userId, origin } = claim;

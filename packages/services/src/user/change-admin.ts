@@ -11,7 +11,7 @@ export type AdminChanged =
 
 /**
  * Grants the role of site administrator to the account of an address, the first of several, or takes it from all of them; not from an address
- * in ADMIN_EMAILS, which would grant it again (decisions 6).
+ * in ADMIN_EMAILS, which would grant it again (rules 6).
  */
 export async function changeAdmin(db: Db, { email, isAdmin, adminEmails }: AdminChange): Promise<AdminChanged> {
   const address = lowered(email);

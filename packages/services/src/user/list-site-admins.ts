@@ -6,7 +6,7 @@ export type ListedAddress = { readonly address: string; readonly holder: number 
 
 export type SiteAdmins = { readonly admins: readonly AdminEntry[]; readonly listed: readonly ListedAddress[] };
 
-/** Who administers the site, for an operator (decisions 6). */
+/** Who administers the site, for an operator (rules 6). */
 export async function listSiteAdmins(db: Db, adminEmails: readonly string[]): Promise<SiteAdmins> {
   const bindings = await listBindings(db);
   const listed = [];

@@ -26,7 +26,7 @@ export type SignInResult = { readonly userId: number; readonly name: string; rea
 
 /**
  * The person of a verified identity, made on the first sign-in and brought up to date on each, with the role that the address gives or takes
- * (decisions 6). Callers have verified the e-mail. In a transaction of its own, which can be run again.
+ * (rules 6). Callers have verified the e-mail. In a transaction of its own, which can be run again.
  */
 export async function signInUser({ db, input }: { db: Db; input: SignInUserInput }): Promise<SignInResult> {
   const { identity, adminEmails, origin } = input;

@@ -5,7 +5,7 @@ const NAMES = 2_000;
 const LEAGUES = 500;
 
 /**
- * Tells how the names look that were stored before looks were told, and tells members apart who look alike (decisions 3). In pieces, safe to
+ * Tells how the names look that were stored before looks were told, and tells members apart who look alike (rules 3). In pieces, safe to
  * stop and to repeat; how many names.
  */
 export async function tellLooks(db: Db): Promise<number> {

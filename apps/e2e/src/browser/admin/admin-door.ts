@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { reads } from '../states/other-screen.ts';
 import { ADMIN, JORDAN, type StateWorld } from '../states/state-world.ts';
 
-/** Every route that needs the role (specification 2.1, decisions 9). */
+/** Every route that needs the role (screens 2.1, rules 9). */
 const PATHS = ['', '/support-inquiries', '/users', '/leagues', '/hangfire', '/state', '/corrections', '/audit', '/maintenance'].map(
   (screen) => `/home/admin${screen}`,
 );

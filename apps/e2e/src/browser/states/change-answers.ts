@@ -13,7 +13,10 @@ type Wire = { result?: { data?: Packed } };
 
 const namesOf = (url: string) => decodeURIComponent(new URL(url).pathname.replace('/trpc/', '')).split(',');
 
-/** Routes the calls of a procedure, alone or in a batch, until the answered function is called. */
+/**
+ * Routes the calls of a procedure, alone or in a batch, until the answered function is called. It waits for those that are being handled: the
+ * browser sends a request by itself once nothing routes it any more, and an answer that comes then is one too many.
+ */
 export async function routeCalls(page: Page, procedure: string, handle: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   const isOf = (url: URL) => url.pathname.startsWith('/trpc/') && namesOf(url.href).includes(procedure);
   await page.route(isOf, handle);

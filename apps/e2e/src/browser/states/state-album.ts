@@ -1,9 +1,3 @@
-// A state is one `it` that calls `album.keep(page, { state }, reach)`:
-//   `reach` brings the page there by real data (state-world.ts, seed-league.ts) or by changed answers (change-answers.ts), waits for a
-//   condition, and asserts what a person must be able to read; then the album goes through widths and themes without a reload.
-// `npm test` looks at 390 px, light (axe), and at every width for sideways scroll and texts; `npm run test:all` (TEST_ALL) looks with axe at each
-// width, light and dark, and photographs all six.
-// Errors in the console that the state must bring (a failing API) are named in its `noise`; each must then occur.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -40,7 +34,7 @@ const themesAt = (width: number) => (isPhotographing ? THEMES : THEMES.slice(0, 
 
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** The states of one screen: pictures, faults, and every text that was to be read. */
+/** The states of one screen that follow on each other: pictures, faults, and every text that was to be read. */
 export class StateAlbum {
   readonly states: string[] = [];
   readonly texts = new Set<string>();
@@ -81,7 +75,6 @@ export class StateAlbum {
     if (isPhotographing) await page.screenshot({ path: `${artifacts}/${slug(this.screen)}/${slug(name)}.png` });
   }
 
-  /** Keeps the texts for the comparison with the copy. */
   close(): void {
     mkdirSync(`${artifacts}/texts`, { recursive: true });
     writeFileSync(`${artifacts}/texts/${slug(this.screen)}.json`, `${JSON.stringify([...this.texts].sort(), null, 1)}\n`);

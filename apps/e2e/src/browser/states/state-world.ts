@@ -21,7 +21,7 @@ async function untilSeeded(url: string, token: string): Promise<void> {
   }
 }
 
-/** One running demo season and one browser for all states of a test file. */
+/** One running demo season and one browser for the states that share them. */
 export class StateWorld {
   readonly url: string;
   readonly system: RunningSystem;

@@ -16,7 +16,7 @@ function Start({ start }: { start: NextStart | undefined }) {
   return <p className="min-h-6 text-fg-2">{createCopy.starts(start.round.description, formatDeadline(start.round.startsAt))}</p>;
 }
 
-/** How many leagues were created of those that a user may create; the form stays, the server refuses (decisions 3). */
+/** How many leagues were created of those that a user may create; the form stays, the server refuses (rules 3). */
 function Limit({ created }: { created: number | undefined }) {
   const isReached = created !== undefined && created >= LEAGUES_PER_USER_AND_SEASON;
   return (
@@ -45,7 +45,7 @@ function WhatHappensNext() {
 
 export type CreatedLeague = { readonly id: string; readonly name: string };
 
-/** Create League (specification 2.5): says before the submit which week it starts with and when that locks (decisions 3). */
+/** Create League (screens 2.5): says before the submit which week it starts with and when that locks (rules 3). */
 export function CreateLeague({ seasons, onOpenLeague }: { seasons: readonly Season[]; onOpenLeague: (id: string) => void }) {
   const [season, setSeason] = useState(seasons[0]);
   const [created, setCreated] = useState<CreatedLeague | null>(null);

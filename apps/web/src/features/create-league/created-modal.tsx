@@ -6,7 +6,7 @@ import { copyLeagueKey } from '../../lib/share.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
 
-/** The league is ready, and what to do next (specification 2.5). */
+/** The league is ready, and what to do next (screens 2.5). */
 export function CreatedModal({ league, onClose, onOpenLeague }: { league: CreatedLeague; onClose: () => void; onOpenLeague: () => void }) {
   const { data } = trpc.league.get.useQuery({ id: league.id });
   const footer = (

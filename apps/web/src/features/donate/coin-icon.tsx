@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Coin } from './coins.ts';
 
-/** The coin's icon, or its symbol when the file does not load (specification 2.14). Decoration, but where it stands for the symbol. */
+/** The coin's icon, or its symbol when the file does not load (screens 2.14). Decoration, but where it stands for the symbol. */
 export function CoinIcon({ coin, isSymbol = false }: { coin: Coin; isSymbol?: boolean }) {
   const [isMissing, setIsMissing] = useState(false);
   const spoken = isSymbol ? { role: 'img', 'aria-label': coin.symbol } : { 'aria-hidden': true };

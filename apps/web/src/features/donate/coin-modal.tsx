@@ -51,7 +51,7 @@ function Address({ coin, address }: { coin: Coin; address: string }) {
   );
 }
 
-/** Where to send a coin, as text and as a QR code (specification 2.14). */
+/** Where to send a coin, as text and as a QR code (screens 2.14). */
 export function CoinModal({ coin, address, onClose }: { coin: Coin; address: string; onClose: () => void }) {
   const [isQrShown, setIsQrShown] = useState(false);
   const footer = (

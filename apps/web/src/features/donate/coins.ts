@@ -15,7 +15,7 @@ export type Coin = {
   readonly uriPrefix: string;
 };
 
-/** The coins of specification 2.14, in its order; a symbol is what its icon says, and what is shown when that does not load. */
+/** The coins of screens 2.14, in its order; a symbol is what its icon says, and what is shown when that does not load. */
 export const COINS: readonly Coin[] = [
   { id: 'bitcoin', name: donateCopy.coins.bitcoin, symbol: '₿', icon: bitcoinIcon, uriPrefix: 'bitcoin:' },
   { id: 'litecoin', name: donateCopy.coins.litecoin, symbol: 'Ł', icon: litecoinIcon, uriPrefix: '' },

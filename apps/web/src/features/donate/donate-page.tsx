@@ -45,7 +45,7 @@ function Methods() {
   );
 }
 
-/** The donation page (specification 2.14). */
+/** The donation page (screens 2.14). */
 export function DonatePage() {
   return (
     <div className="grid max-w-[44rem] gap-4">

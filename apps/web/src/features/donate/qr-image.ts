@@ -19,7 +19,7 @@ function darkRuns(row: readonly boolean[], y: number): string {
 
 /**
  * A QR code as an image address that holds the image itself: dark on white in either theme, with a quiet zone of four modules. Nobody
- * else sees the address or can swap it (decisions 9).
+ * else sees the address or can swap it (rules 9).
  */
 export function qrImage(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });

@@ -125,7 +125,7 @@ function summaryOf({ games = [], ownScore, isOpen }: Pick<GamesSectionProps, 'ga
   return isOpen || ownScore === null ? summary : copy.games.summaryWithOwn(summary, ownScore.team, ownScore.score);
 }
 
-/** The round's games, collapsible; the teams in them come from whoever knows about picks (specification 2.8, "Games section"). */
+/** The round's games, collapsible; the teams in them come from whoever knows about picks (screens 2.8, "Games section"). */
 export function GamesSection({ round, games, ownScore, isOpen, onToggle, ...body }: GamesSectionProps) {
   return (
     <section className={`card pt-1.5 md:pt-1.5 ${isOpen ? '' : 'pb-1.5 md:pb-1.5'}`} id="games">

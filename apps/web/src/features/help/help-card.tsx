@@ -27,7 +27,7 @@ function CardBody({ title, text, icon: Icon, badge }: CardBodyProps) {
   );
 }
 
-/** One way to help; a card that needs a login is badged and leads nowhere until then (specification 2.9). */
+/** One way to help; a card that needs a login is badged and leads nowhere until then (screens 2.9). */
 export function HelpCard({ to, isNewTab = false, isDisabled = false, ...body }: HelpCardProps) {
   if (isDisabled) {
     return (

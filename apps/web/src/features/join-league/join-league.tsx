@@ -4,7 +4,7 @@ import { copy } from '../../content/copy.ts';
 import { joinCopy } from '../../content/join-copy.ts';
 import { JoinLeagueForm } from './join-league-form.tsx';
 
-/** Join League (specification 2.7). */
+/** Join League (screens 2.7). */
 export function JoinLeague({ prefilledKey, onJoined }: { prefilledKey: string; onJoined: (id: string) => void }) {
   return (
     <div className="grid max-w-[44rem] gap-4">

@@ -107,7 +107,7 @@ function Details({ league, administrators, isOpen }: { league: League; administr
   );
 }
 
-/** Name, status, how many are alive and whether you are; the rest folds away on phones (specification 2.8, "Header card"). */
+/** Name, status, how many are alive and whether you are; the rest folds away on phones (screens 2.8, "Header card"). */
 export function LeagueHeader({ league, life, administrators }: LeagueHeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ const POLL_AGE_LIVE = 60_000;
 const SPREAD = 2000;
 const NO_PICKS: readonly { round: number; teamId: string }[] = [];
 
-/** Everything the league page shows: the league first, then the rest side by side (specification 4, "Load of the league page"). */
+/** Everything the league page shows: the league first, then the rest side by side (screens 4, "Load of the league page"). */
 export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; isVirtualClock: boolean }) {
   const utils = trpc.useUtils();
   const loaded = utils.league.standings.getData({ id: leagueId });

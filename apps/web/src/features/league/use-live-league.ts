@@ -12,7 +12,7 @@ export type LiveLeagueOptions = {
   readonly refetch: (parts: readonly LeaguePart[]) => void;
 };
 
-/** Listens to what changes in a league and has it fetched; whether the stream is open now (decisions 4). */
+/** Listens to what changes in a league and has it fetched; whether the stream is open now (rules 4). */
 export function useLiveLeague({ leagueId, isReady, members, refetch }: LiveLeagueOptions): boolean {
   const { client } = trpc.useUtils();
   const [isLive, setIsLive] = useState(false);

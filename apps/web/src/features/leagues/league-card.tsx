@@ -13,7 +13,7 @@ export function roundNumber(description: string): number | null {
   return found === null ? null : Number(found[0]);
 }
 
-/** A league in the list: status, type, name, round, season; the whole card opens it (specification 2.6). */
+/** A league in the list: status, type, name, round, season; the whole card opens it (screens 2.6). */
 export function LeagueCard({ league }: { league: LeagueListItem }) {
   const round = roundNumber(league.round.description);
   return (

@@ -65,7 +65,7 @@ export function LeaguesPending() {
   );
 }
 
-/** The leagues of the signed-in person (specification 2.6). */
+/** The leagues of the signed-in person (screens 2.6). */
 export function MyLeagues() {
   const leagues = trpc.league.mine.useQuery(undefined, { refetchInterval: POLL });
   return (

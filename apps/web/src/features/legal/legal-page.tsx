@@ -11,7 +11,7 @@ import '../../styles/screens/legal.css';
 /** The page has its heading already, before the text is there. */
 const COMPONENTS: Components = { h1: () => null };
 
-/** Terms of Service or Privacy Policy (specification 2.13); HTML inside the text is not rendered. */
+/** Terms of Service or Privacy Policy (screens 2.13); HTML inside the text is not rendered. */
 export function LegalPage({ text }: { text: LegalText }) {
   const { data, isError, refetch } = useLegalText(text.file);
   return (

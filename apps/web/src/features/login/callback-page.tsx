@@ -12,7 +12,7 @@ const MESSAGES: Record<CallbackOutcome, string> = {
   blocked: copy.blockedStorage,
 };
 
-/** While the code is traded, and when it was refused (specification 2.4). */
+/** While the code is traded, and when it was refused (screens 2.4). */
 export function CallbackPage({ outcome }: { outcome: CallbackOutcome | null }) {
   if (outcome === null) {
     return (

@@ -15,7 +15,7 @@ declare global {
 
 export type IdentityWait = { readonly onReady: (identity: Identity) => void; readonly onFailed: () => void };
 
-/** Asks for Google's script and looks every 100 ms, for 10 s at most, whether it is there (specification 8 and 9). Returns the way to stop. */
+/** Asks for Google's script and looks every 100 ms, for 10 s at most, whether it is there (screens 8 and 9). Returns the way to stop. */
 export function awaitIdentity({ onReady, onFailed }: IdentityWait): () => void {
   const script = document.createElement('script');
   const startedAt = performance.now();

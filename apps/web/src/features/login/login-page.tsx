@@ -106,7 +106,7 @@ function Supported({ seasons }: { seasons: readonly Season[] }) {
   );
 }
 
-/** Landing and login in one (specification 2.2). Its links load a full page: only this page may run a foreign script (decisions 9). */
+/** Landing and login in one (screens 2.2). Its links load a full page: only this page may run a foreign script (rules 9). */
 export function LoginPage({ seasons, ...hero }: LoginPageProps) {
   return (
     <div className="mx-auto max-w-[66rem] px-4 pt-5 pb-10">

@@ -12,7 +12,7 @@ export type SignInProps = {
   /** Undefined while it is not known yet, null when it could not be asked for. */
   readonly system: System | null | undefined;
   readonly target: string;
-  /** Only /login may run the provider's script (decisions 9). */
+  /** Only /login may run the provider's script (rules 9). */
   readonly allowsProviderScript: boolean;
 };
 

@@ -38,7 +38,7 @@ function Why({ round, reason, team, game }: EliminatedCardProps) {
   );
 }
 
-/** The member is out: when, why, and thanks (specification 2.8, "Eliminated card"). */
+/** The member is out: when, why, and thanks (screens 2.8, "Eliminated card"). */
 export function EliminatedCard(props: EliminatedCardProps) {
   return (
     <section className="card edged edge-out" aria-labelledby="eliminated-title">

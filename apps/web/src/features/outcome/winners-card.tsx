@@ -21,7 +21,7 @@ function headingOf({ league, alive }: WinnersCardProps): string {
   return alive === 0 ? copy.outcome.winners : copy.outcome.survivors;
 }
 
-/** Who won; the only inverted surface (specification 2.8, decisions 3). */
+/** Who won; the only inverted surface (screens 2.8, rules 3). */
 export function WinnersCard(props: WinnersCardProps) {
   const { winners, winnersCount } = props.league;
   const hidden = winnersCount - winners.length;

@@ -18,7 +18,7 @@ export type ConfirmPickModalProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks once more before a pick is sent (specification 2.8, "Confirmation modal"). */
+/** Asks once more before a pick is sent (screens 2.8, "Confirmation modal"). */
 export default function ConfirmPickModal({ team, game, deadline, saving, isOnline, onConfirm, onCancel }: ConfirmPickModalProps) {
   const isSaving = saving.kind === 'saving';
   const question = copy.pick.confirm(team.name);

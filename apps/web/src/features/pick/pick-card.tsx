@@ -126,7 +126,7 @@ function Change({ state, team, startsAt, voidReason, hasGames, onChoose }: Chang
   );
 }
 
-/** The status card: is my pick in, and when does it lock (specification 2.8). */
+/** The status card: is my pick in, and when does it lock (screens 2.8). */
 export function PickCard(props: PickCardProps) {
   const { league, round, state, team, game, startsAt, saving, stored, heardAt, isOnline, voidReason, note, hasGames, onChoose, onRetry } =
     props;

@@ -9,11 +9,11 @@ export type PickFacts = {
   readonly startsAt: Date | null;
   readonly isLocked: boolean;
   readonly correct: boolean | null;
-  /** The pick no longer counts, known before the deadline (decisions 5). */
+  /** The pick no longer counts, known before the deadline (rules 5). */
   readonly isVoid: boolean;
 };
 
-/** State of the member's pick for the displayed round (specification 2.8, "Pick card"). */
+/** State of the member's pick for the displayed round (screens 2.8, "Pick card"). */
 export function pickStateOf({ teamId, startsAt, isLocked, correct, isVoid }: PickFacts): PickState {
   if (teamId === null) {
     if (startsAt === null) return 'waiting';
@@ -46,7 +46,7 @@ export function usedInRound(history: readonly PickEntry[], teamId: string, round
   return history.find((pick) => pick.teamId === teamId && pick.round !== round)?.round ?? null;
 }
 
-/** Why the server would refuse this team now, by the server's own rule; null when it would take it (decisions 4). */
+/** Why the server would refuse this team now, by the server's own rule; null when it would take it (rules 4). */
 export function refusalOf({ league, isEliminated, now, game, teamId, history }: TeamQuestion): PickRefusal | null {
   const { ordinal, startsAt } = league.round;
   return refusePick({
@@ -62,7 +62,7 @@ export function refusalOf({ league, isEliminated, now, game, teamId, history }: 
   });
 }
 
-/** Earlier weeks in which the reader's own pick has no verdict yet: late data eliminates nobody (decisions 2). */
+/** Earlier weeks in which the reader's own pick has no verdict yet: late data eliminates nobody (rules 2). */
 export function undecidedRounds(standings: Standings, round: number): number[] {
   const { ownIndex } = standings.document;
   if (ownIndex < 0) return [];

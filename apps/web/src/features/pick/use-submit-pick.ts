@@ -39,7 +39,7 @@ function isRefusal(error: unknown): boolean {
   return status !== null && status >= 400 && status < 500;
 }
 
-/** Sends a pick and says so only after the server's answer; without one, asks the server what it has stored until it says so (decisions 4). */
+/** Sends a pick and says so only after the server's answer; without one, asks the server what it has stored until it says so (rules 4). */
 export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string; round: number; onStored: () => void }): SubmitPick {
   const utils = trpc.useUtils();
   const clock = useContext(ServerClockContext);

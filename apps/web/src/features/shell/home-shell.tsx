@@ -25,7 +25,7 @@ export type HomeShellProps = {
   readonly children: ReactNode;
 };
 
-/** What surrounds every signed-in page (specification 2.3). */
+/** What surrounds every signed-in page (screens 2.3). */
 export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShellProps) {
   const { isCollapsed, toggle } = useCollapsed();
   const isOnline = useOnline();

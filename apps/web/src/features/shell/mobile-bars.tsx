@@ -10,7 +10,7 @@ import type { Me } from '../../lib/trpc.ts';
 import { ADMIN_ITEM, HELP_ITEM, isAdministrator, NAV_ITEMS } from './nav-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
-/** Wordmark and profile menu, at 768 px and below (specification 2.3). */
+/** Wordmark and profile menu, at 768 px and below (screens 2.3). */
 export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => void }) {
   return (
     <header className="topbar">

@@ -10,7 +10,7 @@ export type NavItem = {
   readonly icon: LucideIcon;
 };
 
-/** Where the shell leads, in order; phones show these in the bottom bar (specification 2.3). */
+/** Where the shell leads, in order; phones show these in the bottom bar (screens 2.3). */
 export const NAV_ITEMS: readonly NavItem[] = [
   { to: '/home/leagues', label: copy.nav.leagues, icon: List },
   { to: '/home/create-league', label: copy.nav.create, icon: Plus },
@@ -20,8 +20,8 @@ export const NAV_ITEMS: readonly NavItem[] = [
 /** Last in the sidebar; on phones it stands in the profile menu. */
 export const HELP_ITEM: NavItem = { to: '/help', label: copy.nav.help, icon: LifeBuoy };
 
-/** For administrators only, after everything else (specification 2.3, 6). */
+/** For administrators only, after everything else (screens 2.3, 6). */
 export const ADMIN_ITEM: NavItem = { to: '/home/admin', label: copy.nav.admin, shortLabel: copy.nav.adminShort, icon: Shield };
 
-/** Whether the Admin Panel shows: it follows the roles of users/me (decisions 6). */
+/** Whether the Admin Panel shows: it follows the roles of users/me (rules 6). */
 export const isAdministrator = (me: Me | undefined) => me?.roles.includes('admin') ?? false;

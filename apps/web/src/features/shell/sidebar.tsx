@@ -39,7 +39,7 @@ function Account({ me, isCollapsed, onLogout }: Omit<SidebarProps, 'onToggle'>) 
   );
 }
 
-/** The wide navigation: 280, 300 or 240 px, and 80 when collapsed (specification 2.3). */
+/** The wide navigation: 280, 300 or 240 px, and 80 when collapsed (screens 2.3). */
 export function Sidebar({ me, isCollapsed, onToggle, onLogout }: SidebarProps) {
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   const current = useCurrentItem();

@@ -61,7 +61,7 @@ function teamPlaces(standings: Standings): ReadonlyMap<number, number> {
   return new Map([...ids].map((id) => [id, names.indexOf(nameOf(id))]));
 }
 
-/** The group of every member: groups follow each other, and within one the names decide (specification 4, "Member ordering"). */
+/** The group of every member: groups follow each other, and within one the names decide (screens 4, "Member ordering"). */
 function* groupsOf(standings: Standings, sort: Sort): Sliced<Uint8Array> {
   const { count, rounds, document } = standings;
   const groups = new Uint8Array(count);

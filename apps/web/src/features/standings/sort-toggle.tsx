@@ -7,7 +7,7 @@ const OPTIONS: readonly { sort: Sort; label: string }[] = [
   { sort: 'team', label: copy.standings.byTeam },
 ];
 
-/** Name or Team; shown only once picks are locked, its place kept before (specification 2.8). */
+/** Name or Team; shown only once picks are locked, its place kept before (screens 2.8). */
 export function SortToggle({ sort, isShown, onSort }: { sort: Sort; isShown: boolean; onSort: (sort: Sort) => void }) {
   const name = useId();
   return (

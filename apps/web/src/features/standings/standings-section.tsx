@@ -58,7 +58,7 @@ function Matrix(props: MatrixProps) {
   );
 }
 
-/** Pool Standings: legend, sort, pick counts and the matrix (specification 2.8). */
+/** Pool Standings: legend, sort, pick counts and the matrix (screens 2.8). */
 export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictureUri, onSort }: StandingsSectionProps) {
   const facts = useMemo(() => (standings === undefined ? null : { standings, ownPicks, isLocked }), [standings, ownPicks, isLocked]);
   const counts = useMemo(() => (standings !== undefined && isLocked ? pickCounts(standings) : []), [standings, isLocked]);

@@ -47,7 +47,7 @@ export function DividerRow({ count, width, rowIndex }: { count: number; width: n
   );
 }
 
-/** A row a member and a column a round; it starts at its right end (specification 2.8, "Pool Standings"). */
+/** A row a member and a column a round; it starts at its right end (screens 2.8, "Pool Standings"). */
 export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, text = '' }: StandingsTableProps) {
   const { standings } = facts;
   const region = useRef<HTMLElement>(null);

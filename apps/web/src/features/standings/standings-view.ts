@@ -14,7 +14,7 @@ export type CellView =
 
 export type StandingsFacts = { readonly standings: Standings; readonly isLocked: boolean; readonly ownPicks: ReadonlyMap<number, string> };
 
-/** What one cell shows; the viewer's own hidden pick comes from the viewer's own history (specification 2.8, decisions 4). */
+/** What one cell shows; the viewer's own hidden pick comes from the viewer's own history (screens 2.8, rules 4). */
 export function cellView({ standings, isLocked, ownPicks }: StandingsFacts, index: number, round: number): CellView {
   const member = standings.member(index);
   const { eliminatedRound } = member;
@@ -36,7 +36,7 @@ export function cellView({ standings, isLocked, ownPicks }: StandingsFacts, inde
   return round === eliminatedRound ? { kind: 'missed' } : { kind: 'blank' };
 }
 
-/** Member indices in the order of the wanted sort (specification 4, "Member ordering"). */
+/** Member indices in the order of the wanted sort (screens 4, "Member ordering"). */
 export function orderedMembers(standings: Standings, sort: Sort): number[] {
   const latest = standings.document.toRound;
   const entries = Array.from({ length: standings.count }, (_, index) => {

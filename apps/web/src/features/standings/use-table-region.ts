@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Begins at the right end, and again when a column comes (specification 2.8). */
+/** Begins at the right end, and again when a column comes (screens 2.8). */
 export function useRightEnd(region: RefObject<HTMLElement | null>, columns: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new column moves the right end
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { TicketCreated } from './ticket-created.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import '../../styles/screens/support.css';
 
-/** Contact Support: documentation, then the form, then the ticket's id (specification 2.12). */
+/** Contact Support: documentation, then the form, then the ticket's id (screens 2.12). */
 export function ContactSupport() {
   const [confirmed, setConfirmed] = useState<Confirmations>({ rules: false, faq: false });
   const [ticketId, setTicketId] = useState<string | null>(null);

@@ -4,7 +4,7 @@ const WARN_BELOW = 100;
 const DANGER_BELOW = 50;
 const SPOKEN_AT = [0, 10, 50, 100] as const;
 
-/** The text cut to what a ticket may hold; counted in code points, as the server does (specification 5, decisions 3). */
+/** The text cut to what a ticket may hold; counted in code points, as the server does (screens 5, rules 3). */
 export function capDescription(text: string): string {
   const points = [...text];
   return points.length <= TICKET_DESCRIPTION_RULE.max ? text : points.slice(0, TICKET_DESCRIPTION_RULE.max).join('');

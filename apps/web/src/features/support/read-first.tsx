@@ -25,7 +25,7 @@ function Confirmation({ words, to, isRead, onChange }: ConfirmationProps) {
   );
 }
 
-/** Step one: the documentation, confirmed twice (specification 2.12). */
+/** Step one: the documentation, confirmed twice (screens 2.12). */
 export function ReadFirst({ confirmed, onChange }: { confirmed: Confirmations; onChange: (next: Confirmations) => void }) {
   const isComplete = confirmed.rules && confirmed.faq;
   return (

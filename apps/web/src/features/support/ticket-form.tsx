@@ -29,7 +29,7 @@ function SignInAgain() {
   );
 }
 
-/** Issue type and description (specification 2.12 and 5). */
+/** Issue type and description (screens 2.12 and 5). */
 export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => void }) {
   const { register, handleSubmit, formState, control } = useForm<Values>({
     mode: 'onTouched',

@@ -11,7 +11,7 @@ export type TicketDraft = { readonly issueType: TicketIssueType; readonly descri
 
 const serverMessages = (error: unknown) => Object.values(fieldErrorsOf(error) ?? {}).flat();
 
-/** Whether a failure is about who is signed in: 401, or an error text that names the user (specification 8). */
+/** Whether a failure is about who is signed in: 401, or an error text that names the user (screens 8). */
 function isAboutUser(error: unknown): boolean {
   if (statusOf(error) === 401) return true;
   const text = error instanceof Error ? error.message : '';
