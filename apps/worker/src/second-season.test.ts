@@ -1,23 +1,21 @@
 import { type Db, listRuns, openDatabase, setNextRun, setVirtualClock } from '@survivor/db';
 import { createUser } from '@survivor/db/testing';
-import { type StandIn, startStandIn } from '@survivor/feed/testing';
 import { BACK_ENDS } from '@survivor/jobs/testing';
+import { type StandIn, startStandIn } from '@survivor/recorded-seasons/stand-in';
+import { createLogger } from '@survivor/runtime';
 import { createLeague, getNextStart, prepareDatabase, submitPick } from '@survivor/services';
 import { callerOf, createTestContext, teamIdOf } from '@survivor/services/testing';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningWorker, startWorker } from './start-worker.ts';
 
 const LIMIT = 90_000;
-const folder = process.env.UPSTREAM_DIR;
-if (!folder) console.log('NOT RUN: two seasons side by side need the stand-in of the sports source (UPSTREAM_DIR)');
 
 async function until(look: () => Promise<boolean>): Promise<void> {
   while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
-describe.skipIf(!folder)('a second season beside the first, with a worker and its queue', { timeout: LIMIT }, () => {
+describe('a second season beside the first, with a worker and its queue', { timeout: LIMIT }, () => {
   const backEnd = BACK_ENDS.find(({ name }) => name === 'PostgreSQL') ?? BACK_ENDS[0];
   let place: Awaited<ReturnType<(typeof BACK_ENDS)[number]['open']>>;
   let db: Db;
@@ -38,11 +36,16 @@ describe.skipIf(!folder)('a second season beside the first, with a worker and it
       host: '127.0.0.1',
       redisUrl: place.address.redisUrl,
     };
-    worker = await startWorker({ settings, databaseUrl: place.address.databaseUrl, log: pino({ level: 'silent' }), keepUpMs: 200 });
+    worker = await startWorker({
+      settings,
+      databaseUrl: place.address.databaseUrl,
+      log: createLogger({ process: 'worker', level: 'silent' }),
+      keepUpMs: 200,
+    });
   }
 
   async function moveTo(instant: string): Promise<void> {
-    await standIn.set('clock', { now: instant });
+    standIn.setNow(new Date(instant));
     await setVirtualClock(db, new Date(instant));
   }
 
@@ -59,13 +62,13 @@ describe.skipIf(!folder)('a second season beside the first, with a worker and it
     createTestContext(db, { caller: callerOf(await createUser(db, { name })), settings: { season: 2025 } });
 
   beforeAll(async () => {
-    if (!folder || backEnd === undefined) return;
+    if (backEnd === undefined) return;
     place = await backEnd.open();
     db = openDatabase({ url: place.address.databaseUrl }).db;
-    standIn = await startStandIn(folder);
-    const at = '2024-12-31T12:00:00Z';
-    await standIn.set('clock', { now: at });
-    await prepareDatabase(db, { season: 2024, sportsSource: 'thesportsdb', clock: { kind: 'virtual', at: new Date(at) }, adminEmails: [] });
+    standIn = await startStandIn();
+    const at = new Date('2024-12-31T12:00:00Z');
+    standIn.setNow(at);
+    await prepareDatabase(db, { season: 2024, sportsSource: 'thesportsdb', clock: { kind: 'virtual', at }, adminEmails: [] });
     await startFor(2024);
   }, LIMIT);
   afterAll(async () => {

@@ -1,5 +1,5 @@
-/** The last regular-season round of an NFL season: 18, and 17 before 2021 (decisions 2). */
-export function lastRegularRound(season: number): number {
+/** The last regular-season round of an NFL season: 18, and 17 before 2021 (rules 2). */
+function lastRegularRound(season: number): number {
   return season < 2021 ? 17 : 18;
 }
 

@@ -12,10 +12,10 @@ export type SourceGame = {
   awayScore: number | null;
 };
 
-/** An event that was left out, with the reason, for the administrators. `event` is flat and safe to store as JSON. */
-export type RejectedEvent = { sourceId: string | null; round: number | null; reason: string; event: unknown };
+/** An event that is left out of an answer, with the reason, for the administrators. `event` is flat and safe to store as JSON. */
+export type QuarantinedEvent = { sourceId: string | null; round: number | null; reason: string; event: unknown };
 
-export type RoundAnswer = { games: SourceGame[]; rejected: RejectedEvent[] };
+export type RoundAnswer = { games: SourceGame[]; quarantined: QuarantinedEvent[] };
 
 export type SourceTeam = { sourceId: string; name: string; abbreviation: string };
 

@@ -40,7 +40,7 @@ function lockedRounds(before: SeasonSchedule, after: SeasonSchedule, now: Date):
     .map((round) => round.ordinal);
 }
 
-/** What becomes of a game and of the schedule when an administrator accepts what the source claims of it (decisions 2, the gate). */
+/** What becomes of a game and of the schedule when an administrator accepts what the source claims of it (rules 2, the gate). */
 export function acceptClaim(facts: SeasonFacts, { said, claim }: { said: StoredGame; claim: Claim }): AcceptedClaim {
   const { now } = facts;
   const game = withFormer(said, apply(said, claim, now), now);

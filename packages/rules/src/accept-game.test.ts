@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  absurdity,
   correctableUntil,
   isLateResult,
   isSameGame,
   mergeReport,
   newGame,
   type ReportedEvent,
+  reasonToQuarantine,
   type StoredGame,
 } from './accept-game.ts';
 import { after, aGame, final, OPENING } from './testing/build-season.ts';
@@ -18,7 +18,7 @@ const reportOf = (stored: StoredGame, overrides: Partial<ReportedEvent>): Report
 const taken = (stored: StoredGame, overrides: Partial<ReportedEvent>, { now = after(1) } = {}) =>
   mergeReport(stored, reportOf(stored, overrides), now);
 const accept = (stored: StoredGame, overrides: Partial<ReportedEvent>, { now = after(1), until = after(7) as Date | null } = {}) => {
-  if (absurdity(stored, reportOf(stored, overrides)) !== null) return { kind: 'absurd' };
+  if (reasonToQuarantine(stored, reportOf(stored, overrides)) !== null) return { kind: 'quarantined' };
   const game = taken(stored, overrides, { now });
   if (isSameGame(stored, game)) return { kind: 'unchanged' };
   return { kind: isLateResult(stored, game, { now, until }) ? 'late' : 'store' };
@@ -53,9 +53,9 @@ describe('a report on a stored game', () => {
     expect(taken(back, { round: 3 })).toMatchObject({ round: 3, earlierRounds: [1, 3] });
   });
 
-  it('that makes a final unplayed is absurd, whenever it comes', () => {
+  it('that makes a final unplayed is quarantined, whenever it comes', () => {
     for (const status of ['NS', 'PST', 'UNKNOWN'] as const)
-      expect(accept(played, { status, homeScore: null, awayScore: null }).kind).toBe('absurd');
+      expect(accept(played, { status, homeScore: null, awayScore: null }).kind).toBe('quarantined');
   });
 
   it('corrects a result until its time is over, and is late from then on', () => {

@@ -1,5 +1,5 @@
-import { type GameStatus, isFinal } from './game-status.ts';
-import { DAY, latest, plus } from './instant.ts';
+import { type GameStatus, hasKickedOff, isFinal } from './game-status.ts';
+import { DAY, latest, MINUTE, plus } from './instant.ts';
 import type { SeasonGame } from './season-game.ts';
 import { homeResult } from './team-result.ts';
 
@@ -16,7 +16,7 @@ export type ReportedGame = {
 
 export type ReportedEvent = ReportedGame & { readonly sourceId: string };
 
-export type FormerSchedule = { readonly round: number; readonly kickoffAt: Date | null; readonly until: Date };
+type FormerSchedule = { readonly round: number; readonly kickoffAt: Date | null; readonly until: Date };
 
 export type StoredGame = SeasonGame & {
   readonly sourceId: string;
@@ -41,20 +41,27 @@ function outcome(game: ReportedGame): string | null {
 
 /**
  * Until when a stored result may still be corrected: until the next round starts or 24 hours after the result was first stored,
- * whichever is later; in the last round until 7 days after its deadline (decisions 5). Null: without limit, the next start being unknown.
+ * whichever is later; in the last round until 7 days after its deadline (rules 5). Null: without limit, the next start being unknown.
  */
 export function correctableUntil(game: Pick<StoredGame, 'firstFinalAt'>, round: { isLast: boolean; endsAt: Date | null }): Date | null {
   if (round.isLast || round.endsAt === null) return round.endsAt;
   return latest([round.endsAt, game.firstFinalAt && plus(game.firstFinalAt, DAY)]);
 }
 
-const ABSURD_AFTER_FINAL: ReadonlySet<GameStatus> = new Set(['NS', 'PST', 'UNKNOWN']);
+const QUARANTINED_AFTER_FINAL: ReadonlySet<GameStatus> = new Set(['NS', 'PST', 'UNKNOWN']);
 
-/** Why a report cannot be true, whatever the schedule (decisions 7); null when it can. */
-export function absurdity(stored: StoredGame | null, report: ReportedGame): string | null {
-  if (stored === null || !isFinal(stored.status) || !ABSURD_AFTER_FINAL.has(report.status)) return null;
+/** Why a report cannot be true, whatever the schedule (rules 7); null when it can. */
+export function reasonToQuarantine(stored: StoredGame | null, report: ReportedGame): string | null {
+  if (stored === null || !isFinal(stored.status) || !QUARANTINED_AFTER_FINAL.has(report.status)) return null;
   return `a final game cannot become ${report.status}`;
 }
+
+/** A game in progress or final before its kickoff cannot be; clocks may differ by so much (rules 7). */
+const EARLY_PLAY = 15 * MINUTE;
+export const PLAYED_EARLY = 'a game cannot be played before its kickoff';
+
+export const isPlayedEarly = (game: StoredGame, now: Date): boolean =>
+  hasKickedOff(game.status) && game.kickoffAt !== null && game.kickoffAt > plus(now, EARLY_PLAY);
 
 function roundsBefore(stored: StoredGame, round: number): readonly number[] {
   if (stored.round === round || stored.earlierRounds.includes(stored.round)) return stored.earlierRounds;
@@ -110,7 +117,7 @@ export function isSameGame(a: StoredGame, b: StoredGame): boolean {
   );
 }
 
-/** Whether a report changes a result, or the round of one, that can no longer be corrected by itself (decisions 5). `until` is {@link correctableUntil}. */
+/** Whether a report changes a result, or the round of one, that can no longer be corrected by itself (rules 5). `until` is {@link correctableUntil}. */
 export function isLateResult(stored: StoredGame, game: StoredGame, { now, until }: { now: Date; until: Date | null }): boolean {
   if (!hasResult(stored) || until === null || now < until) return false;
   return outcome(stored) !== outcome(game) || stored.round !== game.round;

@@ -11,7 +11,7 @@ export type WaitingClaim = {
 
 /**
  * When a held claim is believed by its standing if no answer says otherwise, in the product's clock; null: only when it is accepted
- * (decisions 2, the gate).
+ * (rules 2, the gate).
  */
 export function believedAt({ since, reasons, deadlines }: WaitingClaim): Date | null {
   const standings = reasons.map((reason) => STANDING[reason]).filter((standing) => standing !== null);

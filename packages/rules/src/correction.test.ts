@@ -39,7 +39,7 @@ describe('a corrected result', () => {
   });
 });
 
-describe('an accepted claim (decisions 2, the gate)', () => {
+describe('an accepted claim (rules 2, the gate)', () => {
   const games = threeRounds();
   const [said, sunday] = games;
   if (said === undefined || sunday === undefined) throw new Error('a round has two games');

@@ -1,6 +1,6 @@
 import { type GameStatus, isFinal } from './game-status.ts';
 
-/** What the gate holds back of a game, a result that came too late, a result entered by an administrator (decisions 2 and 5). */
+/** What the gate holds back of a game, a result that came too late, a result entered by an administrator (rules 2 and 5). */
 export const CORRECTION_KINDS = ['held-event', 'late-result', 'entered-result'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
@@ -38,7 +38,7 @@ export type GameFacts = {
 /** A result, and the round and kickoff where it brings them along. */
 export type CorrectedFacts = Omit<GameFacts, 'round'> & { readonly round: number | null };
 
-/** What counts of a game once a result outranks the source: the result, with the kickoff of a final game kept (decisions 5). */
+/** What counts of a game once a result outranks the source: the result, with the kickoff of a final game kept (rules 5). */
 export function withResult(game: GameFacts, { round, kickoffAt, status, homeScore, awayScore }: CorrectedFacts): GameFacts {
   const kickoff = isFinal(game.status) ? (game.kickoffAt ?? kickoffAt) : (kickoffAt ?? game.kickoffAt);
   return { round: round ?? game.round, kickoffAt: kickoff, status, homeScore, awayScore };

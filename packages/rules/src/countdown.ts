@@ -1,4 +1,4 @@
-export type CountdownUnit = 'd' | 'h' | 'm' | 's';
+type CountdownUnit = 'd' | 'h' | 'm' | 's';
 export type CountdownPart = { readonly unit: CountdownUnit; readonly value: number };
 
 const SIZES: readonly [CountdownUnit, number][] = [
@@ -8,7 +8,7 @@ const SIZES: readonly [CountdownUnit, number][] = [
   ['s', 1],
 ];
 
-/** Days, hours, minutes and seconds left, without leading zero units; empty once the deadline has passed (specification 4). Milliseconds in. */
+/** Days, hours, minutes and seconds left, without leading zero units; empty once the deadline has passed (screens 4). Milliseconds in. */
 export function countdownParts(millisecondsLeft: number): CountdownPart[] {
   if (millisecondsLeft <= 0) return [];
   let seconds = Math.ceil(millisecondsLeft / 1000);

@@ -22,13 +22,13 @@ function partsOf(instant: Date, timeZone: string | undefined): Parts {
 
 const clockOf = (parts: Parts) => `${parts.hour}:${parts.minute} ${parts.dayPeriod?.toUpperCase()}`;
 
-/** `MMM d @ h:mm a` and the zone's name: a deadline (specification 2.8). Without a zone, the reader's own. */
+/** `MMM d @ h:mm a` and the zone's name: a deadline (screens 2.8). Without a zone, the reader's own. */
 export function formatDeadline(instant: Date, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
   return `${parts.month} ${parts.day} @ ${clockOf(parts)} ${parts.timeZoneName}`;
 }
 
-/** `EEE, MMM d @ h:mm a` and the zone's name: a kickoff (specification 2.8). Without a zone, the reader's own. */
+/** `EEE, MMM d @ h:mm a` and the zone's name: a kickoff (screens 2.8). Without a zone, the reader's own. */
 export function formatKickoff(instant: Date, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
   return `${parts.weekday}, ${parts.month} ${parts.day} @ ${clockOf(parts)} ${parts.timeZoneName}`;

@@ -1,7 +1,7 @@
 /** Control characters, those without a meaning of their own (private use, unassigned, half a pair), and what looks like nothing. */
 const CONTROLS = String.raw`[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\u2800\ufff9-\ufffb]`;
 
-/** Joiners and the emoji style, where writing needs them (decisions 3). */
+/** Joiners and the emoji style, where writing needs them (rules 3). */
 const JOINERS = [
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
   String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
@@ -23,7 +23,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const ALL_CONTROLS = new RegExp(CONTROLS, 'gu');
 const ALL_INVISIBLE = new RegExp(`${INVISIBLE}|${PILED_MARKS}`, 'gu');
 
-/** Whether text in NFC holds a character that no field takes (decisions 3). White space around it is not looked at. */
+/** Whether text in NFC holds a character that no field takes (rules 3). White space around it is not looked at. */
 export function hasForbiddenCharacter(text: string, { isMultiline = false }: { isMultiline?: boolean | undefined }): boolean {
   return text.includes(BYTE_ORDER_MARK) || (isMultiline ? FORBIDDEN_IN_LINES : FORBIDDEN).test(text.trim());
 }

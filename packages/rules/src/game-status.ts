@@ -1,4 +1,4 @@
-/** Status codes of a game (specification 4). */
+/** Status codes of a game (screens 4). */
 export const GAME_STATUSES = ['NS', 'Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'FT', 'AOT', 'CANC', 'PST', 'UNKNOWN'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
@@ -28,12 +28,12 @@ export function isFinal(status: GameStatus): boolean {
   return status === 'FT' || status === 'AOT';
 }
 
-/** Under way or over: its teams can no longer be picked, whatever the deadline (decisions 2). */
+/** Under way or over: its teams can no longer be picked, whatever the deadline (rules 2). */
 export function hasKickedOff(status: GameStatus): boolean {
   return isInProgress(status) || isFinal(status);
 }
 
-/** Scores are shown for finished and in-progress games (specification 4). */
+/** Scores are shown for finished and in-progress games (screens 4). */
 export function showsScore(status: GameStatus): boolean {
   return hasKickedOff(status);
 }

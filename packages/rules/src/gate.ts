@@ -4,7 +4,7 @@ import { isSamePair, type SeasonGame } from './season-game.ts';
 import { deriveSchedule, hasStarted, type RoundSchedule, type SeasonFacts, type SeasonSchedule } from './season-schedule.ts';
 
 /**
- * Why something that the source says is not believed at once (decisions 2, the gate): an outlying kickoff, a deadline put into the past or
+ * Why something that the source says is not believed at once (rules 2, the gate): an outlying kickoff, a deadline put into the past or
  * far earlier, a round that loses its games, another round that changes, a final game cancelled, another pair under the same id.
  */
 export const GATE_REASONS = [
@@ -98,7 +98,7 @@ function earlyDeadline({ question, before, after }: Derived, ordinal: number): D
 }
 
 /** The games that are to be played in a round as things stand. */
-export function liveGames(schedule: SeasonSchedule, ordinal: number): ReadonlySet<number> {
+function liveGames(schedule: SeasonSchedule, ordinal: number): ReadonlySet<number> {
   const isLive = ({ round, result }: SeasonSchedule['teamRounds'][number]) =>
     round === ordinal && result !== 'cancelled' && result !== 'moved';
   return new Set(schedule.teamRounds.filter(isLive).map((row) => row.gameId));
@@ -149,7 +149,7 @@ function reasonsOfGame(question: GateQuestion): GateReason[] {
 /** Why a change is not believed at once, and the deadlines that it would bring far forward. */
 export type GateVerdict = { readonly reasons: readonly GateReason[]; readonly earlyDeadlines: readonly Date[] };
 
-/** Every reason not to believe the change of a game at once; none: it is believed (decisions 2, the gate). */
+/** Every reason not to believe the change of a game at once; none: it is believed (rules 2, the gate). */
 export function askGate(question: GateQuestion): GateVerdict {
   const reasons = reasonsOfGame(question);
   const derived = { question, before: question.schedule, after: deriveSchedule(question.after) };
@@ -161,7 +161,7 @@ export function askGate(question: GateQuestion): GateVerdict {
   return { reasons, earlyDeadlines };
 }
 
-/** Whether what was first said at `since` has stood for long enough, and the deadline that it makes is a day ahead still (decisions 2). */
+/** Whether what was first said at `since` has stood for long enough, and the deadline that it makes is a day ahead still (rules 2). */
 export function hasStood({ reasons, earlyDeadlines }: GateVerdict, { since, now }: { since: Date; now: Date }): boolean {
   const isLongEnough = reasons.every((reason) => {
     const standing = STANDING[reason];

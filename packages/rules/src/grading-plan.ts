@@ -33,7 +33,7 @@ function roundToGrade(teamRounds: readonly TeamRound[], ordinal: number): RoundT
   return { ordinal, failing, safe };
 }
 
-/** What members are judged by as things stand (decisions 5). A void round judges nobody. */
+/** What members are judged by as things stand (rules 5). A void round judges nobody. */
 export function gradedFactsOf(schedule: SeasonSchedule, now: Date): GradedFacts {
   const started = schedule.rounds.filter((round) => !round.isVoid && hasStarted(round, now));
   return {
@@ -53,7 +53,7 @@ function changesOf(before: RoundToGrade | undefined, { failing }: RoundToGrade):
 }
 
 /**
- * What is to be graded: the difference between what was graded last and what is to be judged by now (decisions 5). New failures of
+ * What is to be graded: the difference between what was graded last and what is to be judged by now (rules 5). New failures of
  * rounds that were not closed, and reached deadlines, only add eliminations; whatever else changes makes the leagues concerned be graded anew.
  */
 export function planGrading(graded: GradedFacts, facts: GradedFacts): GradingPlan {

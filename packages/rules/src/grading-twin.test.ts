@@ -24,9 +24,9 @@ it.each(seedsOf(20_250_904))(
   {
     timeout: 3_600_000,
   },
-  (seed) => {
+  async (seed) => {
     const seen = { gradings: 0, leftOut: 0, completed: 0, reopened: 0, voided: 0 };
-    fc.assert(
+    await fc.assert(
       fc.property(anyHistory, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), (history, chances) => {
         const season = new SeasonByRules(history.lastRound);
         const twin = new GradingTwin(history.lastRound);

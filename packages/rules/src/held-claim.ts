@@ -1,4 +1,4 @@
-/** What the source says of a game and is not believed yet; null for the parts that are not held (decisions 2, the gate). */
+/** What the source says of a game and is not believed yet; null for the parts that are not held (rules 2, the gate). */
 export type Claim = {
   readonly kickoffAt: Date | null;
   readonly round: number | null;

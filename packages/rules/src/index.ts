@@ -1,35 +1,93 @@
-export * from './accept-claim.ts';
-export * from './accept-game.ts';
-export * from './audit-action.ts';
-export * from './believed-at.ts';
-export * from './clock-step.ts';
-export * from './correction.ts';
-export * from './countdown.ts';
-export * from './date-format.ts';
-export * from './game-status.ts';
-export * from './gate.ts';
-export * from './grading-plan.ts';
-export * from './held-claim.ts';
-export * from './identify-events.ts';
-export * from './instant.ts';
-export * from './invite.ts';
-export * from './job.ts';
-export * from './judge-answer.ts';
-export * from './league.ts';
-export * from './league-key.ts';
-export * from './league-type.ts';
-export * from './live-event.ts';
-export * from './pick.ts';
-export * from './refuse-correction.ts';
-export * from './round.ts';
-export * from './rounds-to-read.ts';
-export * from './season-game.ts';
-export * from './season-life.ts';
-export * from './season-schedule.ts';
-export * from './security-event.ts';
-export * from './standings-document.ts';
-export * from './standings-order.ts';
-export * from './team.ts';
-export * from './team-result.ts';
-export * from './text.ts';
-export * from './ticket.ts';
+export { type AcceptedClaim, acceptClaim, type ChangedDeadline } from './accept-claim.ts';
+export type {
+  ReportedEvent,
+  StoredGame,
+} from './accept-game.ts';
+export { AUDIT_ACTION_LABELS, AUDIT_ACTIONS, type AuditAction } from './audit-action.ts';
+export { believedAt } from './believed-at.ts';
+export { type ClockStep, clockTarget } from './clock-step.ts';
+export {
+  CORRECTION_KIND_LABELS,
+  CORRECTION_KINDS,
+  CORRECTION_STATES,
+  type CorrectionKind,
+  type CorrectionState,
+  correctionState,
+  ENTERED_STATUSES,
+  type EnteredStatus,
+  type GameFacts,
+  HIGHEST_SCORE,
+  withResult,
+} from './correction.ts';
+export { type CountdownPart, countdownParts } from './countdown.ts';
+export { formatDeadline, formatKickoff } from './date-format.ts';
+export { GAME_STATUS_LABELS, GAME_STATUSES, type GameStatus, hasKickedOff, isFinal, isInProgress, showsScore } from './game-status.ts';
+export {
+  GATE_REASONS,
+  type GateReason,
+} from './gate.ts';
+export { type FailingTeams, type GradedFacts, type GradingPlan, gradedFactsOf, planGrading, type RoundToGrade } from './grading-plan.ts';
+export { type Claim, type HeldClaim, NO_CLAIM } from './held-claim.ts';
+
+export { DAY, earliest, HOUR, latest, MINUTE, plus } from './instant.ts';
+export { inviteText } from './invite.ts';
+export { JOB_DISPLAY_NAMES, JOB_NAMES, JOB_STATUSES, JOB_TYPES, type JobName, type JobStatus, type JobType } from './job.ts';
+export { type AnswerScope, type Judgement, judgeAnswer } from './judge-answer.ts';
+export {
+  displayedRound,
+  isWinner,
+  LEAGUE_REFUSALS,
+  LEAGUE_STATUSES,
+  LEAGUES_PER_USER_AND_SEASON,
+  type LeagueStatus,
+  leagueStatus,
+  startRoundOf,
+} from './league.ts';
+export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league-key.ts';
+export { LEAGUE_TYPE_LABELS, TEAM_COUNTS } from './league-type.ts';
+export { LEAGUE_EVENTS, type LeagueEvent, LIVE_EVENTS, type LiveEvent, SEASON_EVENTS, type SeasonEvent } from './live-event.ts';
+export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './pick.ts';
+export { isReached, refuseCorrection } from './refuse-correction.ts';
+export { describeNflSeason, describeRound, lastRoundOfNflSeason } from './round.ts';
+export { FETCH_SCOPES, type FetchScope, type ReadableRound, type ReadableSeason, roundsToRead } from './rounds-to-read.ts';
+export { countingGames, type SeasonGame } from './season-game.ts';
+export { isSeasonGraded, isSeasonRead, type SeasonLife } from './season-life.ts';
+export {
+  deriveSchedule,
+  type SeasonSchedule,
+  type StoredRound,
+  type TeamRound,
+} from './season-schedule.ts';
+export type { AuditLog, SecurityEventKind } from './security-event.ts';
+export {
+  CODE_BASE,
+  HIDDEN_PICK,
+  NO_PICK,
+  REASON_CODES,
+  RESULT_CODES,
+  Standings,
+  type StandingsCell,
+  type StandingsDocument,
+  type StandingsMember,
+} from './standings-document.ts';
+export { orderStandings } from './standings-order.ts';
+export { findTeam, NFL_TEAMS, type Team, teamName } from './team.ts';
+export {
+  awayResult,
+  type EliminationReason,
+  eliminationReasonOf,
+  homeResult,
+  isCorrect,
+  type TeamResult,
+} from './team-result.ts';
+export {
+  checkText,
+  cleanName,
+  LEAGUE_NAME_RULE,
+  LEAGUE_PASSWORD_RULE,
+  MAINTENANCE_MESSAGE_RULE,
+  REASON_RULE,
+  type TextRule,
+  TICKET_DESCRIPTION_RULE,
+} from './text.ts';
+export { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES, type TicketIssueType } from './ticket.ts';

@@ -1,11 +1,11 @@
 export type Invite = { readonly leagueName: string; readonly key: string; readonly password: string; readonly publicUrl: string };
 
-/** The link that opens Join with the key filled in (specification 6). */
+/** The link that opens Join with the key filled in (screens 6). */
 export function joinLink(publicUrl: string, key: string): string {
   return `${publicUrl}/home/join-league?key=${encodeURIComponent(key)}`;
 }
 
-/** The text that a member shares: key, password, join link and rules link (specification 6). */
+/** The text that a member shares: key, password, join link and rules link (screens 6). */
 export function inviteText({ leagueName, key, password, publicUrl }: Invite): string {
   return [
     `Join my survivor league "${leagueName}"!`,

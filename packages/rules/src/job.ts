@@ -1,4 +1,4 @@
-/** Types and statuses of a job run as administrators see them (specification 3 and 4). */
+/** Types and statuses of a job run as administrators see them (screens 3 and 4). */
 export const JOB_TYPES = ['Recurring', 'Background', 'Scheduled', 'Immediate'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
@@ -8,7 +8,7 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export const JOB_NAMES = ['FetchTeams', 'FetchGames', 'InitializeGlobalState', 'ProcessGamesOutcomes'] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
-/** Display names; retrying maps them back to job names (specification 4, "Flows"). */
+/** Display names; retrying maps them back to job names (screens 4, "Flows"). */
 export const JOB_DISPLAY_NAMES: Record<JobName, string> = {
   FetchTeams: 'Fetch NFL Teams',
   FetchGames: 'Fetch NFL Games',

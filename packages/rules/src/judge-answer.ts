@@ -1,16 +1,17 @@
 import {
-  absurdity,
   correctableUntil,
   isLateResult,
+  isPlayedEarly,
   isSameGame,
   mergeReport,
   newGame,
+  PLAYED_EARLY,
   type ReportedEvent,
+  reasonToQuarantine,
   type StoredGame,
   withFormer,
 } from './accept-game.ts';
 import { claimOptions } from './claim-options.ts';
-import { hasKickedOff } from './game-status.ts';
 import {
   askGate,
   changesOtherRounds,
@@ -22,8 +23,8 @@ import {
   TAKEN_TOGETHER,
 } from './gate.ts';
 import { type Claim, type HeldClaim, isSameClaim, NO_CLAIM } from './held-claim.ts';
-import { type IdentifiedEvent, identifyEvents, type LeftOutEvent } from './identify-events.ts';
-import { MINUTE, plus } from './instant.ts';
+import { type IdentifiedEvent, identifyEvents, type QuarantinedEvent } from './identify-events.ts';
+import { plus } from './instant.ts';
 import { isSamePair } from './season-game.ts';
 import { deriveSchedule, roundEnds, type SeasonFacts, type SeasonSchedule } from './season-schedule.ts';
 
@@ -40,7 +41,7 @@ export type JudgedAnswer = {
   readonly events: readonly ReportedEvent[];
 };
 
-export type HeldEvent = {
+type HeldEvent = {
   readonly sourceId: string;
   readonly claim: Claim;
   readonly since: Date;
@@ -57,15 +58,12 @@ export type Judgement = {
   readonly late: { readonly gameId: number; readonly event: ReportedEvent }[];
   /** Stored games whose result the source no longer disputes too late. */
   readonly settled: number[];
-  readonly leftOut: LeftOutEvent[];
+  readonly quarantined: QuarantinedEvent[];
   readonly listed: { readonly gameId: number; readonly isListed: boolean }[];
 };
 
-/** A game in progress or final before its kickoff cannot be; clocks may differ by so much (decisions 7). */
-const EARLY_PLAY = 15 * MINUTE;
-
 class Judge {
-  readonly judgement: Judgement = { games: [], held: [], released: [], late: [], settled: [], leftOut: [], listed: [] };
+  readonly judgement: Judgement = { games: [], held: [], released: [], late: [], settled: [], quarantined: [], listed: [] };
   private readonly asked: JudgedAnswer;
   private readonly now: Date;
   /** The games as they count, with what has been believed of this answer. */
@@ -94,7 +92,7 @@ class Judge {
       said,
       scope.kind === 'round' ? events : events.filter(({ sourceId }) => said.some((game) => game.sourceId === sourceId)),
     );
-    this.judgement.leftOut.push(...identified.leftOut);
+    this.judgement.quarantined.push(...identified.quarantined);
     if (scope.kind === 'round') this.noteListing(scope.round, identified.events);
     const isLoaded = (round: number) => said.some((game) => game.round === round);
     const known = identified.events.filter(({ event, game }) => game !== null || isLoaded(event.round));
@@ -143,7 +141,7 @@ class Judge {
     }
     for (const one of events) {
       const whole = this.proposal(one);
-      if (one.game === null || isSameGame(one.game, whole)) continue;
+      if (one.game === null || isSameGame(one.game, whole) || this.isNotTaken(one, whole)) continue;
       const after = deriveSchedule(this.with(whole));
       for (const round of roundsThatLose(one.game.id, this.schedule, { after, now: this.now })) add(round, one.game.id);
     }
@@ -157,16 +155,16 @@ class Judge {
   private judge(one: IdentifiedEvent): void {
     const { event, game } = one;
     const whole = this.proposal(one);
-    const nonsense = absurdity(game, event);
-    if (nonsense !== null) {
-      this.leaveOut(event, nonsense);
+    const reason = reasonToQuarantine(game, event);
+    if (reason !== null) {
+      this.quarantine(event, reason);
       return;
     }
     if (game !== null && isSameGame(game, whole)) {
       this.confirm(game);
       return;
     }
-    if (game !== null && isSamePair(game, event) && this.isTooLate(game, whole)) {
+    if (game !== null && this.isTooLate(one, whole)) {
       this.judgement.late.push({ gameId: game.id, event });
       return;
     }
@@ -182,7 +180,7 @@ class Judge {
     const chosen = options.find((_, index) => isBelieved(index)) ?? options.at(-1);
     if (chosen === undefined) return;
     if (isPlayedEarly(chosen.game, this.now)) {
-      this.leaveOut(event, PLAYED_EARLY);
+      this.quarantine(event, PLAYED_EARLY);
       return;
     }
     this.store(game, chosen.game);
@@ -214,11 +212,17 @@ class Judge {
     if (game !== null) this.judgement.released.push(game.id);
   }
 
-  private leaveOut(event: ReportedEvent, reason: string): void {
-    this.judgement.leftOut.push({ event, reason });
+  private quarantine(event: ReportedEvent, reason: string): void {
+    this.judgement.quarantined.push({ event, reason });
   }
 
-  private isTooLate(game: StoredGame, whole: StoredGame): boolean {
+  /** An event that is quarantined or comes too late takes nothing from its round, whatever else the answer says. */
+  private isNotTaken(one: IdentifiedEvent, whole: StoredGame): boolean {
+    return reasonToQuarantine(one.game, one.event) !== null || this.isTooLate(one, whole);
+  }
+
+  private isTooLate({ event, game }: IdentifiedEvent, whole: StoredGame): boolean {
+    if (game === null || !isSamePair(game, event)) return false;
     const endsAt = roundEnds(this.asked.facts).get(game.round) ?? null;
     const until = correctableUntil(game, { isLast: game.round === this.asked.facts.lastRound, endsAt });
     return isLateResult(game, whole, { now: this.now, until });
@@ -236,7 +240,7 @@ class Judge {
     this.judgement.games.push(takenFrom === undefined ? game : { ...game, takenAt: this.now, takenFrom });
   }
 
-  /** A round of which nothing is stored: an outlying kickoff, or one that changes other rounds, stays unknown (decisions 2). */
+  /** A round of which nothing is stored: an outlying kickoff, or one that changes other rounds, stays unknown (rules 2). */
   private loadFirst(events: readonly ReportedEvent[]): void {
     const firstId = this.nextId();
     const games = events.map((event, index) => newGame(firstId + index, event, this.now));
@@ -255,7 +259,7 @@ class Judge {
   private loadOne(event: ReportedEvent, whole: StoredGame, reason: GateReason | null): void {
     const game = reason === null ? whole : { ...whole, kickoffAt: null };
     if (isPlayedEarly(game, this.now)) {
-      this.leaveOut(event, PLAYED_EARLY);
+      this.quarantine(event, PLAYED_EARLY);
       return;
     }
     this.store(null, game);
@@ -272,13 +276,8 @@ class Judge {
   }
 }
 
-const PLAYED_EARLY = 'a game cannot be played before its kickoff';
-
-const isPlayedEarly = (game: StoredGame, now: Date) =>
-  hasKickedOff(game.status) && game.kickoffAt !== null && game.kickoffAt > plus(now, EARLY_PLAY);
-
 /**
- * What becomes of an answer of the source, event by event: stored, held back, left out, or too late (decisions 2, 5 and 7). A pure
+ * What becomes of an answer of the source, event by event: stored, held back, quarantined, or too late (rules 2, 5 and 7). A pure
  * function: the same answer to the same facts is judged alike.
  */
 export function judgeAnswer(asked: JudgedAnswer): Judgement {

@@ -2,7 +2,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const LENGTH = 8;
 const LARGEST_FAIR_BYTE = 256 - (256 % ALPHABET.length);
 
-/** 8 characters of A-Z and 0-9 (decisions 3). */
+/** 8 characters of A-Z and 0-9 (rules 3). */
 export const LEAGUE_KEY_PATTERN = /^[A-Z0-9]{8}$/;
 
 /** A league key from a cryptographic source of bytes; bytes that would favour some characters are passed over. */

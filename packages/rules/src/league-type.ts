@@ -1,4 +1,4 @@
-/** The sports that leagues are played on (specification 1). March Madness is announced, not playable. */
+/** The sports that leagues are played on (screens 1). March Madness is announced, not playable. */
 export type LeagueType = 'NFL' | 'MarchMadness';
 
 /** How many teams play for each: the one place that says so. Their ids run on over the league types, 1 to 32 being the NFL's. */

@@ -1,8 +1,8 @@
-/** Life of a league (decisions 3). */
+/** Life of a league (rules 3). */
 export const LEAGUE_STATUSES = ['Open', 'In Progress', 'Completed'] as const;
 export type LeagueStatus = (typeof LEAGUE_STATUSES)[number];
 
-/** Leagues that one user may create in a season (decisions 3). */
+/** Leagues that one user may create in a season (rules 3). */
 export const LEAGUES_PER_USER_AND_SEASON = 2;
 
 export const LEAGUE_REFUSALS = {
@@ -13,13 +13,13 @@ export const LEAGUE_REFUSALS = {
   started: 'This league has already started',
 } as const;
 
-/** Open until the deadline of its start round, In Progress from then, Completed by its completing round (decisions 3). */
+/** Open until the deadline of its start round, In Progress from then, Completed by its completing round (rules 3). */
 export function leagueStatus(league: { startsAt: Date | null; completedRound: number | null; now: Date }): LeagueStatus {
   if (league.completedRound !== null) return 'Completed';
   return league.startsAt !== null && league.now >= league.startsAt ? 'In Progress' : 'Open';
 }
 
-/** The current round, never below the effective start; of a Completed league, the round that completed it (decisions 3). */
+/** The current round, never below the effective start; of a Completed league, the round that completed it (rules 3). */
 export function displayedRound(league: { effectiveStart: number; completedRound: number | null; currentRound: number }): number {
   return league.completedRound ?? Math.max(league.effectiveStart, league.currentRound);
 }
@@ -28,12 +28,12 @@ export type SeasonRound = { readonly ordinal: number; readonly startsAt: Date | 
 
 export type StartRound = { kind: 'round'; ordinal: number; startsAt: Date } | { kind: 'no-round-left' } | { kind: 'no-schedule' };
 
-/** The round with which a league starts: the one it was made with, or the next that is not void (decisions 2). */
+/** The round with which a league starts: the one it was made with, or the next that is not void (rules 2). */
 export function effectiveStart(rounds: readonly { readonly ordinal: number; readonly isVoid: boolean }[], startRound: number): number {
   return rounds.find((round) => round.ordinal >= startRound && !round.isVoid)?.ordinal ?? startRound;
 }
 
-/** The first round whose deadline is still ahead when the league is created (decisions 3). */
+/** The first round whose deadline is still ahead when the league is created (rules 3). */
 export function startRoundOf(rounds: readonly SeasonRound[], now: Date): StartRound {
   if (rounds.every((round) => round.startsAt === null)) return { kind: 'no-schedule' };
   for (const { ordinal, startsAt, isVoid } of [...rounds].sort((a, b) => a.ordinal - b.ordinal)) {
@@ -43,7 +43,7 @@ export function startRoundOf(rounds: readonly SeasonRound[], now: Date): StartRo
 }
 
 /**
- * The round that completes a league, or null (decisions 3). `eliminatedRounds` holds one entry a member, null for who is alive;
+ * The round that completes a league, or null (rules 3). `eliminatedRounds` holds one entry a member, null for who is alive;
  * `closedThrough` is the last round of the closed run from round 1, 0 for none.
  */
 export function completingRound(league: {
@@ -61,7 +61,7 @@ export function completingRound(league: {
   return null;
 }
 
-/** Winners: who is alive after the completing round; if nobody, everybody eliminated in it, whatever the reason (decisions 3). */
+/** Winners: who is alive after the completing round; if nobody, everybody eliminated in it, whatever the reason (rules 3). */
 export function isWinner(eliminatedRound: number | null, league: { completedRound: number; survivors: number }): boolean {
   if (league.survivors > 0) return eliminatedRound === null || eliminatedRound > league.completedRound;
   return eliminatedRound === league.completedRound;

@@ -15,7 +15,7 @@ const open: PickQuestion = {
   usedInRound: null,
 };
 
-/** What makes each reason of decisions 4 apply, in the order of its table. */
+/** What makes each reason of rules 4 apply, in the order of its table. */
 const TABLE: readonly [words: string, change: Partial<PickQuestion>][] = [
   ['This league has been completed', { isLeagueCompleted: true }],
   ['Picks for Week 6 are not open', { displayedRound: 4, round: 6 }],
@@ -38,8 +38,8 @@ describe('a pick', () => {
     expect(wordsOf({ ...open, availability: 'gone' })).toBe('Kansas City Chiefs does not play in Week 5');
   });
 
-  it('is refused for the first reason that applies, whichever others do', () => {
-    fc.assert(
+  it('is refused for the first reason that applies, whichever others do', async () => {
+    await fc.assert(
       fc.property(
         fc.subarray(
           TABLE.map((_, index) => index),

@@ -26,7 +26,7 @@ export type PickRefusal =
   | { readonly kind: 'gone'; readonly teamId: number; readonly round: number }
   | { readonly kind: 'used'; readonly teamId: number; readonly round: number };
 
-/** The first reason of decisions 4 that refuses the pick, or null when it is accepted. */
+/** The first reason of rules 4 that refuses the pick, or null when it is accepted. */
 export function refusePick(question: PickQuestion): PickRefusal | null {
   const { round, teamId, availability } = question;
   if (question.isLeagueCompleted) return { kind: 'completed' };
@@ -39,7 +39,7 @@ export function refusePick(question: PickQuestion): PickRefusal | null {
   return null;
 }
 
-/** The words of decisions 4 for a refusal; teams by their shipped names unless told. */
+/** The words of rules 4 for a refusal; teams by their shipped names unless told. */
 export function describeRefusal(refusal: PickRefusal, nameOf: (teamId: number) => string = teamName): string {
   switch (refusal.kind) {
     case 'completed':

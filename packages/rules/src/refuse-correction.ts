@@ -20,7 +20,7 @@ export function isReached({ rounds, now }: Pick<CorrectionQuestion, 'rounds' | '
 /**
  * Why a correction can be neither previewed nor applied nor withdrawn, in words; null when it can. Results are corrected in rounds that
  * have started only, whose picks everybody sees. What is held can be accepted at any time, since a reached deadline stays anyway; taken
- * back it can be before only (decisions 2 and 5).
+ * back it can be before only (rules 2 and 5).
  */
 export function refuseCorrection({ kind, act, before, after, ...times }: CorrectionQuestion): string | null {
   if (kind === 'held-event') {

@@ -24,7 +24,7 @@ function season(now: Date, changes: Record<number, Partial<ReadableRound>> = {})
   return { currentRound: 4, lastRound: 5, rounds, now };
 }
 
-describe('the rounds that a fetch reads (decisions 7)', () => {
+describe('the rounds that a fetch reads (rules 7)', () => {
   const tuesday = plus(weeks(3), -2 * DAY);
 
   it('are the current one at each poll', () => {

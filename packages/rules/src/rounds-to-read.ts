@@ -3,7 +3,7 @@ import { plus } from './instant.ts';
 import { LAST_ROUND_GRACE } from './season-schedule.ts';
 
 /**
- * What a fetch reads of a season, each one more than the one before (decisions 7): the current round; also those whose results can
+ * What a fetch reads of a season, each one more than the one before (rules 7): the current round; also those whose results can
  * still be corrected by themselves, and void ones; also the next and every started one with undecided games; every round.
  */
 export const FETCH_SCOPES = ['current', 'correctable', 'undecided', 'all'] as const;
@@ -34,7 +34,7 @@ function nextStart({ rounds }: ReadableSeason, ordinal: number): Date | null {
   return rounds.find((round) => round.ordinal > ordinal && !round.isVoid && round.startsAt !== null)?.startsAt ?? null;
 }
 
-/** Whether a result of the round may still be corrected by the source alone: the window of decisions 5. */
+/** Whether a result of the round may still be corrected by the source alone: the window of rules 5. */
 function isCorrectable(season: ReadableSeason, { ordinal, startsAt, lastResultAt }: ReadableRound): boolean {
   if (lastResultAt === null) return false;
   const isLast = ordinal === season.lastRound;
@@ -42,7 +42,7 @@ function isCorrectable(season: ReadableSeason, { ordinal, startsAt, lastResultAt
   return isAhead(correctableUntil({ firstFinalAt: lastResultAt }, { isLast, endsAt }), season.now);
 }
 
-/** Games of a void round may come back until its last kickoff (decisions 2); unknown ones, until the next round starts. */
+/** Games of a void round may come back until its last kickoff (rules 2); unknown ones, until the next round starts. */
 function mayReturn(season: ReadableSeason, { ordinal, isVoid, lastKickoffAt }: ReadableRound): boolean {
   return isVoid && isAhead(lastKickoffAt ?? nextStart(season, ordinal), season.now);
 }

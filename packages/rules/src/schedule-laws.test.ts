@@ -43,10 +43,10 @@ const opening = (): Given => ({ ...facts([]), games: threeRounds(), now: after(-
 describe.each(seedsOf(20_250_904))('laws of the schedule (seed %i)', (seed) => {
   it(`a started round never reopens, and no report alone puts a deadline into the past or a day earlier: ${EDITS} random edits`, {
     timeout: 180_000,
-  }, () => {
+  }, async () => {
     let started = 0;
     let ahead = 0;
-    fc.assert(
+    await fc.assert(
       fc.property(fc.oneof(season(edit), season(kickoffEdit)), (changes) => {
         const areKickoffsAlone = changes.every(({ status, round }) => status !== 'CANC' && round === null);
         let given = opening();
@@ -78,8 +78,8 @@ describe.each(seedsOf(20_250_904))('laws of the schedule (seed %i)', (seed) => {
     );
   });
 
-  it('what follows from the games does not depend on the order in which they are listed', { timeout: 180_000 }, () => {
-    fc.assert(
+  it('what follows from the games does not depend on the order in which they are listed', { timeout: 180_000 }, async () => {
+    await fc.assert(
       fc.property(fc.array(edit, { maxLength: 8 }), fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), (changes, keys) => {
         const given = changes.reduce(edited, { ...opening(), now: after(1) });
         const order = given.games.map((game, index) => ({ game, key: keys[index] ?? 0 })).sort((a, b) => a.key - b.key);
@@ -93,8 +93,8 @@ describe.each(seedsOf(20_250_904))('laws of the schedule (seed %i)', (seed) => {
     );
   });
 
-  it('what follows at an instant is the same however often it was derived before', { timeout: 180_000 }, () => {
-    fc.assert(
+  it('what follows at an instant is the same however often it was derived before', { timeout: 180_000 }, async () => {
+    await fc.assert(
       fc.property(fc.array(edit, { maxLength: 8 }), fc.array(fc.integer({ min: 0, max: 800 }), { maxLength: 6 }), (changes, looks) => {
         const given = changes.reduce(edited, opening());
         const first = deriveSchedule(given);

@@ -1,7 +1,7 @@
 import type { GameStatus } from './game-status.ts';
 import { awayResult, homeResult, type TeamResult } from './team-result.ts';
 
-/** A game as it is believed: what the source says of it, and every round that it was listed under before (decisions 2). */
+/** A game as it is believed: what the source says of it, and every round that it was listed under before (rules 2). */
 export type SeasonGame = {
   readonly id: number;
   readonly round: number;
@@ -47,7 +47,7 @@ export function departedGames(games: readonly SeasonGame[], round: number): Seas
 const byId = (a: SeasonGame, b: SeasonGame) => a.id - b.id;
 
 /**
- * The games that count in a round, one a team (decisions 2): those that belong there, the first known of two that share a team,
+ * The games that count in a round, one a team (rules 2): those that belong there, the first known of two that share a team,
  * and those that came in from another round if neither team has another game in it.
  */
 export function countingGames(games: readonly SeasonGame[], round: number): SeasonGame[] {

@@ -10,7 +10,7 @@ const season = (closedThrough: number, days: number, lastDeadline: Date | null =
   now: plus(DEADLINE, days * DAY),
 });
 
-describe('a season (decisions 2)', () => {
+describe('a season (rules 2)', () => {
   it.each([
     ['in play', season(17, 1), { over: false, read: true, graded: true }],
     ['closed, while its last results can be corrected', season(18, 2), { over: true, read: true, graded: true }],

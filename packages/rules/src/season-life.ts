@@ -11,12 +11,12 @@ export type SeasonLife = {
 
 const isPastGrace = ({ lastDeadline, now }: SeasonLife) => lastDeadline !== null && now >= plus(lastDeadline, LAST_ROUND_GRACE);
 
-/** A season is over when its last round is closed, or 7 days after the last deadline (decisions 2). */
+/** A season is over when its last round is closed, or 7 days after the last deadline (rules 2). */
 export function isSeasonOver(season: SeasonLife): boolean {
   return season.closedThrough >= season.lastRound || isPastGrace(season);
 }
 
-/** Jobs read a season until it is over, and its last results for as long as the source may correct them (decisions 2 and 5). */
+/** Jobs read a season until it is over, and its last results for as long as the source may correct them (rules 2 and 5). */
 export function isSeasonRead(season: SeasonLife): boolean {
   return season.lastDeadline === null ? !isSeasonOver(season) : !isPastGrace(season);
 }

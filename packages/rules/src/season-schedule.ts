@@ -5,7 +5,7 @@ import type { TeamResult } from './team-result.ts';
 
 /**
  * What is remembered of a round: its deadline as it was last derived, and, while it is void, the deadline that it had before. A deadline
- * that was reached is the only thing that later facts do not change (decisions 2).
+ * that was reached is the only thing that later facts do not change (rules 2).
  */
 export type StoredRound = { readonly ordinal: number; readonly startsAt: Date | null; readonly formerStartsAt: Date | null };
 
@@ -38,11 +38,11 @@ export type SeasonSchedule = {
   readonly nextDecisionAt: Date | null;
 };
 
-/** A correction of the source's results is taken for this long after the last round's deadline (decisions 5). */
+/** A correction of the source's results is taken for this long after the last round's deadline (rules 5). */
 export const LAST_ROUND_GRACE = 7 * DAY;
 
-/** In its last minute a deadline no longer moves, in its last hours not to a later instant (decisions 2). */
-export const DEADLINE_STANDS = MINUTE;
+/** In its last minute a deadline no longer moves, in its last hours not to a later instant (rules 2). */
+const DEADLINE_STANDS = MINUTE;
 const DEADLINE_NOT_LATER = 6 * HOUR;
 
 type Draft = RoundSchedule & {
@@ -51,7 +51,7 @@ type Draft = RoundSchedule & {
   readonly departed: readonly SeasonGame[];
 };
 
-/** The instant at which waiting ends for a round: the next round's start; for the last round, 7 days after its deadline (decisions 2). */
+/** The instant at which waiting ends for a round: the next round's start; for the last round, 7 days after its deadline (rules 2). */
 function endOf(round: { ordinal: number; startsAt: Date | null }, next: Date | null, lastRound: number): Date | null {
   if (round.ordinal < lastRound) return next;
   return round.startsAt === null ? null : plus(round.startsAt, LAST_ROUND_GRACE);
@@ -70,7 +70,7 @@ const kickoffsOf = (games: readonly SeasonGame[]) => games.map((game) => game.ki
 
 const isWithin = (startsAt: Date | null, now: Date, milliseconds: number) => startsAt !== null && startsAt <= plus(now, milliseconds);
 
-/** A deadline follows the kickoffs that lie ahead until its last minute; in its last hours it does not become later (decisions 2). */
+/** A deadline follows the kickoffs that lie ahead until its last minute; in its last hours it does not become later (rules 2). */
 function deadlineOf(kickoffs: readonly Date[], stored: Date | null, now: Date): Date | null {
   if (stored === null) return earliest(kickoffs);
   if (isWithin(stored, now, DEADLINE_STANDS)) return stored;
@@ -83,7 +83,7 @@ type Start = Pick<RoundSchedule, 'startsAt' | 'formerStartsAt' | 'isVoid'>;
 
 /**
  * Deadline and voidness of a round. A reached deadline stays, and a round whose deadline was reached is never void; a void one counts
- * again when its games return while one of their kickoffs is still ahead (decisions 2).
+ * again when its games return while one of their kickoffs is still ahead (rules 2).
  */
 function startOf({ stored, kickoffs, isEmpty, now }: { stored: StoredRound; kickoffs: Kickoffs; isEmpty: boolean; now: Date }): Start {
   const { startsAt, formerStartsAt } = stored;
@@ -158,19 +158,19 @@ function teamRoundsOf(draft: Draft, now: Date): TeamRound[] {
   return rows;
 }
 
-/** Whether a round's deadline has been reached (decisions 2). */
+/** Whether a round's deadline has been reached (rules 2). */
 export function hasStarted(round: { readonly startsAt: Date | null }, now: Date): boolean {
   return round.startsAt !== null && round.startsAt <= now;
 }
 
-/** When waiting ends for each round: the next round's start; for the last round, 7 days after its deadline (decisions 2). */
+/** When waiting ends for each round: the next round's start; for the last round, 7 days after its deadline (rules 2). */
 export function roundEnds(facts: SeasonFacts): ReadonlyMap<number, Date | null> {
   return new Map(draftRounds(facts).map((draft) => [draft.ordinal, draft.endsAt]));
 }
 
 const isClosed = (round: RoundSchedule, now: Date) => round.isVoid || (round.isDecided && hasStarted(round, now));
 
-/** Whether a round, being the current one, gives way to the next (decisions 2). */
+/** Whether a round, being the current one, gives way to the next (rules 2). */
 const isOver = (round: RoundSchedule, now: Date) => isClosed(round, now) || (round.movesOnAt !== null && round.movesOnAt <= now);
 
 function closedRun(rounds: readonly RoundSchedule[], now: Date): number {
@@ -178,7 +178,7 @@ function closedRun(rounds: readonly RoundSchedule[], now: Date): number {
   return open === -1 ? rounds.length : open;
 }
 
-/** The first round that is not over, from the latest whose deadline was reached; the last one when all are (decisions 2). */
+/** The first round that is not over, from the latest whose deadline was reached; the last one when all are (rules 2). */
 function currentRoundOf(rounds: readonly RoundSchedule[], now: Date): number {
   const reached = rounds.findLastIndex((round) => hasStarted(round, now));
   const current = rounds.slice(Math.max(reached, 0)).find((round) => !isOver(round, now));
@@ -187,7 +187,7 @@ function currentRoundOf(rounds: readonly RoundSchedule[], now: Date): number {
 
 /**
  * Everything that follows from the games of a season at one instant: deadlines, what each team's round came to, which rounds
- * are closed, and the current round (decisions 2). A pure function of its facts, whatever order they came in and whenever it was asked before.
+ * are closed, and the current round (rules 2). A pure function of its facts, whatever order they came in and whenever it was asked before.
  */
 export function deriveSchedule(facts: SeasonFacts): SeasonSchedule {
   const { now } = facts;

@@ -99,7 +99,7 @@ export class Standings {
     return this.document.eliminatedRounds.charCodeAt(index) > CODE_BASE;
   }
 
-  /** Whether the member went out with all who were left, and so shares the win of a completed league (decisions 3). */
+  /** Whether the member went out with all who were left, and so shares the win of a completed league (rules 3). */
   isSharedWinner(index: number): boolean {
     return this.sharedIn !== null && this.document.eliminatedRounds.charCodeAt(index) - CODE_BASE === this.sharedIn;
   }

@@ -18,20 +18,20 @@ function byLife(a: StandingsEntry, b: StandingsEntry): number {
   return byName(a, b);
 }
 
-/** Own row first, then alive by name, then eliminated by number of picks descending, then name (specification 4, "Member ordering"). */
-export function compareByName(a: StandingsEntry, b: StandingsEntry): number {
+/** Own row first, then alive by name, then eliminated by number of picks descending, then name (screens 4, "Member ordering"). */
+function compareByName(a: StandingsEntry, b: StandingsEntry): number {
   if (a.isOwn !== b.isOwn) return a.isOwn ? -1 : 1;
   return byLife(a, b);
 }
 
-/** Members with a pick in the latest round by team name then member name; then the others, alive first (specification 4, "Member ordering"). */
-export function compareByTeam(a: StandingsEntry, b: StandingsEntry): number {
+/** Members with a pick in the latest round by team name then member name; then the others, alive first (screens 4, "Member ordering"). */
+function compareByTeam(a: StandingsEntry, b: StandingsEntry): number {
   if (a.latestTeam !== null && b.latestTeam !== null) return collator.compare(a.latestTeam, b.latestTeam) || byName(a, b);
   if (a.latestTeam !== b.latestTeam) return a.latestTeam === null ? 1 : -1;
   return byLife(a, b);
 }
 
-/** Indices of the entries in the wanted order; equal entries keep theirs, which is the order of their ids (decisions 6). */
+/** Indices of the entries in the wanted order; equal entries keep theirs, which is the order of their ids (rules 6). */
 export function orderStandings(entries: readonly StandingsEntry[], sort: 'name' | 'team'): number[] {
   const compare = sort === 'name' ? compareByName : compareByTeam;
   return entries

@@ -1,9 +1,9 @@
 import { type GameStatus, isFinal } from './game-status.ts';
 
-/** What a round came to for one team; null while it is undecided (decisions 2). */
+/** What a round came to for one team; null while it is undecided (rules 2). */
 export type TeamResult = 'W' | 'L' | 'T' | 'cancelled' | 'moved';
 
-/** Why a member is out (decisions 5). */
+/** Why a member is out (rules 5). */
 export type EliminationReason = 'loss' | 'tie' | 'missed' | 'cancelled' | 'moved';
 
 export type Scores = { readonly status: GameStatus; readonly homeScore: number | null; readonly awayScore: number | null };
@@ -30,12 +30,12 @@ const REASONS: Record<TeamResult, EliminationReason | null> = {
   moved: 'moved',
 };
 
-/** Why a pick on a team with this result eliminates once the round has started; null when it does not (decisions 5). */
+/** Why a pick on a team with this result eliminates once the round has started; null when it does not (rules 5). */
 export function eliminationReasonOf(result: TeamResult | null): EliminationReason | null {
   return result === null ? null : REASONS[result];
 }
 
-/** `correct` of a pick: true, false, or null while undecided (decisions 5). */
+/** `correct` of a pick: true, false, or null while undecided (rules 5). */
 export function isCorrect(result: TeamResult | null): boolean | null {
   return result === null ? null : result === 'W';
 }

@@ -21,7 +21,7 @@ const nfl = (id: number, abbreviation: string, name: string, sourceId: string, c
   textColor,
 });
 
-/** The 32 NFL teams with their source ids: shipped data (decisions 7). */
+/** The 32 NFL teams with their source ids: shipped data (rules 7). */
 export const NFL_TEAMS: readonly Team[] = [
   nfl(1, 'ARI', 'Arizona Cardinals', '134946', '#97233F', '#ffffff'),
   nfl(2, 'ATL', 'Atlanta Falcons', '134942', '#A71930', '#ffffff'),

@@ -1,6 +1,6 @@
 import { hasForbiddenCharacter, isReadable, withoutForbidden } from './forbidden-characters.ts';
 
-/** What a text field may hold; a name is to be read. Lengths are in code points (decisions 3). */
+/** What a text field may hold; a name is to be read. Lengths are in code points (rules 3). */
 export type TextRule = {
   readonly label: string;
   readonly min: number;
@@ -17,13 +17,13 @@ export const TICKET_DESCRIPTION_RULE: TextRule = { label: 'Description', min: 1,
 export const REASON_RULE: TextRule = { label: 'Reason', min: 3, max: 500 };
 export const MAINTENANCE_MESSAGE_RULE: TextRule = { label: 'Message', min: 1, max: 300 };
 
-/** Before normalising: longer than any text that could still fit, in UTF-16 units (decisions 3). */
+/** Before normalising: longer than any text that could still fit, in UTF-16 units (rules 3). */
 const isFarTooLong = (raw: string, max: number) => raw.length > 8 * max + 64;
 /** No base takes so many marks, composed or not, and sorting a long run of them takes quadratic time. */
 const MARKS_WITHOUT_END = /\p{M}{17}/u;
 const LONGEST_NAME = 80;
 
-/** Text in NFC and trimmed, or the reason why it is refused: what nobody sees or can tell is never cleaned away (decisions 3). */
+/** Text in NFC and trimmed, or the reason why it is refused: what nobody sees or can tell is never cleaned away (rules 3). */
 export function checkText(raw: string, rule: TextRule): CheckedText {
   if (isFarTooLong(raw, rule.max)) return { kind: 'refused', message: `${rule.label} must have at most ${rule.max} characters` };
   if (MARKS_WITHOUT_END.test(raw)) return { kind: 'refused', message: `${rule.label} contains characters that are not allowed` };

@@ -1,4 +1,4 @@
-/** Issue types of a support ticket with their labels (specification 3). */
+/** Issue types of a support ticket with their labels (screens 3). */
 export const TICKET_ISSUE_TYPES = ['account', 'league', 'picks', 'technical', 'feature-request', 'enhancement', 'other'] as const;
 export type TicketIssueType = (typeof TICKET_ISSUE_TYPES)[number];
 

@@ -12,7 +12,7 @@ const MIDWAY = 6;
 
 export type SeasonScripts = { readonly main: ScriptOptions; readonly latecomers: ScriptOptions };
 export type StepRecord = { readonly step: ReplayStep; readonly leagues: readonly LeagueRecord[] };
-export type PlayedLeague = {
+type PlayedLeague = {
   readonly id: string;
   readonly createdAt: Date;
   readonly script: LeagueScript;
@@ -61,12 +61,12 @@ export type PlayArgs = {
   readonly scripts: SeasonScripts;
   readonly runJobs: JobOrder;
   readonly redisUrl: string | null;
-  readonly leftOut: readonly StepKind[];
+  readonly without: readonly StepKind[];
 };
 
 /** Plays a whole season through the product: worker, queue, database and verbs are the real ones, clock and source the test's. */
 export async function playSeason(source: ReplaySource, args: PlayArgs): Promise<PlayedSeason> {
-  const steps = planSteps(source.games, source.lastRound).filter(({ kind }) => !args.leftOut.includes(kind));
+  const steps = planSteps(source.games, source.lastRound).filter(({ kind }) => !args.without.includes(kind));
   const opening = new Date((steps[0]?.at.getTime() ?? 0) - DAY);
   const system = await ReplaySystem.start(source, { at: opening, redisUrl: args.redisUrl });
   try {

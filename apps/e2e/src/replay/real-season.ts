@@ -1,4 +1,3 @@
-import { it } from 'vitest';
 import type { ScriptOptions } from './member-script.ts';
 import type { SeasonScripts } from './play-season.ts';
 import { openRealSeason } from './replay-source.ts';
@@ -15,11 +14,5 @@ export const latecomers = (seed: number): ScriptOptions => ({
 
 /** Replays a season as it was really played. */
 export function realSeason(year: number, scripts: SeasonScripts, redisUrl: string | null = null): void {
-  const folder = process.env.UPSTREAM_DIR;
-  if (!folder) {
-    console.log(`UPSTREAM_DIR is not set: the replay of ${year} is left out; the demo season stands in for it`);
-    it.skip(`the ${year} season (UPSTREAM_DIR is not set)`);
-    return;
-  }
-  describeReplay({ name: String(year), open: () => openRealSeason(folder, year), scripts, seed: year, redisUrl });
+  describeReplay({ name: String(year), open: () => openRealSeason(year), scripts, seed: year, redisUrl });
 }

@@ -1,5 +1,6 @@
 import { demoGameState, demoSchedule } from '@survivor/feed';
-import { readRealSeason, startStandIn } from '@survivor/feed/testing';
+import { readSeason } from '@survivor/recorded-seasons';
+import { type Fault, startStandIn } from '@survivor/recorded-seasons/stand-in';
 import { GAME_STATUSES, type GameStatus, lastRoundOfNflSeason, NFL_TEAMS } from '@survivor/rules';
 import type { ModelReport } from '@survivor/rules/testing';
 
@@ -21,9 +22,9 @@ export type ReplaySource = {
   readonly lastRound: number;
   readonly games: readonly PlannedGame[];
   readonly workerEnv: Readonly<Record<string, string>>;
-  setNow(now: Date): Promise<void>;
-  /** Switches a fault of the source on, as its stand-in knows them; nothing for a source that has none. */
-  setFault(fault: Readonly<Record<string, string | number>>): Promise<void>;
+  setNow(now: Date): void;
+  /** A fault of the source from now on, or none any more; nothing for a source that has none. */
+  setFault(fault: Fault | null): void;
   /** What the source says of these rounds at an instant, read plainly and past the product's own client. */
   observe(rounds: readonly number[], now: Date): Promise<ModelReport[]>;
   close(): Promise<void>;
@@ -62,21 +63,9 @@ function readEvent(event: RawEvent): ModelReport {
   };
 }
 
-/** A real season, served by the stand-in of the sports source in that folder. */
-export async function openRealSeason(folder: string, year: number): Promise<ReplaySource> {
-  const standIn = await startStandIn(folder);
-  const lastRound = lastRoundOfNflSeason(year);
-  const games = readRealSeason(folder, year)
-    .filter((game) => game.round <= lastRound)
-    .map(({ round, kickoff, home, away, homeScore, awayScore }) => ({
-      round,
-      homeTeamId: teamWhere((team) => team.abbreviation === home, home),
-      awayTeamId: teamWhere((team) => team.abbreviation === away, away),
-      kickoffAt: new Date(kickoff),
-      movedTo: null,
-      homeScore,
-      awayScore,
-    }));
+/** A recorded season, served by the stand-in of the sports source. */
+export async function openRealSeason(year: number): Promise<ReplaySource> {
+  const standIn = await startStandIn();
   const readRound = async (round: number): Promise<ModelReport[]> => {
     const answer: unknown = await (await fetch(`${standIn.baseUrl}/eventsround.php?id=4391&r=${round}&s=${year}`)).json();
     if (!isAnswer(answer) || answer.events === null) throw new Error(`the stand-in has no round ${round} of ${year}`);
@@ -84,11 +73,11 @@ export async function openRealSeason(folder: string, year: number): Promise<Repl
   };
   return {
     year,
-    lastRound,
-    games,
+    lastRound: lastRoundOfNflSeason(year),
+    games: readSeason(year).map((game) => ({ ...game, movedTo: null })),
     workerEnv: { SPORTS_SOURCE: 'thesportsdb', SPORTSDB_URL: standIn.baseUrl, SPORTSDB_REQUESTS_PER_MINUTE: '0' },
-    setNow: (now) => standIn.set('clock', { now: now.toISOString() }),
-    setFault: (fault) => standIn.set('faults', fault),
+    setNow: standIn.setNow,
+    setFault: (fault) => (fault === null ? standIn.recover() : standIn.fail(fault)),
     observe: async (rounds) => (await Promise.all(rounds.map(readRound))).flat(),
     close: standIn.close,
   };
@@ -101,8 +90,8 @@ export function openDemoSeason(): ReplaySource {
     lastRound: 18,
     games: demoSchedule(),
     workerEnv: { SPORTS_SOURCE: 'demo' },
-    setNow: async () => {},
-    setFault: async () => {},
+    setNow: () => {},
+    setFault: () => {},
     observe: async (rounds, now) =>
       demoSchedule()
         .filter((game) => rounds.includes(game.round))

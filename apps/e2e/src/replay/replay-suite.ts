@@ -52,11 +52,11 @@ export function describeReplay({ name, open, scripts, seed, redisUrl }: ReplaySu
 
   describe(`the ${name} season`, () => {
     it('ends each week with the survivors of the second model, played through source, queue and database', async () => {
-      await expectAsModelled(await replay({ runJobs: onceInOrder, redisUrl: null, leftOut: [] }));
+      await expectAsModelled(await replay({ runJobs: onceInOrder, redisUrl: null, without: [] }));
     });
 
     it('ends each week the same when every job runs twice and in odd orders', async () => {
-      await expectAsModelled(await replay({ runJobs: twiceShuffled(seed), redisUrl, leftOut: ['games'] }));
+      await expectAsModelled(await replay({ runJobs: twiceShuffled(seed), redisUrl, without: ['games'] }));
     });
   });
 }

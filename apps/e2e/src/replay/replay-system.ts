@@ -1,4 +1,14 @@
-import { type Db, findLatestRun, listRuns, listUnfinishedRuns, readNow, readSchedulePulse, setVirtualClock } from '@survivor/db';
+import {
+  type Db,
+  findLatestRun,
+  inSnapshot,
+  listRuns,
+  listUnfinishedRuns,
+  readNow,
+  readSchedulePulse,
+  setVirtualClock,
+  type Tx,
+} from '@survivor/db';
 import { createTestDatabase } from '@survivor/db/testing';
 import type { JobEngine, JobPayloads } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';
@@ -20,6 +30,8 @@ export type StartArgs = {
   /** One unless told. */
   readonly workerCount?: number;
 };
+
+const isIdle = async (db: Db): Promise<boolean> => (await listUnfinishedRuns(db, { olderThanSeconds: 0 })).length === 0;
 
 /** A database, a queue and the product's worker on one season, with the clock in the test's hand. */
 export class ReplaySystem {
@@ -45,7 +57,7 @@ export class ReplaySystem {
 
   /** Starts at an instant, and waits until a worker has loaded the season by itself. */
   static async start(source: ReplaySource, { at, redisUrl, workerCount = 1 }: StartArgs): Promise<ReplaySystem> {
-    await source.setNow(at);
+    source.setNow(at);
     const { db, url, close } = await createTestDatabase();
     const engine = makeQueue({ redisUrl, databaseUrl: url });
     const env = {
@@ -72,7 +84,7 @@ export class ReplaySystem {
   }
 
   async moveTo(at: Date): Promise<void> {
-    await this.source.setNow(at);
+    this.source.setNow(at);
     if (!(await setVirtualClock(this.db, at))) throw new Error(`the clock cannot be set to ${at.toISOString()}`);
   }
 
@@ -82,14 +94,15 @@ export class ReplaySystem {
 
   /** Waits until no run is under way or due, and nothing that the facts decide is undone: at one instant, as a due run may begin between two. */
   async untilSettled(): Promise<void> {
-    await this.until(async () => {
-      const running = await listUnfinishedRuns(this.db, { olderThanSeconds: 0 });
-      if (running.length > 0) return false;
-      const { dueIds } = await readSchedulePulse(this.db);
-      if (dueIds.length > 0) return false;
-      const next = await nextDecisionAt({ db: this.db, season: this.source.year });
-      return next === null || next > (await readNow(this.db));
-    });
+    await this.until(async () => (await isIdle(this.db)) && (await inSnapshot(this.db, (tx) => this.isSettled(tx))));
+  }
+
+  private async isSettled(tx: Tx): Promise<boolean> {
+    if (!(await isIdle(tx))) return false;
+    const { dueIds } = await readSchedulePulse(tx);
+    if (dueIds.length > 0) return false;
+    const next = await nextDecisionAt({ db: tx, season: this.source.year });
+    return next === null || next > (await readNow(tx));
   }
 
   async listFailures(): Promise<string[]> {

@@ -14,7 +14,7 @@ async function cancelGame({ server }: LiveLeague): Promise<void> {
     homeScore: null,
     awayScore: null,
   };
-  await storeRound({ db: server.db, season: 2025, round: 5, answer: { games: [game], rejected: [] } });
+  await storeRound({ db: server.db, season: 2025, round: 5, answer: { games: [game], quarantined: [] } });
 }
 
 /** Everything that Ben is sent while Ann picks one team, then another; the first team's game is cancelled in both worlds. */

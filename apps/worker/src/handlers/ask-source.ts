@@ -4,7 +4,7 @@ import { GiveUp } from '@survivor/jobs';
 
 const HOLD_SECONDS = 60;
 
-/** Refuses a run while the source wants to be left alone (decisions 7); forced runs do not ask. Throws `GiveUp`. */
+/** Refuses a run while the source wants to be left alone (rules 7); forced runs do not ask. Throws `GiveUp`. */
 export async function requireSourceOpen({ db }: { db: Db }): Promise<void> {
   const hold = await readSourceHold(db);
   if (hold !== null) throw new GiveUp(`The sports source asked to be left alone until ${hold.until.toISOString().slice(11, 19)} UTC`);

@@ -25,7 +25,7 @@ async function readSeasons(deps: HandlerDeps, { payload, signal, checkpoint }: H
   return { report, notes };
 }
 
-/** Reads and stores games of every season in play; whatever changed is graded next, also when part of the reading failed (decisions 7). */
+/** Reads and stores games of every season in play; whatever changed is graded next, also when part of the reading failed (rules 7). */
 export function fetchGames(deps: HandlerDeps): JobHandlers['FetchGames'] {
   return async (args) => {
     if (!args.payload.isForced) await requireSourceOpen(deps);

@@ -3,7 +3,7 @@ import { storeTeams } from '@survivor/services';
 import { askSource, requireSourceOpen } from './ask-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 
-/** Checks the shipped teams against whatever part of them the source gives, and takes over their names (decisions 7). */
+/** Checks the shipped teams against whatever part of them the source gives, and takes over their names (rules 7). */
 export function fetchTeams(deps: HandlerDeps): JobHandlers['FetchTeams'] {
   return async ({ signal }) => {
     await requireSourceOpen(deps);

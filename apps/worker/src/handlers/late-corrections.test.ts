@@ -29,7 +29,7 @@ function sourceOf(told: Record<number, ToldRound>): SportsSource {
       asked.push(round);
       const games = told[round];
       if (games === undefined) throw none(`Week ${round}`);
-      return { games: stage.reportsOf(round, games), rejected: [] };
+      return { games: stage.reportsOf(round, games), quarantined: [] };
     },
     fetchGame: async () => {
       throw none('Game look-up');
@@ -66,7 +66,7 @@ async function playWeekOne() {
   return league;
 }
 
-describe('a final that is corrected after its round is closed (decisions 5 and 7)', { timeout: 60_000 }, () => {
+describe('a final that is corrected after its round is closed (rules 5 and 7)', { timeout: 60_000 }, () => {
   it('is heard of within its window by the turn of every 15 minutes, un-eliminates, and reopens a completed league', async () => {
     const league = await playWeekOne();
     await stage.at('W2 Thu 19:00');

@@ -4,16 +4,16 @@ import { type StoreReport, storeLookup, storeRound } from '@survivor/services';
 import { askSource } from './ask-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 
-export type RoundsReport = { read: number; changed: number; rejected: number; failure: unknown };
+export type RoundsReport = { read: number; changed: number; quarantined: number; failure: unknown };
 
-export const nothingRead = (): RoundsReport => ({ read: 0, changed: 0, rejected: 0, failure: null });
+export const nothingRead = (): RoundsReport => ({ read: 0, changed: 0, quarantined: 0, failure: null });
 
 type Reading = { readonly deps: HandlerDeps; readonly season: number; readonly report: RoundsReport; readonly signal: AbortSignal };
 
-function count(report: RoundsReport, { read, changed, rejected }: Omit<StoreReport, 'missing'>): void {
+function count(report: RoundsReport, { read, changed, quarantined }: Omit<StoreReport, 'missing'>): void {
   report.read += read;
   report.changed += changed;
-  report.rejected += rejected;
+  report.quarantined += quarantined;
 }
 
 /** Looks up by its id a stored game that its round's answer lacks. One that the source does not know stays as it is. */
@@ -83,10 +83,10 @@ export function addReports(sum: RoundsReport, more: RoundsReport): RoundsReport 
   return { ...sum, failure: sum.failure ?? more.failure };
 }
 
-/** `16 games read, 3 changed`, and what was left out as absurd. */
-export function describeRounds({ read, changed, rejected }: RoundsReport): string {
-  const leftOut = rejected === 0 ? '' : `, ${rejected} left out`;
-  return `${read} games read, ${changed} changed${leftOut}`;
+/** `16 games read, 3 changed`, and how many events were quarantined. */
+export function describeRounds({ read, changed, quarantined }: RoundsReport): string {
+  const told = quarantined === 0 ? '' : `, ${quarantined} left out`;
+  return `${read} games read, ${changed} changed${told}`;
 }
 
 /** What a run says that found a season without a schedule at the source. */

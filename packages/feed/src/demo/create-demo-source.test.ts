@@ -4,8 +4,7 @@ import type { SourceGame } from '../sports-source.ts';
 import { failureOf } from '../testing/recorded-events.ts';
 import { createDemoSource } from './create-demo-source.ts';
 import { demoGameState } from './demo-game-state.ts';
-import { demoSchedule } from './demo-schedule.ts';
-import type { DemoGame, DemoSpecial } from './draw-season.ts';
+import { type DemoGame, type DemoSpecial, demoSchedule } from './demo-schedule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -42,13 +41,14 @@ describe('the state of a demo game', () => {
 
   it('never goes back, in status or in score, and ends as the schedule says', () => {
     let states = 0;
+    const stepsBack: DemoGame[] = [];
     for (const game of season.filter(({ special }) => special === null || special === 'tie')) {
       let [stage, home, away] = [0, 0, 0];
       for (let minute = -10; minute <= 230; minute += 2) {
         const state = demoGameState(game, after(game.kickoffAt, minute * MINUTE));
         const next = STAGES.indexOf(state.status);
-        expect(next >= stage && Number(state.homeScore) >= home && Number(state.awayScore) >= away).toBe(true);
-        expect(state.homeScore === null).toBe(minute < 0);
+        const isForward = next >= stage && Number(state.homeScore) >= home && Number(state.awayScore) >= away;
+        if (!isForward || (state.homeScore === null) !== minute < 0) stepsBack.push(game);
         [stage, home, away] = [next, Number(state.homeScore), Number(state.awayScore)];
         states += 1;
       }
@@ -56,6 +56,7 @@ describe('the state of a demo game', () => {
       const levelAt = demoGameState(game, after(game.kickoffAt, 195 * MINUTE));
       expect(levelAt.homeScore === levelAt.awayScore).toBe(game.overtime);
     }
+    expect(stepsBack).toEqual([]);
     console.log(`demo states: ${states} looked at, 0 steps back`);
   });
 
@@ -96,12 +97,12 @@ describe('the state of a demo game', () => {
 describe('the demo source', () => {
   it('shows a round, a game and the teams as its clock says', async () => {
     const source = at('2025-10-05T18:30:00Z');
-    const { games, rejected } = await source.fetchRound({ season: 2025, round: 5 });
+    const { games, quarantined } = await source.fetchRound({ season: 2025, round: 5 });
     expect(games.length).toBe(season.filter(({ round }) => round === 5).length);
-    expect(rejected).toEqual([]);
+    expect(quarantined).toEqual([]);
     expect(new Set(games.map(({ status }) => status))).toEqual(new Set(['FT', 'HT', 'NS']));
     const [first] = games;
-    expect(await source.fetchGame({ season: 2025, sourceId: String(first?.sourceId) })).toEqual({ games: [first], rejected: [] });
+    expect(await source.fetchGame({ season: 2025, sourceId: String(first?.sourceId) })).toEqual({ games: [first], quarantined: [] });
     expect((await source.fetchTeams({})).map(({ sourceId }) => sourceId)).toEqual(NFL_TEAMS.map(({ sourceId }) => sourceId));
   });
 

@@ -2,8 +2,7 @@ import { NFL_TEAMS } from '@survivor/rules';
 import type { SourceGame, SportsSource } from '../sports-source.ts';
 import { SourceError } from '../sports-source.ts';
 import { demoGameState } from './demo-game-state.ts';
-import { demoSchedule } from './demo-schedule.ts';
-import type { DemoGame } from './draw-season.ts';
+import { type DemoGame, demoSchedule } from './demo-schedule.ts';
 
 export type DemoSourceOptions = {
   /** The season under which the demo season is served; its dates are always those of 2025. */
@@ -23,7 +22,7 @@ export function createDemoSource(options: DemoSourceOptions): SportsSource {
     const games = season === options.season ? demoSchedule().filter(isAsked) : [];
     if (games.length === 0) throw new SourceError('empty', `${what}: the demo season ${options.season} has no such game`);
     const now = await options.now();
-    return { games: games.map((game) => showGame(game, now)), rejected: [] };
+    return { games: games.map((game) => showGame(game, now)), quarantined: [] };
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { GameStatus } from '@survivor/rules';
-import type { DemoGame } from './draw-season.ts';
-import { OVERTIME_MINUTES, PARTS, pointsOf, REGULATION_MINUTES } from './play-game.ts';
+import type { DemoGame } from './demo-schedule.ts';
+import { OVERTIME_MINUTES, PARTS, pointsOf, REGULATION_MINUTES } from './plays.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,17 +1,75 @@
-import type { DemoGame } from './draw-season.ts';
-import { drawSeason } from './draw-season.ts';
-import { easternTime } from './eastern-time.ts';
+import { NFL_TEAMS } from '@survivor/rules';
+import recorded from './demo-season.json' with { type: 'json' };
+import { type Play, pointsOf, REGULATION_MINUTES, type Side } from './plays.ts';
 
-// Chosen for 57 % home wins, and Detroit and Dallas at home on Thanksgiving.
-const SEED = 2799;
+export type DemoSpecial = 'tie' | 'postponed' | 'cancelled';
+
+/** A game of the demo season as it will have ended. */
+export type DemoGame = {
+  readonly sourceId: string;
+  readonly homeTeamId: number;
+  readonly awayTeamId: number;
+  readonly round: number;
+  /** The kickoff as first scheduled. */
+  readonly kickoffAt: Date;
+  /** The postponed game's new kickoff, on the Tuesday of its round. */
+  readonly movedTo: Date | null;
+  /** When the postponement or the cancellation becomes known, and when the new kickoff does. */
+  readonly news: { readonly calledOffAt: Date; readonly newKickoffAt: Date | null } | null;
+  /** Null of the cancelled game. */
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly overtime: boolean;
+  readonly special: DemoSpecial | null;
+  readonly plays: readonly Play[];
+};
 
 /** Wednesday noon (Eastern) of Week 5: Week 4 is over, the Week 5 deadline is ahead. */
-export const DEMO_SEASON_START_CLOCK: Date = easternTime(4, 'Wed', '12:00');
+export const DEMO_SEASON_START_CLOCK: Date = new Date('2025-10-01T16:00:00Z');
+
+const teamIds = new Map(NFL_TEAMS.map(({ abbreviation, id }) => [abbreviation, id]));
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
+function teamIdOf(abbreviation: string | undefined): number {
+  const id = teamIds.get(abbreviation ?? '');
+  if (id === undefined) throw new Error(`No shipped team is called ${abbreviation}`);
+  return id;
+}
+
+function readPlay(text: string): Play {
+  const [minute, points] = text.split(/[ha]/).map(Number);
+  const side: Side = text.includes('h') ? 'home' : 'away';
+  return { minute: minute ?? 0, side, points: points ?? 0 };
+}
+
+/** A line is the round, the kickoff, the visitors, the home team and every score: minutes after the kickoff, side, points. */
+function readGame(line: string, index: number): DemoGame {
+  const [round, kickoff, away, home, ...scores] = line.split(' ');
+  const sourceId = `demo-${String(index + 1).padStart(3, '0')}`;
+  const plays = scores.map(readPlay);
+  const [homeScore, awayScore] = [pointsOf(plays, 'home'), pointsOf(plays, 'away')];
+  const isTie = plays.length > 0 && homeScore === awayScore;
+  const told = recorded.news.find((news) => news.game === sourceId);
+  return {
+    sourceId,
+    homeTeamId: teamIdOf(home),
+    awayTeamId: teamIdOf(away),
+    round: Number(round),
+    kickoffAt: new Date(String(kickoff)),
+    movedTo: dateOf(told?.movedTo ?? null),
+    news: told === undefined ? null : { calledOffAt: new Date(told.calledOffAt), newKickoffAt: dateOf(told.newKickoffAt) },
+    homeScore: plays.length > 0 ? homeScore : null,
+    awayScore: plays.length > 0 ? awayScore : null,
+    overtime: isTie || plays.some(({ minute }) => minute > REGULATION_MINUTES),
+    special: told !== undefined ? (plays.length > 0 ? 'postponed' : 'cancelled') : isTie ? 'tie' : null,
+    plays,
+  };
+}
 
 let schedule: readonly DemoGame[] | undefined;
 
 /** The 272 games of the demo season in order of round and kickoff. */
 export function demoSchedule(): readonly DemoGame[] {
-  schedule ??= drawSeason(SEED);
+  schedule ??= recorded.games.map(readGame);
   return schedule;
 }

@@ -2,7 +2,7 @@ import { NFL_TEAMS } from '@survivor/rules';
 
 export type RawEvent = Record<string, unknown>;
 
-export function sourceIdOf(abbreviation: string): string {
+function sourceIdOf(abbreviation: string): string {
   const team = NFL_TEAMS.find((candidate) => candidate.abbreviation === abbreviation);
   if (team === undefined) throw new Error(`No team is called ${abbreviation}`);
   return team.sourceId;

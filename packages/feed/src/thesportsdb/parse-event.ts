@@ -1,5 +1,5 @@
 import { NFL_TEAMS } from '@survivor/rules';
-import type { RejectedEvent, SourceGame } from '../sports-source.ts';
+import type { QuarantinedEvent, SourceGame } from '../sports-source.ts';
 import type { EventFields } from './event-shape.ts';
 import { EventShape, quote, summarizeEvent } from './event-shape.ts';
 import { parseKickoff } from './parse-kickoff.ts';
@@ -13,16 +13,16 @@ const teamIdByName = new Map(NFL_TEAMS.map((team) => [team.name, team.id]));
 /** `foreign` events belong to another league or season; the round is for the caller to judge. */
 export type ParsedEvent =
   | { kind: 'game'; game: SourceGame }
-  | { kind: 'rejected'; rejected: RejectedEvent }
-  | { kind: 'foreign'; rejected: RejectedEvent };
+  | { kind: 'quarantined'; quarantined: QuarantinedEvent }
+  | { kind: 'foreign'; quarantined: QuarantinedEvent };
 
 type Verdict<T> = { ok: true; value: T } | { ok: false; reason: string };
 const sound = <T>(value: T): Verdict<T> => ({ ok: true, value });
-const absurd = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
+const quarantine = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
 
 const isId = (text: string | null): text is string => text !== null && /^[\w-]{1,40}$/.test(text);
 
-export function rejectEvent(event: unknown, reason: string): RejectedEvent {
+export function quarantineEvent(event: unknown, reason: string): QuarantinedEvent {
   const summary = summarizeEvent(event);
   const sourceId = summary.idEvent ?? null;
   const round = summary.intRound ?? null;
@@ -37,33 +37,33 @@ export function rejectEvent(event: unknown, reason: string): RejectedEvent {
 /** Reads one event of an answer, defensively (rules 7, absurd events are quarantined). */
 export function parseEvent(event: unknown, season: number): ParsedEvent {
   const shape = EventShape.safeParse(event);
-  if (!shape.success) return { kind: 'rejected', rejected: rejectEvent(event, 'The event has not the form of an event') };
+  if (!shape.success) return { kind: 'quarantined', quarantined: quarantineEvent(event, 'The event has not the form of an event') };
   const fields = shape.data;
   if (fields.idLeague !== null && fields.idLeague !== NFL_LEAGUE) {
-    return { kind: 'foreign', rejected: rejectEvent(event, `The event is of another league: ${quote(fields.idLeague)}`) };
+    return { kind: 'foreign', quarantined: quarantineEvent(event, `The event is of another league: ${quote(fields.idLeague)}`) };
   }
   if (fields.strSeason !== null && fields.strSeason !== String(season)) {
-    return { kind: 'foreign', rejected: rejectEvent(event, `The event is of another season: ${quote(fields.strSeason)}`) };
+    return { kind: 'foreign', quarantined: quarantineEvent(event, `The event is of another season: ${quote(fields.strSeason)}`) };
   }
   const game = readGame(fields);
-  return game.ok ? { kind: 'game', game: game.value } : { kind: 'rejected', rejected: rejectEvent(event, game.reason) };
+  return game.ok ? { kind: 'game', game: game.value } : { kind: 'quarantined', quarantined: quarantineEvent(event, game.reason) };
 }
 
 function readGame(fields: EventFields): Verdict<SourceGame> {
-  if (!isId(fields.idEvent)) return absurd('The event has no usable id');
-  if (fields.strSeason === null) return absurd('The event names no season');
-  if (fields.intRound === null || !/^\d{1,3}$/.test(fields.intRound)) return absurd('The event names no round');
+  if (!isId(fields.idEvent)) return quarantine('The event has no usable id');
+  if (fields.strSeason === null) return quarantine('The event names no season');
+  if (fields.intRound === null || !/^\d{1,3}$/.test(fields.intRound)) return quarantine('The event names no round');
   const teams = readTeams(fields);
   if (!teams.ok) return teams;
   const kickoffAt = fields.strTimestamp === null ? null : parseKickoff(fields.strTimestamp);
-  if (kickoffAt === undefined) return absurd(`The kickoff is not a time: ${quote(fields.strTimestamp)}`);
+  if (kickoffAt === undefined) return quarantine(`The kickoff is not a time: ${quote(fields.strTimestamp)}`);
   const homeScore = readScore('home', fields.intHomeScore);
   if (!homeScore.ok) return homeScore;
   const awayScore = readScore('away', fields.intAwayScore);
   if (!awayScore.ok) return awayScore;
   const status = parseStatus(fields.strStatus);
   const isFinal = status === 'FT' || status === 'AOT';
-  if (isFinal && (homeScore.value === null || awayScore.value === null)) return absurd('The game is final without both scores');
+  if (isFinal && (homeScore.value === null || awayScore.value === null)) return quarantine('The game is final without both scores');
   return sound({
     sourceId: fields.idEvent,
     round: Number(fields.intRound),
@@ -80,25 +80,25 @@ function readTeams(fields: EventFields): Verdict<{ homeTeamId: number; awayTeamI
   if (!home.ok) return home;
   const away = readTeam('away', fields.idAwayTeam, fields.strAwayTeam);
   if (!away.ok) return away;
-  if (home.value === away.value) return absurd('The home and the away team are the same');
+  if (home.value === away.value) return quarantine('The home and the away team are the same');
   return sound({ homeTeamId: home.value, awayTeamId: away.value });
 }
 
 // The id decides: names change (a team moves, or is renamed), but the name of another team means that one of the two is wrong.
 function readTeam(side: 'home' | 'away', id: string | null, name: string | null): Verdict<number> {
-  if (id === null) return absurd(`The ${side} team is missing`);
+  if (id === null) return quarantine(`The ${side} team is missing`);
   const teamId = teamIdBySourceId.get(id);
-  if (teamId === undefined) return absurd(`The ${side} team is unknown: ${quote(id)}`);
+  if (teamId === undefined) return quarantine(`The ${side} team is unknown: ${quote(id)}`);
   const named = name === null ? undefined : teamIdByName.get(name);
-  if (named !== undefined && named !== teamId) return absurd(`The ${side} team's id and name contradict each other`);
+  if (named !== undefined && named !== teamId) return quarantine(`The ${side} team's id and name contradict each other`);
   return sound(teamId);
 }
 
 function readScore(side: 'home' | 'away', raw: string | null): Verdict<number | null> {
   if (raw === null) return sound(null);
-  if (!/^-?\d{1,9}$/.test(raw)) return absurd(`The ${side} score is not a whole number: ${quote(raw)}`);
+  if (!/^-?\d{1,9}$/.test(raw)) return quarantine(`The ${side} score is not a whole number: ${quote(raw)}`);
   const score = Number(raw);
-  if (score < 0) return absurd(`The ${side} score is below zero: ${quote(raw)}`);
-  if (score > HIGHEST_SCORE) return absurd(`The ${side} score is beyond belief: ${quote(raw)}`);
+  if (score < 0) return quarantine(`The ${side} score is below zero: ${quote(raw)}`);
+  if (score > HIGHEST_SCORE) return quarantine(`The ${side} score is beyond belief: ${quote(raw)}`);
   return sound(score + 0);
 }

@@ -10,7 +10,7 @@ const parse = (...events: unknown[]) => parseRoundAnswer({ events }, ROUND);
 function reasons(event: unknown): string[] {
   const answer = parse(...SOUND, event);
   expect(answer.games).toHaveLength(SOUND.length);
-  return answer.rejected.map(({ reason }) => reason);
+  return answer.quarantined.map(({ reason }) => reason);
 }
 function failure(run: () => unknown): unknown {
   try {
@@ -35,7 +35,7 @@ describe('parseRoundAnswer', () => {
           awayScore: 19,
         },
       ],
-      rejected: [],
+      quarantined: [],
     });
   });
 
@@ -94,11 +94,11 @@ describe('parseRoundAnswer', () => {
     ['another round', { intRound: '13' }, 'The event is of another round: 13'],
     ['another league', { idLeague: '4328' }, 'The event is of another league: 4328'],
     ['a value that is not text', { intHomeScore: { $gt: 0 } }, 'The event has not the form of an event'],
-  ])('leaves out and reports an event with %s', (_, changes, reason) => {
+  ])('quarantines an event with %s', (_, changes, reason) => {
     expect(reasons(recordedEvent(changes))).toEqual([reason]);
   });
 
-  it.each([null, 'game', 7, [], {}])('leaves out and reports %j among events', (event) => {
+  it.each([null, 'game', 7, [], {}])('quarantines %j among events', (event) => {
     expect(reasons(event)).toHaveLength(1);
   });
 
@@ -117,22 +117,22 @@ describe('parseRoundAnswer', () => {
       recordedEvent(),
       recordedEvent({ idEvent: '22613949', strStatus: 'NS', intHomeScore: null, intAwayScore: null }),
     );
-    expect([stale.games.length, stale.rejected.length]).toEqual([4, 0]);
+    expect([stale.games.length, stale.quarantined.length]).toEqual([4, 0]);
     expect(stale.games.find(({ sourceId }) => sourceId === '2261394')?.status).toBe('AOT');
     const other = parse(...SOUND, recordedEvent(), recordedEvent({ idEvent: '22613949', intHomeScore: '16' }));
     expect(other.games.find(({ homeTeamId }) => homeTeamId === teamIdOf('LAC'))?.homeScore).toBe(22);
-    expect(other.rejected).toMatchObject([
+    expect(other.quarantined).toMatchObject([
       { sourceId: '22613949', round: 14, reason: 'Another event of the same game has another final score' },
     ]);
   });
 
   it('shows the administrators a flat event without characters that a database refuses', () => {
-    const [rejected] = parse(
+    const [quarantined] = parse(
       ...SOUND,
       recordedEvent({ strHomeTeam: `a\u0000b\ud800${'x'.repeat(900)}`, strStatus: { deep: [] } }),
-    ).rejected;
-    expect(rejected?.event).toMatchObject({ strHomeTeam: `a?b?${'x'.repeat(76)}`, strStatus: '(not text)' });
-    expect(rejected).toMatchObject({ sourceId: '2261394', round: 14 });
+    ).quarantined;
+    expect(quarantined?.event).toMatchObject({ strHomeTeam: `a?b?${'x'.repeat(76)}`, strStatus: '(not text)' });
+    expect(quarantined).toMatchObject({ sourceId: '2261394', round: 14 });
   });
 
   it.each([
@@ -167,11 +167,11 @@ describe('parseGameAnswer', () => {
 
   it('keeps the round the game is now listed under, and ignores a play-off round', () => {
     expect(lookUp(recordedEvent({ intRound: '16' })).games[0]?.round).toBe(16);
-    expect(lookUp(recordedEvent({ intRound: '160' }))).toEqual({ games: [], rejected: [] });
+    expect(lookUp(recordedEvent({ intRound: '160' }))).toEqual({ games: [], quarantined: [] });
   });
 
-  it('reports an absurd event instead of a game', () => {
-    expect(lookUp(recordedEvent({ idHomeTeam: null }))).toMatchObject({ games: [], rejected: [{ reason: 'The home team is missing' }] });
+  it('quarantines an event instead of a game', () => {
+    expect(lookUp(recordedEvent({ idHomeTeam: null }))).toMatchObject({ games: [], quarantined: [{ reason: 'The home team is missing' }] });
   });
 
   it('refuses the answer of another event or season', () => {

@@ -1,8 +1,8 @@
 import { isRegularRound } from '../regular-season.ts';
-import type { RejectedEvent, RoundAnswer, SourceGame } from '../sports-source.ts';
+import type { QuarantinedEvent, RoundAnswer, SourceGame } from '../sports-source.ts';
 import { SourceError } from '../sports-source.ts';
 import { EventsDocument } from './event-shape.ts';
-import { parseEvent, rejectEvent } from './parse-event.ts';
+import { parseEvent, quarantineEvent } from './parse-event.ts';
 import { resolveDuplicates } from './resolve-duplicates.ts';
 
 const MOST_EVENTS = 200;
@@ -16,7 +16,7 @@ function readEvents(what: string, document: unknown): unknown[] {
   return events;
 }
 
-function answerOf(games: readonly SourceGame[], rejected: RejectedEvent[]): RoundAnswer {
+function answerOf(games: readonly SourceGame[], quarantined: QuarantinedEvent[]): RoundAnswer {
   const resolved = resolveDuplicates(games);
   const conflicts = resolved.conflicting.map((game) => ({
     sourceId: game.sourceId,
@@ -24,7 +24,7 @@ function answerOf(games: readonly SourceGame[], rejected: RejectedEvent[]): Roun
     reason: 'Another event of the same game has another final score',
     event: { ...game, kickoffAt: game.kickoffAt?.toISOString() ?? null },
   }));
-  return { games: resolved.games, rejected: [...rejected, ...conflicts] };
+  return { games: resolved.games, quarantined: [...quarantined, ...conflicts] };
 }
 
 /**
@@ -34,41 +34,41 @@ function answerOf(games: readonly SourceGame[], rejected: RejectedEvent[]): Roun
 export function parseRoundAnswer(document: unknown, { season, round }: { season: number; round: number }): RoundAnswer {
   const what = `Week ${round}`;
   const games: SourceGame[] = [];
-  const rejected: RejectedEvent[] = [];
-  const foreign: RejectedEvent[] = [];
+  const quarantined: QuarantinedEvent[] = [];
+  const foreign: QuarantinedEvent[] = [];
   const events = readEvents(what, document);
   for (const event of events) {
     const parsed = parseEvent(event, season);
-    if (parsed.kind === 'foreign') foreign.push(parsed.rejected);
-    else if (parsed.kind === 'rejected') rejected.push(parsed.rejected);
+    if (parsed.kind === 'foreign') foreign.push(parsed.quarantined);
+    else if (parsed.kind === 'quarantined') quarantined.push(parsed.quarantined);
     else if (parsed.game.round === round) games.push(parsed.game);
-    else foreign.push(rejectEvent(event, `The event is of another round: ${parsed.game.round}`));
+    else foreign.push(quarantineEvent(event, `The event is of another round: ${parsed.game.round}`));
   }
   const [firstForeign] = foreign;
-  if (firstForeign !== undefined && foreign.length > games.length + rejected.length) {
+  if (firstForeign !== undefined && foreign.length > games.length + quarantined.length) {
     throw new SourceError('malformed', `${what}: ${foreign.length} of ${events.length} events do not belong here. ${firstForeign.reason}`);
   }
-  const [first] = [...rejected, ...foreign];
+  const [first] = [...quarantined, ...foreign];
   if (games.length === 0 && first !== undefined) {
     throw new SourceError('malformed', `${what}: none of ${events.length} events can be used. ${first.reason}`);
   }
   // Play-off and pre-season events are no news for an administrator.
   const strays = foreign.filter((stray) => stray.round === null || isRegularRound(season, stray.round));
-  return answerOf(games, [...rejected, ...strays]);
+  return answerOf(games, [...quarantined, ...strays]);
 }
 
 /** The answer to a single game: its own round is kept; a play-off or pre-season game is ignored (rules 2). */
 export function parseGameAnswer(document: unknown, { season, sourceId }: { season: number; sourceId: string }): RoundAnswer {
   const what = 'Game look-up';
   const games: SourceGame[] = [];
-  const rejected: RejectedEvent[] = [];
+  const quarantined: QuarantinedEvent[] = [];
   for (const event of readEvents(what, document)) {
     const parsed = parseEvent(event, season);
-    if (parsed.kind === 'foreign') throw new SourceError('malformed', `${what}: ${parsed.rejected.reason}`);
-    const answered = parsed.kind === 'game' ? parsed.game.sourceId : parsed.rejected.sourceId;
+    if (parsed.kind === 'foreign') throw new SourceError('malformed', `${what}: ${parsed.quarantined.reason}`);
+    const answered = parsed.kind === 'game' ? parsed.game.sourceId : parsed.quarantined.sourceId;
     if (answered !== sourceId) throw new SourceError('malformed', `${what}: the answer is of another event`);
-    if (parsed.kind === 'rejected') rejected.push(parsed.rejected);
+    if (parsed.kind === 'quarantined') quarantined.push(parsed.quarantined);
     else if (isRegularRound(season, parsed.game.round)) games.push(parsed.game);
   }
-  return answerOf(games, rejected);
+  return answerOf(games, quarantined);
 }

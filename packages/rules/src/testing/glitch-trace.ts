@@ -95,7 +95,7 @@ function verdictTraces(base: ModelLeagueState, glitched: ModelLeagueState): Trac
 }
 
 /** Which pick each verdict of a league answers. */
-export function picksAnswered(history: ModelHistory, { id, members, verdicts }: ModelLeagueState): ModelPick[] {
+function picksAnswered(history: ModelHistory, { id, members, verdicts }: ModelLeagueState): ModelPick[] {
   const league = history.leagues.find((one) => one.id === id);
   const joined = (pick: ModelPick) =>
     members.some((member) => member.id === pick.memberId) &&

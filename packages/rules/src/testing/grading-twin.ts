@@ -23,7 +23,7 @@ function failureIn(round: RoundToGrade, { picks }: Life): EliminationReason | nu
   return teamId === null ? 'missed' : (round.failing.get(teamId) ?? null);
 }
 
-/** The database's grading in memory: what is stored changes by the plan alone, from one grading to the next (decisions 5). */
+/** The database's grading in memory: what is stored changes by the plan alone, from one grading to the next (rules 5). */
 export class GradingTwin {
   private readonly lastRound: number;
   private readonly leagues = new Map<string, StoredLeague>();

@@ -1,5 +1,18 @@
-export * from './glitch-history.ts';
-export * from './glitch-trace.ts';
-export * from './random-history.ts';
-export * from './season-model.ts';
-export * from './seed.ts';
+export { glitchHistory } from './glitch-history.ts';
+
+export {
+  instantsOf,
+  randomHistory,
+} from './random-history.ts';
+export {
+  type ModelHistory,
+  type ModelLeague,
+  type ModelLeagueState,
+  type ModelObservation,
+  type ModelPick,
+  type ModelReport,
+  type ModelState,
+  type ModelVerdict,
+  modelSeason,
+} from './season-model.ts';
+export { runsOf, seedsOf } from './seed.ts';

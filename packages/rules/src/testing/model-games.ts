@@ -1,6 +1,9 @@
 import type { GameStatus } from '../game-status.ts';
-import { DAY, type Round } from './model-rounds.ts';
+import type { Round } from './model-rounds.ts';
 import type { ModelReport } from './season-model.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
 
 /** What can be held of an event; the rest of it is believed. */
 export type Part = 'kickoff' | 'round' | 'cancelled' | 'pair' | 'disowned';
@@ -8,7 +11,7 @@ export type Part = 'kickoff' | 'round' | 'cancelled' | 'pair' | 'disowned';
 /** What the source says of a game and is not believed yet. Two answers make the same claim if `words` are the same. */
 export type Claim = { readonly parts: readonly Part[]; readonly words: string; readonly since: Date; readonly report: ModelReport };
 
-/** What is believed of a game (decisions 2, 5 and 7). */
+/** What is believed of a game (rules 2, 5 and 7). */
 export type ModelGame = {
   readonly id: number;
   readonly sourceId: string;
@@ -109,7 +112,7 @@ export function claimOf(parts: readonly Part[], report: ModelReport, since: Date
 }
 
 /** No sound source says this. What follows from the believed kickoff is {@link isBeforeKickoff}. */
-export function isAbsurd(known: ModelGame | null, report: ModelReport): boolean {
+export function isQuarantined(known: ModelGame | null, report: ModelReport): boolean {
   const { status, homeScore, awayScore } = report;
   if ((homeScore ?? 0) < 0 || (awayScore ?? 0) < 0) return true;
   if (isFinal(status) && (homeScore === null || awayScore === null)) return true;
@@ -122,9 +125,9 @@ export function isBeforeKickoff({ status, kickoffAt }: ModelGame, now: Date): bo
   return kickoffAt !== null && kickoffAt.getTime() - now.getTime() > DAY / 96;
 }
 
-/** A result is corrected until the next round starts or 24 hours after it was first stored, whichever is later; in the last round until 7 days after its deadline. */
+/** A result is corrected, by a report of the same two teams, until the next round starts or 24 hours after it was first stored, whichever is later; in the last round until 7 days after its deadline. */
 export function isTooLate(known: ModelGame, report: ModelReport, { look, now }: { look: () => readonly Round[]; now: Date }): boolean {
-  if (!hasResult(known) || isSameResult(known, report)) return false;
+  if (!hasResult(known) || !isSameTwo(known, report) || isSameResult(known, report)) return false;
   const rounds = look();
   const end = rounds[known.round - 1]?.end ?? null;
   if (end === null || now < end) return false;

@@ -175,7 +175,7 @@ describe('(e) a final that becomes cancelled', () => {
   });
 });
 
-describe('what is absurd', () => {
+describe('what is quarantined', () => {
   it('leaves out a final or a game in progress more than 15 minutes before its kickoff', () => {
     const season = tell([...loaded, answer(hour(-1), 1, { 1: final(3, 0), 2: { status: 'Q1' } })]);
     expect(season.game(hour(0), 'g11')?.status).toBe('NS');

@@ -1,5 +1,5 @@
-import { isFinal, isSameTwo, type ModelGame } from './model-games.ts';
-import { DAY, HOUR, hasStarted, kickoffsOf, lookAtRounds, type Round } from './model-rounds.ts';
+import { DAY, HOUR, isFinal, isSameTwo, type ModelGame } from './model-games.ts';
+import { hasStarted, kickoffsOf, lookAtRounds, type Round } from './model-rounds.ts';
 import type { ModelReport, Season } from './season-model.ts';
 
 /** Why an event is not believed at once, and whether its standing since an instant is enough. Never: only an administrator accepts it. */
@@ -30,7 +30,7 @@ export function withGame(games: readonly ModelGame[], would: ModelGame): ModelGa
   return isKnown ? games.map((game) => (game.id === would.id ? would : game)) : [...games, would];
 }
 
-/** All that speaks against a change: decisions 2, the gate, (a) to (e), and another pair under a known id. */
+/** All that speaks against a change: rules 2, the gate, (a) to (e), and another pair under a known id. */
 export function objectionsTo(change: Change, hearing: Hearing): Objection[] {
   const { season, now } = hearing;
   const before = lookAtRounds(season, now);

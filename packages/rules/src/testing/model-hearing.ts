@@ -3,9 +3,9 @@ import {
   claimOf,
   formerOf,
   hasResult,
-  isAbsurd,
   isBeforeKickoff,
   isNoNews,
+  isQuarantined,
   isSameTwo,
   isTooLate,
   type ModelGame,
@@ -39,7 +39,7 @@ export function hear(season: Season, { at, scope, games: reports }: ModelObserva
   const hearing = hearingOf(season, reports, at);
   const events = recognise(season.games, reports);
   for (const { known, report } of events) if (known !== null) hearKnown(known, report, hearing);
-  const fresh = events.filter(({ known, report }) => known === null && !isAbsurd(null, report)).map(({ report }) => report);
+  const fresh = events.filter(({ known, report }) => known === null && !isQuarantined(null, report)).map(({ report }) => report);
   if (hearing.isFirstLoad(scope.round)) hearFirst(fresh, scope.round, hearing);
   else for (const report of fresh) hearNew(report, hearing);
   const ids = new Set(reports.map(({ sourceId }) => sourceId));
@@ -66,7 +66,7 @@ function hearingOf(season: Season, reports: readonly ModelReport[], now: Date): 
 function takenByAll(season: Season, reports: readonly ModelReport[], now: Date): { round: number; gameId: number }[] {
   const rounds = lookAtRounds(season, now);
   return recognise(season.games, reports).flatMap(({ known, report }) => {
-    if (known === null || isAbsurd(known, report) || isTooLate(known, report, { look: () => rounds, now })) return [];
+    if (known === null || isQuarantined(known, report) || isTooLate(known, report, { look: () => rounds, now })) return [];
     if (partsOf(known, report).length === 0) return [];
     const would = believe(known, report, { kept: [], now });
     const after = lookAtRounds({ ...season, games: withGame(season.games, would) }, now);
@@ -80,7 +80,7 @@ function takenByAll(season: Season, reports: readonly ModelReport[], now: Date):
 
 function hearKnown(known: ModelGame, report: ModelReport, hearing: Hearing): void {
   const { season, now } = hearing;
-  if (isNoNews(known, report) || isAbsurd(known, report)) return;
+  if (isNoNews(known, report) || isQuarantined(known, report)) return;
   const parts = partsOf(known, report);
   if (isTooLate(known, report, { look: () => lookAtRounds(season, now), now })) return;
   const choose = (isBelieved: (objections: readonly Objection[]) => boolean) => {
@@ -136,7 +136,7 @@ function hearLookup(report: ModelReport, hearing: Hearing): void {
   const known = hearing.season.games.find(({ sourceId }) => sourceId === report.sourceId);
   if (known === undefined || isListedElsewhere(known, report)) return;
   if (isSameTwo(known, report)) hearKnown(known, report, hearing);
-  else if (!known.isDisowned && !isAbsurd(known, report)) disown(known, report, hearing);
+  else if (!known.isDisowned && !isQuarantined(known, report)) disown(known, report, hearing);
 }
 
 function disown(known: ModelGame, report: ModelReport, hearing: Hearing): void {

@@ -4,7 +4,7 @@ import type { ModelReport } from './season-model.ts';
 /** Which stored game an event is of; null for a new one. Events that are left out are not named. */
 export type Heard = { readonly report: ModelReport; readonly known: ModelGame | null };
 
-/** Who is who in a round's answer (decisions 2): stored games in the order in which they became known, then new ones. */
+/** Who is who in a round's answer (rules 2): stored games in the order in which they became known, then new ones. */
 export function recognise(games: readonly ModelGame[], reports: readonly ModelReport[]): Heard[] {
   const named = new Map<ModelGame, ModelReport>();
   const fresh: ModelReport[] = [];

@@ -14,7 +14,7 @@ export function startRoundNow(rounds: readonly Round[], now: Date): number | nul
 }
 
 /** The first round from the one that the league was made with that is not void; that one if all are. */
-export function effectiveStartOf({ startRound }: { readonly startRound: number }, rounds: readonly Round[]): number {
+function effectiveStartOf({ startRound }: { readonly startRound: number }, rounds: readonly Round[]): number {
   return rounds.find((round) => round.ordinal >= startRound && !round.isVoid)?.ordinal ?? startRound;
 }
 
@@ -89,7 +89,7 @@ export function describeLeague({ now, ...scene }: Scene & { now: Date }): ModelL
   };
 }
 
-/** The first reason of decisions 4 that applies. */
+/** The first reason of rules 4 that applies. */
 export function verdictOn({ pick, member, ...scene }: Scene & { member: Member; pick: ModelPick }): ModelVerdict {
   const { rounds, league } = scene;
   const { completedRound, eliminations } = judge(scene, pick.at);

@@ -1,11 +1,9 @@
 import type { TeamResult } from '../team-result.ts';
-import { type ModelGame, scoreOf } from './model-games.ts';
+import { DAY, HOUR, type ModelGame, scoreOf } from './model-games.ts';
 
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 const MINUTE = 60_000;
 
-/** A round as it stands at an instant (decisions 2). */
+/** A round as it stands at an instant (rules 2). */
 export type Round = {
   readonly ordinal: number;
   readonly deadline: Date | null;

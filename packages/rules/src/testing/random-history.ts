@@ -83,7 +83,7 @@ export const endOf = ({ lastRound }: { readonly lastRound: number }) => new Date
 export type Step = { readonly at: Date; readonly change: Change | null; readonly rounds: readonly number[] | 'concerned' };
 
 /** Whole hours are for kickoffs; everything else happens at a minute of its own, so that nothing falls within 90 seconds of a boundary. */
-export function clock() {
+function clock() {
   let minutes = 0;
   return (hour: number) => {
     minutes = (minutes % 53) + 1;

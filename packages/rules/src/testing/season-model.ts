@@ -7,7 +7,7 @@ import { describeLeague, type League, startRoundNow, verdictOn } from './model-l
 import { currentRoundOf, lookAtRounds, type Memory, type Round, remember } from './model-rounds.ts';
 
 /**
- * The game of decisions 2 to 5 and 7 written a second time, plainly: rows and loops, no SQL and nothing of the product's own rules.
+ * The game of rules 2 to 5 and 7 written a second time, plainly: rows and loops, no SQL and nothing of the product's own rules.
  * Tests hold the product against it. It is told a history and says how things stand at an instant.
  */
 export type ModelHistory = {
@@ -50,7 +50,7 @@ export type ModelLeague = {
 
 export type ModelPick = { readonly at: Date; readonly memberId: string; readonly round: number; readonly teamId: number };
 
-/** Why a pick was refused, in the order of decisions 4. */
+/** Why a pick was refused, in the order of rules 4. */
 export type ModelVerdict = 'accepted' | 'completed' | 'not-open' | 'eliminated' | 'locked' | 'bye' | 'gone' | 'used';
 
 export type ModelState = {
@@ -62,7 +62,7 @@ export type ModelState = {
   readonly held: readonly { readonly sourceId: string; readonly since: Date }[];
 };
 
-export type ModelRoundState = {
+type ModelRoundState = {
   readonly ordinal: number;
   readonly deadline: Date | null;
   readonly isVoid: boolean;

@@ -1,7 +1,7 @@
 import { type Db, loadSeasonFacts, wasSeasonLoaded } from '@survivor/db';
 import { requireSeason } from './require-season.ts';
 
-/** Whether all of the season has been read once, or every round has its row and a deadline or a game all the same (decisions 7). */
+/** Whether all of the season has been read once, or every round has its row and a deadline or a game all the same (rules 7). */
 export async function isSeasonLoaded({ db, season }: { db: Db; season: number }): Promise<boolean> {
   const found = await requireSeason(db, season);
   if (await wasSeasonLoaded(db, found.id)) return true;
@@ -11,7 +11,7 @@ export async function isSeasonLoaded({ db, season }: { db: Db; season: number })
   return rounds.length === found.lastRound && games.length > 0 && isStored;
 }
 
-/** Whether the source has given any game of the season yet: before, an empty answer is no failure (decisions 2). */
+/** Whether the source has given any game of the season yet: before, an empty answer is no failure (rules 2). */
 export async function hasSchedule({ db, season }: { db: Db; season: number }): Promise<boolean> {
   const { games } = await loadSeasonFacts(db, await requireSeason(db, season));
   return games.length > 0;

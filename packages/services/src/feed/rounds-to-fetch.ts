@@ -2,7 +2,7 @@ import { type Db, loadReadableSeason } from '@survivor/db';
 import { type FetchScope, roundsToRead } from '@survivor/rules';
 import { requireSeason } from './require-season.ts';
 
-/** The rounds that a fetch reads of a season, the current one first (decisions 7). */
+/** The rounds that a fetch reads of a season, the current one first (rules 7). */
 export async function roundsToFetch({ db, season, scope }: { db: Db; season: number; scope: FetchScope }): Promise<number[]> {
   const { id } = await requireSeason(db, season);
   return roundsToRead(await loadReadableSeason(db, id), scope);

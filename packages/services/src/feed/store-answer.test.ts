@@ -19,12 +19,12 @@ const gamesOf = (stage: SeasonStage) =>
     .orderBy('id')
     .execute();
 
-describe('storing what a source answered (decisions 7)', () => {
+describe('storing what a source answered (rules 7)', () => {
   it('never deletes a game that is missing from an answer, and names it for a look-up', async () => {
     const stage = await SeasonStage.open(database.db);
     const before = await gamesOf(stage);
     const report = await stage.answers(1, { 'KC-LV': 'Thu 20:00' });
-    expect(report).toEqual({ read: 1, changed: 0, rejected: 0, missing: [`${stage.year}-SF-LAR`, `${stage.year}-DAL-NYG`] });
+    expect(report).toEqual({ read: 1, changed: 0, quarantined: 0, missing: [`${stage.year}-SF-LAR`, `${stage.year}-DAL-NYG`] });
     expect(await gamesOf(stage)).toEqual(before);
   });
 
@@ -52,7 +52,7 @@ describe('storing what a source answered (decisions 7)', () => {
       homeScore: null,
       awayScore: null,
     };
-    await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games: [game], rejected: [] } });
+    await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games: [game], quarantined: [] } });
     const after = await gamesOf(stage);
     expect(after).toHaveLength(before.length);
     expect(after[0]).toMatchObject({ id: before[0]?.id, kickoff_at: when('W1 Thu 21:00'), source_id: 'another' });
@@ -72,17 +72,18 @@ describe('storing what a source answered (decisions 7)', () => {
       homeScore: null,
       awayScore: null,
     };
-    const lookup = () => storeLookup({ db: stage.db, season: stage.year, sourceId, answer: { games: [game], rejected: [] } });
-    expect(await lookup()).toMatchObject({ changed: 0, rejected: 1 });
+    const lookup = () => storeLookup({ db: stage.db, season: stage.year, sourceId, answer: { games: [game], quarantined: [] } });
+    expect(await lookup()).toMatchObject({ changed: 0, quarantined: 1 });
     await stage.answers(1, { 'SF-LAR': 'Sun 17:00', 'DAL-NYG': 'Mon 20:00' });
-    expect(await lookup()).toMatchObject({ changed: 1, rejected: 0 });
+    expect(await lookup()).toMatchObject({ changed: 1, quarantined: 0 });
     expect((await gamesOf(stage))[0]).toMatchObject({ round: 3, kickoff_at: when('W3 Fri 20:00') });
   });
 
-  it('keeps what was left out with its reason, once however often it is seen', async () => {
+  it('keeps what was quarantined with its reason, once however often it is seen', async () => {
     const stage = await SeasonStage.open(database.db);
-    const rejected = [{ round: 1, sourceId: 'e1', reason: 'unknown team', event: { idHomeTeam: '1' } }];
-    for (let time = 0; time < 2; time++) await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games: [], rejected } });
+    const quarantined = [{ round: 1, sourceId: 'e1', reason: 'unknown team', event: { idHomeTeam: '1' } }];
+    for (let time = 0; time < 2; time++)
+      await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games: [], quarantined } });
     const kept = await stage.db
       .selectFrom('quarantined_events')
       .select(['source_id', 'reason', 'event'])
@@ -116,13 +117,13 @@ describe('storing what a source answered (decisions 7)', () => {
         awayScore: null,
       },
     ];
-    await expect(storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games, rejected: [] } })).rejects.toThrow();
+    await expect(storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games, quarantined: [] } })).rejects.toThrow();
     expect(await gamesOf(stage)).toEqual(before);
     expect(await stage.deadline(1)).toEqual(when('W1 Thu 20:00'));
   });
 
   it('throws for a season without a row', async () => {
-    await expect(storeRound({ db: database.db, season: 1999, round: 1, answer: { games: [], rejected: [] } })).rejects.toThrow('1999');
+    await expect(storeRound({ db: database.db, season: 1999, round: 1, answer: { games: [], quarantined: [] } })).rejects.toThrow('1999');
   });
 
   it('by eight at once stores each game once', async () => {
@@ -132,7 +133,7 @@ describe('storing what a source answered (decisions 7)', () => {
   });
 });
 
-describe('the rounds that a fetch reads (decisions 7)', () => {
+describe('the rounds that a fetch reads (rules 7)', () => {
   it('are the current one, those that may still be corrected, also the next and every started one with undecided games, or all', async () => {
     const stage = await SeasonStage.open(database.db);
     const read = (scope: FetchScope) => roundsToFetch({ db: stage.db, season: stage.year, scope });

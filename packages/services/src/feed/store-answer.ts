@@ -23,14 +23,14 @@ import {
 import { type AnswerScope, deriveSchedule, type Judgement, judgeAnswer, type ReportedEvent, type StoredGame } from '@survivor/rules';
 import { requireSeason } from './require-season.ts';
 
-/** A game as a source reports it, and the events it left out: the shape of the feed's answers. */
+/** A game as a source reports it, and the events it quarantined: the shape of the feed's answers. */
 export type SourceReport = ReportedEvent;
-export type SourceAnswer = { readonly games: readonly SourceReport[]; readonly rejected: readonly QuarantinedEvent[] };
-export type StoreReport = { readonly read: number; readonly changed: number; readonly rejected: number; readonly missing: string[] };
+export type SourceAnswer = { readonly games: readonly SourceReport[]; readonly quarantined: readonly QuarantinedEvent[] };
+export type StoreReport = { readonly read: number; readonly changed: number; readonly quarantined: number; readonly missing: string[] };
 
 type Answered = { readonly scope: AnswerScope; readonly answer: SourceAnswer };
 
-/** Deadlines, void rounds and what each team's game came to are stored with the answer that they follow from (decisions 2). */
+/** Deadlines, void rounds and what each team's game came to are stored with the answer that they follow from (rules 2). */
 async function followSchedule(tx: Tx, season: SeasonState): Promise<SeasonFactsRows> {
   const facts = await loadSeasonFacts(tx, season);
   await saveSchedule(tx, season.id, deriveSchedule({ ...season, ...facts }));
@@ -61,13 +61,13 @@ async function store(tx: Tx, season: SeasonState, { scope, answer }: Answered): 
     await followSchedule(tx, season);
     await notifySeason(tx, { seasonId: season.id, kinds: ['games'] });
   }
-  const leftOut = judgement.leftOut.map(({ event, reason }) => ({ round: event.round, sourceId: event.sourceId, reason, event }));
-  const rejected = [...answer.rejected, ...leftOut];
-  await quarantineEvents(tx, season.id, rejected);
+  const judged = judgement.quarantined.map(({ event, reason }) => ({ round: event.round, sourceId: event.sourceId, reason, event }));
+  const quarantined = [...answer.quarantined, ...judged];
+  await quarantineEvents(tx, season.id, quarantined);
   return {
     read: answer.games.length,
     changed: judgement.games.length,
-    rejected: rejected.length,
+    quarantined: quarantined.length,
     missing: scope.kind === 'round' ? missingGames(said, { round: scope.round, answer }) : [],
   };
 }
@@ -79,8 +79,8 @@ function missingGames(said: readonly StoredGame[], { round, answer }: { round: n
 }
 
 /**
- * Stores what a source answered for one round, all or nothing: new games, changed ones, what is held back or left out, and the schedule
- * that follows (decisions 2 and 7). `missing` names stored games of that round which the answer lacks; they are never deleted.
+ * Stores what a source answered for one round, all or nothing: new games, changed ones, what is held back or quarantined, and the schedule
+ * that follows (rules 2 and 7). `missing` names stored games of that round which the answer lacks; they are never deleted.
  */
 export async function storeRound(args: { db: Db; season: number; round: number; answer: SourceAnswer }): Promise<StoreReport> {
   const season = await requireSeason(args.db, args.season);

@@ -1,7 +1,7 @@
 import { type Db, renameTeams } from '@survivor/db';
 import { NFL_TEAMS } from '@survivor/rules';
 
-/** Takes over the names of teams that the source knows under the shipped ids; others are left alone (decisions 7). Teams renamed. */
+/** Takes over the names of teams that the source knows under the shipped ids; others are left alone (rules 7). Teams renamed. */
 export async function storeTeams({ db, teams }: { db: Db; teams: readonly { sourceId: string; name: string }[] }): Promise<number> {
   const known = new Set(NFL_TEAMS.map((team) => team.sourceId));
   const named = teams.filter((team) => known.has(team.sourceId) && team.name.trim() !== '');

@@ -134,7 +134,7 @@ describe('a corrected final (decisions 5)', () => {
     const before = await stage.rows();
     expect(await stage.source(1, { 'KC-LV': 'Thu 20:00 NS', 'SF-LAR': 'Sun 17:00 PST', 'DAL-NYG': 'Mon 20:00 UNKNOWN' })).toMatchObject({
       changed: 0,
-      rejected: 3,
+      quarantined: 3,
     });
     await stage.grade();
     expect(await stage.rows()).toEqual(before);

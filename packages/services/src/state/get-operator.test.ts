@@ -52,8 +52,8 @@ describe('what an operator reads (specification 2.22)', { timeout: 30_000 }, () 
     await stage.hears(1, HOME_WINS_1);
     await stage.passes('W2 Thu 20:00');
     await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:7', 'KC-LV': 'Thu 20:00 NS' });
-    const rejected = [{ round: 1, sourceId: '99', reason: 'unknown team', event: { idEvent: '99', strHomeTeam: 'Nowhere' } }];
-    await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games: [], rejected } });
+    const quarantined = [{ round: 1, sourceId: '99', reason: 'unknown team', event: { idEvent: '99', strHomeTeam: 'Nowhere' } }];
+    await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games: [], quarantined } });
     const state = await getOperator({ ctx });
     expect(state.waitingCorrections).toBe(1);
     expect(state.oddEventsCount).toBe(2);

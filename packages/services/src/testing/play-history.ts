@@ -55,7 +55,7 @@ export class HistoryPlay {
   }
 
   private async hear({ scope, games }: ModelObservation): Promise<void> {
-    const asked = { db: this.db, season: this.stage.year, answer: { games, rejected: [] } };
+    const asked = { db: this.db, season: this.stage.year, answer: { games, quarantined: [] } };
     if (scope.kind === 'round') await storeRound({ ...asked, round: scope.round });
     else await storeLookup({ ...asked, sourceId: scope.sourceId });
   }

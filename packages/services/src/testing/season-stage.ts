@@ -99,7 +99,7 @@ export class SeasonStage {
   }
 
   private async answer(round: number, games: readonly SourceReport[]): Promise<StoreReport> {
-    return await storeRound({ db: this.db, season: this.year, round, answer: { games, rejected: [] } });
+    return await storeRound({ db: this.db, season: this.year, round, answer: { games, quarantined: [] } });
   }
 
   async grade(): Promise<OutcomesReport> {

@@ -26,7 +26,7 @@ async function storedGames({ world }: LiveStage): Promise<SourceReport[]> {
 /** What the source answers for the week, graded. */
 async function hear({ world }: LiveStage, games: readonly SourceReport[]): Promise<void> {
   const { db } = world.system;
-  await storeRound({ db, season: SEASON, round: ROUND, answer: { games, rejected: [] } });
+  await storeRound({ db, season: SEASON, round: ROUND, answer: { games, quarantined: [] } });
   await processOutcomes({ db, season: SEASON });
 }
 

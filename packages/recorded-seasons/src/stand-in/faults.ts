@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http';
+
+const STATUSES = { http404: 404, http429: 429, http500: 500, http503: 503 } as const;
+const BODIES = {
+  garbage: '{{ neither text nor JSON',
+  html: '<!doctype html><title>Maintenance</title>',
+  empty: '',
+  null: 'null',
+  nullevents: '{"events":null,"teams":null}',
+} as const;
+
+/**
+ * What goes wrong: a status; no answer at all; the connection gone before or in the midst of it; a body that is none; half a
+ * document, in good order as HTTP; an answer that takes its time.
+ */
+type FaultMode = keyof typeof STATUSES | keyof typeof BODIES | 'timeout' | 'reset' | 'truncated' | 'cut' | 'slow';
+
+export type Fault = {
+  readonly mode: FaultMode;
+  /** For so many requests; for all that come until told. */
+  readonly times?: number;
+  /** For requests whose address contains this. */
+  readonly match?: string;
+  readonly delayMs?: number;
+  readonly retryAfterSeconds?: number;
+};
+
+const has = <T extends object>(table: T, mode: PropertyKey): mode is keyof T => Object.hasOwn(table, mode);
+
+export type Answer = { readonly status: number; readonly body: string };
+
+export function sendAnswer(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+}
+
+/** Promises more than it sends, and hangs up. */
+function breakOff(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.write(body.slice(0, body.length / 2), () => response.destroy());
+}
+
+/** Sends the answer as the fault has it. */
+export function sendFaulty(response: ServerResponse, answer: Answer, fault: Fault): void {
+  const { mode, delayMs = 0, retryAfterSeconds } = fault;
+  if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
+  if (has(STATUSES, mode)) sendAnswer(response, { status: STATUSES[mode], body: 'The source is not well' });
+  else if (has(BODIES, mode)) sendAnswer(response, { status: 200, body: BODIES[mode] });
+  else if (mode === 'reset') response.destroy();
+  else if (mode === 'truncated') breakOff(response, answer);
+  else if (mode === 'cut') sendAnswer(response, { ...answer, body: answer.body.slice(0, answer.body.length / 2) });
+  else if (mode === 'slow') setTimeout(() => sendAnswer(response, answer), delayMs);
+}

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { answerDocument, type RawTeam, type SourceView } from './answer-document.ts';
+import { type Answer, type Fault, sendAnswer, sendFaulty } from './faults.ts';
+import type { RawEvent } from './raw-event.ts';
+
+export type { Fault } from './faults.ts';
+export type { RawEvent } from './raw-event.ts';
+
+const HOST = '127.0.0.1';
+const CALL = /^\/api\/v1\/json\/([^/]+)\/([^/]+)$/;
+
+/** A running stand-in of the sports source, and its switches. */
+export type StandIn = {
+  /** Where its v1 API is, a key included. */
+  readonly baseUrl: string;
+  /** Its clock stands still until it is set. */
+  setNow(now: Date): void;
+  /** A fault from now on; several take effect one after the other. */
+  fail(fault: Fault): void;
+  /** The end of all faults. */
+  recover(): void;
+  /** What becomes of each event on its way out, in place of what was said before: none, one or several. */
+  alterEvents(alter: (event: RawEvent) => readonly RawEvent[]): void;
+  alterTeams(alter: (teams: readonly RawTeam[]) => readonly RawTeam[]): void;
+  /** Refuses calls with any other key. */
+  requireKey(key: string): void;
+  /** Everything as at the start, but for the clock. */
+  reset(): void;
+  close(): Promise<void>;
+};
+
+class Source {
+  faults: { readonly fault: Fault; left: number }[] = [];
+  key: string | null = null;
+  view: SourceView = { now: new Date(0), alterEvent: (event) => [event], alterTeams: (teams) => teams };
+
+  /** The fault that this request meets, if any; used up by it. */
+  takeFault(url: string): Fault | undefined {
+    const found = this.faults.find(({ fault, left }) => left > 0 && url.includes(fault.match ?? ''));
+    if (found !== undefined) found.left -= 1;
+    return found?.fault;
+  }
+
+  answer({ method, url = '' }: IncomingMessage): Answer {
+    const { pathname, searchParams } = new URL(url, 'http://stand-in');
+    const [, key, call = ''] = CALL.exec(pathname) ?? [];
+    if (method !== 'GET') return { status: 405, body: '' };
+    if (this.key !== null && key !== this.key) return { status: 400, body: '{"Message":"Invalid API key"}' };
+    const document = answerDocument(call, searchParams, this.view);
+    return document === undefined ? { status: 404, body: '' } : { status: 200, body: JSON.stringify(document) };
+  }
+}
+
+function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(0, HOST, () => {
+      const address = server.address();
+      resolve(`http://${HOST}:${typeof address === 'object' ? address?.port : ''}/api/v1/json/123`);
+    });
+  });
+}
+
+/** Serves the recorded seasons on a free port, in the public form of TheSportsDB's v1 API, as they were at the instant of its clock. */
+export async function startStandIn(): Promise<StandIn> {
+  let source = new Source();
+  const server = createServer((request, response) => {
+    const fault = source.takeFault(request.url ?? '');
+    const answer = source.answer(request);
+    if (fault === undefined) sendAnswer(response, answer);
+    else sendFaulty(response, answer, fault);
+  });
+  const alterView = (changes: Partial<SourceView>): void => {
+    source.view = { ...source.view, ...changes };
+  };
+  return {
+    baseUrl: await listen(server),
+    setNow: (now) => alterView({ now }),
+    fail: (fault) => source.faults.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY }),
+    recover: () => {
+      source.faults = [];
+    },
+    alterEvents: (alterEvent) => alterView({ alterEvent }),
+    alterTeams: (alterTeams) => alterView({ alterTeams }),
+    requireKey: (key) => {
+      source.key = key;
+    },
+    reset: () => {
+      const { now } = source.view;
+      source = new Source();
+      alterView({ now });
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

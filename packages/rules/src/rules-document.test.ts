@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import document from '../../../infra/docs/rules.md?raw';
+import { completingRound, isWinner } from './league.ts';
+import { describeRefusal, type PickQuestion, refusePick } from './pick.ts';
+import { deriveSchedule, type StoredRound } from './season-schedule.ts';
+import { eliminationReasonOf, isCorrect, type TeamResult } from './team-result.ts';
+import { after, aGame, facts, final, OPENING } from './testing/build-season.ts';
+import { GradingTwin } from './testing/grading-twin.ts';
+
+type Row = readonly (string | number)[];
+type Game = Parameters<typeof aGame>[0];
+
+/** The rows of a table that stands between the marks of an example. */
+function rowsOf(example: string): string[] {
+  const text = document.split(`<!-- example: ${example} -->\n`)[1]?.split('<!-- /example -->')[0] ?? '';
+  return text.trim().split('\n').slice(2);
+}
+
+const lineOf = (row: Row) => `| ${row.join(' | ')} |`.replaceAll('  |', ' |');
+const expectRows = (example: string, rows: readonly Row[]) => expect(rowsOf(example)).toEqual(rows.map(lineOf));
+
+const THURSDAY = OPENING;
+const SUNDAY = after(2, 17);
+const MONDAY = after(4);
+const NEXT = aGame({ round: 2, kickoffAt: after(7) });
+
+function wordsOf(instant: Date | null | undefined): string {
+  if (!instant) return 'none';
+  const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][instant.getUTCDay()];
+  return `${day} ${instant.getUTCHours() % 12} ${instant.getUTCHours() < 12 ? 'AM' : 'PM'}`;
+}
+
+function deadlineRow(told: string, games: readonly Game[], rounds?: { stored: Date; now: Date }): Row {
+  const stored = (startsAt: Date): StoredRound[] => [{ ordinal: 1, startsAt, formerStartsAt: null }];
+  const given = rounds === undefined ? {} : { rounds: stored(rounds.stored), now: rounds.now };
+  const round = deriveSchedule(facts([...games.map(aGame), NEXT], given)).rounds[0];
+  return [told, wordsOf(round?.startsAt), round?.isVoid ? 'yes' : 'no'];
+}
+
+function completionRow(outs: readonly (number | null)[], closedThrough: number): Row {
+  const round = completingRound({ startRound: 1, lastRound: 18, closedThrough, eliminatedRounds: outs });
+  const words = (out: number | null) => (out === null ? 'alive' : String(out));
+  const survivors = outs.filter((out) => out === null || (round !== null && out > round)).length;
+  const winners = round === null ? [] : outs.filter((out) => isWinner(out, { completedRound: round, survivors }));
+  return [outs.map(words).join(', '), closedThrough, round ?? 'not yet', winners.map(words).join(', ')];
+}
+
+const OPEN: PickQuestion = {
+  isLeagueCompleted: false,
+  displayedRound: 5,
+  round: 5,
+  isEliminated: false,
+  startsAt: OPENING,
+  now: after(-1),
+  teamId: 4,
+  availability: 'plays',
+  usedInRound: null,
+};
+
+/** What makes each reason apply; all that come after it apply as well. */
+const REASONS: readonly (readonly [told: string, change: Partial<PickQuestion>])[] = [
+  ['the league is completed', { isLeagueCompleted: true }],
+  ['it is not the displayed round', { displayedRound: 6 }],
+  ['the member is out', { isEliminated: true }],
+  ["the deadline is reached, unknown, or the team's game is under way or over", { now: OPENING }],
+  ['the team has no game', { availability: 'bye' }],
+  ['its game is cancelled or moved', { availability: 'gone' }],
+  ['another round has used it', { usedInRound: 3 }],
+];
+
+function refusalRow([told]: (typeof REASONS)[number], from: number): Row {
+  let question = OPEN;
+  for (const [, change] of REASONS.slice(from).reverse()) question = { ...question, ...change };
+  const refusal = refusePick(question);
+  return [told, refusal === null ? '' : describeRefusal(refusal)];
+}
+
+function resultRow(told: string, result: TeamResult | null): Row {
+  const reason = eliminationReasonOf(result);
+  return [told, String(isCorrect(result)), reason === null ? '' : `\`${reason}\``];
+}
+
+type Played = readonly [week: number, game: Game];
+
+/** How the member with team 1 in week 1 and team 3 in week 2 stands, after the facts came in one after the other. */
+function earliestRow(told: string, steps: readonly Played[], picks: readonly (number | null)[] = [1, 3, null]): Row {
+  const twin = new GradingTwin(3);
+  const league = { id: 'league', startRound: 1, members: [{ id: 'member', picks }] };
+  const games = new Map([1, 2, 3].map((week) => [week, planned(week)]));
+  const now = after(10);
+  for (const [week, game] of steps) {
+    games.set(week, { ...games.get(week), ...game });
+    const told = facts([...games.values()].map(aGame), { now, rounds: reached(games.get(1)?.status !== 'CANC') });
+    twin.grade(deriveSchedule(told), { leagues: [league], now });
+  }
+  const member = twin.read().get('league')?.members[0];
+  return member?.round ? [told, member.round, `\`${member.reason}\``] : [told, 'alive', ''];
+}
+
+const planned = (week: number): Game => ({
+  round: week,
+  homeTeamId: week * 2 - 1,
+  awayTeamId: week * 2,
+  kickoffAt: after(7 * (week - 1)),
+});
+const reached = (isFirstPlayed: boolean): StoredRound[] =>
+  [isFirstPlayed ? OPENING : null, after(7), after(14)].map((startsAt, index) => ({ ordinal: index + 1, startsAt, formerStartsAt: null }));
+
+const WON = final(20, 10);
+const LOST = final(10, 20);
+const TIED = final(10, 10);
+
+describe('the examples of the rules document', () => {
+  it('are the deadlines that follow from the games', () => {
+    const cancelled = { status: 'CANC' } as const;
+    const thursday = { kickoffAt: THURSDAY };
+    const sunday = { kickoffAt: SUNDAY };
+    const unknown = { kickoffAt: null };
+    expectRows('deadline', [
+      deadlineRow('Thu 8 PM, Sun 1 PM, Mon 8 PM', [thursday, sunday, { kickoffAt: MONDAY }]),
+      deadlineRow('Thu 8 PM cancelled, Sun 1 PM', [{ ...thursday, ...cancelled }, sunday]),
+      deadlineRow('Thu 8 PM postponed, Sun 1 PM', [{ ...thursday, status: 'PST' }, sunday]),
+      deadlineRow('kickoff unknown, Sun 1 PM', [unknown, sunday]),
+      deadlineRow('kickoff unknown', [unknown]),
+      deadlineRow('Thu 8 PM moved behind the next round, Sun 1 PM', [{ kickoffAt: after(8) }, sunday]),
+      deadlineRow('Thu 8 PM cancelled, Sun 1 PM cancelled', [
+        { ...thursday, ...cancelled },
+        { ...sunday, ...cancelled },
+      ]),
+      deadlineRow('Thu 8 PM cancelled on Friday, Sun 1 PM', [{ ...thursday, ...cancelled }, sunday], { stored: THURSDAY, now: after(1) }),
+    ]);
+  });
+
+  it('are the completing rounds and winners of leagues', () => {
+    expectRows('completion', [
+      completionRow([1, 2, null, null], 3),
+      completionRow([1, 2, 3, null], 2),
+      completionRow([1, 2, 3, null], 3),
+      completionRow([1, 3, 3], 3),
+      completionRow([1, 2, null, null], 18),
+      completionRow([null], 3),
+      completionRow([2], 3),
+    ]);
+  });
+
+  it('are the refusals of a pick in their order', () => {
+    expectRows('refusals', REASONS.map(refusalRow));
+  });
+
+  it('are what results do to a pick', () => {
+    expectRows('results', [
+      resultRow('won', 'W'),
+      resultRow('lost', 'L'),
+      resultRow('tied', 'T'),
+      resultRow('cancelled', 'cancelled'),
+      resultRow('moved', 'moved'),
+      resultRow('undecided', null),
+    ]);
+  });
+
+  it('are the earliest failing weeks, in whatever order the facts came in', () => {
+    expectRows('earliest', [
+      earliestRow('week 1 won, week 2 lost', [
+        [1, WON],
+        [2, LOST],
+      ]),
+      earliestRow('week 2 lost, then week 1 tied', [
+        [2, LOST],
+        [1, TIED],
+      ]),
+      earliestRow('week 1 won, no pick in week 2', [[1, WON]], [1, null, null]),
+      earliestRow('week 1 lost, then corrected to won', [
+        [1, LOST],
+        [1, WON],
+      ]),
+      earliestRow('week 1 void, week 2 won', [
+        [1, { status: 'CANC' }],
+        [2, WON],
+      ]),
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Names that are never written out, wherever they stand in a log object (quality, "Identity"). */
+const SECRET = ['authorization', 'cookie', 'set-cookie', 'token', 'code', 'credential', 'password', 'email', 'userEmail', 'search'];
+
+/** The parts of an error that hold no data of people: PostgreSQL's `detail`, `where` and parameters stay out. */
+function errorFields(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, message, stack, cause } = error;
+  const constraint = 'constraint' in error ? error.constraint : undefined;
+  const sqlState = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return { type: name, message, stack, sqlState, constraint, cause: cause === undefined ? undefined : errorFields(cause) };
+}
+
+export type CreateLoggerArgs = { readonly process: 'server' | 'worker'; readonly level: string };
+
+/** Logs are JSON objects, one a line; errors go under `err`. */
+export function createLogger({ process, level }: CreateLoggerArgs, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { process },
+    redact: { paths: SECRET.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]), censor: '[redacted]' },
+    serializers: { err: errorFields },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+const SAME_TROUBLE_MS = 30_000;
+
+/** Logs what goes wrong with a connection or a step, but the same once in half a minute: a queue that is away fails each second. */
+export function createTroubleLog(log: Pick<Logger, 'warn'>): (error: unknown, step: string) => void {
+  const lastAt = new Map<string, number>();
+  return (error, step) => {
+    const key = `${step} ${error instanceof Error ? error.message : typeof error}`;
+    const now = performance.now();
+    if (now - (lastAt.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_TROUBLE_MS) return;
+    lastAt.set(key, now);
+    log.warn({ step, err: error }, 'trouble');
+  };
+}

@@ -1,0 +1,20 @@
+import { type Db, type OpenDatabaseArgs, openDatabase, PICK_LOCK_MS } from '@survivor/db';
+
+/** Every pool on DATABASE_URL, and what of its bounds is not usual: six connections, and as long for a lock as for a statement. */
+const POOLS = {
+  /** The server's writes: whoever waits for a lock answers in time. */
+  writes: { bounds: { lockMs: PICK_LOCK_MS } },
+  /** Probes, sessions and whatever only reads: writes that wait cannot use them up. */
+  reads: {},
+  /** Answers that hold one snapshot while they are sent: slow readers can use up these alone. */
+  streams: { poolSize: 2 },
+  jobs: {},
+  /** Bringing the database up to date. */
+  preparation: { poolSize: 1 },
+  command: { poolSize: 2 },
+} as const satisfies Record<string, Pick<OpenDatabaseArgs, 'poolSize' | 'bounds'>>;
+
+export type PoolName = keyof typeof POOLS;
+
+export const openPool = (name: PoolName, args: Pick<OpenDatabaseArgs, 'url' | 'onError'>): Db =>
+  openDatabase({ ...args, ...POOLS[name] }).db;

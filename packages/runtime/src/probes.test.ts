@@ -1,0 +1,50 @@
+import { openDatabase } from '@survivor/db';
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildInternalApp } from './build-internal-app.ts';
+import { createRegistry } from './metrics.ts';
+import type { ProbeDeps } from './probes.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+async function ask(probes: Partial<ProbeDeps>) {
+  const asked = { db: test.db, isQueueThere: async () => true, needsQueue: true, ...probes };
+  const app = buildInternalApp({ probes: asked, metrics: createRegistry() });
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await app.inject('/metrics')).body).toContain('process_cpu_seconds_total');
+  const answer = await app.inject('/readyz');
+  await app.close();
+  return [answer.statusCode, answer.json()];
+}
+
+const silence = () => new Promise<boolean>(() => {});
+const refusal = async () => Promise.reject(new Error('no'));
+const HERE = { database: 'ok', migrations: 'ok', queue: 'ok' };
+
+it('lists each part, and is ready with all of them', async () => {
+  expect(await ask({})).toEqual([200, { status: 'ok', checks: HERE }]);
+});
+
+it.each([
+  ['is away', async () => false],
+  ['fails', refusal],
+  ['does not answer', silence],
+])('without a queue that %s is ready where nothing hangs on it, and says so', async (_, isQueueThere) => {
+  const checks = { ...HERE, queue: 'away' };
+  expect(await ask({ isQueueThere, needsQueue: false })).toEqual([200, { status: 'ok', checks }]);
+  expect(await ask({ isQueueThere, needsQueue: true })).toEqual([503, { status: 'failed', checks }]);
+});
+
+it('is not ready before its work has begun', async () => {
+  expect(await ask({ hasStarted: () => false })).toEqual([503, { status: 'failed', checks: HERE }]);
+});
+
+it('is not ready without a database, and the process lives all the same', async () => {
+  const { db } = openDatabase({ url: 'postgres://127.0.0.1:1/none' });
+  const checks = { database: 'failed', migrations: 'failed', queue: 'ok' };
+  expect(await ask({ db })).toEqual([503, { status: 'failed', checks }]);
+});
