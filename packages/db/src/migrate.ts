@@ -18,6 +18,7 @@ import * as accountsAndNames from './migrations/0014-accounts-and-names.ts';
 import * as seasonsSideBySide from './migrations/0015-seasons-side-by-side.ts';
 import * as facts from './migrations/0016-facts.ts';
 import * as gradingUnderWay from './migrations/0017-grading-under-way.ts';
+import * as sessionUse from './migrations/0019-session-use.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-seasons-side-by-side': seasonsSideBySide,
   '0016-facts': facts,
   '0017-grading-under-way': gradingUnderWay,
+  '0019-session-use': sessionUse,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -1,4 +1,4 @@
-import { type Db, touchLastSeen } from '@survivor/db';
+import { type Db, noteUse } from '@survivor/db';
 import { type Caller, userIds } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Bearer } from './bearer.ts';
@@ -12,7 +12,7 @@ const LONGEST_TOKEN = 4096;
 
 type Dependencies = { readonly db: Db; readonly bearer: Bearer; readonly sessions: SessionStore };
 
-/** The bearer is verified, its session looked up, and roles are taken from the database, on every request (decisions 6). */
+/** The bearer is verified, its session looked up, and roles are taken from the database, on every request (rules 6). */
 export function createAuthenticate({ db, bearer, sessions }: Dependencies): Authenticate {
   const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();
 
@@ -22,7 +22,7 @@ export function createAuthenticate({ db, bearer, sessions }: Dependencies): Auth
     if (claims === null) return null;
     const session = await sessions.find(claims.sessionId);
     if (session === null || userIds.encode(session.userId) !== claims.subject) return null;
-    if (session.isSeenStale) await touchLastSeen(db, session.userId);
+    if (session.isUseStale) await noteUse(db, session);
     return { id: session.userId, name: session.name, isAdmin: session.isAdmin, sessionId: session.sessionId };
   }
 

@@ -6,10 +6,10 @@ const AUDIENCE = 'survivor-pools-api';
 const ALGORITHM = 'HS256';
 const CACHED_TOKENS = 10_000;
 
-export type BearerClaims = { readonly subject: string; readonly sessionId: string };
-export type BearerGrant = BearerClaims & { readonly name: string; readonly isAdmin: boolean; readonly expiresAt: Date };
+type BearerClaims = { readonly subject: string; readonly sessionId: string };
+type BearerGrant = BearerClaims & { readonly name: string; readonly isAdmin: boolean; readonly expiresAt: Date };
 
-/** Signs and verifies the bearer (decisions 6). Whether its session still lives is asked elsewhere, on every request. */
+/** Signs and verifies the bearer (rules 6). Whether its session still lives is asked elsewhere, on every request. */
 export type Bearer = {
   sign(grant: BearerGrant): Promise<string>;
   /** Null for a token that is not ours, was changed, or has expired. */

@@ -18,16 +18,16 @@ declare module 'lucia' {
   }
 }
 
-export type SessionUser = Pick<SessionRow, 'name' | 'isAdmin' | 'isSeenStale'>;
+type SessionUser = Pick<SessionRow, 'name' | 'isAdmin' | 'isUseStale'>;
 
 /** A live session and its person. */
-export type LiveSession = SessionUser & { readonly sessionId: string; readonly userId: number; readonly expiresAt: Date };
+type LiveSession = SessionUser & { readonly sessionId: string; readonly userId: number; readonly expiresAt: Date };
 
 /** Sessions, as the rest of the server sees them. Lucia is no longer developed: everything that knows it stands in this file. */
 export type SessionStore = {
   /** The id of a new session of 30 days. */
   create(userId: number): Promise<string>;
-  /** One query; null for an unknown or expired session. */
+  /** One query; null for an unknown session or one that has ended. */
   find(sessionId: string): Promise<LiveSession | null>;
   end(sessionId: string): Promise<void>;
 };
@@ -41,12 +41,12 @@ function createAdapter(db: Db): Adapter {
     async getSessionAndUser(sessionId) {
       const row = await findSession(db, sessionId);
       if (row === undefined) return [null, null];
-      const { name, isAdmin, isSeenStale } = row;
-      return [toDatabaseSession(row), { id: row.userId, attributes: { name, isAdmin, isSeenStale } }];
+      const { name, isAdmin, isUseStale } = row;
+      return [toDatabaseSession(row), { id: row.userId, attributes: { name, isAdmin, isUseStale } }];
     },
     getUserSessions: async (userId) => (await listSessionsOf(db, userId)).map(toDatabaseSession),
     setSession: (session) => insertSession(db, session),
-    // A session lasts 30 days from the sign-in, as its bearer does, and is never prolonged (decisions 6).
+    // A session lasts 30 days from the sign-in, as its bearer does, and is never prolonged (rules 6).
     updateSessionExpiration: async () => {},
     deleteSession: (sessionId) => deleteSession(db, sessionId),
     deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
@@ -64,8 +64,8 @@ export function createSessionStore(db: Db): SessionStore {
     async find(sessionId) {
       const { session, user } = await lucia.validateSession(sessionId);
       if (session === null) return null;
-      const { name, isAdmin, isSeenStale } = user;
-      return { sessionId: session.id, userId: user.id, expiresAt: session.expiresAt, name, isAdmin, isSeenStale };
+      const { name, isAdmin, isUseStale } = user;
+      return { sessionId: session.id, userId: user.id, expiresAt: session.expiresAt, name, isAdmin, isUseStale };
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
   };

@@ -26,7 +26,7 @@ export type LiveHub = {
   tellToRefetch(): void;
   listSessions(): string[];
   endSessions(sessionIds: readonly string[]): void;
-  /** Ends the streams of everybody but administrators: maintenance has begun (decisions 8). */
+  /** Ends the streams of everybody but administrators: maintenance has begun (rules 8). */
   endPlayers(): void;
   countFollowers(): number;
   /** Ends all streams, so that their readers come again elsewhere, and takes no more. */

@@ -1,7 +1,7 @@
 import { type Db, findLiveSessionIds, listenLive, notifyLeagues } from '@survivor/db';
+import type { Logger } from '@survivor/runtime';
 import { isMaintenanceOn, type LiveEvents } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { createAnnouncer } from './announcer.ts';
 import { createLiveHub } from './live-hub.ts';
 import { pacePicked } from './pace-picked.ts';
@@ -38,7 +38,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
     onLost: (error) => logger.warn({ err: error }, 'live events: the connection is lost'),
   });
 
-  /** A bearer expires with its session, so that this one question answers both (decisions 6). */
+  /** A bearer expires with its session, so that this one question answers both (rules 6). */
   async function endDeadSessions(): Promise<void> {
     const sessionIds = hub.listSessions();
     if (sessionIds.length === 0) return;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { insertLeague } from './leagues.ts';
 
-export type DemoMember = { userId: number; name: string; isAdmin: boolean; events: { round: number; teamId: number; at: Date }[] };
+type DemoMember = { userId: number; name: string; isAdmin: boolean; events: { round: number; teamId: number; at: Date }[] };
 
 export type DemoLeagueRows = {
   key: string;
@@ -35,29 +36,17 @@ export async function insertDemoUsers(
 
 /** A league with members, their picks and the record of them, ungraded. */
 export async function insertDemoLeague(tx: Tx, league: DemoLeagueRows): Promise<void> {
-  const total = league.members.length;
-  const { id } = await tx
-    .insertInto('leagues')
-    .values({
-      key: league.key,
-      name: league.name,
-      password_encrypted: league.passwordEncrypted,
-      season_id: league.season.id,
-      start_round: league.startRound,
-      created_by: league.createdBy,
-      creator_slot: 1,
-      total,
-      alive: total,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = league.members.map((member) => {
-    const picks: (number | null)[] = Array.from({ length: league.season.lastRound }, () => null);
+  const { members, season, ...row } = league;
+  const id = await insertLeague(tx, { ...row, seasonId: season.id, creatorSlot: 1 });
+  if (id === null) throw new Error('the key of a demo league is taken');
+  const rows = members.map((member) => {
+    const picks: (number | null)[] = Array.from({ length: season.lastRound }, () => null);
     for (const { round, teamId } of member.events) picks[round - 1] = teamId;
     return { league_id: id, user_id: member.userId, name: member.name, is_admin: member.isAdmin, picks };
   });
   await tx.insertInto('members').values(rows).execute();
-  const events = league.members.flatMap((member) =>
+  await tx.updateTable('leagues').set({ total: rows.length, alive: rows.length }).where('id', '=', id).execute();
+  const events = members.flatMap((member) =>
     member.events.map(({ at, round, teamId }) => ({ at, round, team_id: teamId, league_id: id, user_id: member.userId })),
   );
   if (events.length > 0) await tx.insertInto('pick_events').values(events).execute();

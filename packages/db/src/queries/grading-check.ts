@@ -1,6 +1,7 @@
 import type { GradedFacts } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { joinFirstFailure } from './elimination.ts';
 import type { LeagueRange } from './grading.ts';
 
 type Judged = { readonly seasonId: number; readonly lastRound: number; readonly facts: GradedFacts; readonly leagues: LeagueRange };
@@ -13,21 +14,10 @@ const CHECKED_FOR = sql`interval '1 hour'`;
  * one checksum a league of what is stored beside one of what is derived.
  */
 export async function findMisjudgedLeagues(tx: Tx, { seasonId, lastRound, facts, leagues }: Judged): Promise<number[]> {
-  const cells = facts.rounds.flatMap(({ ordinal, failing }) => [...failing].map(([teamId, reason]) => ({ ordinal, teamId, reason })));
   const { rows } = await sql<{ id: number }>`
-    with failing as (
-      select * from unnest(${cells.map((cell) => cell.ordinal)}::smallint[], ${cells.map((cell) => cell.teamId)}::smallint[],
-        ${cells.map((cell) => cell.reason)}::text[]) f (round, team_id, reason)
-    ), graded as (select unnest(${facts.rounds.map((round) => round.ordinal)}::smallint[]) as round),
-    judged as (
-      select m.league_id, m.user_id, m.eliminated_round, m.elimination_reason, first.round, first.reason
-      from leagues l join members m on m.league_id = l.id
-      left join lateral (
-        select g.round, coalesce(f.reason, 'missed') as reason
-        from graded g left join failing f on f.round = g.round and f.team_id = m.picks[g.round]
-        where g.round >= l.start_round and (m.picks[g.round] is null or f.reason is not null)
-        order by g.round limit 1
-      ) first on true
+    with judged as (
+      select m.league_id, m.user_id, m.eliminated_round, m.elimination_reason, failure.round, failure.reason
+      from leagues l join members m on m.league_id = l.id ${joinFirstFailure(facts.rounds, sql`l.start_round`)}
       where l.season_id = ${seasonId}::smallint and l.id between ${leagues.from}::int and ${leagues.to}::int
     ), decided as (
       select league_id, (array_agg(round order by round desc nulls first))[case when count(*) >= 2 then 2 else 1 end] as decided_in

@@ -1,6 +1,7 @@
-import type { EliminationReason, RoundToGrade } from '@survivor/rules';
+import type { RoundToGrade } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { isFailing, joinFirstFailure, reasonIn } from './elimination.ts';
 
 /** Leagues by their ids, both ends included. */
 export type LeagueRange = { readonly from: number; readonly to: number };
@@ -24,28 +25,6 @@ export async function listLeagueRanges(
   return rows.map(({ from }, index) => ({ from: index === 0 ? 0 : from, to: (rows[index + 1]?.from ?? LAST_ID + 1) - 1 }));
 }
 
-/** One bit a team, so that a million members are judged without a join; bit 0 is nobody's. */
-function failingMask({ failing }: RoundToGrade): string {
-  const length = Math.max(0, ...failing.keys()) + 1;
-  return Array.from({ length }, (_, teamId) => (failing.has(teamId) ? '1' : '0')).join('');
-}
-
-const pickIn = (round: number) => sql`m.picks[${round}::int]::int`;
-
-const isFailing = (round: RoundToGrade) => {
-  const mask = failingMask(round);
-  const pick = pickIn(round.ordinal);
-  return sql`(${pick} is null or (${pick} < ${mask.length}::int and get_bit(${mask}::varbit, ${pick}) = 1))`;
-};
-
-function reasonOf({ ordinal, failing }: RoundToGrade) {
-  const reasons: (EliminationReason | null)[] = Array.from(
-    { length: Math.max(0, ...failing.keys()) },
-    (_, index) => failing.get(index + 1) ?? null,
-  );
-  return sql`coalesce((${reasons}::text[])[${pickIn(ordinal)}], 'missed')`;
-}
-
 /**
  * Eliminates who is alive and has no pick or a failing one in a started round, and counts them off in their leagues: one statement,
  * whose conditions stand on the member's own row, so that a pick in flight is seen after its lock (rules 5). Members eliminated.
@@ -54,7 +33,7 @@ export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & {
   const { ordinal } = round;
   const { rows } = await sql<{ eliminated: number }>`
     with hit as (
-      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(round)},
+      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonIn(round)},
         corrected_at = null
       from leagues l
       where l.id = m.league_id and ${isIn(where)} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
@@ -74,7 +53,7 @@ export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & {
   const { ordinal } = round;
   await sql`
     with hit as (
-      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonOf(round)},
+      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonIn(round)},
         corrected_at = null
       from leagues l
       where l.id = m.league_id and ${isIn(where)} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
@@ -121,22 +100,10 @@ export async function regradeLeagues(
     select count(*) from (select from members where league_id = any(${leagueIds}::int[]) order by league_id, user_id for update) locked`.execute(
     tx,
   );
-  const cells = rounds.flatMap(({ ordinal, failing }) => [...failing].map(([teamId, reason]) => ({ ordinal, teamId, reason })));
   await sql`
-    with failing as (
-      select * from unnest(${cells.map((cell) => cell.ordinal)}::smallint[], ${cells.map((cell) => cell.teamId)}::smallint[],
-        ${cells.map((cell) => cell.reason)}::text[]) f (round, team_id, reason)
-    ), graded as (select unnest(${rounds.map((round) => round.ordinal)}::smallint[]) as round),
-    verdict as (
-      select m.league_id, m.user_id, first.round, first.reason
-      from leagues l join members m on m.league_id = l.id
-      left join lateral (
-        select g.round, coalesce(f.reason, 'missed') as reason
-        from graded g left join failing f on f.round = g.round and f.team_id = m.picks[g.round]
-        where g.round >= l.start_round and (m.picks[g.round] is null or f.reason is not null)
-        order by g.round limit 1
-      ) first on true
-      where l.id = any(${leagueIds}::int[])
+    with verdict as (
+      select m.league_id, m.user_id, failure.round, failure.reason
+      from leagues l join members m on m.league_id = l.id ${joinFirstFailure(rounds, sql`l.start_round`)} where l.id = any(${leagueIds}::int[])
     )
     update members m set eliminated_round = verdict.round, elimination_reason = verdict.reason, corrected_at = app_now()
     from verdict

@@ -21,9 +21,10 @@ export type LeagueMoment = {
 
 export type LeagueEntry = LeagueMoment & { id: number; name: string; leagueType: string; year: number };
 
-const entryColumns = sql`
-  leagues.id, leagues.name, season.league_type as "leagueType", season.year, leagues.start_round as "startRound",
-  start_round_of(leagues.season_id, leagues.start_round)::int as "effectiveStart", leagues.completed_round as "completedRound", start.starts_at as "startsAt", season.current_round as "currentRound", season.now`;
+const momentColumns = sql`leagues.start_round as "startRound", start_round_of(leagues.season_id, leagues.start_round)::int as "effectiveStart",
+  leagues.completed_round as "completedRound", start.starts_at as "startsAt", season.current_round as "currentRound", season.now`;
+
+const entryColumns = sql`leagues.id, leagues.name, season.league_type as "leagueType", season.year, ${momentColumns}`;
 
 const entryJoins = sql`
   join seasons_now season on season.id = leagues.season_id
@@ -207,6 +208,6 @@ export async function awaitEntries(tx: Tx, seasonId: number): Promise<void> {
 /** What the league's status is told from, read now. */
 export async function readLeagueMoment(db: Db, leagueId: number): Promise<LeagueMoment | undefined> {
   const { rows } = await sql<LeagueMoment>`
-    with ${seasonsNow} select ${entryColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);
+    with ${seasonsNow} select ${momentColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);
   return rows[0];
 }

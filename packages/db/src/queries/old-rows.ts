@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { hasEnded } from './sessions.ts';
 
 const past = (column: string) => sql<SqlBool>`${sql.ref(column)} <= clock_timestamp()`;
 const olderThan = (column: string, age: string) => sql<SqlBool>`${sql.ref(column)} < clock_timestamp() - ${sql.lit(age)}::interval`;
 
 /** What nothing reads any more, by table, in the order of the clearing. A sign-in whose code nobody came for ends with its session. */
 const OLD_ROWS = {
-  sessions: sql<SqlBool>`(${past('expires_at')} or id in (select session_id from sign_in_codes where ${past('expires_at')}))`,
+  sessions: sql<SqlBool>`(${hasEnded} or id in (select session_id from sign_in_codes where ${past('expires_at')}))`,
   sign_in_codes: past('expires_at'),
   used_id_tokens: past('expires_at'),
   idempotency_keys: olderThan('created_at', '24 hours'),

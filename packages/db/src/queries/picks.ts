@@ -1,6 +1,7 @@
 import { GAME_STATUSES, type GameStatus, hasKickedOff, type PickQuestion, type TeamAvailability, type TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { hasFailed } from './elimination.ts';
 
 export type PickCommand = { readonly leagueId: number; readonly userId: number; readonly round: number; readonly teamId: number };
 
@@ -9,6 +10,19 @@ export type PickLimit = { readonly changesAMinute: number | null };
 
 const NO_LIMIT: PickLimit = { changesAMinute: null };
 const KICKED_OFF = GAME_STATUSES.filter(hasKickedOff);
+
+const HAS_FAILED_BEFORE = hasFailed({
+  season: sql`d.season_id`,
+  picks: sql`d.picks`,
+  rounds: sql`p.ordinal between d.start_round and d.round - 1`,
+  now: sql`d.now`,
+});
+const HAS_FAILED = hasFailed({
+  season: sql`l.season_id`,
+  picks: sql`m.picks`,
+  rounds: sql`p.ordinal >= l.start_round`,
+  now: sql`clock.now`,
+});
 
 /**
  * Takes the picks that every rule of rules 4 allows, each member at most once a call, and answers their indices. One statement:
@@ -41,11 +55,7 @@ export async function acceptPicks(db: Db, commands: readonly PickCommand[], limi
       join games g on g.id = t.game_id
       where d.round = greatest(start_round_of(d.season_id, d.start_round), d.current_round)
         and d.eliminated_round is null
-        and not exists (
-          select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = d.picks[p.ordinal]
-          where p.season_id = d.season_id and p.ordinal between d.start_round and d.round - 1
-            and not p.is_void and p.starts_at <= d.now
-            and (d.picks[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved')))
+        and not ${HAS_FAILED_BEFORE}
         and d.now < d.deadline
         and d.wait = 0
         and g.status <> all(${KICKED_OFF}::text[])
@@ -95,10 +105,7 @@ export async function loadPickQuestion(db: Db, { leagueId, userId, round, teamId
     select l.completed_round is not null as is_completed,
       coalesce(l.completed_round, greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id)))::int as displayed_round,
       deadline_of(l.season_id, ${round}::smallint) as starts_at, clock.now, t.result, g.status,
-      m.eliminated_round is not null or exists (
-        select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = m.picks[p.ordinal]
-        where p.season_id = l.season_id and p.ordinal >= l.start_round and not p.is_void and p.starts_at <= clock.now
-          and (m.picks[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved'))) as is_eliminated,
+      m.eliminated_round is not null or ${HAS_FAILED} as is_eliminated,
       (select min(used.round)::int from unnest(m.picks) with ordinality used (team_id, round)
         where used.team_id = ${teamId}::smallint and used.round <> ${round}::int) as used_in_round
     from members m join leagues l on l.id = m.league_id cross join (select app_now() as now) clock

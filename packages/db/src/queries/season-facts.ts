@@ -73,14 +73,6 @@ export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<Seas
   return { season, rounds, games, now };
 }
 
-export async function loadTeamRounds(db: Db, seasonId: number): Promise<TeamRound[]> {
-  return await db
-    .selectFrom('team_rounds')
-    .select(['round', 'team_id as teamId', 'game_id as gameId', 'result'])
-    .where('season_id', '=', seasonId)
-    .execute();
-}
-
 /** Rows for every round of a season that has none yet. */
 export async function insertMissingRounds(db: Db, season: SeasonState): Promise<void> {
   await sql`

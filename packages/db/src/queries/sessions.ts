@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../database.ts';
 
 /** A live session with the person it belongs to, as both stand now. */
@@ -8,11 +8,19 @@ export type SessionRow = {
   readonly userId: number;
   readonly name: string;
   readonly isAdmin: boolean;
-  /** Whether an hour has passed since the person was last seen. */
-  readonly isSeenStale: boolean;
+  /** Whether an hour has passed since the session was last used, or its person was last seen. */
+  readonly isUseStale: boolean;
 };
 
-/** The session and its user in one query; undefined when there is none or it has expired (decisions 6). */
+/** A session ends 30 days after its sign-in, and after 14 days without use (rules 6). */
+export const hasEnded = sql<SqlBool>`(sessions.expires_at <= clock_timestamp() or sessions.used_at <= clock_timestamp() - interval '14 days')`;
+const isLive = sql<SqlBool>`not ${hasEnded}`;
+
+const NOTED_EVERY = sql`interval '1 hour'`;
+const isUseStale = sql<boolean>`sessions.used_at < clock_timestamp() - ${NOTED_EVERY}`;
+const isPersonStale = sql<boolean>`coalesce(users.last_seen_at < clock_timestamp() - ${NOTED_EVERY}, true)`;
+
+/** The session and its user in one query; undefined when there is none or it has ended (rules 6). */
 export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
   return await db
     .selectFrom('sessions')
@@ -23,18 +31,18 @@ export async function findSession(db: Db, sessionId: string): Promise<SessionRow
       'users.id as userId',
       'users.name',
       'users.is_admin as isAdmin',
-      sql<boolean>`coalesce(users.last_seen_at < clock_timestamp() - interval '1 hour', true)`.as('isSeenStale'),
+      sql<boolean>`(${isUseStale} or ${isPersonStale})`.as('isUseStale'),
     ])
     .where('sessions.id', '=', sessionId)
-    .where('sessions.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where(isLive)
     .executeTakeFirst();
 }
 
-/** Notes that a person was here, at most once an hour, however many requests come at once. */
-export async function touchLastSeen(db: Db, userId: number): Promise<void> {
+/** Notes that a session was used and its person was here, at most once an hour, however many requests come at once. */
+export async function noteUse(db: Db, { sessionId, userId }: { sessionId: string; userId: number }): Promise<void> {
   await sql`
-    update users set last_seen_at = clock_timestamp()
-    where id = ${userId} and coalesce(last_seen_at < clock_timestamp() - interval '1 hour', true)`.execute(db);
+    with used as (update sessions set used_at = clock_timestamp() where id = ${sessionId} and ${isUseStale})
+    update users set last_seen_at = clock_timestamp() where id = ${userId} and ${isPersonStale}`.execute(db);
 }
 
 /** Which of these sessions are live. */
@@ -43,7 +51,7 @@ export async function findLiveSessionIds(db: Db, sessionIds: readonly string[]):
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sql<string>`any(${[...sessionIds]}::text[])`)
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where(isLive)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -70,5 +78,5 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', sql<Date>`clock_timestamp()`).execute();
+  await db.deleteFrom('sessions').where(hasEnded).execute();
 }

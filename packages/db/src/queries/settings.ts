@@ -8,7 +8,7 @@ export type Maintenance = { isOn: boolean; message: string | null };
 export type Binding = { sportsSource: string; clock: 'system' | 'virtual' };
 
 /** How many leagues full derivations have had to repair so far. */
-export type GradingCheck = { repaired: number };
+type GradingCheck = { repaired: number };
 
 type Settings = { maintenance: Maintenance; binding: Binding; gradingCheck: GradingCheck };
 

@@ -1,9 +1,19 @@
-import { CODE_BASE, type EliminationReason, HIDDEN_PICK, NO_PICK, REASON_CODES, type TeamResult } from '@survivor/rules';
+import {
+  CODE_BASE,
+  type EliminationReason,
+  eliminationReasonOf,
+  type FailingTeams,
+  HIDDEN_PICK,
+  NO_PICK,
+  REASON_CODES,
+  type TeamResult,
+} from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database.ts';
+import { joinFirstFailure } from './elimination.ts';
 
 /** A round of a league's standings: whether its picks are locked (also without a known deadline), revealed, and whether grading has still to count who failed in it. */
-export type StandingsRound = { ordinal: number; isLocked: boolean; isRevealed: boolean; isPending: boolean };
+type StandingsRound = { ordinal: number; isLocked: boolean; isRevealed: boolean; isPending: boolean };
 
 export type StandingsHead = {
   seasonId: number;
@@ -54,30 +64,22 @@ export async function loadStandingsHead(
   return { ...head, rounds: rounds.rows, results };
 }
 
-const reasonOfResult: Partial<Record<TeamResult, EliminationReason>> = { L: 'loss', T: 'tie', cancelled: 'cancelled', moved: 'moved' };
-
-/** Why a pick of each team fails in a round: the first is team 1, as many as have a result. */
-function failingIn({ results }: StandingsHead, round: number): (EliminationReason | null)[] {
-  const rows = results.filter((row) => row.round === round);
-  const reasons = new Map(rows.map(({ teamId, result }) => [teamId, result && (reasonOfResult[result] ?? null)]));
-  return Array.from({ length: Math.max(...reasons.keys(), 0) }, (_, index) => reasons.get(index + 1) ?? null);
+/** Why a pick of each team fails in a round. */
+function failingIn({ results }: StandingsHead, ordinal: number): FailingTeams {
+  const rows = results.filter(({ round }) => round === ordinal).map(({ teamId, result }) => [teamId, eliminationReasonOf(result)] as const);
+  return new Map(rows.flatMap(([teamId, reason]) => (reason === null ? [] : [[teamId, reason]])));
 }
 
-/** Elimination as it reads now: what is stored, else the first started round that grading has not swept yet and in which the pick is missing or failed. */
-function eliminationOf(head: StandingsHead): { round: RawBuilder<number | null>; reason: RawBuilder<EliminationReason | null> } {
+/** Joins what follows from the started rounds that grading has not swept yet. */
+function joinPendingFailure(head: StandingsHead): RawBuilder<unknown> {
   const pending = head.rounds.filter((round) => round.isPending && head.completedRound === null);
-  if (pending.length === 0) return { round: sql`m.eliminated_round`, reason: sql`m.elimination_reason` };
-  const cases = pending.map(({ ordinal }) => {
-    const reason = sql`(${failingIn(head, ordinal)}::text[])[m.picks[${ordinal}::int]]`;
-    return { ordinal, fails: sql`(m.picks[${ordinal}::int] is null or ${reason} is not null)`, reason: sql`coalesce(${reason}, 'missed')` };
-  });
-  const rounds = cases.map(({ ordinal, fails }) => sql`when ${fails} then ${ordinal}::smallint`);
-  const reasons = cases.map(({ fails, reason }) => sql`when ${fails} then ${reason}`);
-  return {
-    round: sql`coalesce(m.eliminated_round, case ${sql.join(rounds, sql` `)} end)`,
-    reason: sql`case when m.eliminated_round is not null then m.elimination_reason else case ${sql.join(reasons, sql` `)} end end`,
-  };
+  const judged = pending.map(({ ordinal }) => ({ ordinal, failing: failingIn(head, ordinal) }));
+  return joinFirstFailure(judged, sql`${head.startRound}::smallint`);
 }
+
+/** Elimination as it reads now: what is stored, else what grading is about to say. */
+const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
+const OUT_FOR = sql<EliminationReason | null>`case when m.eliminated_round is not null then m.elimination_reason else failure.reason end`;
 
 function cellOf(round: StandingsRound): RawBuilder<string> {
   const at = sql`m.picks[${sql.lit(round.ordinal)}]`;
@@ -95,12 +97,11 @@ export async function loadStandingsColumns(
   tx: Tx,
   args: { leagueId: number; userId: number; head: StandingsHead },
 ): Promise<StandingsColumns> {
-  const { round, reason } = eliminationOf(args.head);
   const cells = args.head.rounds.length === 0 ? sql`''` : sql.join(args.head.rounds.map(cellOf), sql` || `);
   const { rows } = await sql<StandingsColumns>`
     with m as materialized (
-      select m.user_id, m.name, m.is_admin, m.picks, ${round} as out, ${reason} as reason
-      from members m where m.league_id = ${args.leagueId}::int order by m.user_id
+      select m.user_id, m.name, m.is_admin, m.picks, ${OUT_IN} as out, ${OUT_FOR} as reason
+      from members m ${joinPendingFailure(args.head)} where m.league_id = ${args.leagueId}::int order by m.user_id
     )
     select count(*)::int as count, coalesce(string_agg(m.name, e'\n'), '') as names, coalesce(string_agg(${cells}, ''), '') as picks,
       coalesce(string_agg(chr(${sql.lit(CODE_BASE)} + coalesce(m.out, 0)), ''), '') as "eliminatedRounds",
@@ -129,11 +130,10 @@ export async function loadMembersAfter(
   tx: Tx,
   args: { leagueId: number; after: number; limit: number; head: StandingsHead },
 ): Promise<StandingsMemberRow[]> {
-  const { round, reason } = eliminationOf(args.head);
   const { rows } = await sql<StandingsMemberRow>`
-    select m.user_id as "userId", m.name, m.is_admin as "isAdmin", m.picks, ${round} as "eliminatedRound", ${reason} as "eliminationReason",
+    select m.user_id as "userId", m.name, m.is_admin as "isAdmin", m.picks, ${OUT_IN} as "eliminatedRound", ${OUT_FOR} as "eliminationReason",
       u.picture_uri as "pictureUri"
-    from members m join users u on u.id = m.user_id
+    from members m join users u on u.id = m.user_id ${joinPendingFailure(args.head)}
     where m.league_id = ${args.leagueId}::int and m.user_id > ${args.after}::int
     order by m.user_id limit ${args.limit}::int`.execute(tx);
   return rows;

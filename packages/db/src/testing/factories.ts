@@ -147,24 +147,44 @@ export type LeagueOverrides = {
   startRound?: number;
   completedRound?: number | null;
   creatorSlot?: number;
+  total?: number;
+  alive?: number;
+  createdAt?: Date;
 };
+
+function leagueColumns(league: LeagueOverrides) {
+  return {
+    key: league.key ?? makeLeagueKey(() => randomBytes(1)[0] ?? 0),
+    name: league.name ?? `League ${next()}`,
+    password_encrypted: league.passwordEncrypted ?? 'not to be opened',
+    season_id: league.seasonId,
+    start_round: league.startRound ?? 1,
+    completed_round: league.completedRound ?? null,
+    total: league.total,
+    alive: league.alive,
+    created_by: league.createdBy,
+    creator_slot: league.creatorSlot ?? 1,
+    created_at: league.createdAt,
+  };
+}
+
+/** A statement takes 65,535 values at most. */
+const LEAGUES_A_STATEMENT = 2_000;
+
+/** Leagues as they are told, without members. */
+export async function createEmptyLeagues(db: Db, leagues: readonly LeagueOverrides[]): Promise<{ id: number; key: string }[]> {
+  const made: { id: number; key: string }[] = [];
+  for (let at = 0; at < leagues.length; at += LEAGUES_A_STATEMENT) {
+    const rows = leagues.slice(at, at + LEAGUES_A_STATEMENT).map(leagueColumns);
+    made.push(...(await db.insertInto('leagues').values(rows).returning(['id', 'key']).execute()));
+  }
+  return made;
+}
 
 /** A league with its creator as first member and administrator. */
 export async function createLeagueRow(db: Db, league: LeagueOverrides): Promise<{ id: number; key: string }> {
-  const row = await db
-    .insertInto('leagues')
-    .values({
-      key: league.key ?? makeLeagueKey(() => randomBytes(1)[0] ?? 0),
-      name: league.name ?? `League ${next()}`,
-      password_encrypted: league.passwordEncrypted ?? 'not to be opened',
-      season_id: league.seasonId,
-      start_round: league.startRound ?? 1,
-      completed_round: league.completedRound ?? null,
-      created_by: league.createdBy,
-      creator_slot: league.creatorSlot ?? 1,
-    })
-    .returning(['id', 'key'])
-    .executeTakeFirstOrThrow();
+  const [row] = await createEmptyLeagues(db, [league]);
+  if (row === undefined) throw new Error('no league was made');
   await createMember(db, { leagueId: row.id, userId: league.createdBy, isAdmin: true });
   return row;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Db } from '../database.ts';
 import { startVirtualClock } from '../queries/clock.ts';
-import { createSeason, createTeams } from './factories.ts';
+import { createEmptyLeagues, createSeason, createTeams, inMinutes, type LeagueOverrides } from './factories.ts';
 
 export type ConsoleSize = { readonly users: number; readonly leagues: number; readonly tickets: number; readonly runs: number };
 
@@ -47,7 +47,27 @@ const LAST_NAMES = [
 ];
 const WORDS = ['pick', 'locked', 'league', 'password', 'login', 'slow', 'kickoff', 'missing', 'team', 'wrong', 'score', 'email'];
 
-async function fillPeople(pool: pg.Pool, { users, leagues, tickets }: ConsoleSize, seasonId: number): Promise<void> {
+/** The nth of so many leagues: a minute older than the next, two to a creator. */
+function leagueOf(n: number, { leagues, seasonId, firstUser }: { leagues: number; seasonId: number; firstUser: number }): LeagueOverrides {
+  const startRound = 1 + (n % ROUNDS);
+  const half = leagues / 2;
+  return {
+    key: `C${String(n).padStart(7, '0')}`,
+    name: `${FIRST_NAMES[n % FIRST_NAMES.length]}'s ${WORDS[Math.floor(n / 7) % WORDS.length]} pool ${n}`,
+    seasonId,
+    startRound,
+    completedRound: n % 3 === 0 && startRound < CURRENT_ROUND ? CURRENT_ROUND - 1 : null,
+    total: 20,
+    alive: n % 21,
+    createdBy: firstUser + ((n - 1) % half),
+    creatorSlot: 1 + Math.floor((n - 1) / half),
+    createdAt: inMinutes(n - leagues),
+  };
+}
+
+type People = { db: Db; pool: pg.Pool; size: ConsoleSize; seasonId: number };
+
+async function fillPeople({ db, pool, size: { users, leagues, tickets }, seasonId }: People): Promise<void> {
   await pool.query(
     `insert into users (issuer, subject, name, email, username, last_login_at, last_seen_at)
      select 'https://console.example.com', n::text, first || ' ' || last, lower(first || '.' || last) || '.' || n || '@example.com', lower(first) || n,
@@ -58,13 +78,9 @@ async function fillPeople(pool: pg.Pool, { users, leagues, tickets }: ConsoleSiz
   );
   const { rows } = await pool.query<{ first: number }>(`select min(id) as first from users where issuer = 'https://console.example.com'`);
   const firstUser = rows[0]?.first ?? 0;
-  await pool.query(
-    `insert into leagues (key, name, password_encrypted, season_id, start_round, completed_round, total, alive, created_by, creator_slot, created_at)
-     select 'C' || lpad(n::text, 7, '0'), ($3::text[])[1 + n % $4] || '''s ' || ($5::text[])[1 + (n / 7) % $6] || ' pool ' || n, 'not to be opened', $2,
-       1 + n % ${ROUNDS}, case when n % 3 = 0 and n % ${ROUNDS} < ${CURRENT_ROUND - 1} then ${CURRENT_ROUND - 1} end, 20, n % 21, $7 + (n - 1) % ($1::int / 2), 1 + (n - 1) / ($1::int / 2),
-       clock_timestamp() - ($1::int - n) * interval '1 minute'
-     from generate_series(1, $1::int) n`,
-    [leagues, seasonId, FIRST_NAMES, FIRST_NAMES.length, WORDS, WORDS.length, firstUser],
+  await createEmptyLeagues(
+    db,
+    Array.from({ length: leagues }, (_, index) => leagueOf(index + 1, { leagues, seasonId, firstUser })),
   );
   await pool.query(
     `insert into support_tickets (user_id, issue_type, description, is_resolved, resolved_at, created_at)
@@ -113,7 +129,7 @@ export async function fillConsole({ db, pool, size = LARGE_CONSOLE }: { db: Db; 
   await startVirtualClock(db, now);
   await createTeams(db);
   const { id } = await createSeason(db, { starts, currentRound: CURRENT_ROUND, closedThrough: CURRENT_ROUND - 1 });
-  await fillPeople(pool, size, id);
+  await fillPeople({ db, pool, size, seasonId: id });
   await fillRuns(pool, size);
   for (const table of ['users', 'leagues', 'support_tickets', 'job_runs']) await vacuum(pool, table);
 }

@@ -1,7 +1,21 @@
-export * from './cut-live-listeners.ts';
-export * from './factories.ts';
-export * from './fill-console.ts';
-export * from './freezable-proxy.ts';
-export * from './lose-deadlocks.ts';
-export * from './test-database.ts';
-export * from './until-somebody-waits.ts';
+export { cutLiveListeners } from './cut-live-listeners.ts';
+export {
+  createCrowd,
+  createEmptyLeagues,
+  createGame,
+  createLeagueRow,
+  createMember,
+  createSeason,
+  createTeams,
+  createUser,
+  inMinutes,
+  type LeagueOverrides,
+  type MemberOverrides,
+  type UserOverrides,
+  weeklyStarts,
+} from './factories.ts';
+export { fillConsole, LARGE_CONSOLE } from './fill-console.ts';
+export { type FreezableProxy, startFreezableProxy } from './freezable-proxy.ts';
+export { loseDeadlocks } from './lose-deadlocks.ts';
+export { createTestDatabase, type TestDatabase } from './test-database.ts';
+export { untilSomebodyWaits } from './until-somebody-waits.ts';

@@ -1,10 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { DatabaseBounds } from '../bounds.ts';
 import { type Db, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 
-const TEMPLATE = 'survivor_template';
+const MIGRATIONS = new URL('../migrations/', import.meta.url);
+/** Called after what it is migrated by, so that a changed migration makes another. */
+const TEMPLATE = `survivor_template_${hashOfMigrations()}`;
+const DRAFT = `${TEMPLATE}_draft`;
 
 /** On a busy machine a suite that asks for everything at once must not meet the bounds of the product; who proves these gives its own. */
 const UNHURRIED: Partial<DatabaseBounds> = { connectMs: 60_000, turnMs: 120_000, statementMs: 120_000 };
@@ -34,13 +38,24 @@ async function withAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-async function migrateTemplate(): Promise<void> {
-  const { db } = openDatabase({ url: urlOf(TEMPLATE), poolSize: 1, bounds: UNHURRIED });
+function hashOfMigrations(): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(MIGRATIONS).filter((file) => !file.endsWith('.test.ts'));
+  for (const file of files.sort()) hash.update(readFileSync(new URL(file, MIGRATIONS)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Under another name until it is whole, so that one whose migration was broken off is never cloned. */
+async function makeTemplate(client: pg.Client): Promise<void> {
+  await client.query(`drop database if exists ${DRAFT} with (force)`);
+  await client.query(`create database ${DRAFT}`);
+  const { db } = openDatabase({ url: urlOf(DRAFT), poolSize: 1, bounds: UNHURRIED });
   try {
     await migrate(db);
   } finally {
     await db.destroy();
   }
+  await client.query(`alter database ${DRAFT} rename to ${TEMPLATE}`);
 }
 
 /** A database of its own for one test file: a clone of the migrated template, dropped by `close`. */
@@ -49,8 +64,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await withAdmin(async (client) => {
     await client.query('select pg_advisory_lock(4711)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
-    if (rowCount === 0) await client.query(`create database ${TEMPLATE}`);
-    await migrateTemplate();
+    if (rowCount === 0) await makeTemplate(client);
     await client.query(`create database ${name} template ${TEMPLATE}`);
   });
   const { db, pool } = openDatabase({ url: urlOf(name), poolSize: 10, bounds: UNHURRIED });

@@ -1,0 +1,55 @@
+import type { EliminationReason, RoundToGrade } from '@survivor/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Picks } from '../column-types.ts';
+
+/**
+ * When a member has failed (rules 3): in the first round whose deadline is reached and in which the pick is missing or came to a failing
+ * result, whether or not grading has said so yet. By facts in hand ({@link isFailing}, {@link joinFirstFailure}), for many members at
+ * once on their rows `m`; or by those of the database ({@link hasFailed}), for a statement that must read them itself.
+ */
+type JudgedRound = Pick<RoundToGrade, 'ordinal' | 'failing'>;
+
+/** One bit a team, so that a million members are judged without a join; the first stands for no pick, the last for every later team. */
+function failingMask({ failing }: JudgedRound): string {
+  const length = Math.max(0, ...failing.keys()) + 2;
+  return Array.from({ length }, (_, teamId) => (teamId === 0 || failing.has(teamId) ? '1' : '0')).join('');
+}
+
+const pickIn = ({ ordinal }: JudgedRound) => sql`m.picks[${ordinal}::int]`;
+
+/** Reads the pick once: taking it out of the array is what costs. */
+export function isFailing(round: JudgedRound): RawBuilder<boolean> {
+  const mask = failingMask(round);
+  return sql`get_bit(${mask}::varbit, least(coalesce(${pickIn(round)}, 0), ${mask.length - 1}::int)) = 1`;
+}
+
+/** Why the pick of who fails in a round does. */
+export function reasonIn(round: JudgedRound): RawBuilder<EliminationReason> {
+  const length = Math.max(0, ...round.failing.keys());
+  const reasons = Array.from({ length }, (_, index) => round.failing.get(index + 1) ?? null);
+  return sql`coalesce((${reasons}::text[])[${pickIn(round)}], 'missed')`;
+}
+
+/** Joins to `m` as `failure` the first of these rounds from `start` on in which the pick fails, and why: nulls for who fails in none. The rounds are in order. */
+export function joinFirstFailure(rounds: readonly JudgedRound[], start: RawBuilder<number>): RawBuilder<unknown> {
+  if (rounds.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) failure`;
+  const first = rounds.map(
+    (round) => sql`when ${round.ordinal}::smallint >= ${start} and ${isFailing(round)} then ${round.ordinal}::smallint`,
+  );
+  const why = rounds.map((round) => sql`when ${round.ordinal}::smallint then ${reasonIn(round)}`);
+  return sql`cross join lateral (
+    select round, case round ${sql.join(why, sql` `)} end as reason from (select case ${sql.join(first, sql` `)} end as round offset 0) f) failure`;
+}
+
+type Facts = {
+  readonly season: RawBuilder<number>;
+  readonly picks: RawBuilder<Picks>;
+  readonly rounds: RawBuilder<boolean>;
+  readonly now: RawBuilder<Date>;
+};
+
+/** Whether picks have failed by now in one of those rounds `p` of a season. */
+export const hasFailed = ({ season, picks, rounds, now }: Facts): RawBuilder<boolean> => sql`exists (
+  select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = ${picks}[p.ordinal]
+  where p.season_id = ${season} and ${rounds} and not p.is_void and p.starts_at <= ${now}
+    and (${picks}[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved')))`;

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from './testing/index.ts';
+import { storedText } from './testing/stored-text.ts';
+
+type Column = { table: string; column: string; type: string; isNullable: boolean; isFilled: boolean; isGenerated: boolean };
+
+/** What pg makes of the values of a type. */
+const TYPES: Record<string, string> = {
+  bool: 'boolean',
+  bpchar: 'string',
+  bytea: 'Buffer',
+  int2: 'number',
+  int4: 'number',
+  int8: 'string',
+  interval: 'unknown',
+  text: 'string',
+  timestamptz: 'Date',
+  _int2: 'number[]',
+};
+
+/** Columns that the code knows more of than the database, by the name of a type of rules. */
+const RULES: Record<string, string> = {
+  'admin_audit.action': 'AuditAction',
+  'audit_chain.log': 'AuditLog',
+  'corrections.kind': 'CorrectionKind',
+  'corrections.status': 'GameStatus',
+  'games.status': 'GameStatus',
+  'job_runs.name': 'JobName',
+  'job_runs.status': 'JobStatus',
+  'job_runs.type': 'JobType',
+  'job_schedules.job_name': 'JobName',
+  'members.elimination_reason': 'EliminationReason',
+  'security_events.kind': 'SecurityEventKind',
+  'support_tickets.issue_type': 'TicketIssueType',
+  'team_rounds.result': 'TeamResult',
+};
+
+/** The same by a type of column-types.ts. */
+const OWN: Record<string, string> = {
+  'admin_audit.details': 'Json',
+  'idempotency_keys.answer': 'JsonValue',
+  'job_runs.payload': 'Json',
+  'members.picks': 'Picks',
+  'quarantined_events.event': 'JsonValue',
+  'rounds.graded': 'Verdicts',
+  'seasons.grading': 'JsonValue',
+  'security_events.details': 'Json',
+  'settings.value': 'JsonValue',
+};
+
+const LITERAL: Record<string, string> = {
+  'clock.kind': "'system' | 'virtual'",
+  'corrections.gate_reasons': 'GateReason[]',
+  'seasons.state': "'available' | 'coming-soon'",
+};
+const KNOWN = { ...RULES, ...OWN, ...LITERAL };
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+async function readColumns(): Promise<Column[]> {
+  const { rows } = await test.pool.query<Column>(`
+    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as "isNullable",
+      column_default is not null as "isFilled", is_generated = 'ALWAYS' or identity_generation = 'ALWAYS' is true as "isGenerated"
+    from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'
+    order by table_name collate "C", ordinal_position`);
+  return rows;
+}
+
+function lineOf({ table, column, type, isNullable, isFilled, isGenerated }: Column): string {
+  const known = KNOWN[`${table}.${column}`] ?? TYPES[type];
+  if (known === undefined) throw new Error(`which type has ${table}.${column}, in the database ${type}?`);
+  const value = isNullable ? `${known} | null` : known;
+  return `${column}: ${isGenerated ? `GeneratedAlways<${value}>` : isFilled ? `Generated<${value}>` : value};`;
+}
+
+/** In one line where the formatter wants it so. */
+function tableText(table: string, columns: readonly Column[]): string {
+  const lines = columns.map(lineOf);
+  const short = `  ${table}: { ${lines.join(' ').slice(0, -1)} };`;
+  return short.length <= 140 ? short : [`  ${table}: {`, ...lines.map((line) => `    ${line}`), '  };'].join('\n');
+}
+
+function fileText(columns: readonly Column[]): string {
+  const rules = [...new Set([...Object.values(RULES), 'GateReason'])].sort();
+  const own = [...new Set([...Object.values(OWN), 'Generated'])].sort();
+  const names = [...new Set(columns.map(({ table }) => table))];
+  const tables = names.map((name) =>
+    tableText(
+      name,
+      columns.filter(({ table }) => table === name),
+    ),
+  );
+  return `import type {
+${rules.map((name) => `  ${name},`).join('\n')}
+} from '@survivor/rules';
+import type { GeneratedAlways } from 'kysely';
+import type { ${own.join(', ')} } from './column-types.ts';
+
+/** The rows as the database has them: written by tables.test.ts with UPDATE_SQL=1. */
+export interface Tables {
+${tables.join('\n')}
+}
+`;
+}
+
+it('the types of the rows are those of the migrated database', async () => {
+  const fresh = fileText(await readColumns());
+  expect(fresh).toBe(await storedText(new URL('tables.ts', import.meta.url), fresh));
+});
