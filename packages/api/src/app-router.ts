@@ -7,7 +7,7 @@ import { stateRouter } from './routers/state.ts';
 import { teamRouter } from './routers/team.ts';
 import { ticketRouter } from './routers/ticket.ts';
 import { userRouter } from './routers/user.ts';
-import { createCallerFactory, router } from './trpc.ts';
+import { router } from './trpc.ts';
 
 export const appRouter = router({
   league: leagueRouter,
@@ -22,6 +22,3 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
-
-/** Calls procedures in this process, with the same checks as over the wire. */
-export const createCaller = createCallerFactory(appRouter);

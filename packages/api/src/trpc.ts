@@ -40,7 +40,6 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, next }) => {
 });
 
 export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
 
 export const anyone = guarded.meta({ access: 'anyone', isOpenInMaintenance: false });
 export const anyoneAlways = guarded.meta({ access: 'anyone', isOpenInMaintenance: true });

@@ -128,7 +128,7 @@ export type PreviewCorrectionInput = z.infer<typeof PreviewCorrectionInput>;
 
 const elimination = z.object({ round: z.number().int(), reason: z.string() }).nullable();
 
-export const ChangedMember = z.object({ userId: Id, name: z.string(), before: elimination, after: elimination });
+const ChangedMember = z.object({ userId: Id, name: z.string(), before: elimination, after: elimination });
 export const ChangedLeague = z.object({
   id: Id,
   name: z.string(),

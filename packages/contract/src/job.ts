@@ -2,7 +2,7 @@ import { JOB_STATUSES, JOB_TYPES } from '@survivor/rules';
 import * as z from 'zod';
 import { Id, pageInput } from './common.ts';
 
-export const JobOutput = z.object({
+const JobOutput = z.object({
   id: Id,
   name: z.string(),
   type: z.enum(JOB_TYPES),
@@ -15,7 +15,6 @@ export const JobOutput = z.object({
   retryCount: z.number().int(),
   errorMessage: z.string().nullable(),
 });
-export type JobOutput = z.infer<typeof JobOutput>;
 
 /** Filter values are matched without regard to letter case; `all` means no filter. */
 const filter = <const T extends readonly string[]>(values: T) =>
@@ -65,7 +64,7 @@ export const RetryJobInput = z.strictObject({ id: Id });
 const queueEngine = z.enum(['redis', 'postgresql']);
 
 /** The queue as it answers, within two seconds. */
-export const QueueHealth = z.discriminatedUnion('isUp', [
+const QueueHealth = z.discriminatedUnion('isUp', [
   z.object({
     engine: queueEngine,
     isUp: z.literal(true),
@@ -76,7 +75,6 @@ export const QueueHealth = z.discriminatedUnion('isUp', [
   }),
   z.object({ engine: queueEngine, isUp: z.literal(false), error: z.string() }),
 ]);
-export type QueueHealth = z.infer<typeof QueueHealth>;
 
 export const WorkerOutput = z.object({
   id: Id,

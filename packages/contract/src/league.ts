@@ -2,7 +2,7 @@ import { LEAGUE_KEY_PATTERN, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, LEAGUE_STAT
 import * as z from 'zod';
 import { Id, LeagueType, pageFields, pageInput, Season, text } from './common.ts';
 
-export const LeagueStatus = z.enum(LEAGUE_STATUSES);
+const LeagueStatus = z.enum(LEAGUE_STATUSES);
 
 export const CreateLeagueInput = z.strictObject({
   name: text(LEAGUE_NAME_RULE),
@@ -46,7 +46,7 @@ export const LeagueOutput = z.object({
 });
 export type LeagueOutput = z.infer<typeof LeagueOutput>;
 
-export const EliminationReason = z.enum(['loss', 'tie', 'missed', 'cancelled', 'moved']);
+const EliminationReason = z.enum(['loss', 'tie', 'missed', 'cancelled', 'moved']);
 
 export const Member = z.object({
   userId: Id,
@@ -92,11 +92,11 @@ export const RoundNotesOutput = z.object({
 });
 export type RoundNotesOutput = z.infer<typeof RoundNotesOutput>;
 
-export const LeagueFilter = z.enum(['all', 'active', 'inactive']);
+const LeagueFilter = z.enum(['all', 'active', 'inactive']);
 export const ListLeaguesInput = z.strictObject({ ...pageInput(10), filter: LeagueFilter.default('all') });
 export type ListLeaguesInput = z.infer<typeof ListLeaguesInput>;
 
-export const AdminLeague = z.object({
+const AdminLeague = z.object({
   id: Id,
   name: z.string(),
   type: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LeagueType, Season } from './common.ts';
 
-export const SeasonOutput = z.object({
+const SeasonOutput = z.object({
   display: z.string(),
   leagueType: z.string(),
   season: z.number().int(),

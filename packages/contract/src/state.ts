@@ -18,8 +18,8 @@ export const GlobalStateOutput = z.object({
   nflState: z.object({ season: z.number().int(), round: z.number().int(), roundStart: z.date().nullable() }).nullable(),
 });
 
-export const CLOCK_STEPS = ['kickoff', 'finals', 'next-round'] as const;
-export const ClockStep = z.enum(CLOCK_STEPS);
+const CLOCK_STEPS = ['kickoff', 'finals', 'next-round'] as const;
+const ClockStep = z.enum(CLOCK_STEPS);
 export const ClockOutput = z.object({ now: z.date() });
 /** What each step leads to; over tRPC only. */
 export const ClockStepsOutput = z.record(ClockStep, z.date().nullable());
@@ -80,7 +80,7 @@ export const SetMaintenanceOutput = z.discriminatedUnion('kind', [
 ]);
 export type SetMaintenanceOutput = z.infer<typeof SetMaintenanceOutput>;
 
-export const OperatorRound = z.object({
+export const SeasonStateRound = z.object({
   ordinal: z.number().int(),
   /** The deadline, in the product's clock; null when unknown. */
   startsAt: z.date().nullable(),
@@ -95,7 +95,7 @@ export const OperatorRound = z.object({
   /** When the source last answered for it, in real time; null if never. */
   fetchedAt: z.date().nullable(),
 });
-export type OperatorRound = z.infer<typeof OperatorRound>;
+export type SeasonStateRound = z.infer<typeof SeasonStateRound>;
 
 export const UndecidedGame = z.object({
   id: Id,
@@ -112,7 +112,7 @@ export const UndecidedGame = z.object({
 export type UndecidedGame = z.infer<typeof UndecidedGame>;
 
 /** An event that was left out of an answer of the source. */
-export const OddEvent = z.object({
+export const QuarantinedEvent = z.object({
   id: Id,
   round: z.number().int().nullable(),
   sourceId: z.string().nullable(),
@@ -122,10 +122,10 @@ export const OddEvent = z.object({
   /** As it came, JSON in lines, cut at 4,000 characters. */
   event: z.string(),
 });
-export type OddEvent = z.infer<typeof OddEvent>;
+export type QuarantinedEvent = z.infer<typeof QuarantinedEvent>;
 
 /** What an operator needs on a Sunday. Rounds are empty until the season's schedule is loaded. */
-export const OperatorOutput = z.object({
+export const SeasonStateOutput = z.object({
   season: z.object({
     year: z.number().int(),
     display: z.string(),
@@ -137,15 +137,15 @@ export const OperatorOutput = z.object({
   clock: z.object({ isVirtual: z.boolean(), now: z.date() }),
   /** Real time of this answer, from which ages are told. */
   readAt: z.date(),
-  rounds: z.array(OperatorRound),
+  rounds: z.array(SeasonStateRound),
   games: z.object({ count: z.number().int(), fetchedAt: z.date().nullable(), changedAt: z.date().nullable() }),
   /** Of rounds that have started. */
   undecidedGames: z.array(UndecidedGame),
   /** The latest 50, and how many there are. */
-  oddEvents: z.array(OddEvent),
-  oddEventsCount: z.number().int(),
+  quarantinedEvents: z.array(QuarantinedEvent),
+  quarantinedCount: z.number().int(),
   waitingCorrections: z.number().int(),
   nextDeadline: z.object({ round: z.number().int(), startsAt: z.date() }).nullable(),
   maintenance: MaintenanceOutput,
 });
-export type OperatorOutput = z.infer<typeof OperatorOutput>;
+export type SeasonStateOutput = z.infer<typeof SeasonStateOutput>;

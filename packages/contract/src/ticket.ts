@@ -2,7 +2,7 @@ import { TICKET_DESCRIPTION_RULE, TICKET_ISSUE_TYPES } from '@survivor/rules';
 import * as z from 'zod';
 import { Id, pageFields, pageInput, text } from './common.ts';
 
-export const IssueType = z.enum(TICKET_ISSUE_TYPES);
+const IssueType = z.enum(TICKET_ISSUE_TYPES);
 
 export const CreateTicketInput = z.strictObject({ issueType: IssueType, description: text(TICKET_DESCRIPTION_RULE) });
 export type CreateTicketInput = z.infer<typeof CreateTicketInput>;

@@ -12,10 +12,9 @@ export const MeOutput = z.object({
 });
 export type MeOutput = z.infer<typeof MeOutput>;
 
-export const UserOutput = MeOutput;
 export const ListUsersInput = z.strictObject(pageInput(100));
 export type ListUsersInput = z.infer<typeof ListUsersInput>;
-export const ListUsersOutput = z.object({ items: z.array(UserOutput), ...pageFields });
+export const ListUsersOutput = z.object({ items: z.array(MeOutput), ...pageFields });
 
 export const ActiveStatsInput = z.strictObject({ daysBack: z.number().int().min(1).max(365).default(7) });
 export const ActiveStatsOutput = z.object({ activeUsers: z.number().int(), activeUserPercentage: z.number() });

@@ -10,11 +10,11 @@ export type QueuedRun<N extends JobName = JobName> = {
   readonly isUrgent?: boolean;
 };
 
-export type QueueEngine = 'redis' | 'postgresql';
+type QueueEngine = 'redis' | 'postgresql';
 export type QueueCounts = { readonly waiting: number; readonly active: number; readonly delayed: number; readonly failed: number };
 
 /** How the engine is: its entries by state over both queues, or why they cannot be told; the words hold no address. */
-export type QueueHealth = { readonly engine: QueueEngine } & (
+type QueueHealth = { readonly engine: QueueEngine } & (
   | ({ readonly isUp: true } & QueueCounts)
   | { readonly isUp: false; readonly error: string }
 );

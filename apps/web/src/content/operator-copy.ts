@@ -40,7 +40,7 @@ export const stateCopy = {
   changed: 'Last change',
   undecided: 'Undecided games',
   overdue: (count: number) => `${formatCount(count)} overdue`,
-  oddEvents: 'Odd events',
+  quarantinedEvents: 'Odd events',
   waiting: 'Corrections waiting',
   decide: 'Decide',
   nextDeadline: 'Next deadline',

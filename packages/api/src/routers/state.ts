@@ -7,9 +7,9 @@ import {
   MaintenanceOutput,
   MoveClockInput,
   NoInput,
-  OperatorOutput,
   RoundStartInput,
   RoundStartOutput,
+  SeasonStateOutput,
   SetMaintenanceInput,
   SetMaintenanceOutput,
   StatusOutput,
@@ -20,8 +20,8 @@ import {
   getClockSteps,
   getGlobalState,
   getMaintenance,
-  getOperator,
   getRoundStart,
+  getSeasonState,
   getStatus,
   getSystem,
   listAudit,
@@ -59,10 +59,10 @@ export const stateRouter = router({
     .input(MoveClockInput)
     .output(ClockOutput)
     .mutation(({ ctx, input }) => moveClock({ ctx, input })),
-  operator: admin
+  season: admin
     .input(NoInput)
-    .output(OperatorOutput)
-    .query(({ ctx }) => getOperator({ ctx })),
+    .output(SeasonStateOutput)
+    .query(({ ctx }) => getSeasonState({ ctx })),
   maintenance: admin
     .input(NoInput)
     .output(MaintenanceOutput)

@@ -202,7 +202,7 @@ export const VERDICTS: Record<string, Verdict> = {
       [{ now: '2025-09-01T12:00:00Z', advanceTo: 'finals' }, ['']],
     ],
   },
-  'state.operator': { access: 'admin', works: nothing, refuses: unknownField },
+  'state.season': { access: 'admin', works: nothing, refuses: unknownField },
   'state.maintenance': { access: 'admin', works: nothing, refuses: unknownField },
   'state.setMaintenance': {
     access: 'admin',

@@ -1,2 +1,2 @@
-export * from './make-queue.ts';
-export * from './make-worker.ts';
+export { makeQueue } from './make-queue.ts';
+export { type JobWorker, makeWorker } from './make-worker.ts';

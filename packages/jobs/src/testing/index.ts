@@ -1,3 +1,3 @@
-export * from './back-ends.ts';
-export * from './gate.ts';
-export * from './test-recorder.ts';
+export { BACK_ENDS, reportMissingBackEnds } from './back-ends.ts';
+export { type Gate, type GateMode, openGate } from './gate.ts';
+export { createTestRecorder } from './test-recorder.ts';

@@ -2,7 +2,7 @@ import type { CorrectionOutput } from '@survivor/contract';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { MINUTE } from '@survivor/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getOperator } from '../state/get-operator.ts';
+import { getSeasonState } from '../state/get-season-state.ts';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { SeasonStage, type ToldRound, when } from '../testing/index.ts';
 
@@ -30,7 +30,7 @@ async function told(at: string, round: number, games: ToldRound) {
   return { stage, desk, held: (await desk.list('waiting')).map(heldOf) };
 }
 
-describe('what the gate holds, as administrators see it (decisions 2)', { timeout: 30_000 }, () => {
+describe('what the gate holds, as administrators see it (rules 2)', { timeout: 30_000 }, () => {
   it('says what is claimed of which game, since when, why, when it is believed, and which deadline it would move', async () => {
     const { stage, desk, held } = await told('W0 Wed 12:00', 1, { 'KC-LV': 'Tue 10:00' });
     expect(held).toEqual([
@@ -42,7 +42,7 @@ describe('what the gate holds, as administrators see it (decisions 2)', { timeou
         effect: { deadlines: [{ round: 1, before: THURSDAY, after: when('W1 Tue 10:00'), locksAtOnce: false }], voided: [] },
       },
     ]);
-    expect((await getOperator({ ctx: desk.ctx })).waitingCorrections).toBe(1);
+    expect((await getSeasonState({ ctx: desk.ctx })).waitingCorrections).toBe(1);
     await stage.passes('W0 Fri 12:01');
     await stage.hears(1, {});
     expect([await desk.list(), await stage.deadline(1)]).toEqual([[], when('W1 Tue 10:00')]);

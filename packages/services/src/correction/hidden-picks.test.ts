@@ -42,7 +42,7 @@ async function worldOf(hidden: Record<string, string>) {
   return scrub(told);
 }
 
-describe('what administrators are told of corrections (decisions 4)', { timeout: 30_000 }, () => {
+describe('what administrators are told of corrections (rules 4)', { timeout: 30_000 }, () => {
   it('is the same whatever picks are hidden still', async () => {
     const [one, other] = [await worldOf({ Ann: 'LV', Cleo: 'SF' }), await worldOf({ Ann: 'NYG', Cleo: 'KC' })];
     expect(other).toEqual(one);

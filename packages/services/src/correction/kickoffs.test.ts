@@ -21,7 +21,7 @@ async function tuesday(kickoff: string) {
 
 const THURSDAY = when('W1 Thu 20:00');
 
-describe('a kickoff that was held back (decisions 2)', { timeout: 30_000 }, () => {
+describe('a kickoff that was held back (rules 2)', { timeout: 30_000 }, () => {
   it('moves the deadline when it is accepted, and back when that is withdrawn', async () => {
     const { stage, league, desk } = await tuesday('Wed 10:00');
     expect(await stage.deadline(1)).toEqual(THURSDAY);

@@ -50,7 +50,7 @@ async function digest(): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-describe('a late result (decisions 5)', { timeout: 30_000 }, () => {
+describe('a late result (rules 5)', { timeout: 30_000 }, () => {
   it('is previewed by league and member, and nothing is written', async () => {
     const { stage, desk } = await lateSunday();
     await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
@@ -151,7 +151,7 @@ describe('a late result (decisions 5)', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a result entered by hand (decisions 5)', { timeout: 30_000 }, () => {
+describe('a result entered by hand (rules 5)', { timeout: 30_000 }, () => {
   it('decides a game that the source forgets, and gives way when withdrawn', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');

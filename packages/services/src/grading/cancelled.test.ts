@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('a game that is cancelled (decisions 5)', () => {
+describe('a game that is cancelled (rules 5)', () => {
   it('before the deadline frees its pick: the member can pick again', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');

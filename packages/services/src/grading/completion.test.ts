@@ -13,7 +13,7 @@ const HOME_WINS_1 = finals({ 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 F
 const HOME_WINS_2 = finals({ 'LV-KC': 'Thu 20:00 FT 7:0', 'LAR-SF': 'Sun 17:00 FT 7:0', 'NYG-DAL': 'Mon 20:00 FT 7:0' });
 const HOME_WINS_3 = finals({ 'KC-SF': 'Thu 20:00 FT 7:0', 'LV-DAL': 'Sun 17:00 FT 7:0', 'NYG-LAR': 'Mon 20:00 FT 7:0' });
 
-describe('the life of a league (decisions 3)', () => {
+describe('the life of a league (rules 3)', () => {
   it('is Open until the deadline of its start round and In Progress from then, by the clock alone', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');

@@ -45,7 +45,7 @@ async function endOf(facts: typeof FACTS, grade: (stage: SeasonStage, index: num
   return { leagues, members, season, teamRounds };
 }
 
-describe('grading (decisions 5)', () => {
+describe('grading (rules 5)', () => {
   it.each(seedsOf(20_250_904))(
     'ends in the same rows however often, late or in whatever order it runs (seed %i)',
     { timeout: 300_000 },

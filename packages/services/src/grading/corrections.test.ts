@@ -18,7 +18,7 @@ const lateResults = (stage: SeasonStage) =>
     .where('kind', '=', 'late-result')
     .execute();
 
-describe('a corrected final (decisions 5)', () => {
+describe('a corrected final (rules 5)', () => {
   it('converges both ways until the next round starts: un-eliminating, un-completing, and completing anew', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');

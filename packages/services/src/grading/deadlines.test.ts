@@ -16,7 +16,7 @@ const waiting = (stage: SeasonStage) =>
     .where('season_id', '=', stage.seasonId)
     .execute();
 
-describe('the deadline of a round (decisions 2)', () => {
+describe('the deadline of a round (rules 2)', () => {
   it('is its earliest known kickoff, and follows the schedule before it is reached', async () => {
     const stage = await SeasonStage.open(database.db);
     expect(await stage.deadline(1)).toEqual(when('W1 Thu 20:00'));
@@ -83,7 +83,7 @@ describe('the deadline of a round (decisions 2)', () => {
   });
 });
 
-describe('a kickoff that is held back (decisions 2)', () => {
+describe('a kickoff that is held back (rules 2)', () => {
   it('would put the deadline into the past: the deadline stays and administrators see it', async () => {
     const stage = await SeasonStage.open(database.db);
     await stage.passes('W1 Wed 12:00');

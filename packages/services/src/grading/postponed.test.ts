@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('a game that is postponed (decisions 2 and 5)', () => {
+describe('a game that is postponed (rules 2 and 5)', () => {
   it('keeps the picks on it when it is played within its round', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');

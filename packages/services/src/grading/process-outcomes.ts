@@ -16,15 +16,18 @@ import {
   type Tx,
   waitBriefly,
 } from '@survivor/db';
-import type { SeasonSchedule } from '@survivor/rules';
+import type { GradingPlan, SeasonSchedule } from '@survivor/rules';
 import { addHits, gradeLeagues, type Hits, NO_HITS } from './grade-leagues.ts';
 import { type PlannedGrading, planSeason } from './plan-season.ts';
 import { seasonEventsOf } from './season-events.ts';
 
 export type OutcomesReport = { readonly summary: string; readonly changed: boolean };
 
-/** A piece of so many holds up a pick in its leagues for about a tenth of a second. */
-const MEMBERS_EACH = 4_000;
+/**
+ * How many members a piece holds, so that it holds up a pick in its leagues for about a tenth of a second: grading a league anew costs
+ * several times what a round's eliminations do.
+ */
+const MEMBERS_EACH = { eliminating: 10_000, regrading: 4_000 };
 const LOCK_MS = 2_000;
 
 const NOTHING: OutcomesReport = { summary: 'the season is not loaded', changed: false };
@@ -55,12 +58,17 @@ export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesR
 
 type Begun = { readonly planned: PlannedGrading; readonly ranges: readonly LeagueRange[] };
 
+function membersEachOf({ changed, reopenFrom }: GradingPlan): number {
+  return changed.length > 0 || reopenFrom !== null ? MEMBERS_EACH.regrading : MEMBERS_EACH.eliminating;
+}
+
 /** A season of one piece is graded at once; else what its leagues are about to be judged by is noted first. */
-async function begin(tx: Tx, found: SeasonState, membersEach: number): Promise<Begun | OutcomesReport> {
+async function begin(tx: Tx, found: SeasonState, membersEach: number | undefined): Promise<Begun | OutcomesReport> {
   await lockSeason(tx, found.id);
-  const ranges = await listLeagueRanges(tx, { seasonId: found.id, membersEach });
   const planned = await planSeason(tx, found);
-  if (planned === null || ranges.length <= 1 || !planned.isWork) return await gradeSeason(tx, found);
+  if (planned === null || !planned.isWork) return await gradeSeason(tx, found);
+  const ranges = await listLeagueRanges(tx, { seasonId: found.id, membersEach: membersEach ?? membersEachOf(planned.plan) });
+  if (ranges.length <= 1) return await gradeSeason(tx, found);
   await saveSchedule(tx, found.id, planned.schedule);
   await saveGradingUnderWay(tx, found.id, [...planned.underWay, planned.plan.facts]);
   return { planned, ranges };
@@ -100,7 +108,7 @@ export type ProcessArgs = {
  * 5), large seasons in pieces by range of leagues. Running it twice, late, concurrently or after it was killed ends in the same state.
  */
 export async function processOutcomes(args: ProcessArgs): Promise<OutcomesReport> {
-  const { db, season, membersEach = MEMBERS_EACH } = args;
+  const { db, season, membersEach } = args;
   const found = await findSeasonState(db, { leagueType: 'NFL', year: season });
   if (found === undefined) return NOTHING;
   for (;;) {

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 const FINALS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 const currentOf = async (stage: SeasonStage) => (await stage.rows()).season[0]?.current_round;
 
-describe('the current round (decisions 2)', () => {
+describe('the current round (rules 2)', () => {
   it('moves on when all its games are decided, graded first', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');
@@ -98,7 +98,7 @@ describe('the current round (decisions 2)', () => {
   });
 });
 
-describe('a round that loses all its games (decisions 2)', () => {
+describe('a round that loses all its games (rules 2)', () => {
   const ALL_CANCELLED_2 = { 'LV-KC': 'Thu 20:00 CANC', 'LAR-SF': 'Sun 17:00 CANC', 'NYG-DAL': 'Mon 20:00 CANC' };
 
   /** Cancelled in every answer for six hours from this instant on: believed. */
@@ -180,7 +180,7 @@ describe('a round that loses all its games (decisions 2)', () => {
   });
 });
 
-describe('a game of another round (decisions 2)', () => {
+describe('a game of another round (rules 2)', () => {
   const WITH_BYES: ToldRound[] = [
     { 'KC-LV': 'Thu 20:00', 'BUF-MIA': 'Sun 17:00', 'SF-LAR': 'Sun 17:00' },
     { 'LV-KC': 'Thu 20:00', 'BUF-NYJ': 'Sun 17:00' },

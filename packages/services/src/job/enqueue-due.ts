@@ -50,7 +50,7 @@ async function isIdle(args: PlanArgs, { name }: Schedule): Promise<boolean> {
 }
 
 /** Takes a due turn and records its run, so that with several workers exactly one does. Null when there is nothing to run. */
-async function takeTurn(args: PlanArgs, schedule: Schedule): Promise<string | null> {
+async function recordDueRun(args: PlanArgs, schedule: Schedule): Promise<string | null> {
   return await inTransaction(args.db, async (tx) => {
     const { id, name, payload, includes } = schedule;
     if (!(await lockDueSchedule(tx, id))) return null;
@@ -69,7 +69,7 @@ async function takeTurn(args: PlanArgs, schedule: Schedule): Promise<string | nu
 }
 
 async function enqueueTurn(args: PlanArgs & { engine: JobEngine }, schedule: Schedule): Promise<boolean> {
-  const runId = await takeTurn(args, schedule);
+  const runId = await recordDueRun(args, schedule);
   if (runId === null) return false;
   try {
     await enqueueRun({ db: args.db, queue: args.engine, run: { runId, name: schedule.name, payload: schedule.payload } });

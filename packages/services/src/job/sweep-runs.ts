@@ -13,7 +13,7 @@ const REASONS: Record<Exclude<EntryState, 'alive'>, string> = {
 type SweepArgs = { readonly db: Db; readonly engine: JobEngine };
 
 /** Its process died between the record and the queue. */
-const enqueueAgain = ({ db, engine }: SweepArgs, { id, name, type, payload }: UnfinishedRun): Promise<void> =>
+const requeue = ({ db, engine }: SweepArgs, { id, name, type, payload }: UnfinishedRun): Promise<void> =>
   enqueueRun({ db, queue: engine, run: { runId: id, name, payload: payloadOfStored(name, payload), isUrgent: type === 'Immediate' } });
 
 /**
@@ -31,7 +31,7 @@ export async function sweepRuns({ db, engine }: SweepArgs): Promise<number> {
     if (state === 'alive') continue;
     found += 1;
     if (state === 'absent' && !run.wasQueued) {
-      await enqueueAgain({ db, engine }, run);
+      await requeue({ db, engine }, run);
       continue;
     }
     await failAttempt(db, { id: run.id, message: REASONS[state], isFinal: true });

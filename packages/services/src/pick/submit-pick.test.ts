@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
-describe('making a pick (decisions 4)', () => {
+describe('making a pick (rules 4)', () => {
   it('names the first reason that refuses it, in the order of the table', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');

@@ -18,7 +18,7 @@ afterEach(() => database.close());
 const set = (input: unknown) => setMaintenance({ ctx: admin, input: SetMaintenanceInput.parse(input) });
 const audit = () => database.db.selectFrom('admin_audit').select(['actor_id', 'action', 'details']).orderBy('id').execute();
 
-describe('maintenance from the console (decisions 8)', { timeout: 30_000 }, () => {
+describe('maintenance from the console (rules 8)', { timeout: 30_000 }, () => {
   it('names the next deadline and asks a second time when it is less than 24 hours ahead', async () => {
     const soon = inMinutes(60);
     await createSeason(database.db, { starts: [inMinutes(-60), soon] });

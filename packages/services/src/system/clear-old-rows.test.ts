@@ -60,9 +60,12 @@ describe('clearing up', () => {
 
   it('forgets what has expired in every table, with the session of a sign-in that nobody ended, and nothing else', async () => {
     await sql`
-      insert into sessions (id, user_id, expires_at)
-      select id, ${userId}, clock_timestamp() + lasts from (values ('live', interval '1 day'), ('over', interval '-1 second'), ('left', interval '1 day'))
-        as given (id, lasts)`.execute(test.db);
+      insert into sessions (id, user_id, expires_at, used_at)
+      select id, ${userId}, clock_timestamp() + lasts, clock_timestamp() - unused
+      from (values ('live', interval '1 day', interval '13 days'), ('over', interval '-1 second', interval '0'),
+        ('left', interval '1 day', interval '0'), ('unused', interval '1 day', interval '15 days')) as given (id, lasts, unused)`.execute(
+      test.db,
+    );
     await sql`
       insert into sign_in_codes (code_hash, browser_hash, session_id, expires_at)
       values ('a', 'b', 'live', clock_timestamp() + interval '1 minute'), ('c', 'd', 'left', clock_timestamp() - interval '1 second')`.execute(
@@ -79,7 +82,7 @@ describe('clearing up', () => {
     await sql`insert into rate_limits values ('new', clock_timestamp()), ('old', clock_timestamp() - interval '25 hours')`.execute(test.db);
     await sql`insert into source_calls values (clock_timestamp()), (clock_timestamp() - interval '2 hours')`.execute(test.db);
     expect(await clearOldRows({ db: test.db })).toMatchObject({
-      sessions: 2,
+      sessions: 3,
       used_id_tokens: 1,
       idempotency_keys: 1,
       rate_limits: 1,

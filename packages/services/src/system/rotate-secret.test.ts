@@ -1,4 +1,12 @@
-import { createLeagueRow, createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
+import {
+  createEmptyLeagues,
+  createLeagueRow,
+  createSeason,
+  createTestDatabase,
+  createUser,
+  inMinutes,
+  type TestDatabase,
+} from '@survivor/db/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
 import { createJoinPasswordCipher } from '../join-password-cipher.ts';
@@ -47,11 +55,13 @@ it('encrypts join passwords anew, so that the old secret can go, as often as it 
     `insert into users (issuer, subject, name, email, username) select 'i', 's' || n, 'n', 'e', 'u' from generate_series(1, $1::int) n returning id`,
     [LEAGUES - 1],
   );
-  await database.pool.query(
-    `insert into leagues (key, name, password_encrypted, season_id, start_round, created_by, creator_slot)
-     select upper(lpad(to_hex(u.id), 8, '0')), 'League', l.password_encrypted, l.season_id, 1, u.id, 1
-     from leagues l, unnest($1::int[]) u (id)`,
-    [people.rows.map(({ id }) => id)],
+  const { seasonId, passwordEncrypted } = await database.db
+    .selectFrom('leagues')
+    .select(['season_id as seasonId', 'password_encrypted as passwordEncrypted'])
+    .executeTakeFirstOrThrow();
+  await createEmptyLeagues(
+    database.db,
+    people.rows.map(({ id }) => ({ seasonId, createdBy: id, passwordEncrypted })),
   );
   expect(await rotateSecret(database.db, [NEW, OLD])).toEqual({ rotated: LEAGUES, unreadable: 0 });
   expect(await rotateSecret(database.db, [NEW])).toEqual({ rotated: 0, unreadable: 0 });

@@ -1,4 +1,4 @@
-export * from './refusal.ts';
-export * from './season-stage.ts';
-export * from './stage-league.ts';
-export * from './test-context.ts';
+export { refusalOf } from './refusal.ts';
+export { SeasonStage, THREE_WEEKS, type ToldRound, when } from './season-stage.ts';
+export { StageLeague, type StagePerson, teamIdOf } from './stage-league.ts';
+export { callerOf, createTestContext, rememberingQueue, type TestContext, testCipher } from './test-context.ts';

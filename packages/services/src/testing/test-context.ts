@@ -6,7 +6,7 @@ import { NOBODY_WATCHES } from '../live-events.ts';
 
 export const testCipher = createJoinPasswordCipher(['a secret of the tests']);
 
-export const testSettings: ServiceSettings = {
+const testSettings: ServiceSettings = {
   season: 2025,
   version: '1.0.7',
   areRateLimitsOn: false,

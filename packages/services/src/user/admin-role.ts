@@ -24,7 +24,7 @@ export async function revoke(tx: Tx, userId: number, reason: RoleReason): Promis
  * Grants the role for an address of ADMIN_EMAILS to the account that came with it first, for good; a second account with the address gets
  * nothing, which is written down once (rules 6). Whether this account holds the address.
  */
-export async function claimAddress(tx: Tx, claim: { address: string; userId: number; origin?: Origin }): Promise<boolean> {
+async function claimAddress(tx: Tx, claim: { address: string; userId: number; origin?: Origin }): Promise<boolean> {
   const { userId, origin } = claim;
   const address = lowered(claim.address);
   const holder = await bindAddress(tx, { address, userId });

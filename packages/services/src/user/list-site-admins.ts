@@ -2,7 +2,7 @@ import { type AdminEntry, type Db, listAdmins, listBindings, listUserIdsOf } fro
 import { lowered } from './admin-role.ts';
 
 /** An address of ADMIN_EMAILS: the account that it belongs to, null before anybody came with it, and those who came second and got nothing. */
-export type ListedAddress = { readonly address: string; readonly holder: number | null; readonly passedOver: readonly number[] };
+type ListedAddress = { readonly address: string; readonly holder: number | null; readonly passedOver: readonly number[] };
 
 export type SiteAdmins = { readonly admins: readonly AdminEntry[]; readonly listed: readonly ListedAddress[] };
 

@@ -32,7 +32,7 @@ const preview = {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const show = (handlers: Handlers, onDone = () => undefined) =>
   renderWithApi(<EnterPanel onDone={onDone} />, {
-    handlers: { 'state.operator': () => ({ season }), 'game.list': () => [game], ...handlers },
+    handlers: { 'state.season': () => ({ season }), 'game.list': () => [game], ...handlers },
   });
 const previewButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'What would change?' });
 

@@ -17,7 +17,7 @@ const toSubject = ({ gameId, result }: Entered, games: readonly GameOutput[]): S
 
 /** A result by hand: week, game, outcome; then what would change, before anything is written. */
 export function EnterPanel({ onDone }: { onDone: () => void }) {
-  const operator = trpc.state.operator.useQuery();
+  const operator = trpc.state.season.useQuery();
   const [round, setRound] = useState<number | null>(null);
   const [subject, setSubject] = useState<Subject | null>(null);
   const [entered, setEntered] = useState<Entered | null>(null);

@@ -22,7 +22,7 @@ export function useForgetDecided(): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.game.corrections.invalidate();
-    void utils.state.operator.invalidate();
+    void utils.state.season.invalidate();
     void utils.state.audit.invalidate();
   };
 }

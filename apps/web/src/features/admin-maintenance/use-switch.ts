@@ -21,7 +21,7 @@ export function useSwitch() {
       setQuestion(null);
       utils.state.maintenance.setData(undefined, answer.maintenance);
       void utils.state.status.invalidate();
-      void utils.state.operator.invalidate();
+      void utils.state.season.invalidate();
       void utils.state.audit.invalidate();
       toast.success(answer.maintenance.isOn ? switchCopy.switchedOn : switchCopy.switchedOff);
     },

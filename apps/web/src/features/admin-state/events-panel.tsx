@@ -1,4 +1,4 @@
-import type { OddEvent, OperatorOutput } from '@survivor/contract';
+import type { QuarantinedEvent, SeasonStateOutput } from '@survivor/contract';
 import { describeRound } from '@survivor/rules';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { FactList } from '../../components/fact-list.tsx';
@@ -9,7 +9,7 @@ import { formatExact, formatSpan } from '../../lib/admin-format.ts';
 
 const { eventColumns: heads } = stateCopy;
 
-const columnsAt = (readAt: Date): readonly Column<OddEvent>[] => [
+const columnsAt = (readAt: Date): readonly Column<QuarantinedEvent>[] => [
   { id: 'event', header: heads.event, cell: ({ sourceId }) => <span className="row-code">{sourceId ?? stateCopy.noId}</span> },
   { id: 'week', header: heads.week, cell: ({ round }) => (round === null ? consoleCopy.none : describeRound(round)), isNowrap: true },
   { id: 'reason', header: heads.reason, cell: ({ reason }) => reason },
@@ -21,7 +21,7 @@ const columnsAt = (readAt: Date): readonly Column<OddEvent>[] => [
   },
 ];
 
-function EventDetails({ event }: { event: OddEvent }) {
+function EventDetails({ event }: { event: QuarantinedEvent }) {
   return (
     <div className="details">
       <FactList
@@ -40,15 +40,15 @@ function EventDetails({ event }: { event: OddEvent }) {
 }
 
 /** Events that were left out of the source's answers, with the reason and what came. */
-export function EventsPanel({ data }: { data: OperatorOutput }) {
-  const { oddEvents, oddEventsCount, readAt } = data;
+export function EventsPanel({ data }: { data: SeasonStateOutput }) {
+  const { quarantinedEvents, quarantinedCount, readAt } = data;
   return (
     <section className="card list-panel" aria-labelledby="odd-events">
       <div className="panel-head">
         <h2 id="odd-events">{stateCopy.eventsTitle}</h2>
-        {oddEventsCount > oddEvents.length && <p>{stateCopy.eventsShown(oddEvents.length, oddEventsCount)}</p>}
+        {quarantinedCount > quarantinedEvents.length && <p>{stateCopy.eventsShown(quarantinedEvents.length, quarantinedCount)}</p>}
       </div>
-      {oddEvents.length === 0 ? (
+      {quarantinedEvents.length === 0 ? (
         <p className="panel-none">{stateCopy.eventsEmpty}</p>
       ) : (
         <>
@@ -56,7 +56,7 @@ export function EventsPanel({ data }: { data: OperatorOutput }) {
           <DataTable
             caption={stateCopy.eventsCaption}
             columns={columnsAt(readAt)}
-            rows={oddEvents}
+            rows={quarantinedEvents}
             rowId={({ id }) => id}
             details={(event) => <EventDetails event={event} />}
           />

@@ -1,4 +1,4 @@
-import type { OperatorOutput } from '@survivor/contract';
+import type { SeasonStateOutput } from '@survivor/contract';
 import { describeRound, formatDeadline } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { type Stat, StatStrip } from '../../components/stat-strip.tsx';
@@ -6,8 +6,8 @@ import { operatorCopy, stateCopy } from '../../content/operator-copy.ts';
 import { formatCount, formatExact, formatSpan } from '../../lib/admin-format.ts';
 import { ageIn } from './operator-view.ts';
 
-function feedStats(data: OperatorOutput): Stat[] {
-  const { games, undecidedGames, oddEventsCount, waitingCorrections } = data;
+function feedStats(data: SeasonStateOutput): Stat[] {
+  const { games, undecidedGames, quarantinedCount, waitingCorrections } = data;
   const fetched = ageIn(data, games.fetchedAt);
   const changed = ageIn(data, games.changedAt);
   const overdue = undecidedGames.filter(({ isOverdue }) => isOverdue).length;
@@ -24,7 +24,7 @@ function feedStats(data: OperatorOutput): Stat[] {
       note: overdue === 0 ? undefined : stateCopy.overdue(overdue),
       tone: overdue === 0 ? 'usual' : 'warning',
     },
-    { label: stateCopy.oddEvents, value: formatCount(oddEventsCount), tone: oddEventsCount === 0 ? 'usual' : 'warning' },
+    { label: stateCopy.quarantinedEvents, value: formatCount(quarantinedCount), tone: quarantinedCount === 0 ? 'usual' : 'warning' },
     {
       label: stateCopy.waiting,
       value: (
@@ -44,7 +44,7 @@ function feedStats(data: OperatorOutput): Stat[] {
 
 const deadlineWords = (at: Date, now: Date) => `${formatDeadline(at)}, ${operatorCopy.inSpan(formatSpan(at.getTime() - now.getTime()))}`;
 
-function systemStats({ nextDeadline, maintenance, source, clock }: OperatorOutput): Stat[] {
+function systemStats({ nextDeadline, maintenance, source, clock }: SeasonStateOutput): Stat[] {
   return [
     {
       label: stateCopy.nextDeadline,
@@ -62,13 +62,13 @@ function systemStats({ nextDeadline, maintenance, source, clock }: OperatorOutpu
 }
 
 /** Age and soundness of the data, and what waits for somebody. */
-export function FeedState({ data }: { data: OperatorOutput | undefined }) {
+export function FeedState({ data }: { data: SeasonStateOutput | undefined }) {
   const pending = (labels: readonly string[]) => labels.map((label) => ({ label, value: undefined }));
-  const { games, changed, undecided, oddEvents, waiting, nextDeadline, maintenance, source, clock } = stateCopy;
+  const { games, changed, undecided, quarantinedEvents, waiting, nextDeadline, maintenance, source, clock } = stateCopy;
   return (
     <section className="strip-group" aria-labelledby="games-and-source">
       <h2 id="games-and-source">{stateCopy.feedTitle}</h2>
-      <StatStrip stats={data === undefined ? pending([games, changed, undecided, oddEvents, waiting]) : feedStats(data)} />
+      <StatStrip stats={data === undefined ? pending([games, changed, undecided, quarantinedEvents, waiting]) : feedStats(data)} />
       <StatStrip stats={data === undefined ? pending([nextDeadline, maintenance, source, clock]) : systemStats(data)} />
     </section>
   );

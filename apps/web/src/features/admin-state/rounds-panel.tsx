@@ -1,4 +1,4 @@
-import type { OperatorOutput, OperatorRound } from '@survivor/contract';
+import type { SeasonStateOutput, SeasonStateRound } from '@survivor/contract';
 import { describeRound } from '@survivor/rules';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { DeadlineTime } from '../../components/deadline-time.tsx';
@@ -19,7 +19,7 @@ const TONES: Record<RoundState, Tone> = {
   ahead: 'neutral',
 };
 
-function RoundStateMark({ round }: { round: OperatorRound }) {
+function RoundStateMark({ round }: { round: SeasonStateRound }) {
   const state = roundStateOf(round);
   return (
     <span className="state-mark">
@@ -29,7 +29,7 @@ function RoundStateMark({ round }: { round: OperatorRound }) {
   );
 }
 
-function columnsOf(data: OperatorOutput): readonly Column<OperatorRound>[] {
+function columnsOf(data: SeasonStateOutput): readonly Column<SeasonStateRound>[] {
   return [
     { id: 'week', header: heads.week, cell: ({ ordinal }) => <span className="row-title">{describeRound(ordinal)}</span> },
     {
@@ -60,7 +60,7 @@ function columnsOf(data: OperatorOutput): readonly Column<OperatorRound>[] {
 }
 
 /** The deadline of each round, and what has become of it. */
-export function RoundsPanel({ data }: { data: OperatorOutput }) {
+export function RoundsPanel({ data }: { data: SeasonStateOutput }) {
   return (
     <section className="card list-panel" aria-labelledby="rounds">
       <h2 id="rounds">{stateCopy.roundsTitle}</h2>

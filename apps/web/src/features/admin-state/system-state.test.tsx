@@ -1,4 +1,4 @@
-import type { OperatorOutput } from '@survivor/contract';
+import type { SeasonStateOutput } from '@survivor/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { teamNamed } from '../../testing/factories.ts';
@@ -8,7 +8,7 @@ import { SystemState } from './system-state.tsx';
 const readAt = new Date('2026-11-21T18:00:00Z');
 const ago = (seconds: number) => new Date(readAt.getTime() - seconds * 1000);
 const start = new Date('2025-10-10T00:15:00Z');
-const round = (ordinal: number, parts: Partial<OperatorOutput['rounds'][number]>) => ({
+const round = (ordinal: number, parts: Partial<SeasonStateOutput['rounds'][number]>) => ({
   ordinal,
   startsAt: start,
   isReached: false,
@@ -22,7 +22,7 @@ const round = (ordinal: number, parts: Partial<OperatorOutput['rounds'][number]>
   ...parts,
 });
 
-const operator = (parts: Partial<OperatorOutput> = {}): OperatorOutput => ({
+const operator = (parts: Partial<SeasonStateOutput> = {}): SeasonStateOutput => ({
   season: { year: 2025, display: 'NFL 2025-2026', lastRound: 18, currentRound: 6, closedThrough: 4 },
   source: 'thesportsdb',
   clock: { isVirtual: true, now: new Date('2025-10-09T22:15:00Z') },
@@ -48,7 +48,7 @@ const operator = (parts: Partial<OperatorOutput> = {}): OperatorOutput => ({
       isOverdue: true,
     },
   ],
-  oddEvents: [
+  quarantinedEvents: [
     {
       id: 'E1',
       round: 5,
@@ -59,7 +59,7 @@ const operator = (parts: Partial<OperatorOutput> = {}): OperatorOutput => ({
       event: '{\n  "idEvent": "2052711"\n}',
     },
   ],
-  oddEventsCount: 51,
+  quarantinedCount: 51,
   waitingCorrections: 3,
   nextDeadline: { round: 6, startsAt: start },
   maintenance: { isOn: true, message: null, shownMessage: '', since: null, by: null, nextDeadline: start, needsConfirmation: true },
@@ -68,7 +68,7 @@ const operator = (parts: Partial<OperatorOutput> = {}): OperatorOutput => ({
 
 const GLOBAL = { nflState: { season: 2025, round: 6, roundStart: start } };
 const show = (handlers: Handlers = {}) =>
-  renderWithApi(<SystemState />, { handlers: { 'state.global': () => GLOBAL, 'state.operator': () => operator(), ...handlers } });
+  renderWithApi(<SystemState />, { handlers: { 'state.global': () => GLOBAL, 'state.season': () => operator(), ...handlers } });
 
 /** The value beside a label of the strips. */
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
@@ -138,13 +138,13 @@ describe('System State', () => {
 
   it('reads both again on Refresh', async () => {
     const [global, all] = [vi.fn(() => GLOBAL), vi.fn(() => operator())];
-    await show({ 'state.global': global, 'state.operator': all });
+    await show({ 'state.global': global, 'state.season': all });
     fireEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
     await vi.waitFor(() => expect([global, all].map((call) => call.mock.calls.length)).toEqual([2, 2]));
   });
 
   it('says so when nothing is odd, undecided or loaded', async () => {
-    await show({ 'state.operator': () => operator({ undecidedGames: [], oddEvents: [], oddEventsCount: 0, rounds: [] }) });
+    await show({ 'state.season': () => operator({ undecidedGames: [], quarantinedEvents: [], quarantinedCount: 0, rounds: [] }) });
     expect(await screen.findByText('Every game of the rounds that have started is decided.')).toBeTruthy();
     expect(screen.getByText('No event was left out.')).toBeTruthy();
     expect(screen.getByText("The season's schedule is not loaded yet.")).toBeTruthy();

@@ -40,8 +40,8 @@ function RefreshButton({ isBusy, readAt, onRefresh }: { isBusy: boolean; readAt:
 /** How the season, the source and the clock stand (specification 2.22), and what an operator needs on a Sunday. */
 export function SystemState() {
   const utils = trpc.useUtils();
-  const { data, error, isError, isFetching, refetch } = trpc.state.operator.useQuery();
-  const refresh = () => Promise.all([utils.state.global.invalidate(), utils.state.operator.invalidate()]);
+  const { data, error, isError, isFetching, refetch } = trpc.state.season.useQuery();
+  const refresh = () => Promise.all([utils.state.global.invalidate(), utils.state.season.invalidate()]);
   return (
     <ConsolePage
       title={stateCopy.title}

@@ -19,7 +19,7 @@ export async function readFeedAge(db: Db, seasonId: number): Promise<FeedAge> {
   return { ...row, fetched: fetched.rows };
 }
 
-export type OddEventRow = {
+export type QuarantinedEventRow = {
   id: number;
   round: number | null;
   sourceId: string | null;
@@ -30,11 +30,11 @@ export type OddEventRow = {
 };
 
 /** The events that were left out of the source's answers, those seen last first, and how many there are. */
-export async function listOddEvents(
+export async function listQuarantinedEvents(
   db: Db,
   { seasonId, limit }: { seasonId: number; limit: number },
-): Promise<{ rows: OddEventRow[]; total: number }> {
-  const { rows } = await sql<OddEventRow>`
+): Promise<{ rows: QuarantinedEventRow[]; total: number }> {
+  const { rows } = await sql<QuarantinedEventRow>`
     select id, round, source_id as "sourceId", reason, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", event
     from quarantined_events where season_id = ${seasonId}::smallint order by last_seen_at desc, id desc limit ${limit}`.execute(db);
   const counted = await sql<{ total: number }>`

@@ -1,13 +1,13 @@
-import type { OddEvent, OperatorOutput, OperatorRound, UndecidedGame } from '@survivor/contract';
+import type { QuarantinedEvent, SeasonStateOutput, SeasonStateRound, UndecidedGame } from '@survivor/contract';
 import {
   countWaitingCorrections,
   type Db,
   findGames,
   findSeasonEntry,
   findSeasonState,
-  listOddEvents,
+  listQuarantinedEvents,
   loadSeasonFacts,
-  type OddEventRow,
+  type QuarantinedEventRow,
   readClockKind,
   readFeedAge,
   type SeasonFactsRows,
@@ -18,7 +18,7 @@ import { gameIds, oddEventIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { describeMaintenance } from './maintenance-console.ts';
 
-const ODD_EVENTS = 50;
+const QUARANTINED_EVENTS = 50;
 const LONGEST_EVENT = 4000;
 const LONGEST_GAME = 6 * HOUR;
 
@@ -27,7 +27,7 @@ type Season = { readonly facts: SeasonFactsRows; readonly schedule: SeasonSchedu
 const gamesOf = (schedule: SeasonSchedule, round: number, isWanted: (result: unknown) => boolean = () => true) =>
   new Set(schedule.teamRounds.filter((row) => row.round === round && isWanted(row.result)).map((row) => row.gameId));
 
-function roundsOf({ facts, schedule }: Season, fetched: readonly { round: number; at: Date }[]): OperatorRound[] {
+function roundsOf({ facts, schedule }: Season, fetched: readonly { round: number; at: Date }[]): SeasonStateRound[] {
   return schedule.rounds.map(({ ordinal, startsAt, movesOnAt, isVoid }) => ({
     ordinal,
     startsAt,
@@ -42,7 +42,7 @@ function roundsOf({ facts, schedule }: Season, fetched: readonly { round: number
   }));
 }
 
-async function undecidedGames(db: Db, { facts, schedule }: Season, rounds: readonly OperatorRound[]): Promise<UndecidedGame[]> {
+async function undecidedGames(db: Db, { facts, schedule }: Season, rounds: readonly SeasonStateRound[]): Promise<UndecidedGame[]> {
   const open = rounds.filter((round) => round.isReached && !round.isVoid && round.undecided > 0);
   const ids = open.flatMap((round) => [...gamesOf(schedule, round.ordinal, (result) => result === null)]);
   const named = new Map((await findGames(db, ids)).map((game) => [game.id, game]));
@@ -57,19 +57,19 @@ async function undecidedGames(db: Db, { facts, schedule }: Season, rounds: reado
   });
 }
 
-const oddEventOutput = ({ id, event, ...row }: OddEventRow): OddEvent => ({
+const quarantinedEventOutput = ({ id, event, ...row }: QuarantinedEventRow): QuarantinedEvent => ({
   ...row,
   id: oddEventIds.encode(id),
   event: JSON.stringify(event, null, 2).slice(0, LONGEST_EVENT),
 });
 
-function nextDeadlineOf(rounds: readonly OperatorRound[]): OperatorOutput['nextDeadline'] {
+function nextDeadlineOf(rounds: readonly SeasonStateRound[]): SeasonStateOutput['nextDeadline'] {
   const next = rounds.find((round) => round.startsAt !== null && !round.isReached && !round.isVoid);
   return next === undefined || next.startsAt === null ? null : { round: next.ordinal, startsAt: next.startsAt };
 }
 
-/** What an operator needs on a Sunday: rounds and their deadlines, how old the games are, what is undecided, odd or waits for a decision. */
-export async function getOperator({ ctx }: { ctx: ServiceContext }): Promise<OperatorOutput> {
+/** What an operator needs on a Sunday: rounds and their deadlines, how old the games are, what is undecided, quarantined or waits for a decision. */
+export async function getSeasonState({ ctx }: { ctx: ServiceContext }): Promise<SeasonStateOutput> {
   requireAdmin(ctx);
   const { db, settings } = ctx;
   const wanted = { leagueType: 'NFL', year: settings.season };
@@ -78,7 +78,7 @@ export async function getOperator({ ctx }: { ctx: ServiceContext }): Promise<Ope
   const facts = await loadSeasonFacts(db, season);
   const schedule = deriveSchedule({ ...season, rounds: facts.rounds, games: facts.games, now: facts.now });
   const age = await readFeedAge(db, season.id);
-  const odd = await listOddEvents(db, { seasonId: season.id, limit: ODD_EVENTS });
+  const quarantined = await listQuarantinedEvents(db, { seasonId: season.id, limit: QUARANTINED_EVENTS });
   const rounds = facts.rounds.length === 0 ? [] : roundsOf({ facts, schedule }, age.fetched);
   const { currentRound } = schedule;
   const fetchedAt = age.fetched.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
@@ -90,8 +90,8 @@ export async function getOperator({ ctx }: { ctx: ServiceContext }): Promise<Ope
     rounds,
     games: { count: facts.games.length, fetchedAt, changedAt: age.changedAt },
     undecidedGames: await undecidedGames(db, { facts, schedule }, rounds),
-    oddEvents: odd.rows.map(oddEventOutput),
-    oddEventsCount: odd.total,
+    quarantinedEvents: quarantined.rows.map(quarantinedEventOutput),
+    quarantinedCount: quarantined.total,
     waitingCorrections: await countWaitingCorrections(db, season.id),
     nextDeadline: nextDeadlineOf(rounds),
     maintenance: await describeMaintenance(db),

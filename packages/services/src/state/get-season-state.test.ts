@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeRound } from '../feed/store-answer.ts';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { callerOf, createTestContext, refusalOf, SeasonStage, when } from '../testing/index.ts';
-import { getOperator } from './get-operator.ts';
+import { getSeasonState } from './get-season-state.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,14 +13,14 @@ afterAll(() => database.close());
 
 const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
-describe('what an operator reads (specification 2.22)', { timeout: 30_000 }, () => {
+describe('what an operator reads (screens 2.22)', { timeout: 30_000 }, () => {
   it('is rounds, deadlines and undecided games as the clock has them, whether or not a job has run', async () => {
     const stage = await SeasonStage.open(database.db);
     const { ctx } = await CorrectionDesk.open(stage);
     await stage.passes('W1 Mon 23:30');
     await stage.hears(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 Q4 7:0' });
     await stage.at('W2 Thu 20:00');
-    const state = await getOperator({ ctx });
+    const state = await getSeasonState({ ctx });
     expect(state.season).toMatchObject({ year: stage.year, lastRound: 3, currentRound: 2, closedThrough: 0 });
     expect(
       state.rounds.map(({ ordinal, isReached, isCurrent, games, undecided }) => ({ ordinal, isReached, isCurrent, games, undecided })),
@@ -45,7 +45,7 @@ describe('what an operator reads (specification 2.22)', { timeout: 30_000 }, () 
     });
   });
 
-  it('is odd events with their reason as they came, and how many corrections wait', async () => {
+  it('is quarantined events with their reason as they came, and how many corrections wait', async () => {
     const stage = await SeasonStage.open(database.db);
     const { ctx } = await CorrectionDesk.open(stage);
     await stage.passes('W1 Mon 23:30');
@@ -54,10 +54,10 @@ describe('what an operator reads (specification 2.22)', { timeout: 30_000 }, () 
     await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:7', 'KC-LV': 'Thu 20:00 NS' });
     const quarantined = [{ round: 1, sourceId: '99', reason: 'unknown team', event: { idEvent: '99', strHomeTeam: 'Nowhere' } }];
     await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games: [], quarantined } });
-    const state = await getOperator({ ctx });
+    const state = await getSeasonState({ ctx });
     expect(state.waitingCorrections).toBe(1);
-    expect(state.oddEventsCount).toBe(2);
-    expect(state.oddEvents).toMatchObject([
+    expect(state.quarantinedCount).toBe(2);
+    expect(state.quarantinedEvents).toMatchObject([
       { round: 1, sourceId: '99', reason: 'unknown team', event: expect.stringContaining('"strHomeTeam": "Nowhere"') },
       { round: 1, reason: 'a final game cannot become NS' },
     ]);
@@ -66,9 +66,9 @@ describe('what an operator reads (specification 2.22)', { timeout: 30_000 }, () 
   it('is empty before the schedule is loaded, and for administrators', async () => {
     const stage = await SeasonStage.open(database.db, { schedule: [], lastRound: 3 });
     const { ctx } = await CorrectionDesk.open(stage);
-    const state = await getOperator({ ctx });
+    const state = await getSeasonState({ ctx });
     expect(state).toMatchObject({ games: { count: 0, fetchedAt: null, changedAt: null }, undecidedGames: [], nextDeadline: null });
     const player = createTestContext(database.db, { caller: callerOf(await createUser(database.db)) });
-    expect((await refusalOf(getOperator({ ctx: player }))).code).toBe('forbidden');
+    expect((await refusalOf(getSeasonState({ ctx: player }))).code).toBe('forbidden');
   });
 });

@@ -1,0 +1,122 @@
+import { fileURLToPath } from 'node:url';
+import type { Node, SourceFile, TaggedTemplateExpression, TemplateLiteral } from 'typescript/unstable/ast';
+import { isPropertyAccessExpression, isTaggedTemplateExpression, isTemplateExpression } from 'typescript/unstable/ast/is';
+import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
+import type { DescribedColumn } from './describing-db.ts';
+
+/** A query written by hand: what its text looks like, whatever is put into it, and what the code takes its rows for. */
+export type DeclaredQuery = {
+  /** `file:line`, below src. */
+  readonly place: string;
+  readonly file: string;
+  readonly text: RegExp;
+  /** What differs from what PostgreSQL answers, a line each. */
+  compare(columns: readonly DescribedColumn[]): string[];
+};
+
+const SRC = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What pg makes of the types of PostgreSQL; anything may stand in a json. */
+const READ_AS: Record<string, 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'anything'> = {
+  bool: 'boolean',
+  bpchar: 'string',
+  bytea: 'Buffer',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'string',
+  json: 'anything',
+  jsonb: 'anything',
+  text: 'string',
+  timestamptz: 'Date',
+  varchar: 'string',
+};
+
+function isReadAs(checker: Checker, type: Type, name: string): boolean {
+  if (name.startsWith('_')) {
+    const element = checker.isArrayType(type) ? checker.getIndexInfosOfType(type)[0]?.valueType : undefined;
+    return element !== undefined && isReadAs(checker, checker.getNonNullableType(element) ?? element, name.slice(1));
+  }
+  const read = READ_AS[name];
+  if (read === 'Date' || read === 'Buffer') return checker.typeToString(type).split('<')[0] === read;
+  if (read === 'string') return checker.isTypeAssignableTo(type, checker.getStringType());
+  if (read === 'number') return checker.isTypeAssignableTo(type, checker.getNumberType());
+  if (read === 'boolean') return checker.isTypeAssignableTo(type, checker.getBooleanType());
+  return read === 'anything';
+}
+
+const mayBeNull = (type: Type) => type.isUnionType() && type.getTypes().some((member) => (member.flags & TypeFlags.Null) !== 0);
+
+function compareColumn(checker: Checker, [name, type]: readonly [string, Type], columns: readonly DescribedColumn[]): string[] {
+  const column = columns.find((candidate) => candidate.name === name);
+  if (column === undefined) return [`${name} is not answered`];
+  const isRight = isReadAs(checker, checker.getNonNullableType(type) ?? type, column.type);
+  if (!isRight) return [`${name} is ${column.type}, not ${checker.typeToString(type)}`];
+  return column.isNullable && !mayBeNull(type) ? [`${name} may be null`] : [];
+}
+
+function textsOf(template: TemplateLiteral): string[] {
+  return isTemplateExpression(template)
+    ? [template.head.text, ...template.templateSpans.map((span) => span.literal.text)]
+    : [template.text];
+}
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function rowsOf(checker: Checker, node: TaggedTemplateExpression, declared: Type): Pick<DeclaredQuery, 'text' | 'compare'> {
+  const properties = checker
+    .getPropertiesOfType(declared)
+    .map((symbol) => [symbol.name, checker.getTypeOfSymbolAtLocation(symbol, node)] as const);
+  return {
+    text: new RegExp(`^${textsOf(node.template).map(literally).join('[^]*')}$`),
+    compare: (columns) => [
+      ...properties.flatMap((property) => compareColumn(checker, property, columns)),
+      ...columns.filter(({ name }) => !properties.some(([own]) => own === name)).map(({ name }) => `${name} is answered and not declared`),
+    ],
+  };
+}
+
+/** What is called on a template: `execute` for a query of its own, `as` for a column of another; nothing for a part of one. */
+function usedAs({ parent }: Node, { text }: SourceFile): { verb: string; argument: string } {
+  if (!isPropertyAccessExpression(parent)) return { verb: '', argument: '' };
+  return { verb: parent.name.text, argument: /^\('(\w+)'\)/.exec(text.slice(parent.end))?.[1] ?? '' };
+}
+
+function declaredIn(checker: Checker, source: SourceFile): DeclaredQuery[] {
+  const found: DeclaredQuery[] = [];
+  const file = source.fileName.slice(SRC.length);
+  function visit(node: Node): void {
+    node.forEachChild(visit);
+    if (!isTaggedTemplateExpression(node) || node.typeArguments?.[0] === undefined) return;
+    const declared = checker.getTypeFromTypeNode(node.typeArguments[0]);
+    const { verb, argument } = usedAs(node, source);
+    if (declared === undefined) return;
+    const place = `${file}:${source.text.slice(0, node.template.pos).split('\n').length}`;
+    if (verb === 'execute') found.push({ place, file, ...rowsOf(checker, node, declared) });
+    if (verb === 'as')
+      found.push({
+        place,
+        file,
+        text: new RegExp(` as "${argument}"`),
+        compare: (columns) => compareColumn(checker, [argument, declared], columns),
+      });
+  }
+  visit(source);
+  return found;
+}
+
+/** Every query of the product that is written by hand and says what its rows are. */
+export function readDeclaredQueries(): { queries: DeclaredQuery[]; close(): void } {
+  const api = new API({ cwd: SRC });
+  const config = fileURLToPath(new URL('../tsconfig.json', new URL('../../', import.meta.url)));
+  const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+  if (project === undefined) throw new Error(`${config} is not read`);
+  const files = project.program.getSourceFileNames().filter((name) => /^(queries\/)?[\w-]+\.ts$/.test(name.slice(SRC.length)));
+  const sources = files
+    .filter((name) => name.startsWith(SRC) && !name.endsWith('.test.ts'))
+    .map((name) => project.program.getSourceFile(name));
+  return {
+    queries: sources.flatMap((source) => (source === undefined ? [] : declaredIn(project.checker, source))),
+    close: () => api.close(),
+  };
+}

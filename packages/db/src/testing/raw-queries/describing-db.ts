@@ -1,0 +1,106 @@
+import { type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+import pg from 'pg';
+import type { Tx } from '../../database.ts';
+import type { Tables } from '../../tables.ts';
+
+/** A column of an answer: its type by pg_type, and whether it is a table's own that may be null. */
+export type DescribedColumn = { readonly name: string; readonly type: string; readonly isNullable: boolean };
+export type DescribedQuery = { readonly sql: string; readonly columns: readonly DescribedColumn[] };
+
+/** A value of each type, as pg would read it. */
+const SAMPLES: Record<string, unknown> = { bool: true, int8: '1', int2: 1, int4: 1, float8: 1, timestamptz: new Date(0), jsonb: [] };
+
+/** Has PostgreSQL describe a statement's answer, without running it. */
+class Describe implements pg.Submittable {
+  readonly fields: Promise<readonly pg.FieldDef[]>;
+  private readonly text: string;
+  private found: readonly pg.FieldDef[] = [];
+  private settle: (error: Error | null) => void = () => {};
+
+  constructor(text: string) {
+    this.text = text;
+    this.fields = new Promise((resolve, reject) => {
+      this.settle = (error) => (error === null ? resolve(this.found) : reject(error));
+    });
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.parse({ name: '', text: this.text, types: [] }, true);
+    connection.describe({ type: 'S', name: '' }, true);
+    connection.sync();
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.found = fields;
+  }
+
+  handleError(error: Error): void {
+    this.settle(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.settle(null);
+  }
+}
+
+async function readNames(client: pg.Client): Promise<{ types: Map<number, string>; nullable: Set<string> }> {
+  const types = await client.query<{ oid: number; name: string }>('select oid, typname as name from pg_type');
+  const nullable = await client.query<{ id: string }>(
+    `select attrelid || '.' || attnum as id from pg_attribute where not attnotnull and attnum > 0`,
+  );
+  return { types: new Map(types.rows.map(({ oid, name }) => [oid, name])), nullable: new Set(nullable.rows.map(({ id }) => id)) };
+}
+
+const sampleRow = (columns: readonly DescribedColumn[]) =>
+  Object.fromEntries(columns.map(({ name, type }) => [name, type.startsWith('_') ? [] : type in SAMPLES ? SAMPLES[type] : 'text']));
+
+/**
+ * A database that tells of every query what it would answer, and answers it with one row of made-up values, so that the queries that
+ * follow from it are asked, too. No transaction is begun and nothing run but temporary tables, which later statements need to stand.
+ */
+export async function openDescribingDb(url: string): Promise<{ tx: Tx; asked: DescribedQuery[]; close(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { types, nullable } = await readNames(client);
+  const asked: DescribedQuery[] = [];
+
+  async function executeQuery<R>({ sql }: { sql: string }): Promise<QueryResult<R>> {
+    if (sql.trimStart().startsWith('create temporary table')) await client.query(sql.replace('on commit drop', ''));
+    else {
+      const fields = await client.query(new Describe(sql)).fields;
+      const columns = fields.map(({ name, dataTypeID, tableID, columnID }) => ({
+        name,
+        type: types.get(dataTypeID) ?? 'unknown',
+        isNullable: nullable.has(`${tableID}.${columnID}`),
+      }));
+      asked.push({ sql, columns });
+      if (columns.length > 0) return { rows: [sampleRow(columns) as R], numAffectedRows: 1n };
+    }
+    return { rows: [], numAffectedRows: 1n };
+  }
+
+  const connection: DatabaseConnection = {
+    executeQuery,
+    streamQuery: () => {
+      throw new Error('nothing is streamed');
+    },
+  };
+  const nothing = async () => {};
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+      createDriver: () => ({
+        init: nothing,
+        acquireConnection: async () => connection,
+        beginTransaction: nothing,
+        commitTransaction: nothing,
+        rollbackTransaction: nothing,
+        releaseConnection: nothing,
+        destroy: nothing,
+      }),
+    },
+  });
+  return { tx: db as Tx, asked, close: () => client.end() };
+}

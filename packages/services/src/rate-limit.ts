@@ -1,0 +1,16 @@
+import { type Db, enterBuckets, inTransaction, type Limit, lockBuckets, secondsUntilFree } from '@survivor/db';
+import { ServiceError } from './service-error.ts';
+
+/**
+ * Counts a call against its limit, exactly across processes, in the transaction that is open or in one of its own; beyond it 429 with
+ * `Retry-After` and the given words.
+ */
+export async function rateLimit(db: Db, limit: Limit, refusal: string): Promise<void> {
+  const { bucket, windowSeconds } = limit;
+  await inTransaction(db, async (tx) => {
+    await lockBuckets(tx, [bucket]);
+    const wait = await secondsUntilFree(tx, [limit]);
+    if (wait > 0) throw new ServiceError('rate-limited', refusal, { retryAfterSeconds: wait });
+    await enterBuckets(tx, { buckets: [bucket], windowSeconds });
+  });
+}
