@@ -1,8 +1,8 @@
-import { openDatabase } from '@survivor/db';
+import { type ProcessSettings, parseCliSettings } from '@survivor/env';
 import type { JobQueue } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';
+import { openPool, runProcess } from '@survivor/runtime';
 import { type Action, HELP, readCommand } from './command.ts';
-import { type CliEnv, readEnv } from './env.ts';
 import { runAction } from './run-action.ts';
 
 async function main(words: readonly string[]): Promise<number> {
@@ -15,12 +15,12 @@ async function main(words: readonly string[]): Promise<number> {
       process.stderr.write(`${command.reason}\n\n${HELP}`);
       return 2;
     default:
-      return act(command, readEnv());
+      return act(command, parseCliSettings(process.env));
   }
 }
 
-async function act(action: Action, env: CliEnv): Promise<number> {
-  const { db } = openDatabase({ url: env.databaseUrl, poolSize: 2 });
+async function act(action: Action, env: ProcessSettings): Promise<number> {
+  const db = openPool('command', { url: env.databaseUrl });
   try {
     const { exitCode, text } = await runAction(action, { db, env, withQueue: (work) => withQueue(env, work) });
     (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
@@ -30,7 +30,7 @@ async function act(action: Action, env: CliEnv): Promise<number> {
   }
 }
 
-async function withQueue<T>({ redisUrl, databaseUrl }: CliEnv, work: (queue: JobQueue) => Promise<T>): Promise<T> {
+async function withQueue<T>({ redisUrl, databaseUrl }: ProcessSettings, work: (queue: JobQueue) => Promise<T>): Promise<T> {
   const queue = makeQueue({ redisUrl, databaseUrl });
   try {
     return await work(queue);
@@ -39,9 +39,9 @@ async function withQueue<T>({ redisUrl, databaseUrl }: CliEnv, work: (queue: Job
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runProcess({
+  main: async () => {
+    process.exitCode = await main(process.argv.slice(2));
+  },
+  describe: (error) => (error instanceof Error ? error.message : String(error)),
+});

@@ -1,13 +1,13 @@
 import { type Db, migrate, recordAudit } from '@survivor/db';
+import type { Settings } from '@survivor/env';
 import { JOB_PAYLOADS, type JobQueue } from '@survivor/jobs';
 import { changeAdmin, prepareDatabase, rotateSecret, runOnRequest, switchMaintenance, tellLooks, verifyAudit } from '@survivor/services';
 import type { Action } from './command.ts';
-import type { CliEnv } from './env.ts';
 import { listAdmins } from './list-admins.ts';
 
 export type ActionDeps = {
   readonly db: Db;
-  readonly env: Pick<CliEnv, 'season' | 'sportsSource' | 'clock' | 'adminEmails' | 'appSecrets'>;
+  readonly env: Pick<Settings, 'season' | 'sportsSource' | 'clock' | 'adminEmails' | 'appSecrets'>;
   /** Runs the work with the queue, which is closed after it. */
   readonly withQueue: <T>(work: (queue: JobQueue) => Promise<T>) => Promise<T>;
 };

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { logRequests, mountMetrics, mountProbes, requestLogOptions } from '@survivor/runtime';
 import type { LiveEvents } from '@survivor/services';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { createBearer } from './auth/bearer.ts';
@@ -11,9 +11,8 @@ import { boundRequests } from './http/bound-requests.ts';
 import { answerClientError } from './http/client-error.ts';
 import { endConnectionsOnClose } from './http/drain.ts';
 import { acceptOnlyJson, BODY_LIMIT, parseJson } from './http/json-body.ts';
-import { collectMetrics, gaugeFaults, gaugeStreams, mountMetrics } from './http/metrics.ts';
+import { collectMetrics, gaugeFaults, gaugeStreams } from './http/metrics.ts';
 import { mountTrpc } from './http/mount-trpc.ts';
-import { mountProbes } from './http/probes.ts';
 import { answerProblem } from './http/problem-answer.ts';
 import { mountRateFloor, type RateFloor, withFloor } from './http/rate-floor.ts';
 import { refuseLarge } from './http/refuse-large.ts';
@@ -21,7 +20,6 @@ import { createContextOf } from './http/request-context.ts';
 import { mountSecurityHeaders, policyWithStyle } from './http/security-headers.ts';
 import { refuseForgery } from './http/xsrf.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
-import { logRequests } from './log/log-requests.ts';
 import { keepSecurityLog } from './log/security-log.ts';
 import { warnOfForwarded } from './log/warn-of-forwarded.ts';
 import { DOCS_STYLE, docsPage } from './rest/docs-page.ts';
@@ -44,11 +42,8 @@ const HANDLER_MS = 9500;
 const isApiPath = (url: string) => /^\/(?:api|trpc)(?:[/?]|$)/i.test(url);
 
 function createFastify(deps: ServerDeps): FastifyInstance {
-  const loggerInstance: FastifyBaseLogger = deps.logger;
   return fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
-    genReqId: () => randomUUID(),
+    ...requestLogOptions(deps.logger),
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -122,7 +117,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   gaugeStreams(metrics, countFollowers);
   gaugeFaults(metrics, deps.reads);
   mountApi(app, deps, { live, floor });
-  mountProbes(app, { db: deps.reads, queue: deps.queue });
+  mountProbes(app, { db: deps.reads, isQueueThere: async () => (await deps.queue.health()).isUp, needsQueue: false });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });

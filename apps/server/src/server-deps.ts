@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db';
 import type { JobQueue } from '@survivor/jobs';
+import type { Logger } from '@survivor/runtime';
 import type { ServiceSettings } from '@survivor/services';
-import type { Logger } from 'pino';
 
 /** Everything that the server is built from; tests give their own. */
 export type ServerDeps = {

@@ -57,7 +57,7 @@ async function keepUp(args: SchedulerArgs, { isWhole }: { isWhole: boolean }): P
   }
 }
 
-async function beat(args: SchedulerArgs): Promise<{ waitMs: number; clockShift: string | null }> {
+async function lookOnce(args: SchedulerArgs): Promise<{ waitMs: number; clockShift: string | null }> {
   try {
     const { nextInMs, clockShift } = await enqueueDue(args);
     if (nextInMs === 0) return { waitMs: BUSY_MS, clockShift };
@@ -83,7 +83,7 @@ export function startScheduler(args: SchedulerArgs): Scheduler {
       const isWhole = performance.now() - keptUpAt >= (args.keepUpMs ?? KEEP_UP_MS);
       if (isWhole) keptUpAt = performance.now();
       if (isWhole || mustPlan) await keepUp(args, { isWhole });
-      const { waitMs, clockShift } = await beat(args);
+      const { waitMs, clockShift } = await lookOnce(args);
       const isMoved = clockShift !== null && knownShift !== null && clockShift !== knownShift;
       knownShift = clockShift ?? knownShift;
       mustPlan = isMoved || (!isStopped && (await sleeper.sleep(waitMs)));

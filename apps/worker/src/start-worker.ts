@@ -1,14 +1,16 @@
-import { openDatabase } from '@survivor/db';
+import type { Db } from '@survivor/db';
 import type { Settings } from '@survivor/env';
 import type { JobHandlers, RunRecorder } from '@survivor/jobs';
 import { type JobWorker, makeQueue, makeWorker } from '@survivor/jobs/bullmq';
-import { createRunRecorder } from '@survivor/services';
-import type { Logger } from 'pino';
-import { buildHealth } from './build-health.ts';
-import { createHandlers } from './create-handlers.ts';
-import { createSeed, type SeedSettings } from './create-seed.ts';
-import { createSource } from './create-source.ts';
+import { buildInternalApp, createRegistry, createTroubleLog, type Logger, openPool } from '@survivor/runtime';
+import { createJoinPasswordCipher, createRunRecorder, seedDemo } from '@survivor/services';
+import { createSource, type SourceSettings } from './create-source.ts';
 import { describeError } from './describe-error.ts';
+import { fetchGames } from './handlers/fetch-games.ts';
+import { fetchTeams } from './handlers/fetch-teams.ts';
+import type { HandlerDeps } from './handlers/handler-deps.ts';
+import { initializeGlobalState } from './handlers/initialize-global-state.ts';
+import { processGamesOutcomes } from './handlers/process-games-outcomes.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { startScheduler } from './scheduler.ts';
 
@@ -16,7 +18,7 @@ import { startScheduler } from './scheduler.ts';
 const GRACE_MS = 6000;
 
 export type StartWorkerArgs = {
-  readonly settings: SeedSettings & Pick<Settings, 'sportsdbUrl' | 'sportsdbRequestsPerMinute' | 'redisUrl' | 'workerHealthPort' | 'host'>;
+  readonly settings: SourceSettings & Pick<Settings, 'oidc' | 'appSecrets' | 'redisUrl' | 'workerHealthPort' | 'host'>;
   readonly databaseUrl: string;
   readonly log: Logger;
   /** For tests: in place of some handlers. */
@@ -28,22 +30,18 @@ export type StartWorkerArgs = {
 
 export type RunningWorker = { stop(): Promise<void> };
 
-const errorFields = (error: unknown) =>
-  error instanceof Error ? { error: error.name, reason: describeError(error), stack: error.stack } : { reason: describeError(error) };
+/** One handler for each job of the catalogue. */
+const createHandlers = (deps: HandlerDeps): JobHandlers => ({
+  FetchTeams: fetchTeams(deps),
+  FetchGames: fetchGames(deps),
+  InitializeGlobalState: initializeGlobalState(deps),
+  ProcessGamesOutcomes: processGamesOutcomes(deps),
+});
 
-const SAME_TROUBLE_MS = 30_000;
-
-/** Logs a trouble, but the same one once in half a minute: a queue that is away fails each second. */
-function createTroubleLog(log: Logger): (error: unknown, step?: string) => void {
-  const lastAt = new Map<string, number>();
-  return (error, step = 'queue') => {
-    const fields = errorFields(error);
-    const key = `${step} ${fields.reason}`;
-    const now = performance.now();
-    if (now - (lastAt.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_TROUBLE_MS) return;
-    lastAt.set(key, now);
-    log.warn({ event: 'trouble', step, ...fields });
-  };
+/** Fills the database on a first start with the demo season, and never with a real one (contract 2, SPORTS_SOURCE). */
+function seedOf({ season, sportsSource, oidc, appSecrets }: StartWorkerArgs['settings'], db: Db): HandlerDeps['seed'] {
+  if (sportsSource !== 'demo' || oidc === null || appSecrets.length === 0) return undefined;
+  return () => seedDemo({ db, season, cipher: createJoinPasswordCipher(appSecrets), issuer: oidc.issuer });
 }
 
 /** A recorder that tells when a run is over. */
@@ -52,7 +50,7 @@ function tellingRecorder(recorder: RunRecorder, { log, onOver }: { log: Logger; 
     begin: recorder.begin,
     succeed: async (args) => {
       await recorder.succeed(args);
-      log.info({ event: 'run succeeded', ...args });
+      log.info(args, 'run succeeded');
       onOver();
     },
     fail: async (args) => {
@@ -67,14 +65,13 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   const { settings, databaseUrl, log, overrides, keepUpMs, prepare = async () => {} } = args;
   const { season, redisUrl, workerHealthPort } = settings;
   const onError = createTroubleLog(log);
-  const { db } = openDatabase({ url: databaseUrl, onError: (error) => onError(error, 'database') });
-  const engine = makeQueue({ redisUrl, databaseUrl, onError });
+  const onQueueError = (error: Error) => onError(error, 'queue');
+  const db = openPool('jobs', { url: databaseUrl, onError: (error) => onError(error, 'database') });
+  const engine = makeQueue({ redisUrl, databaseUrl, onError: onQueueError });
   let consumer: JobWorker | null = null;
-  const health = buildHealth({
-    db,
-    hasStarted: () => consumer !== null,
-    isQueueThere: async () => (consumer?.isReady() ?? true) && (await engine.isReachable()),
-  });
+  const isQueueThere = async () => (consumer?.isReady() ?? true) && (await engine.isReachable());
+  const probes = { db, isQueueThere, needsQueue: true, hasStarted: () => consumer !== null };
+  const health = buildInternalApp({ probes, metrics: createRegistry() });
   if (workerHealthPort !== null) await health.listen({ port: workerHealthPort, host: settings.host });
   await prepare();
   const heartbeat = await startHeartbeat({ db, onError });
@@ -84,15 +81,15 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   const worker = makeWorker({
     redisUrl,
     databaseUrl,
-    handlers: { ...createHandlers({ db, season, source, seed: createSeed({ db, settings }) }), ...overrides },
+    handlers: { ...createHandlers({ db, season, source, seed: seedOf(settings, db) }), ...overrides },
     recorder: tellingRecorder(createRunRecorder(db), { log, onOver: scheduler.wake }),
     describeError,
-    onAttemptFailed: ({ error, ...run }) => log.warn({ event: 'attempt failed', ...run, ...errorFields(error) }),
-    onError,
+    onAttemptFailed: ({ error, ...run }) => log.warn({ ...run, err: error }, 'attempt failed'),
+    onError: onQueueError,
     stopping,
   });
   consumer = worker;
-  log.info({ event: 'worker started', season, source: source.name, queue: redisUrl === null ? 'postgresql' : 'redis' });
+  log.info({ season, source: source.name, queue: redisUrl === null ? 'postgresql' : 'redis' }, 'worker started');
   return {
     stop: async () => {
       await Promise.all([scheduler.stop(), worker.close({ graceMs: GRACE_MS })]);

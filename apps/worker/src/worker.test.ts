@@ -16,11 +16,10 @@ import { DEMO_SEASON_START_CLOCK } from '@survivor/feed';
 import { SCHEDULES } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { BACK_ENDS, reportMissingBackEnds } from '@survivor/jobs/testing';
+import { createLogger } from '@survivor/runtime';
 import { prepareDatabase, startRun, waitForRun } from '@survivor/services';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHealth } from './build-health.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { type RunningWorker, startWorker } from './start-worker.ts';
 
@@ -28,7 +27,7 @@ reportMissingBackEnds('the worker');
 
 const LIMIT = 90_000;
 const WHOLE = { names: null, type: null, status: null } as const;
-const log = pino({ level: 'silent' });
+const log = createLogger({ process: 'worker', level: 'silent' });
 
 /** Waits until the database shows it. */
 async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
@@ -185,45 +184,5 @@ describe('the heartbeat', () => {
     await heartbeat.stop();
     expect(await listHeartbeats(test.db)).toEqual([]);
     expect(new Set(troubles)).toEqual(new Set(['heartbeat']));
-  });
-});
-
-describe('the health port', () => {
-  let test: TestDatabase;
-  beforeAll(async () => {
-    test = await createTestDatabase();
-  });
-  afterAll(() => test.close());
-
-  it.each([
-    [true, 200],
-    [false, 503],
-  ])('with the queue %s answers %i and lists each part', async (queue, status) => {
-    const app = buildHealth({ db: test.db, hasStarted: () => true, isQueueThere: async () => queue });
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
-    const answer = await app.inject('/readyz');
-    expect([answer.statusCode, answer.json()]).toEqual([
-      status,
-      { status: queue ? 'ok' : 'unavailable', database: true, migrations: true, queue },
-    ]);
-    await app.close();
-  });
-
-  it.each([
-    ['has not begun', { hasStarted: () => false, isQueueThere: async () => true }],
-    ['hears nothing from the queue', { hasStarted: () => true, isQueueThere: () => new Promise<boolean>(() => {}) }],
-  ])('is not ready while the worker %s', async (_, state) => {
-    const app = buildHealth({ db: test.db, ...state });
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
-    expect((await app.inject('/readyz')).statusCode).toBe(503);
-    await app.close();
-  });
-
-  it('is not ready without a database, and the process lives all the same', async () => {
-    const { db } = openDatabase({ url: 'postgres://127.0.0.1:1/none' });
-    const app = buildHealth({ db, hasStarted: () => true, isQueueThere: async () => true });
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
-    expect((await app.inject('/readyz')).json()).toMatchObject({ database: false, migrations: false });
-    await app.close();
   });
 });

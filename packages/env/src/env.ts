@@ -52,8 +52,12 @@ export interface Settings {
   readonly webDist: string | null;
 }
 
-/** The settings of a process that serves: database, identity provider and secret are there. */
-export interface Env extends Settings {
+/** The settings of a process of the product: the database is there. */
+export interface ProcessSettings extends Settings {
   readonly databaseUrl: string;
+}
+
+/** The settings of a process that serves: identity provider and secret are there too. */
+export interface Env extends ProcessSettings {
   readonly oidc: OidcSettings;
 }

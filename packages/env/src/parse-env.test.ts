@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EnvError, parseEnv, parseSettings, parseWorkerSettings } from './index.ts';
+import { EnvError, parseCliSettings, parseEnv, parseSettings, parseWorkerSettings } from './index.ts';
 import { variables } from './variables.ts';
 
 const secret = 'sixteen letters and sixteen more.';
@@ -165,6 +165,12 @@ describe('parseEnv', () => {
     expect(() => parseWorkerSettings(production)).toThrow('WORKER_HEALTH_PORT');
     expect(parseWorkerSettings({ ...production, WORKER_HEALTH_PORT: '4100' }).workerHealthPort).toBe(4100);
     expect(parseWorkerSettings(serving).workerHealthPort).toBeNull();
+  });
+
+  it('requires the database of a worker and of the command line, and says who sets it', () => {
+    expect(() => parseWorkerSettings({})).toThrow('DATABASE_URL is required; `npm start` sets it');
+    expect(() => parseCliSettings({})).toThrow('DATABASE_URL is required; `npm run cli` sets it');
+    expect(parseCliSettings(serving).databaseUrl).toBe(serving.DATABASE_URL);
   });
 
   it('has every variable in .env.example', () => {

@@ -1,4 +1,4 @@
-import type { ClockSetting, DonateSettings, Env, OidcSettings, Settings } from './env.ts';
+import type { ClockSetting, DonateSettings, Env, OidcSettings, ProcessSettings, Settings } from './env.ts';
 import { EnvError } from './env-error.ts';
 import { isLoopback } from './is-loopback.ts';
 import { readGiven } from './read-given.ts';
@@ -9,16 +9,15 @@ const google = 'https://accounts.google.com';
 const demoStart = '2025-10-01T16:00:00Z';
 
 /** The local provider's client, and its administrator. */
-export const localClient = { id: 'survivor-local', secret: 'survivor-local-secret', adminEmail: 'admin@example.com' } as const;
+const localClient = { id: 'survivor-local', secret: 'survivor-local-secret', adminEmail: 'admin@example.com' } as const;
 
 /** Reads the environment (contract 2) for a process that serves. Throws EnvError, naming the variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const settings = parseSettings(source);
-  const { databaseUrl, oidc } = settings;
-  if (databaseUrl === null) throw new EnvError('DATABASE_URL', 'is required; `npm start` sets it to the embedded PostgreSQL');
+  const settings = requireDatabase(parseSettings(source), 'npm start');
+  const { oidc } = settings;
   if (oidc === null) throw new EnvError('OIDC_ISSUER', 'is required; `npm start` sets it to the local identity provider');
   if (settings.appSecrets.length === 0) throw new EnvError('APP_SECRET', 'is required; `npm start` makes one');
-  return { ...settings, databaseUrl, oidc };
+  return { ...settings, oidc };
 }
 
 /** Reads the environment (contract 2) where the embedded services may still fill in what is absent. Throws EnvError. */
@@ -72,11 +71,21 @@ export function refuseOpenDoor({ host, publicUrl }: Pick<Settings, 'host' | 'pub
 }
 
 /** Reads the environment of a worker (contract 2): in production it says how it is over HTTP. Throws EnvError. */
-export function parseWorkerSettings(source: Record<string, string | undefined>): Settings {
+export function parseWorkerSettings(source: Record<string, string | undefined>): ProcessSettings {
   const settings = parseSettings(source);
   if (settings.isProduction && settings.workerHealthPort === null)
     throw new EnvError('WORKER_HEALTH_PORT', 'is required by a worker in production: where it answers /healthz and /readyz');
-  return settings;
+  return requireDatabase(settings, 'npm start');
+}
+
+/** Reads the environment of the command line (contract 2). Throws EnvError. */
+export const parseCliSettings = (source: Record<string, string | undefined>): ProcessSettings =>
+  requireDatabase(parseSettings(source), 'npm run cli');
+
+function requireDatabase(settings: Settings, setter: string): ProcessSettings {
+  const { databaseUrl } = settings;
+  if (databaseUrl === null) throw new EnvError('DATABASE_URL', `is required; \`${setter}\` sets it to the embedded PostgreSQL`);
+  return { ...settings, databaseUrl };
 }
 
 function defaultClock(source: 'demo' | 'thesportsdb'): ClockSetting {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLogger } from '../log/create-logger.ts';
+import { createLogger } from '@survivor/runtime';
 import { playSeason } from '../testing/play-season.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Reading } from './watched-server.ts';
@@ -13,7 +13,7 @@ const RESOLUTION_MS = 2;
 
 const webDir = mkdtempSync(join(tmpdir(), 'survivor-hostile-'));
 writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Survivor</title>');
-const logger = createLogger({ level: 'warn' }, { write: () => {} });
+const logger = createLogger({ process: 'server', level: 'warn' }, { write: () => {} });
 const server = await startTestServer({ webDir, logger });
 await playSeason(server.db);
 const [admin, player] = [await server.signIn({ isAdmin: true }), await server.signIn()];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from './address-of.ts';
 
-describe('the address that limits count by (decisions 3)', () => {
+describe('the address that limits count by (rules 3)', () => {
   it.each([
     ['203.0.113.5', '203.0.113.5'],
     ['::ffff:203.0.113.5', '203.0.113.5'],

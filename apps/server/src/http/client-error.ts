@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { newRequestId } from '@survivor/runtime';
 
 const STATUSES: Record<string, { status: number; title: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, title: 'The request headers are too large' },
@@ -13,7 +13,7 @@ export function answerClientError(error: { code?: string }, socket: Socket): voi
     return;
   }
   const { status, title } = STATUSES[error.code ?? ''] ?? { status: 400, title: 'The request could not be read' };
-  const body = JSON.stringify({ type: 'about:blank', title, status, errors: { '': [title] }, traceId: randomUUID() });
+  const body = JSON.stringify({ type: 'about:blank', title, status, errors: { '': [title] }, traceId: newRequestId() });
   const head = [
     `HTTP/1.1 ${status} ${title}`,
     'content-type: application/problem+json',

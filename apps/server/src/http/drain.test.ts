@@ -1,6 +1,10 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent, get, request as httpRequest, type IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../testing/test-server.ts';
+import { endConnectionsOnClose } from './drain.ts';
 
 it('answers a request that was under way when the server began to close, and ends its connection', async () => {
   const server = await startTestServer();
@@ -25,3 +29,20 @@ it('answers a request that was under way when the server began to close, and end
   expect([answer.statusCode, answer.headers.connection]).toEqual([201, 'close']);
   await server.close();
 });
+
+it('closes a connection whose answer had begun before the server began to close, once it is idle', async () => {
+  const app = fastify({ forceCloseConnections: 'idle' });
+  endConnectionsOnClose(app);
+  const answer = new PassThrough();
+  app.get('/', (_request, reply) => reply.send(answer));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  answer.write('begun');
+  const agent = new Agent({ keepAlive: true });
+  const begun = await new Promise<IncomingMessage>((resolve, reject) => get(address, { agent }, resolve).on('error', reject));
+  const closed = app.close();
+  await wait(300);
+  begun.resume();
+  answer.end();
+  await closed;
+  agent.destroy();
+}, 20_000);

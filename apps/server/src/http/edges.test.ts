@@ -230,6 +230,31 @@ describe('probes', () => {
   });
 });
 
+describe('a session', () => {
+  const DAY_MS = 86_400_000;
+
+  it('ends after 14 days without use, and each use begins them anew', async () => {
+    const someone = await server.signIn();
+    const status = async () => (await get('/api/v1/users/me', someone.headers)).statusCode;
+    const unusedFor = (days: number) =>
+      server.db
+        .updateTable('sessions')
+        .set({ used_at: new Date(Date.now() - days * DAY_MS) })
+        .where('user_id', '=', someone.id)
+        .execute();
+    await unusedFor(13.9);
+    expect(await status()).toBe(200);
+    const { used_at: usedAt } = await server.db
+      .selectFrom('sessions')
+      .select('used_at')
+      .where('user_id', '=', someone.id)
+      .executeTakeFirstOrThrow();
+    expect(Date.now() - usedAt.getTime()).toBeLessThan(DAY_MS);
+    await unusedFor(14.1);
+    expect(await status()).toBe(401);
+  });
+});
+
 describe('last seen', () => {
   it('is written at most once an hour', async () => {
     const someone = await server.signIn();

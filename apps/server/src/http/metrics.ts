@@ -1,12 +1,12 @@
 import { countHeldEvents, type Db, readSetting } from '@survivor/db';
-import fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createRegistry } from '@survivor/runtime';
+import type { FastifyInstance } from 'fastify';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import { isEventStream } from './event-streams.ts';
 
 /** Counts and times requests by route, never by path: paths hold ids. */
 export function collectMetrics(app: FastifyInstance): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = createRegistry();
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',
@@ -55,15 +55,4 @@ export function gaugeFaults(registry: Registry, db: Db): void {
   const countRepairs = async () => (await readSetting(db, 'gradingCheck'))?.repaired ?? 0;
   gaugeCount(registry, { name: 'grading_repaired_leagues', help: 'Leagues that a full derivation has had to repair', count: countRepairs });
   gaugeCount(registry, { name: 'source_held_events', help: 'Events of the source that are held back', count: () => countHeldEvents(db) });
-}
-
-export function mountMetrics(app: FastifyInstance, registry: Registry): void {
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
-}
-
-/** A server of its own for `/metrics`, where the public port must not show it. */
-export function buildMetricsApp(registry: Registry): FastifyInstance {
-  const app = fastify();
-  mountMetrics(app, registry);
-  return app;
 }

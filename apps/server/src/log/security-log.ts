@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { type Db, type Origin, recordSecurityEvent, type SecurityEvent } from '@survivor/db';
+import { createPseudonyms } from '@survivor/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { addressOf } from '../http/address-of.ts';
@@ -46,10 +46,10 @@ const isRefusal = (request: FastifyRequest, status: number) =>
 
 /** Records sign-ins that were refused, and refused authorisations of every path once they were answered. */
 export function keepSecurityLog(app: FastifyInstance, { db, secrets, authenticate }: Dependencies): SecurityLog {
-  const key = Buffer.from(hkdfSync('sha256', secrets[0] ?? '', '', 'survivor address pseudonyms', 32));
+  const pseudonymOf = createPseudonyms(secrets[0] ?? '');
   const isAllowed = createAllowance();
   const originOf = (request: FastifyRequest): Origin => ({
-    addressHash: createHmac('sha256', key).update(addressOf(request)).digest('base64url').slice(0, 22),
+    addressHash: pseudonymOf(addressOf(request)),
     requestId: request.id,
   });
 

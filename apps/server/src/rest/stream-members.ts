@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { type ApiContext, type ProcedureMeta, refuseStrangers } from '@survivor/api';
 import { type Member, MembersOutput } from '@survivor/contract';
 import { countMembersOf } from '@survivor/db';
-import { leagueIds, MEMBERS_A_CHUNK, requireCaller, streamMembers } from '@survivor/services';
-import { takeTurn } from '../http/take-turn.ts';
+import { leagueIds, MEMBERS_A_CHUNK, rateLimit, requireCaller, streamMembers } from '@survivor/services';
 
 const LARGE_LEAGUE = 10_000;
 const LARGE_READS_A_MINUTE = 2;
@@ -26,7 +25,7 @@ async function* toJsonArray(first: readonly Member[] | undefined, rest: AsyncIte
 async function limitLargeReads(ctx: ApiContext, total: number): Promise<void> {
   if (!ctx.settings.areRateLimitsOn || total <= LARGE_LEAGUE) return;
   const limit = { bucket: `large-members:${requireCaller(ctx).id}`, max: LARGE_READS_A_MINUTE, windowSeconds: 60 };
-  await takeTurn(ctx.db, limit, 'This league is large: its members can be read twice a minute');
+  await rateLimit(ctx.db, limit, 'This league is large: its members can be read twice a minute');
 }
 
 /** The members of a league as one JSON array, chunk by chunk. Resolves once the first chunk is there: refusals come before the first byte. */

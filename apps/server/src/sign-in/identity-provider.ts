@@ -14,7 +14,7 @@ export type IdentityProviderSettings = {
 };
 
 /** One started sign-in by code: what the browser brings back is checked against it. */
-export type SignInFlow = { readonly state: string; readonly verifier: string; readonly nonce: string };
+type SignInFlow = { readonly state: string; readonly verifier: string; readonly nonce: string };
 
 /** The OpenID Connect provider. arctic is no longer developed: everything that knows it stands in this file. */
 export type IdentityProvider = {

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import { isDatabaseAway, ServiceError, userIds } from '@survivor/services';
+import { isDatabaseAway, rateLimit, ServiceError, userIds } from '@survivor/services';
 import { generateCodeVerifier, generateState } from 'arctic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -7,7 +7,6 @@ import type { Bearer } from '../auth/bearer.ts';
 import { addressOf } from '../http/address-of.ts';
 import { hasSameText } from '../http/has-same-text.ts';
 import { readForm } from '../http/read-form.ts';
-import { takeTurn } from '../http/take-turn.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { type Credential, finishSignIn, type SignInDependencies } from './finish-sign-in.ts';
 import { redeemCode } from './one-time-code.ts';
@@ -63,7 +62,7 @@ type Step = 'sign-in' | 'sign-in-start' | 'sign-in-exchange';
 async function refuseCrowds({ db, areRateLimitsOn }: Doors, request: FastifyRequest, step: Step): Promise<void> {
   if (!areRateLimitsOn) return;
   const limit = { bucket: `${step}:${addressOf(request)}`, max: SIGN_INS_A_MINUTE, windowSeconds: 60 };
-  await takeTurn(db, limit, 'Too many sign-ins. Please wait a minute.');
+  await rateLimit(db, limit, 'Too many sign-ins. Please wait a minute.');
 }
 
 /** Both doors end here: a redirect to the callback screen with a code, or to the login page. */

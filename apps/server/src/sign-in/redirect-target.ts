@@ -13,13 +13,17 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Where to go after the sign-in: a path on this origin, or null for anything that is or could become another one (decisions 6). */
+/** As it stands and as it reads when it is decoded. */
+function isPathHere(text: string): boolean {
+  const plain = decoded(text);
+  return isRootedPath(text) && plain !== null && !plain.startsWith('//') && !SUSPICIOUS.test(plain.replaceAll(' ', ''));
+}
+
+/** Where to go after the sign-in: a path on this origin, or null for anything that is or could become another one (rules 6). */
 export function redirectTarget(raw: unknown): string | null {
-  if (typeof raw !== 'string' || raw.length > LONGEST || !isRootedPath(raw)) return null;
-  const plain = decoded(raw);
-  if (plain === null || plain.startsWith('//') || SUSPICIOUS.test(plain.replaceAll(' ', ''))) return null;
+  if (typeof raw !== 'string' || raw.length > LONGEST || !isPathHere(raw)) return null;
   const url = URL.canParse(raw, ORIGIN) ? new URL(raw, ORIGIN) : null;
   if (url === null || url.origin !== ORIGIN) return null;
   const target = url.pathname + url.search + url.hash;
-  return isRootedPath(target) ? target : null;
+  return isPathHere(target) ? target : null;
 }

@@ -3,7 +3,7 @@ import { insertMember, setVirtualClock } from '@survivor/db';
 import { NFL_TEAMS } from '@survivor/rules';
 import { leagueIds, processOutcomes, type SourceReport, storeRound } from '@survivor/services';
 import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
-import { FetchEventSource } from './fetch-event-source.ts';
+import { EventSource } from 'eventsource';
 import { playSeason } from './play-season.ts';
 import { StreamReader } from './stream-reader.ts';
 import { startTestServer, type TestServer, type TestServerOptions, type TestUser } from './test-server.ts';
@@ -59,8 +59,10 @@ export function clientOf(address: string, user: Pick<TestUser, 'headers'>) {
         true: httpSubscriptionLink({
           url,
           transformer: wireFormat,
-          EventSource: FetchEventSource,
-          eventSourceOptions: () => ({ headers: () => user.headers }),
+          EventSource,
+          eventSourceOptions: () => ({
+            fetch: (to, init) => fetch(to, { ...init, headers: { ...init.headers, ...user.headers } }),
+          }),
         }),
         false: httpLink({ url, transformer: wireFormat, headers: user.headers }),
       }),

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { Db } from '@survivor/db';
 import { createTestDatabase, createUser, type UserOverrides } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
+import { createLogger } from '@survivor/runtime';
 import { prepareDatabase, userIds } from '@survivor/services';
 import { rememberingQueue } from '@survivor/services/testing';
 import type { FastifyInstance } from 'fastify';
 import { createBearer } from '../auth/bearer.ts';
 import { createSessionStore } from '../auth/session-store.ts';
 import { buildApp } from '../build-app.ts';
-import { createLogger } from '../log/create-logger.ts';
 import type { ServerDeps } from '../server-deps.ts';
 import { TEST_CLIENT } from './test-issuer.ts';
 
@@ -56,7 +56,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     streams: overrides.db ?? db,
     databaseUrl: database.url,
     queue: rememberingQueue(queued),
-    logger: createLogger({ level: 'debug' }, { write: (line) => void logged.push(line) }),
+    logger: createLogger({ process: 'server', level: 'debug' }, { write: (line) => void logged.push(line) }),
     secrets: SECRETS,
     publicUrl: 'http://localhost:3000',
     trustedProxies: [],
