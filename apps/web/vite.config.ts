@@ -16,29 +16,27 @@ const isTest = process.env.VITEST !== undefined;
 /** The browsers that Tailwind asks for: they know oklch, so that no colour is written twice. */
 const CSS_BROWSERS = ['chrome111', 'firefox128', 'safari16.4'];
 
-/** What the screens of the administration share: players never load it. */
-const CONSOLE =
-  /[\\/]apps[\\/]web[\\/]src[\\/](?:content[\\/](?:admin|operator)-copy|lib[\\/](?:admin-format|correction-words|game-words|list-state|table-search|use-slash-key)|components[\\/](?:console-page|counted-text|dash|data-table|deadline-time|fact-list|filter-select|inline-error|list-panel|moment|pagination|search-box|stat-strip))\.tsx?$/;
+/** Matches what lies below one of these folders of `src`. */
+const inFolder = (folders: string) =>
+  new RegExp(String.raw`[\\/]apps[\\/]web[\\/]src[\\/](?:${folders.replaceAll('/', String.raw`[\\/]`)})[\\/]`);
 
-/** Few files that change at different times. What many screens share is one of them: a file an icon would compress worse than it weighs. */
-/** What forms and pages to read share: the league page has neither. */
-const FORMS = /[\\/]components[\\/](?:field|submit-button|password-input|public-page|back-button|error-card)\.tsx$/;
-
-/** A dialog comes when one is opened. */
-const DIALOG = /[\\/]apps[\\/]web[\\/]src[\\/](?:components[\\/]dialog|lib[\\/](?:toast-host|use-back-closes))\.tsx?$/;
-
-/** Small things that two screens share, the league page among them. */
-const SMALL = /[\\/](?:lucide-react|apps[\\/]web[\\/]src[\\/](?:components[\\/]status-badge|lib[\\/]share))/;
+/** What two screens share, by folder: players never load the administration, and the league page has no form, no page frame and, until one opens, no dialog. */
+const SHARED_BY_TWO = { admin: 'admin', dialog: 'components/dialog', forms: 'components/(?:form|page)' };
+const byTwo = { minShareCount: 2, minSize: 0 };
 
 /** Few files that change at different times. What many screens share is one of them: a file an icon would compress worse than it weighs. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'base', tags: ['$initial'], priority: 3 },
-  { name: 'console', test: CONSOLE, minShareCount: 2, minSize: 0, priority: 2, includeDependenciesRecursively: false },
-  { name: 'dialog', test: DIALOG, minShareCount: 2, minSize: 0, priority: 2, includeDependenciesRecursively: false },
-  { name: 'forms', test: FORMS, minShareCount: 2, minSize: 0, priority: 2, includeDependenciesRecursively: false },
+  ...Object.entries(SHARED_BY_TWO).map(([name, folders]) => ({
+    ...byTwo,
+    name,
+    test: inFolder(folders),
+    priority: 2,
+    includeDependenciesRecursively: false,
+  })),
   { name: 'shared', test: /[\\/](?:lucide-react|apps[\\/]web[\\/]src|packages[\\/]rules)[\\/]/, minShareCount: 3, minSize: 0, priority: 1 },
-  { name: 'shared', test: SMALL, minShareCount: 2, minSize: 0, priority: 1 },
+  { ...byTwo, name: 'shared', test: /[\\/](?:lucide-react|src[\\/]components[\\/]league)[\\/]/, priority: 1 },
 ];
 
 export default defineConfig({

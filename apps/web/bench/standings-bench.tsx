@@ -14,7 +14,7 @@ const ROUNDS = 18;
 const STEP = 173;
 const FRAMES = 180;
 
-export type TableMeasure = { readonly ms: number; readonly rows: number; readonly elements: number; readonly frames: readonly number[] };
+type TableMeasure = { readonly ms: number; readonly rows: number; readonly elements: number; readonly frames: readonly number[] };
 type Kind = 'full' | 'virtual';
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));

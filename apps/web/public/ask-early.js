@@ -31,4 +31,13 @@
   };
   early.response.then(note, note);
   window.survivorEarly = early;
+  // A browser's first date is slow to write: it reads the words for them while it waits for the scripts.
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format();
 })();

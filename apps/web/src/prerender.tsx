@@ -12,8 +12,8 @@ import { RulesContent } from './content/rules-content.tsx';
 import { rulesCopy } from './content/rules-copy.ts';
 import { LoginPage } from './features/login/login-page.tsx';
 import { MaintenancePage } from './features/maintenance/maintenance-page.tsx';
-import { DEFAULT_TARGET } from './lib/post-login-target.ts';
-import { trpc } from './lib/trpc.ts';
+import { trpc } from './lib/api/trpc.ts';
+import { DEFAULT_TARGET } from './lib/routing/post-login-target.ts';
 
 export type PrerenderedPage = { readonly path: string; readonly file: string; readonly title: string; readonly html: string };
 

@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { PagePending } from './components/page-pending.tsx';
-import { createApiClient } from './lib/api-client.ts';
-import { noteNavigation } from './lib/navigation-focus.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
-import { currentPath, leaveSession } from './lib/sign-out.ts';
-import { trpc } from './lib/trpc.ts';
+import { createApiClient } from './lib/api/api-client.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { trpc } from './lib/api/trpc.ts';
+import { noteNavigation } from './lib/routing/navigation-focus.ts';
+import { parseSearch, stringifySearch } from './lib/routing/search-params.ts';
+import { currentPath, leaveSession } from './lib/session/sign-out.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** The router with everything it hands to routes. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initialsOf } from '../lib/format.ts';
+import { initialsOf } from '../lib/ui/format.ts';
 
 /** Picture or initials, which also stand for a picture that cannot be shown; decoration beside the name. */
 export function Avatar({ name, pictureUri, isLarge = false }: { name: string; pictureUri: string | null; isLarge?: boolean }) {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServerClock } from '../lib/server-clock.ts';
-import { ServerClockContext } from '../lib/use-server-now.ts';
+import { createServerClock } from '../lib/clock/server-clock.ts';
+import { ServerClockContext } from '../lib/clock/use-server-now.ts';
 import { Countdown, spokenCountdown } from './countdown.tsx';
 
 const DEADLINE = new Date('2025-10-10T00:15:00Z');

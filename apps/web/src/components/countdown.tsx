@@ -1,7 +1,7 @@
 import { type CountdownPart, countdownParts } from '@survivor/rules';
 import { TriangleAlert } from 'lucide-react';
-import { copy } from '../content/copy.ts';
-import { useServerNow } from '../lib/use-server-now.ts';
+import { pickCopy } from '../content/pick-copy.ts';
+import { useServerNow } from '../lib/clock/use-server-now.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,9 +17,9 @@ const padded = (part: CountdownPart, at: number) =>
 
 /** What a screen reader hears, at 24 hours, 1 hour, 10 minutes and 1 minute; the ticking digits stay silent. */
 export function spokenCountdown(left: number): string {
-  if (left <= 0) return copy.pick.passed;
+  if (left <= 0) return pickCopy.passed;
   const step = SPOKEN.find(([most]) => left <= most);
-  return step === undefined ? '' : copy.pick.left(`Less than ${step[1]}`);
+  return step === undefined ? '' : pickCopy.left(`Less than ${step[1]}`);
 }
 
 const toneOf = (left: number) => (left < 5 * MINUTE ? 'text-eliminated' : left < HOUR ? 'text-pending' : '');

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { noteOpenMenu } from '../lib/open-menus.ts';
+import { noteOpenMenu } from '../lib/ui/open-menus.ts';
 
 export type MenuProps = {
   readonly label?: string;

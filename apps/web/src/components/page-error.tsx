@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { copy } from '../content/copy.ts';
-import { traceIdOf } from '../lib/problem.ts';
+import { traceIdOf } from '../lib/api/problem.ts';
 import { BareMessage } from './bare-message.tsx';
 
 /** Shown when a page breaks: what to do, and the request's id if a request broke it. */

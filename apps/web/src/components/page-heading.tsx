@@ -1,6 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { shouldFocusHeading } from '../lib/navigation-focus.ts';
-import { useTitle } from '../lib/use-title.ts';
+import { copy } from '../content/copy.ts';
+import { shouldFocusHeading } from '../lib/routing/navigation-focus.ts';
+
+/** Names the page in the browser's tab and history. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === copy.appName ? title : `${title} - ${copy.appName}`;
+  }, [title]);
+}
 
 /** The heading of a page: names the document, and takes the focus when somebody navigated here. */
 export function PageHeading({ title, children, className }: { title: string; children?: ReactNode; className?: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { badgeStep, teamColours, teamOf } from '../lib/team.ts';
+import { badgeStep, teamColours, teamOf } from '../lib/ui/team.ts';
 
 /** The pick, filled with its team's colour; the one loud thing of a page. */
 export function TeamBar({ teamId, name, children }: { teamId: string; name: string; children?: ReactNode }) {

@@ -1,11 +1,11 @@
 import { Check, Ellipsis, X } from 'lucide-react';
-import { copy } from '../content/copy.ts';
-import { teamColours, teamOf } from '../lib/team.ts';
+import { standingsCopy } from '../content/standings-copy.ts';
+import { teamColours, teamOf } from '../lib/ui/team.ts';
 
 const VERDICTS = {
-  correct: { icon: Check, label: copy.standings.correct },
-  incorrect: { icon: X, label: copy.standings.incorrect },
-  open: { icon: Ellipsis, label: copy.standings.undecided },
+  correct: { icon: Check, label: standingsCopy.correct },
+  incorrect: { icon: X, label: standingsCopy.incorrect },
+  open: { icon: Ellipsis, label: standingsCopy.undecided },
 } as const;
 
 export type Verdict = keyof typeof VERDICTS;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseTheme } from '../lib/theme.ts';
+import { chooseTheme } from '../lib/ui/theme.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const script = readFileSync('public/theme.js', 'utf8');

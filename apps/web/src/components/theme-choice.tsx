@@ -1,7 +1,7 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { themeCopy } from '../content/theme-copy.ts';
-import { chooseTheme, THEMES, type Theme, useTheme } from '../lib/theme.ts';
+import { chooseTheme, THEMES, type Theme, useTheme } from '../lib/ui/theme.ts';
 
 const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
 

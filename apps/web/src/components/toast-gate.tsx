@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onToastWaiting } from '../lib/toast.ts';
+import { onToastWaiting } from '../lib/ui/toast.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 const INTERACTIONS = ['pointerdown', 'keydown'] as const;

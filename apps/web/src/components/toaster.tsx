@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { copy } from '../content/copy.ts';
-import { connectToasts } from '../lib/toast.ts';
-import { toastHost } from '../lib/toast-host.ts';
+import { connectToasts } from '../lib/ui/toast.ts';
+import { toastHost } from './dialog/toast-host.ts';
 import '../styles/toasts.css';
 
 const STAYS = Number.POSITIVE_INFINITY;

@@ -1,4 +1,14 @@
-import * as admin from './admin-copy.ts';
+import { adminCopy } from '../admin/admin-copy.ts';
+import { auditCopy } from '../admin/audit/audit-copy.ts';
+import { correctionsCopy, enterCopy, previewCopy } from '../admin/corrections/corrections-copy.ts';
+import { heldCopy } from '../admin/corrections/held-copy.ts';
+import { dashboardCopy } from '../admin/dashboard/dashboard-copy.ts';
+import { jobRunsCopy } from '../admin/job-runs/job-runs-copy.ts';
+import { adminLeaguesCopy } from '../admin/leagues/leagues-copy.ts';
+import { switchCopy } from '../admin/maintenance/switch-copy.ts';
+import { stateCopy } from '../admin/state/state-copy.ts';
+import { ticketsCopy } from '../admin/tickets/tickets-copy.ts';
+import { usersCopy } from '../admin/users/users-copy.ts';
 import * as calendar from './calendar-copy.ts';
 import * as callback from './callback-copy.ts';
 import * as main from './copy.ts';
@@ -8,24 +18,32 @@ import * as donate from './donate-copy.ts';
 import * as faq from './faq-copy.ts';
 import { FAQ_CATEGORIES } from './faq-questions.ts';
 import * as games from './games-copy.ts';
-import * as held from './held-copy.ts';
 import * as help from './help-copy.ts';
 import * as join from './join-copy.ts';
+import * as league from './league-copy.ts';
 import * as leagues from './leagues-copy.ts';
 import * as legal from './legal-copy.ts';
 import * as login from './login-copy.ts';
 import * as maintenance from './maintenance-copy.ts';
-import * as operator from './operator-copy.ts';
+import * as outcome from './outcome-copy.ts';
+import * as pick from './pick-copy.ts';
 import { changelogCopy, RELEASES } from './release-notes.ts';
 import * as round from './round-copy.ts';
 import * as rules from './rules-copy.ts';
 import { RULES_SECTIONS } from './rules-sections.ts';
+import * as share from './share-copy.ts';
+import * as standings from './standings-copy.ts';
 import * as support from './support-copy.ts';
 import * as theme from './theme-copy.ts';
 
 /** Every fixed text of the app, so that a test can compare it with what the pages show and with the specification. The app itself never loads this. */
 export const playerCatalogue = {
   ...main,
+  ...standings,
+  ...share,
+  ...pick,
+  ...outcome,
+  ...league,
   ...calendar,
   ...callback,
   ...create,
@@ -52,7 +70,19 @@ export const playerCatalogue = {
   })),
 };
 
-/** The same for the screens of administrators and operators. */
-export const adminCatalogue = Object.fromEntries(
-  Object.entries({ ...admin, ...held, ...operator }).filter(([name]) => name.endsWith('Copy')),
-);
+/** The same for the screens of the administration. */
+export const adminCatalogue = {
+  adminCopy,
+  auditCopy,
+  correctionsCopy,
+  enterCopy,
+  previewCopy,
+  heldCopy,
+  dashboardCopy,
+  jobRunsCopy,
+  adminLeaguesCopy,
+  switchCopy,
+  stateCopy,
+  ticketsCopy,
+  usersCopy,
+};

@@ -1,6 +1,6 @@
-import { BackButton } from '../components/back-button.tsx';
+import { BackButton } from '../components/page/back-button.tsx';
+import { PublicPage } from '../components/page/public-page.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
-import { PublicPage } from '../components/public-page.tsx';
 import { changelogCopy, RELEASES, type Release } from './release-notes.ts';
 
 const MEDIUM_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { PublicPage } from '../components/page/public-page.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Pill } from '../components/pill.tsx';
-import { PublicPage } from '../components/public-page.tsx';
 import { faqCopy } from './faq-copy.ts';
 import { FAQ_CATEGORIES, type Question } from './faq-questions.ts';
 

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
+import { PublicPage } from '../components/page/public-page.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
-import { PublicPage } from '../components/public-page.tsx';
-import { backToTop } from '../lib/back-to-top.ts';
 import { rulesCopy } from './rules-copy.ts';
 import { RULES_SECTIONS } from './rules-sections.ts';
 
-/** How to Play (specification 2.10). */
+/** Shows the start of the page and takes the focus along, so that the next Tab does not jump back down. */
+function backToTop(): void {
+  window.scrollTo({ top: 0 });
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/** How to Play (screens 2.10). */
 export function RulesContent() {
   return (
     <PublicPage>

@@ -1,51 +1,44 @@
-import { useNavigate } from '@tanstack/react-router';
+import { rootRouteId, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { DemoBanner } from '../features/demo-clock/demo-banner.tsx';
 import { HomeShell } from '../features/shell/home-shell.tsx';
 import { useSession } from '../features/shell/use-session.ts';
-import { clearToken } from '../lib/auth-token.ts';
-import { currentPath, goToLogin } from '../lib/sign-out.ts';
-import { trpc } from '../lib/trpc.ts';
-import { useLostClock } from '../lib/use-server-now.ts';
+import { trpc } from '../lib/api/trpc.ts';
+import { useLostClock } from '../lib/clock/use-server-now.ts';
+import { isAdministrator } from '../lib/routing/guards.ts';
+import { currentPath } from '../lib/session/sign-out.ts';
 
 const STATUS_POLL = 60_000;
 const STATUS_POLL_DEMO = 5000;
 
-/** Keeps the page's clock right, tells when the service does not answer, and leaves for the maintenance page when that begins. */
-function useStatus({ isVirtualClock, isAdmin }: { isVirtualClock: boolean; isAdmin: boolean }): { isFailing: boolean } {
+/** Keeps the page's clock right, tells when the service does not answer, and leaves for the maintenance page when that is all players get. */
+function useStatus({ isVirtualClock }: { isVirtualClock: boolean }): { isFailing: boolean } {
   const navigate = useNavigate();
+  const { utils } = useRouteContext({ from: rootRouteId });
   const status = trpc.state.status.useQuery(undefined, { refetchInterval: isVirtualClock ? STATUS_POLL_DEMO : STATUS_POLL });
-  const { status: clock } = trpc.useUtils().state;
-  useLostClock(() => void clock.invalidate(undefined, undefined, { cancelRefetch: false }));
-  const isDown = status.data?.isMaintenanceMode === true && !isAdmin;
+  useLostClock(() => void utils.state.status.invalidate(undefined, undefined, { cancelRefetch: false }));
+  const isDown = status.data?.isMaintenanceMode ?? status.isError;
   useEffect(() => {
-    if (isDown) void navigate({ to: '/maintenance', search: { from: currentPath() }, replace: true });
-  }, [isDown, navigate]);
+    if (!isDown) return;
+    let isGone = false;
+    void isAdministrator(utils).then((mayStay) => {
+      if (!mayStay && !isGone) void navigate({ to: '/maintenance', search: { from: currentPath() }, replace: true });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isDown, utils, navigate]);
   return { isFailing: status.isError };
 }
 
-function leave(): void {
-  clearToken();
-  goToLogin();
-}
-
-/** The shell before any answer; the page in it shows its skeletons. */
-export function HomePending({ children }: { children: ReactNode }) {
-  return (
-    <HomeShell me={undefined} trouble={null} banner={null} onLogout={leave}>
-      {children}
-    </HomeShell>
-  );
-}
-
-/** The shell of the signed in with what it shows around each page (specification 2.3). */
+/** The shell of the signed in with what it shows around each page (screens 2.3). */
 export function HomeFrame({ children }: { children: ReactNode }) {
   const { me, isFailing, logout } = useSession();
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const seasons = trpc.season.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const isAdmin = me?.roles.includes('admin') ?? false;
   const isVirtualClock = system.data?.isVirtualClock ?? false;
-  const status = useStatus({ isVirtualClock, isAdmin });
+  const status = useStatus({ isVirtualClock });
   const season = seasons.data?.find(({ state }) => state === 'available')?.display ?? null;
   return (
     <HomeShell

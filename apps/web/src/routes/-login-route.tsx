@@ -1,7 +1,7 @@
 import { LoginPage } from '../features/login/login-page.tsx';
-import type { LoginSearch } from '../lib/login-search.ts';
-import { DEFAULT_TARGET, sameOriginPath } from '../lib/post-login-target.ts';
-import { trpc } from '../lib/trpc.ts';
+import { trpc } from '../lib/api/trpc.ts';
+import type { LoginSearch } from '../lib/routing/login-search.ts';
+import { DEFAULT_TARGET, sameOriginPath } from '../lib/routing/post-login-target.ts';
 
 /** The login page as / and /login show it. */
 export function LoginRoute({ search, allowsProviderScript }: { search: LoginSearch; allowsProviderScript: boolean }) {

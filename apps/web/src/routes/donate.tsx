@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DonatePage } from '../features/donate/donate-page.tsx';
-import { askEarly } from '../lib/ask-early.ts';
-import { guardMaintenance } from '../lib/guards.ts';
+import { askEarly } from '../lib/api/ask-early.ts';
+import { guardMaintenance } from '../lib/routing/guards.ts';
 import { PageFrame } from './-page-frame.tsx';
 
 export const Route = createFileRoute('/donate')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpHub } from '../features/help/help-hub.tsx';
-import { askEarly } from '../lib/ask-early.ts';
-import { readToken } from '../lib/auth-token.ts';
-import { guardMaintenance } from '../lib/guards.ts';
+import { askEarly } from '../lib/api/ask-early.ts';
+import { guardMaintenance } from '../lib/routing/guards.ts';
+import { readToken } from '../lib/session/auth-token.ts';
 import { PageFrame } from './-page-frame.tsx';
 
 export const Route = createFileRoute('/help')({

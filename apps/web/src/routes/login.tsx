@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guardLogin } from '../lib/guards.ts';
-import { loginSearch } from '../lib/login-search.ts';
+import { guardLogin } from '../lib/routing/guards.ts';
+import { loginSearch } from '../lib/routing/login-search.ts';
 import { LoginRoute } from './-login-route.tsx';
 
 export const Route = createFileRoute('/login')({

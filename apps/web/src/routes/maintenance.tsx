@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { MaintenancePage } from '../features/maintenance/maintenance-page.tsx';
-import { sameOriginPath } from '../lib/post-login-target.ts';
-import { textParam } from '../lib/search-params.ts';
+import { sameOriginPath } from '../lib/routing/post-login-target.ts';
+import { textParam } from '../lib/routing/search-params.ts';
 
 export const Route = createFileRoute('/maintenance')({
   validateSearch: (search): { from?: string } => ({ from: textParam(search, 'from') }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactSupport } from '../features/support/contact-support.tsx';
-import { askEarly } from '../lib/ask-early.ts';
-import { guardMaintenance, guardSignedIn } from '../lib/guards.ts';
+import { askEarly } from '../lib/api/ask-early.ts';
+import { guardMaintenance, guardSignedIn } from '../lib/routing/guards.ts';
 import { HomeFrame } from './-home-frame.tsx';
 
 export const Route = createFileRoute('/support')({

@@ -1,5 +1,5 @@
 import { CODE_BASE, NFL_TEAMS, NO_PICK, REASON_CODES, RESULT_CODES, type StandingsDocument, TEAM_COUNTS } from '@survivor/rules';
-import type { Game, GameTeam, League } from '../lib/trpc.ts';
+import type { Game, GameTeam, League } from '../lib/api/trpc.ts';
 
 export const DEADLINE = new Date('2025-10-10T00:15:00Z');
 export const before = (deadline: Date, milliseconds: number) => new Date(deadline.getTime() - milliseconds);
@@ -70,3 +70,15 @@ export function makeStandings(args: { rounds: number; members: MemberRow[]; own?
     pictures: members.map(() => null),
   };
 }
+
+/** What a preview counts when a correction hits nobody. */
+export const NOBODY_CHANGES = {
+  leagues: 0,
+  members: 0,
+  eliminated: 0,
+  reinstated: 0,
+  changedOtherwise: 0,
+  completed: 0,
+  reopened: 0,
+  completedOtherwise: 0,
+};

@@ -5,10 +5,10 @@ import { render } from '@testing-library/react';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '../lib/query-client.ts';
-import { createServerClock, type ServerClock } from '../lib/server-clock.ts';
-import { trpc } from '../lib/trpc.ts';
-import { ServerClockContext } from '../lib/use-server-now.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { trpc } from '../lib/api/trpc.ts';
+import { createServerClock, type ServerClock } from '../lib/clock/server-clock.ts';
+import { ServerClockContext } from '../lib/clock/use-server-now.ts';
 
 export type Handlers = Record<string, (input: unknown) => unknown>;
 

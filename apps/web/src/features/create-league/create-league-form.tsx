@@ -2,14 +2,14 @@ import { checkText, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, type TextRule } from
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { ErrorCard } from '../../components/error-card.tsx';
-import { Field } from '../../components/field.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
+import { ErrorCard } from '../../components/form/error-card.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { copy } from '../../content/copy.ts';
 import { createCopy } from '../../content/create-copy.ts';
-import { useKeyedPost } from '../../lib/keyed-post.ts';
-import { messagesOf } from '../../lib/problem.ts';
-import { type Season, trpc } from '../../lib/trpc.ts';
+import { useKeyedPost } from '../../lib/api/keyed-post.ts';
+import { messagesOf } from '../../lib/api/problem.ts';
+import { type Season, trpc } from '../../lib/api/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
 
 type Values = { name: string; password: string };

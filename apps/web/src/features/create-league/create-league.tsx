@@ -5,8 +5,8 @@ import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { copy } from '../../content/copy.ts';
 import { createCopy } from '../../content/create-copy.ts';
-import type { NextStart, Season } from '../../lib/trpc.ts';
-import { trpc } from '../../lib/trpc.ts';
+import type { NextStart, Season } from '../../lib/api/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { CreateLeagueForm } from './create-league-form.tsx';
 import { CreatedModal } from './created-modal.tsx';
 

@@ -1,9 +1,9 @@
 import { formatDeadline } from '@survivor/rules';
 import { Copy } from 'lucide-react';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { copyLeagueKey } from '../../components/league/share.ts';
 import { createCopy } from '../../content/create-copy.ts';
-import { copyLeagueKey } from '../../lib/share.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
 
 /** The league is ready, and what to do next (screens 2.5). */

@@ -1,7 +1,7 @@
 import { formatKickoff } from '@survivor/rules';
 import { lazy, Suspense } from 'react';
 import { copy } from '../../content/copy.ts';
-import { useServerNow } from '../../lib/use-server-now.ts';
+import { useServerNow } from '../../lib/clock/use-server-now.ts';
 
 const MoveClock = lazy(() => import('./move-clock.tsx'));
 

@@ -2,8 +2,19 @@ import { type ClockStep, formatKickoff } from '@survivor/rules';
 import { Clock, LoaderCircle } from 'lucide-react';
 import { Menu } from '../../components/menu.tsx';
 import { demoCopy } from '../../content/demo-copy.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useMoveClock } from './use-move-clock.ts';
+import { messagesOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/ui/toast.ts';
+
+/** Moves the shared clock forward; everything that was read before it moved is read again. */
+function useMoveClock() {
+  const utils = trpc.useUtils();
+  const { mutate, isPending } = trpc.state.moveClock.useMutation({
+    onError: (error) => toast.error(messagesOf(error, demoCopy.failed).join(' ')),
+    onSettled: () => utils.invalidate(),
+  });
+  return { isMoving: isPending, move: mutate };
+}
 
 const HOUR = 3_600_000;
 const STEPS: readonly { step: ClockStep; label: string }[] = [

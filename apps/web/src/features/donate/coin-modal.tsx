@@ -1,6 +1,6 @@
 import { Check, Copy, QrCode } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Note } from '../../components/note.tsx';
 import { donateCopy } from '../../content/donate-copy.ts';
 import { CoinIcon } from './coin-icon.tsx';

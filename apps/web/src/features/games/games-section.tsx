@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { copy } from '../../content/copy.ts';
 import { gamesCopy } from '../../content/games-copy.ts';
-import type { Game } from '../../lib/trpc.ts';
-import { useRovingFocus } from '../../lib/use-roving-focus.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 export type GameSide = 'away' | 'home';
 const SKELETON_CARDS = 6;
@@ -27,7 +26,7 @@ export type GamesSectionProps = {
 const holds = (game: Game, teamId: string | null) => game.homeTeam.id === teamId || game.awayTeam.id === teamId;
 
 /** The picked game first, the others as they come. */
-export function orderGames(games: readonly Game[], ownTeamId: string | null): Game[] {
+function orderGames(games: readonly Game[], ownTeamId: string | null): Game[] {
   return [...games.filter((game) => holds(game, ownTeamId)), ...games.filter((game) => !holds(game, ownTeamId))];
 }
 
@@ -37,11 +36,11 @@ function GameHead({ game, isLocked }: { game: Game; isLocked: boolean }) {
     return (
       <div className="game-head">
         {gameTime === null ? (
-          <span>{copy.games.timeUnknown}</span>
+          <span>{gamesCopy.timeUnknown}</span>
         ) : (
           <time dateTime={gameTime.toISOString()}>{formatKickoff(gameTime)}</time>
         )}
-        {isLocked && <Lock className="size-3.5" aria-label={copy.games.locked} />}
+        {isLocked && <Lock className="size-3.5" aria-label={gamesCopy.locked} />}
       </div>
     );
   }
@@ -111,8 +110,8 @@ function GamesBody({ games, ownTeamId, isLocked, renderTeam }: Omit<GamesSection
   if (games.length === 0) {
     return (
       <div className="grid gap-1 py-6 text-center">
-        <h3>{copy.games.emptyTitle}</h3>
-        <p className="text-sm text-fg-2">{copy.games.emptyText}</p>
+        <h3>{gamesCopy.emptyTitle}</h3>
+        <p className="text-sm text-fg-2">{gamesCopy.emptyText}</p>
       </div>
     );
   }
@@ -121,8 +120,8 @@ function GamesBody({ games, ownTeamId, isLocked, renderTeam }: Omit<GamesSection
 
 function summaryOf({ games = [], ownScore, isOpen }: Pick<GamesSectionProps, 'games' | 'ownScore' | 'isOpen'>): string | null {
   if (games.length === 0) return null;
-  const summary = copy.games.summary(games.length, games.filter((game) => isInProgress(game.status)).length);
-  return isOpen || ownScore === null ? summary : copy.games.summaryWithOwn(summary, ownScore.team, ownScore.score);
+  const summary = gamesCopy.summary(games.length, games.filter((game) => isInProgress(game.status)).length);
+  return isOpen || ownScore === null ? summary : gamesCopy.summaryWithOwn(summary, ownScore.team, ownScore.score);
 }
 
 /** The round's games, collapsible; the teams in them come from whoever knows about picks (screens 2.8, "Games section"). */
@@ -137,7 +136,7 @@ export function GamesSection({ round, games, ownScore, isOpen, onToggle, ...body
           aria-controls="games-body"
           onClick={onToggle}
         >
-          <span className="whitespace-nowrap">{copy.games.title(round)}</span>
+          <span className="whitespace-nowrap">{gamesCopy.title(round)}</span>
           <span className="num ml-auto text-right text-xs leading-tight font-medium tracking-normal text-fg-3 font-stretch-100% md:text-sm">
             {summaryOf({ games, ownScore, isOpen })}
           </span>

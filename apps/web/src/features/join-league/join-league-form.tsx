@@ -1,15 +1,21 @@
 import { LEAGUE_KEY_PATTERN } from '@survivor/rules';
 import { type ChangeEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { ErrorCard } from '../../components/error-card.tsx';
-import { Field } from '../../components/field.tsx';
-import { PasswordInput } from '../../components/password-input.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
+import { ErrorCard } from '../../components/form/error-card.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { PasswordInput } from '../../components/form/password-input.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { copy } from '../../content/copy.ts';
 import { joinCopy } from '../../content/join-copy.ts';
-import { messagesOf, minutesToWait } from '../../lib/problem.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { cleanKey, KEY_LENGTH } from './league-key-input.ts';
+import { messagesOf, minutesToWait } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+
+const KEY_LENGTH = 8;
+
+/** What was typed or pasted, as a key: uppercase, without blanks and dashes, at most 8 characters (screens 5). */
+function cleanKey(raw: string): string {
+  return raw.replace(/[\s-]/g, '').toUpperCase().slice(0, KEY_LENGTH);
+}
 
 type Values = { key: string; password: string };
 

@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { copyLeagueKey, shareInvitation } from '../../components/league/share.ts';
+import { StatusBadge } from '../../components/league/status-badge.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
 import { Tally } from '../../components/tally.tsx';
 import { copy } from '../../content/copy.ts';
-import { formatSeason } from '../../lib/format.ts';
-import { copyLeagueKey, shareInvitation } from '../../lib/share.ts';
-import type { League } from '../../lib/trpc.ts';
+import { leagueCopy } from '../../content/league-copy.ts';
+import { shareCopy } from '../../content/share-copy.ts';
+import type { League } from '../../lib/api/trpc.ts';
+import { formatSeason } from '../../lib/ui/format.ts';
 
 const SKELETON_ITEMS = 4;
 
-export type Life = { readonly alive: number; readonly total: number; readonly own: 'alive' | 'out' | null };
+type Life = { readonly alive: number; readonly total: number; readonly own: 'alive' | 'out' | null };
 export type LeagueHeaderProps = { readonly league: League; readonly life: Life | null; readonly administrators: readonly string[] };
 
 function ShareButton({ league }: { league: League }) {
@@ -20,12 +22,12 @@ function ShareButton({ league }: { league: League }) {
     <button
       type="button"
       className="btn btn-line px-3"
-      aria-label={copy.league.share}
-      title={copy.share.withPassword}
+      aria-label={leagueCopy.share}
+      title={shareCopy.withPassword}
       onClick={() => void shareInvitation(league)}
     >
       <Share2 className="size-5" />
-      <span className="hidden xs:inline">{copy.league.share}</span>
+      <span className="hidden xs:inline">{leagueCopy.share}</span>
     </button>
   );
 }
@@ -34,10 +36,10 @@ function ShareButton({ league }: { league: League }) {
 function Invite({ league }: { league: League }) {
   return (
     <>
-      <button type="button" className="link ml-2" aria-label={copy.share.copyKey} onClick={() => void copyLeagueKey(league.key)}>
+      <button type="button" className="link ml-2" aria-label={shareCopy.copyKey} onClick={() => void copyLeagueKey(league.key)}>
         <Copy className="size-4" />
       </button>
-      <span className="ml-2">{copy.share.shareWarning}</span>
+      <span className="ml-2">{shareCopy.shareWarning}</span>
     </>
   );
 }
@@ -49,13 +51,13 @@ function OwnLife({ own }: { own: 'alive' | 'out' }) {
       className={`inline-flex items-center gap-1.5 text-sm font-bold max-md:order-8 ${own === 'alive' ? 'text-alive' : 'text-eliminated'}`}
     >
       <Icon className="size-[1.1em]" strokeWidth={2.4} />
-      {own === 'alive' ? copy.league.youAlive : copy.league.youOut}
+      {own === 'alive' ? leagueCopy.youAlive : leagueCopy.youOut}
     </span>
   );
 }
 
 function Survivors({ life }: { life: Life }) {
-  const { count, word } = copy.league.alive(life.alive, life.total);
+  const { count, word } = leagueCopy.alive(life.alive, life.total);
   return (
     <>
       <span>
@@ -64,7 +66,7 @@ function Survivors({ life }: { life: Life }) {
       </span>
       {life.own !== null && <OwnLife own={life.own} />}
       <span className="flex min-w-32 flex-1 max-md:order-9">
-        <Tally {...life} label={copy.league.tally(life.alive, life.total)} />
+        <Tally {...life} label={leagueCopy.tally(life.alive, life.total)} />
       </span>
     </>
   );
@@ -82,12 +84,12 @@ function Details({ league, administrators, isOpen }: { league: League; administr
       </span>
       {administrators.length > 0 && (
         <span>
-          {copy.league.administrators(administrators.length)} <b className="font-medium text-fg-2">{administrators.join(', ')}</b>
+          {leagueCopy.administrators(administrators.length)} <b className="font-medium text-fg-2">{administrators.join(', ')}</b>
         </span>
       )}
       {!isCompleted && (
         <span>
-          {copy.league.key} <b className="font-mono text-2xs font-medium text-fg-2">{league.key}</b>
+          {leagueCopy.key} <b className="font-mono text-2xs font-medium text-fg-2">{league.key}</b>
           {league.status === 'Open' && <Invite league={league} />}
         </span>
       )}
@@ -129,7 +131,7 @@ export function LeagueHeader({ league, life, administrators }: LeagueHeaderProps
           aria-controls="league-details"
           onClick={() => setIsOpen(!isOpen)}
         >
-          {copy.league.details}
+          {leagueCopy.details}
           <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </div>
@@ -142,7 +144,7 @@ export function LeagueHeader({ league, life, administrators }: LeagueHeaderProps
 export function LeagueHeaderSkeleton() {
   return (
     <section className="card league-header grid gap-3" aria-busy="true">
-      <h1 className="sr-only">{copy.league.loading}</h1>
+      <h1 className="sr-only">{leagueCopy.loading}</h1>
       <span className="block h-8 w-60 max-w-full rounded-control bg-sunken" aria-hidden="true" />
       <div className="flex flex-wrap gap-4">
         {Array.from({ length: SKELETON_ITEMS }, (_, at) => at).map((at) => (

@@ -5,7 +5,7 @@ const AGAIN_AFTER = 30_000;
 const AGAIN_WHEN_FULL = 60_000;
 
 /** How a stream ended: the status of a refusal, null without an answer, `over` when the server ended it in order. */
-export type StreamEnd = number | null | 'over';
+type StreamEnd = number | null | 'over';
 
 export type StreamHandlers = {
   readonly onStarted: () => void;
@@ -22,7 +22,7 @@ export type LiveConnectionOptions = {
 };
 
 /** Milliseconds until a stream may be opened again, null for not at all: no session (401), no member (404). */
-export function againAfter(end: StreamEnd): number | null {
+function againAfter(end: StreamEnd): number | null {
   if (end === 'over') return 0;
   if (end === 429) return AGAIN_WHEN_FULL;
   return end !== null && end >= 400 && end < 500 ? null : AGAIN_AFTER;

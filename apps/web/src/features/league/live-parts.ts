@@ -1,7 +1,7 @@
 import type { LiveEvent, SeasonEvent } from '@survivor/rules';
 
 /** What a league page has fetched, and can fetch anew. */
-export const LEAGUE_PARTS = ['league', 'standings', 'games', 'history', 'notes', 'clock'] as const;
+const LEAGUE_PARTS = ['league', 'standings', 'games', 'history', 'notes', 'clock'] as const;
 export type LeaguePart = (typeof LEAGUE_PARTS)[number];
 
 /** What an event makes out of date. Only `picked` and `joined` concern one league alone. */

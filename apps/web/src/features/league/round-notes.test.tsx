@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { RoundNotes as Notes } from '../../lib/trpc.ts';
-import { ServerClockContext } from '../../lib/use-server-now.ts';
+import type { RoundNotes as Notes } from '../../lib/api/trpc.ts';
+import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { before, DEADLINE, makeGame, makeLeague } from '../../testing/factories.ts';
 import { clockAt } from '../../testing/render-with-api.tsx';
 import { RoundNotes } from './round-notes.tsx';

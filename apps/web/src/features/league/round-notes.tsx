@@ -1,8 +1,9 @@
 import { formatDeadline, formatKickoff } from '@survivor/rules';
 import { Note } from '../../components/note.tsx';
-import { copy } from '../../content/copy.ts';
+import { gamesCopy } from '../../content/games-copy.ts';
+import { leagueCopy } from '../../content/league-copy.ts';
 import { roundCopy } from '../../content/round-copy.ts';
-import type { League, RoundNotes as Notes } from '../../lib/trpc.ts';
+import type { League, RoundNotes as Notes } from '../../lib/api/trpc.ts';
 
 export type RoundNotesProps = {
   readonly league: League;
@@ -19,8 +20,8 @@ export function RoundNotes({ league, notes, isLocked, hasTeams }: RoundNotesProp
   return (
     <>
       {notes?.isCorrected === true && <Note kind="info">{roundCopy.backIn}</Note>}
-      {isOpen && was !== null && <Note kind="warning">{copy.league.moved(formatDeadline(startsAt), formatKickoff(was))}</Note>}
-      {isOpen && !hasTeams && <Note kind="warning">{copy.games.noneEligible}</Note>}
+      {isOpen && was !== null && <Note kind="warning">{leagueCopy.moved(formatDeadline(startsAt), formatKickoff(was))}</Note>}
+      {isOpen && !hasTeams && <Note kind="warning">{gamesCopy.noneEligible}</Note>}
     </>
   );
 }

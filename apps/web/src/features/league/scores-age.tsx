@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { Note } from '../../components/note.tsx';
-import { copy } from '../../content/copy.ts';
-import { formatAge } from '../../lib/format.ts';
-import type { Game } from '../../lib/trpc.ts';
-import { useAge } from '../../lib/use-age.ts';
-import { ServerClockContext } from '../../lib/use-server-now.ts';
+import { gamesCopy } from '../../content/games-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import { useAge } from '../../lib/clock/use-age.ts';
+import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
+import { formatAge } from '../../lib/ui/format.ts';
 import { isUnderWay } from './under-way.ts';
 
 const DELAYED_AFTER = 600_000;
@@ -13,8 +13,8 @@ function Age({ heardAt, isToldAbove }: { heardAt: number; isToldAbove: boolean }
   const age = useAge(heardAt);
   return (
     <>
-      {!isToldAbove && <p className="num text-xs text-fg-3">{copy.games.updated(formatAge(age))}</p>}
-      {age > DELAYED_AFTER && <Note kind="warning">{copy.games.delayed}</Note>}
+      {!isToldAbove && <p className="num text-xs text-fg-3">{gamesCopy.updated(formatAge(age))}</p>}
+      {age > DELAYED_AFTER && <Note kind="warning">{gamesCopy.delayed}</Note>}
     </>
   );
 }

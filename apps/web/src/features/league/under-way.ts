@@ -1,5 +1,5 @@
 import { isInProgress } from '@survivor/rules';
-import type { Game } from '../../lib/trpc.ts';
+import type { Game } from '../../lib/api/trpc.ts';
 
 /** Whether scores are to be expected: the game is in progress, or past its kickoff without a word from the source. */
 export function isUnderWay({ status, gameTime }: Game, now: Date | null): boolean {

@@ -1,10 +1,10 @@
 import { Standings } from '@survivor/rules';
 import { useContext, useEffect, useMemo, useRef } from 'react';
-import { copy } from '../../content/copy.ts';
-import { monotonicNow } from '../../lib/server-clock.ts';
-import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { ServerClockContext, useHasPassed } from '../../lib/use-server-now.ts';
+import { leagueCopy } from '../../content/league-copy.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { monotonicNow } from '../../lib/clock/server-clock.ts';
+import { ServerClockContext, useHasPassed } from '../../lib/clock/use-server-now.ts';
+import { toast } from '../../lib/ui/toast.ts';
 import type { LeaguePart } from './live-parts.ts';
 import { isUnderWay } from './under-way.ts';
 import { useLiveLeague } from './use-live-league.ts';
@@ -78,7 +78,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     try {
       await utils.league.standings.fetch({ id: leagueId }, { staleTime: 0 });
     } catch {
-      toast.error(copy.league.membersFailed);
+      toast.error(leagueCopy.membersFailed);
     }
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { statusOf } from '../../lib/problem.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { statusOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { keepLive, type StreamHandlers } from './live-connection.ts';
 import { createLiveQueue, type LeaguePart } from './live-parts.ts';
 

@@ -1,14 +1,24 @@
 import { lastRoundOfNflSeason } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { SeasonRuler } from '../../components/season-ruler.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { formatSeason } from '../../lib/format.ts';
-import type { LeagueListItem } from '../../lib/trpc.ts';
+import { StatusBadge } from '../../components/league/status-badge.tsx';
+import type { LeagueListItem } from '../../lib/api/trpc.ts';
+import { formatSeason } from '../../lib/ui/format.ts';
+
+/** One mark a round: past, now, to come. Decoration beside the round's name. */
+function SeasonRuler({ round, lastRound }: { round: number; lastRound: number }) {
+  return (
+    <span className="ruler" aria-hidden="true">
+      {Array.from({ length: lastRound }, (_, at) => at + 1).map((ordinal) => (
+        <span key={ordinal} className={`mark ${ordinal < round ? 'mark-past' : ''} ${ordinal === round ? 'mark-now' : ''}`} />
+      ))}
+    </span>
+  );
+}
 
 const ORDINAL = /\d+$/;
 
 /** The round's number out of its description, or null when it has none. */
-export function roundNumber(description: string): number | null {
+function roundNumber(description: string): number | null {
   const found = ORDINAL.exec(description);
   return found === null ? null : Number(found[0]);
 }

@@ -6,9 +6,9 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { IdleTally } from '../../components/tally.tsx';
 import { copy } from '../../content/copy.ts';
 import { leaguesCopy } from '../../content/leagues-copy.ts';
-import { formatClock } from '../../lib/format.ts';
-import { messagesOf, traceIdOf } from '../../lib/problem.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { formatClock } from '../../lib/ui/format.ts';
 import { LeagueCard } from './league-card.tsx';
 
 const SKELETON_CARDS = 6;

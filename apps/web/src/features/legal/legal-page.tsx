@@ -1,12 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import Markdown, { type Components } from 'react-markdown';
-import { ErrorCard } from '../../components/error-card.tsx';
+import { ErrorCard } from '../../components/form/error-card.tsx';
+import { PublicPage } from '../../components/page/public-page.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { PublicPage } from '../../components/public-page.tsx';
 import { copy } from '../../content/copy.ts';
 import type { LegalText } from '../../content/legal-copy.ts';
-import { useLegalText } from './use-legal-text.ts';
 import '../../styles/screens/legal.css';
+
+async function loadText(file: string): Promise<string> {
+  const response = await fetch(`/assets/legal/${file}`);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return response.text();
+}
+
+/** A legal text as the server fills it with the operator's name (screens 2.13). */
+const useLegalText = (file: string) =>
+  useQuery({ queryKey: ['legal', file], queryFn: () => loadText(file), staleTime: Number.POSITIVE_INFINITY });
 
 /** The page has its heading already, before the text is there. */
 const COMPONENTS: Components = { h1: () => null };

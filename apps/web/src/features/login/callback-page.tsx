@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { BareMessage } from '../../components/bare-message.tsx';
-import { ErrorCard } from '../../components/error-card.tsx';
+import { ErrorCard } from '../../components/form/error-card.tsx';
 import { callbackCopy } from '../../content/callback-copy.ts';
 import { copy } from '../../content/copy.ts';
 

@@ -3,7 +3,12 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
 import { loginCopy } from '../../content/login-copy.ts';
 import { awaitIdentity } from './identity-script.ts';
-import { signInNonce } from './sign-in-nonce.ts';
+
+/** The nonce that the server gave this page under https, which the ID token has to carry back; nothing where it gave none. */
+function signInNonce(): { nonce?: string } {
+  const nonce = /(?:^|; )__Host-sign-in-nonce=([\w-]+)/.exec(document.cookie)?.[1];
+  return nonce === undefined ? {} : { nonce };
+}
 
 const WIDTH = 400;
 
@@ -35,7 +40,7 @@ export function GoogleButton({ clientId }: { clientId: string }) {
       <p className="flex min-h-[52px] flex-wrap items-center gap-x-3 text-sm text-fg-2" role="alert">
         {loginCopy.scriptFailed}
         <button type="button" className="link" onClick={() => setState('loading')}>
-          {copy.pick.tryAgain}
+          {copy.tryAgain}
         </button>
       </p>
     );

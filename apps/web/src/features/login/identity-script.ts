@@ -2,7 +2,7 @@ const SCRIPT = 'https://accounts.google.com/gsi/client';
 const POLL = 100;
 const LIMIT = 10_000;
 
-export type Identity = {
+type Identity = {
   initialize(options: { client_id: string; ux_mode: 'redirect'; login_uri: string; nonce?: string }): void;
   renderButton(box: HTMLElement, options: { theme: string; size: string; width: number }): void;
 };

@@ -1,14 +1,14 @@
 import { Check, ChevronRight, Clock, List, Lock, type LucideIcon, Users } from 'lucide-react';
 import { Brand } from '../../components/brand.tsx';
-import { ErrorCard } from '../../components/error-card.tsx';
+import { ErrorCard } from '../../components/form/error-card.tsx';
 import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { copy } from '../../content/copy.ts';
 import { loginCopy } from '../../content/login-copy.ts';
-import { NEEDS_ADMINISTRATOR, SESSION_ENDED } from '../../lib/login-search.ts';
-import type { Season } from '../../lib/trpc.ts';
+import type { Season } from '../../lib/api/trpc.ts';
+import { NEEDS_ADMINISTRATOR, SESSION_ENDED } from '../../lib/routing/login-search.ts';
 import { Attrition } from './attrition.tsx';
 import { SignIn, type SignInProps } from './sign-in.tsx';
 

@@ -4,7 +4,7 @@ import { Note } from '../../components/note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
 import { loginCopy } from '../../content/login-copy.ts';
-import type { System } from '../../lib/trpc.ts';
+import type { System } from '../../lib/api/trpc.ts';
 import { GoogleButton } from './google-button.tsx';
 import { findObstacle, type Obstacle } from './sign-in-obstacle.ts';
 

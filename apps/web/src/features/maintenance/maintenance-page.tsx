@@ -7,7 +7,7 @@ import { Note } from '../../components/note.tsx';
 import { IdleTally } from '../../components/tally.tsx';
 import { copy } from '../../content/copy.ts';
 import { maintenanceCopy } from '../../content/maintenance-copy.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 const POLL = 30_000;
 const ADMIN_SIGN_IN = '/api/v1/ssoauth/login?redirect=%2Fhome%2Fleagues';

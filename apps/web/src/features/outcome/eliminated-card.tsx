@@ -2,9 +2,10 @@ import { describeRound, type EliminationReason } from '@survivor/rules';
 import { CircleX } from 'lucide-react';
 import { Pill } from '../../components/pill.tsx';
 import { TeamStub } from '../../components/team-stub.tsx';
-import { copy } from '../../content/copy.ts';
+import { outcomeCopy } from '../../content/outcome-copy.ts';
 import { roundCopy } from '../../content/round-copy.ts';
-import type { Game } from '../../lib/trpc.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
 
 export type EliminatedCardProps = {
   readonly round: number;
@@ -21,15 +22,15 @@ function scoreLine(game: Game, team: { id: string; name: string }): { text: stri
   const own = isHome ? game.homeScore : game.awayScore;
   const other = isHome ? game.awayScore : game.homeScore;
   const opponent = isHome ? game.awayTeam.name : game.homeTeam.name;
-  const words = own === other ? copy.outcome.tiedWith : copy.outcome.lostTo;
+  const words = own === other ? outcomeCopy.tiedWith : outcomeCopy.lostTo;
   return { text: words(team.name, opponent), score: `${own}-${other}` };
 }
 
 function Why({ round, reason, team, game }: EliminatedCardProps) {
   if (reason === null) return null;
-  if (reason === 'missed' || team === null) return <span>{copy.outcome.reasons.missed(describeRound(round))}</span>;
+  if (reason === 'missed' || team === null) return <span>{outcomeCopy.reasons.missed(describeRound(round))}</span>;
   const line = game !== null && (reason === 'loss' || reason === 'tie') ? scoreLine(game, team) : null;
-  if (line === null) return <span>{copy.outcome.reasons[reason](team.name)}</span>;
+  if (line === null) return <span>{outcomeCopy.reasons[reason](team.name)}</span>;
   return (
     <span>
       {line.text}
@@ -44,11 +45,11 @@ export function EliminatedCard(props: EliminatedCardProps) {
     <section className="card edged edge-out" aria-labelledby="eliminated-title">
       <div className="flex flex-wrap items-center justify-between gap-2 pt-0.5">
         <h2 id="eliminated-title" className="text-xl">
-          {copy.outcome.eliminatedTitle}
+          {outcomeCopy.eliminatedTitle}
         </h2>
         <Pill tone="out">
           <CircleX className="size-[1em]" strokeWidth={2.4} />
-          {copy.standings.outIn(describeRound(props.round))}
+          {standingsCopy.outIn(describeRound(props.round))}
         </Pill>
       </div>
       <p className="flex items-center gap-3 text-fg-2">
@@ -57,7 +58,7 @@ export function EliminatedCard(props: EliminatedCardProps) {
       </p>
       {props.isCorrected && <p className="text-fg-2">{roundCopy.outByCorrection}</p>}
       <p className="text-fg-2">
-        {copy.outcome.thanks} {copy.outcome.comeBack}
+        {outcomeCopy.thanks} {outcomeCopy.comeBack}
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react';
-import { copy } from '../../content/copy.ts';
-import type { League } from '../../lib/trpc.ts';
+import { outcomeCopy } from '../../content/outcome-copy.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
+import type { League } from '../../lib/api/trpc.ts';
 
 export type WinnersCardProps = {
   readonly league: League;
@@ -11,14 +12,14 @@ export type WinnersCardProps = {
 
 function summary({ league, alive, total }: WinnersCardProps): string {
   const { winnersCount, round } = league;
-  if (alive === 0) return copy.outcome.sharedOut(winnersCount, round.description);
-  return winnersCount === 1 ? copy.outcome.alone(total, round.description) : copy.outcome.shared(winnersCount, total, round.description);
+  if (alive === 0) return outcomeCopy.sharedOut(winnersCount, round.description);
+  return winnersCount === 1 ? outcomeCopy.alone(total, round.description) : outcomeCopy.shared(winnersCount, total, round.description);
 }
 
 /** Who went out with all the others has won, and not survived. */
 function headingOf({ league, alive }: WinnersCardProps): string {
-  if (league.winnersCount === 1) return copy.outcome.winner;
-  return alive === 0 ? copy.outcome.winners : copy.outcome.survivors;
+  if (league.winnersCount === 1) return standingsCopy.winner;
+  return alive === 0 ? outcomeCopy.winners : outcomeCopy.survivors;
 }
 
 /** Who won; the only inverted surface (screens 2.8, rules 3). */
@@ -37,7 +38,7 @@ export function WinnersCard(props: WinnersCardProps) {
             {name}
           </li>
         ))}
-        {hidden > 0 && <li className="winner-name">{copy.outcome.more(hidden)}</li>}
+        {hidden > 0 && <li className="winner-name">{outcomeCopy.more(hidden)}</li>}
       </ul>
       {props.total > 0 && <p className="text-base">{summary(props)}</p>}
     </section>

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useContext } from 'react';
 import { calendarCopy } from '../../content/calendar-copy.ts';
-import { ServerClockContext } from '../../lib/use-server-now.ts';
+import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import type { DeadlineOf } from './deadline-event.ts';
 
 /** Saves the deadline as a calendar file; what makes the file is loaded with the first press. */

@@ -1,10 +1,11 @@
 import { formatDeadline } from '@survivor/rules';
 import { LoaderCircle, Pencil } from 'lucide-react';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Note } from '../../components/note.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
 import { copy } from '../../content/copy.ts';
-import type { Game } from '../../lib/trpc.ts';
+import { pickCopy } from '../../content/pick-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
 import { PickGame } from './pick-game.tsx';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 
@@ -21,21 +22,21 @@ export type ConfirmPickModalProps = {
 /** Asks once more before a pick is sent (screens 2.8, "Confirmation modal"). */
 export default function ConfirmPickModal({ team, game, deadline, saving, isOnline, onConfirm, onCancel }: ConfirmPickModalProps) {
   const isSaving = saving.kind === 'saving';
-  const question = copy.pick.confirm(team.name);
-  const until = copy.pick.until(formatDeadline(deadline));
+  const question = pickCopy.confirm(team.name);
+  const until = pickCopy.until(formatDeadline(deadline));
   const footer = (
     <>
       <button type="button" className="btn btn-quiet" onClick={onCancel} disabled={isSaving}>
-        {copy.pick.cancel}
+        {pickCopy.cancel}
       </button>
       <button type="button" className="btn btn-ink" onClick={onConfirm} disabled={isSaving || !isOnline} aria-live="polite">
         {isSaving && <LoaderCircle className="size-5 motion-safe:animate-spin" />}
-        {isSaving ? (saving.isSlow ? copy.pick.stillSaving : copy.pick.saving) : copy.pick.yes}
+        {isSaving ? (saving.isSlow ? pickCopy.stillSaving : pickCopy.saving) : pickCopy.yes}
       </button>
     </>
   );
   return (
-    <Dialog title={copy.pick.confirmTitle} onClose={() => !isSaving && onCancel()} footer={footer}>
+    <Dialog title={pickCopy.confirmTitle} onClose={() => !isSaving && onCancel()} footer={footer}>
       <TeamBar teamId={team.id} name={team.name} />
       <p className="text-[1.0625rem] leading-snug">
         {question.before}

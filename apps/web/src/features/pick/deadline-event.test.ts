@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toCalendarFile } from '../../lib/calendar-event.ts';
 import { before, DEADLINE } from '../../testing/factories.ts';
+import { toCalendarFile } from './calendar-event.ts';
 import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';
 
 const deadline: DeadlineOf = { leagueId: 'L1', leagueName: 'Office Survivors', round: 'Week 6', ordinal: 6, startsAt: DEADLINE };

@@ -1,5 +1,5 @@
 import { calendarCopy } from '../../content/calendar-copy.ts';
-import type { CalendarEvent } from '../../lib/calendar-event.ts';
+import type { CalendarEvent } from './calendar-event.ts';
 
 export type DeadlineOf = {
   readonly leagueId: string;

@@ -1,7 +1,7 @@
 import { formatDeadline } from '@survivor/rules';
 import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ServerClockContext } from '../../lib/use-server-now.ts';
+import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { before, DEADLINE, makeGame, teamNamed } from '../../testing/factories.ts';
 import { clockAt } from '../../testing/render-with-api.tsx';
 import { PickCard, type PickCardProps } from './pick-card.tsx';

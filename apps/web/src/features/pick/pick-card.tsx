@@ -4,10 +4,10 @@ import { Countdown } from '../../components/countdown.tsx';
 import { Note } from '../../components/note.tsx';
 import { Pill, type Tone } from '../../components/pill.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
-import { copy } from '../../content/copy.ts';
+import { pickCopy } from '../../content/pick-copy.ts';
 import { roundCopy, type VoidReason } from '../../content/round-copy.ts';
-import type { StoredPick } from '../../lib/stored-picks.ts';
-import type { Game } from '../../lib/trpc.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import type { StoredPick } from '../../lib/session/stored-picks.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import type { DeadlineOf } from './deadline-event.ts';
 import { PickGame, scoreFor } from './pick-game.tsx';
@@ -17,13 +17,13 @@ import type { PickTeam, Saving } from './use-submit-pick.ts';
 
 const LOOKS: Record<PickState, { label: string; icon: LucideIcon; tone: Tone; edge: string }> = {
   void: { label: roundCopy.noLongerCounts, icon: TriangleAlert, tone: 'pending', edge: 'edge-none' },
-  none: { label: copy.pick.none, icon: Clock, tone: 'pending', edge: 'edge-none' },
-  missed: { label: copy.pick.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
-  waiting: { label: copy.pick.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
-  'can-change': { label: copy.pick.canChange, icon: Pencil, tone: 'own', edge: 'edge-own' },
-  locked: { label: copy.pick.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
-  won: { label: copy.pick.won, icon: Check, tone: 'alive', edge: 'edge-won' },
-  lost: { label: copy.pick.lost, icon: X, tone: 'out', edge: 'edge-out' },
+  none: { label: pickCopy.none, icon: Clock, tone: 'pending', edge: 'edge-none' },
+  missed: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
+  waiting: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
+  'can-change': { label: pickCopy.canChange, icon: Pencil, tone: 'own', edge: 'edge-own' },
+  locked: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
+  won: { label: pickCopy.won, icon: Check, tone: 'alive', edge: 'edge-won' },
+  lost: { label: pickCopy.lost, icon: X, tone: 'out', edge: 'edge-out' },
 };
 
 export type PickCardProps = {
@@ -48,14 +48,14 @@ export type PickCardProps = {
 };
 
 function Deadline({ league, round, state, startsAt }: Pick<PickCardProps, 'league' | 'round' | 'state' | 'startsAt'>) {
-  if (startsAt === null) return <p className="text-base text-fg-2">{copy.pick.unknownDeadline}</p>;
+  if (startsAt === null) return <p className="text-base text-fg-2">{pickCopy.unknownDeadline}</p>;
   const isOpen = state === 'none' || state === 'can-change' || state === 'void';
   return (
     <div className="grid gap-0.5">
       <div className="flex items-end justify-between gap-3">
         <div className="grid gap-0.5">
           <p className="text-base text-fg-2">
-            {isOpen ? copy.pick.locks : copy.pick.lockedAt}{' '}
+            {isOpen ? pickCopy.locks : pickCopy.lockedAt}{' '}
             <time dateTime={startsAt.toISOString()} className="font-bold text-fg">
               {formatDeadline(startsAt)}
             </time>
@@ -64,7 +64,7 @@ function Deadline({ league, round, state, startsAt }: Pick<PickCardProps, 'leagu
         </div>
         {isOpen && <CalendarButton {...league} round={round} startsAt={startsAt} />}
       </div>
-      {(state === 'none' || state === 'void') && <p className="text-xs text-fg-3">{copy.pick.missWarning}</p>}
+      {(state === 'none' || state === 'void') && <p className="text-xs text-fg-3">{pickCopy.missWarning}</p>}
     </div>
   );
 }
@@ -82,13 +82,13 @@ function Picked({ team, game }: { team: PickTeam; game: Game | null }) {
 }
 
 function NotPicked({ state, hasGames, onChoose }: { state: PickState; hasGames: boolean; onChoose: () => void }) {
-  if (state !== 'none') return state === 'missed' ? <Note kind="neutral">{copy.pick.missed}</Note> : null;
+  if (state !== 'none') return state === 'missed' ? <Note kind="neutral">{pickCopy.missed}</Note> : null;
   return (
     <>
-      <Note kind="pending">{copy.pick.hint}</Note>
+      <Note kind="pending">{pickCopy.hint}</Note>
       {hasGames && (
         <button type="button" className="btn btn-ink w-full" onClick={onChoose}>
-          {copy.pick.choose}
+          {pickCopy.choose}
         </button>
       )}
     </>
@@ -109,7 +109,7 @@ function Change({ state, team, startsAt, voidReason, hasGames, onChoose }: Chang
   if (state === 'can-change') {
     return hasGames ? (
       <button type="button" className="btn btn-line justify-self-start" onClick={onChoose}>
-        {copy.pick.change}
+        {pickCopy.change}
       </button>
     ) : null;
   }
@@ -135,7 +135,7 @@ export function PickCard(props: PickCardProps) {
     <section className={`card edged ${edge}`} aria-labelledby="pick-title">
       <div className="flex items-center justify-between gap-2 pt-0.5">
         <h2 id="pick-title" tabIndex={-1}>
-          {copy.pick.title(round)}
+          {pickCopy.title(round)}
         </h2>
         <Pill tone={tone}>
           <Icon className="size-[1em]" strokeWidth={2.4} />

@@ -1,6 +1,7 @@
 import { formatKickoff, GAME_STATUS_LABELS, isInProgress, showsScore } from '@survivor/rules';
-import { copy } from '../../content/copy.ts';
-import type { Game } from '../../lib/trpc.ts';
+import { gamesCopy } from '../../content/games-copy.ts';
+import { pickCopy } from '../../content/pick-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
 
 /** `10-0`, the picked team's points first; null while no score is shown. */
 export function scoreFor(game: Game, teamId: string): string | null {
@@ -8,11 +9,11 @@ export function scoreFor(game: Game, teamId: string): string | null {
   return game.homeTeam.id === teamId ? `${game.homeScore}-${game.awayScore}` : `${game.awayScore}-${game.homeScore}`;
 }
 
-export const opponentIn = (game: Game, teamId: string) => (game.homeTeam.id === teamId ? game.awayTeam : game.homeTeam);
+const opponentIn = (game: Game, teamId: string) => (game.homeTeam.id === teamId ? game.awayTeam : game.homeTeam);
 
 /** Kickoff in the reader's zone, or where the game stands. */
-export function GameTime({ game }: { game: Game }) {
-  if (game.status === 'NS' && game.gameTime === null) return <span>{copy.games.timeUnknown}</span>;
+function GameTime({ game }: { game: Game }) {
+  if (game.status === 'NS' && game.gameTime === null) return <span>{gamesCopy.timeUnknown}</span>;
   if (game.status === 'NS' && game.gameTime !== null)
     return <time dateTime={game.gameTime.toISOString()}>{formatKickoff(game.gameTime)}</time>;
   return (
@@ -28,8 +29,7 @@ export function PickGame({ game, teamId }: { game: Game; teamId: string }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-base text-fg-2">
       <span>
-        {game.homeTeam.id === teamId ? copy.pick.atHome : copy.pick.away}{' '}
-        <b className="font-bold text-fg">{opponentIn(game, teamId).name}</b>
+        {game.homeTeam.id === teamId ? pickCopy.atHome : pickCopy.away} <b className="font-bold text-fg">{opponentIn(game, teamId).name}</b>
       </span>
       <GameTime game={game} />
     </p>

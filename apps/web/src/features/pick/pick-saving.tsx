@@ -1,9 +1,10 @@
 import { CircleCheck, LoaderCircle, Radio, RotateCw } from 'lucide-react';
 import { Note } from '../../components/note.tsx';
 import { copy } from '../../content/copy.ts';
+import { pickCopy } from '../../content/pick-copy.ts';
 import { roundCopy } from '../../content/round-copy.ts';
-import { formatAge, formatClock } from '../../lib/format.ts';
-import { useAge } from '../../lib/use-age.ts';
+import { useAge } from '../../lib/clock/use-age.ts';
+import { formatAge, formatClock } from '../../lib/ui/format.ts';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 
 function ScoresAge({ heardAt }: { heardAt: number }) {
@@ -11,7 +12,7 @@ function ScoresAge({ heardAt }: { heardAt: number }) {
   return (
     <p className="flex items-center gap-1.5 text-xs text-fg-3">
       <Radio className="size-[1em] text-alive" />
-      {copy.pick.updated(formatAge(age))}
+      {pickCopy.updated(formatAge(age))}
     </p>
   );
 }
@@ -39,10 +40,10 @@ function NotSaved({ title, text, team, storedName, isOnline, onRetry }: NotSaved
     <Note kind="error">
       <p className="font-bold">{title}</p>
       <p>{text}</p>
-      {storedName !== null && <p>{copy.pick.kept(storedName)}</p>}
+      {storedName !== null && <p>{pickCopy.kept(storedName)}</p>}
       <button type="button" className="btn btn-line mt-2" disabled={!isOnline} onClick={() => onRetry(team)}>
         <RotateCw className="size-4" />
-        {copy.pick.tryAgain}
+        {copy.tryAgain}
       </button>
     </Note>
   );
@@ -54,7 +55,7 @@ export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: Pic
     return (
       <p className="flex items-center gap-1.5 text-xs text-fg-2" role="status">
         <LoaderCircle className="size-[1em] motion-safe:animate-spin" />
-        {saving.isSlow ? copy.pick.stillSaving : copy.pick.saving}
+        {saving.isSlow ? pickCopy.stillSaving : pickCopy.saving}
       </p>
     );
   }
@@ -67,7 +68,7 @@ export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: Pic
     );
   }
   if (saving.kind === 'failed') {
-    return <NotSaved title={copy.pick.failedTitle} text={saving.messages.join(' ')} team={saving.team} {...rest} />;
+    return <NotSaved title={pickCopy.failedTitle} text={saving.messages.join(' ')} team={saving.team} {...rest} />;
   }
   if (saving.kind === 'missing') {
     return <NotSaved title={roundCopy.notStoredTitle} text={roundCopy.notStored(saving.team.name)} team={saving.team} {...rest} />;
@@ -77,7 +78,7 @@ export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: Pic
   return (
     <p className="flex items-center gap-1.5 text-xs text-fg-3">
       <CircleCheck className="size-[1em] text-alive" />
-      {storedAt === null ? copy.pick.stored : copy.pick.storedAt(formatClock(storedAt))}
+      {storedAt === null ? pickCopy.stored : pickCopy.storedAt(formatClock(storedAt))}
     </p>
   );
 }

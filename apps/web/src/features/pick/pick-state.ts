@@ -1,5 +1,5 @@
 import { hasKickedOff, type PickRefusal, refusePick, type Standings, type TeamAvailability } from '@survivor/rules';
-import type { Game, League } from '../../lib/trpc.ts';
+import type { Game, League } from '../../lib/api/trpc.ts';
 
 /** What the pick card says: nothing picked (open, missed, or no deadline known yet), or a pick that can change, counts no longer, is locked, won or lost. */
 export type PickState = 'void' | 'none' | 'missed' | 'waiting' | 'can-change' | 'locked' | 'won' | 'lost';

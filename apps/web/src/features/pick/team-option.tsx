@@ -1,9 +1,9 @@
 import { isFinal, showsScore } from '@survivor/rules';
 import { Check } from 'lucide-react';
-import { copy } from '../../content/copy.ts';
-import { badgeStep, teamColours, teamOf } from '../../lib/team.ts';
-import type { Game } from '../../lib/trpc.ts';
-import { useChanged } from '../../lib/use-changed.ts';
+import { useEffect, useRef, useState } from 'react';
+import { gamesCopy } from '../../content/games-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import { badgeStep, teamColours, teamOf } from '../../lib/ui/team.ts';
 
 const HIGHLIGHT = 1000;
 
@@ -17,6 +17,20 @@ export type TeamOptionProps = {
   readonly isRefused: boolean;
   readonly onChoose: () => void;
 };
+
+/** Whether a value has changed within the last so many milliseconds; the first one is no change. */
+function useChanged(value: number | null, milliseconds: number): boolean {
+  const seen = useRef(value);
+  const [isNew, setIsNew] = useState(false);
+  useEffect(() => {
+    if (seen.current === value) return;
+    seen.current = value;
+    setIsNew(true);
+    const timer = setTimeout(() => setIsNew(false), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return isNew;
+}
 
 const scoresOf = (game: Game, side: Side) =>
   side === 'away' ? { own: game.awayScore, other: game.homeScore } : { own: game.homeScore, other: game.awayScore };
@@ -52,11 +66,11 @@ export function TeamOption({ game, side, isOwn, usedInRound, isRefused, onChoose
       {isOwn && (
         <span className="half-mark">
           <Check className="size-[1em]" strokeWidth={3} />
-          {copy.games.yourPick}
+          {gamesCopy.yourPick}
         </span>
       )}
-      {!isOwn && usedInRound !== null && <span className="half-mark">{copy.games.usedIn(usedInRound)}</span>}
-      <span className="sr-only">{side === 'away' ? copy.games.away : copy.games.home}</span>
+      {!isOwn && usedInRound !== null && <span className="half-mark">{gamesCopy.usedIn(usedInRound)}</span>}
+      <span className="sr-only">{side === 'away' ? gamesCopy.away : gamesCopy.home}</span>
     </button>
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { copy } from '../../content/copy.ts';
+import { pickCopy } from '../../content/pick-copy.ts';
 import { roundCopy } from '../../content/round-copy.ts';
-import { messagesOf, statusOf } from '../../lib/problem.ts';
-import { keepStoredPick, type StoredPick, storedPickOf } from '../../lib/stored-picks.ts';
-import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { ServerClockContext } from '../../lib/use-server-now.ts';
+import { messagesOf, statusOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
+import { keepStoredPick, type StoredPick, storedPickOf } from '../../lib/session/stored-picks.ts';
+import { toast } from '../../lib/ui/toast.ts';
 import { useStoredPick } from './use-stored-pick.ts';
 
 const SLOW_AFTER = 4000;
@@ -63,7 +64,7 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
       ...history.filter((pick) => pick.round !== round),
       { round, teamId: team.id },
     ]);
-    toast.success(copy.pick.submitted(team.name));
+    toast.success(pickCopy.submitted(team.name));
     onStored();
   }
 

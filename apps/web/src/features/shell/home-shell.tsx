@@ -1,19 +1,29 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import { Footer } from '../../components/footer.tsx';
+import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/note.tsx';
 import { copy } from '../../content/copy.ts';
 import { maintenanceCopy } from '../../content/maintenance-copy.ts';
-import { formatTime } from '../../lib/format.ts';
-import type { Me } from '../../lib/trpc.ts';
-import { useOnline } from '../../lib/use-online.ts';
-import { ServerClockContext } from '../../lib/use-server-now.ts';
+import type { Me } from '../../lib/api/trpc.ts';
+import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
+import { formatTime } from '../../lib/ui/format.ts';
+import { useOnline } from '../../lib/ui/use-online.ts';
 import { BottomBar, TopBar } from './mobile-bars.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import '../../styles/screens/home.css';
 
-export type ShellTrouble = 'account' | 'service';
+/** Below every signed-in page. */
+function Footer() {
+  return (
+    <footer className="flex flex-wrap justify-center gap-x-3 gap-y-1 pt-5 text-center text-xs text-fg-3">
+      <span>{copy.notAffiliated}</span>
+      <LegalLinks />
+    </footer>
+  );
+}
+
+type ShellTrouble = 'account' | 'service';
 
 const TROUBLES: Record<ShellTrouble, string> = { account: copy.session.trouble, service: maintenanceCopy.unavailable };
 

@@ -5,8 +5,8 @@ import { Brand } from '../../components/brand.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { ThemeChoice } from '../../components/theme-choice.tsx';
 import { copy } from '../../content/copy.ts';
-import { initialsOf } from '../../lib/format.ts';
-import type { Me } from '../../lib/trpc.ts';
+import type { Me } from '../../lib/api/trpc.ts';
+import { initialsOf } from '../../lib/ui/format.ts';
 import { ADMIN_ITEM, HELP_ITEM, isAdministrator, NAV_ITEMS } from './nav-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
 

@@ -1,6 +1,6 @@
 import { LifeBuoy, List, LogIn, type LucideIcon, Plus, Shield } from 'lucide-react';
 import { copy } from '../../content/copy.ts';
-import type { Me } from '../../lib/trpc.ts';
+import type { Me } from '../../lib/api/trpc.ts';
 
 export type NavItem = {
   readonly to: '/home/leagues' | '/home/create-league' | '/home/join-league' | '/help' | '/home/admin';

@@ -5,7 +5,7 @@ import { Brand } from '../../components/brand.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { ThemeChoice } from '../../components/theme-choice.tsx';
 import { copy } from '../../content/copy.ts';
-import type { Me } from '../../lib/trpc.ts';
+import type { Me } from '../../lib/api/trpc.ts';
 import { ADMIN_ITEM, HELP_ITEM, isAdministrator, NAV_ITEMS } from './nav-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
 

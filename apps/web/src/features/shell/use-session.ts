@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { clearToken, onSignedOutElsewhere } from '../../lib/auth-token.ts';
-import { statusOf } from '../../lib/problem.ts';
-import { currentPath, goToLogin, leaveSession } from '../../lib/sign-out.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { statusOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { clearToken, onSignedOutElsewhere } from '../../lib/session/auth-token.ts';
+import { currentPath, goToLogin, leaveSession } from '../../lib/session/sign-out.ts';
 
 const TRY_AGAIN = 10_000;
 

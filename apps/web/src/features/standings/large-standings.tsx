@@ -6,7 +6,7 @@ import type { Sort, StandingsFacts } from './standings-view.ts';
 import { useLargeOrder } from './use-large-order.ts';
 import { VirtualStandings } from './virtual-standings.tsx';
 
-export const VIRTUAL_ABOVE = 500;
+const VIRTUAL_ABOVE = 500;
 
 /** The matrix of more than 100 members with its tools; above 500 only the rows that can be seen are there (performance 2g). */
 export default function LargeStandings({

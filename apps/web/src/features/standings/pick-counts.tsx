@@ -1,5 +1,5 @@
 import { TeamStub } from '../../components/team-stub.tsx';
-import { copy } from '../../content/copy.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
 import type { TeamCount } from './standings-view.ts';
 
 /** Shown picks by team, from revealed picks only. */
@@ -7,7 +7,7 @@ export function PickCounts({ round, counts }: { round: string; counts: readonly 
   if (counts.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs text-fg-2">
-      <h3 className="text-xs font-body tracking-normal font-stretch-100%">{copy.standings.counts(round)}</h3>
+      <h3 className="text-xs font-body tracking-normal font-stretch-100%">{standingsCopy.counts(round)}</h3>
       <ul className="contents">
         {counts.map(({ teamId, name, count }) => (
           <li key={teamId} className="num inline-flex items-center gap-1 font-bold text-fg">

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
-import { copy } from '../../content/copy.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
 import type { CellView } from './standings-view.ts';
 
 export function PickBox({ isFilled }: { isFilled: boolean }) {
@@ -16,12 +16,12 @@ export function StandingsCell({ view }: { view: CellView }) {
     case 'blank':
       return null;
     case 'missed':
-      return <span className="text-xs text-fg-2">{copy.standings.missed}</span>;
+      return <span className="text-xs text-fg-2">{standingsCopy.missed}</span>;
     case 'box':
       return (
         <>
           <PickBox isFilled={view.isFilled} />
-          <span className="sr-only">{view.isFilled ? copy.standings.hiddenLong : copy.standings.none}</span>
+          <span className="sr-only">{view.isFilled ? standingsCopy.hiddenLong : standingsCopy.none}</span>
         </>
       );
     case 'team':

@@ -1,5 +1,5 @@
 import { describeRound, type Standings } from '@survivor/rules';
-import { copy } from '../../content/copy.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
 import type { Sort } from './standings-view.ts';
 
 /** Member, then a column a round; the sorted one says so. */
@@ -8,7 +8,7 @@ export function StandingsHead({ standings, sort, rowIndex }: { standings: Standi
     <thead>
       <tr aria-rowindex={rowIndex}>
         <th scope="col" aria-sort={sort === 'name' ? 'ascending' : undefined}>
-          {copy.standings.member}
+          {standingsCopy.member}
         </th>
         {standings.rounds.map((round) => {
           const isNow = round === standings.document.toRound;

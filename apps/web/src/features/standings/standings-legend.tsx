@@ -1,16 +1,16 @@
 import { VerdictSign } from '../../components/team-stub.tsx';
-import { copy } from '../../content/copy.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
 import { PickBox } from './standings-cell.tsx';
 
 const VERDICTS = [
-  { verdict: 'correct', label: copy.standings.correct },
-  { verdict: 'incorrect', label: copy.standings.incorrect },
-  { verdict: 'open', label: copy.standings.undecided },
+  { verdict: 'correct', label: standingsCopy.correct },
+  { verdict: 'incorrect', label: standingsCopy.incorrect },
+  { verdict: 'open', label: standingsCopy.undecided },
 ] as const;
 
 const BOXES = [
-  { isFilled: true, label: copy.standings.hidden },
-  { isFilled: false, label: copy.standings.none },
+  { isFilled: true, label: standingsCopy.hidden },
+  { isFilled: false, label: standingsCopy.none },
 ] as const;
 
 /** What the signs mean; the boxes only while picks are open. */

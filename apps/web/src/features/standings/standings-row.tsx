@@ -2,7 +2,7 @@ import { describeRound, type StandingsMember } from '@survivor/rules';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
-import { copy } from '../../content/copy.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
 import { StandingsCell } from './standings-cell.tsx';
 import { cellView, type StandingsFacts } from './standings-view.ts';
 
@@ -11,14 +11,14 @@ function Life({ eliminatedRound, isWinner }: { eliminatedRound: number | null; i
     return (
       <span className="life text-alive">
         <CircleCheck className="size-[1em]" strokeWidth={2.4} />
-        {isWinner ? copy.outcome.winner : copy.standings.alive}
+        {isWinner ? standingsCopy.winner : standingsCopy.alive}
       </span>
     );
   }
   return (
-    <span className="life text-eliminated" title={copy.standings.outIn(describeRound(eliminatedRound))}>
+    <span className="life text-eliminated" title={standingsCopy.outIn(describeRound(eliminatedRound))}>
       <CircleX className="size-[1em]" strokeWidth={2.4} />
-      {copy.standings.eliminated}
+      {standingsCopy.eliminated}
     </span>
   );
 }
@@ -32,7 +32,7 @@ function MemberName({ member, pictureUri, isWinner }: { member: StandingsMember;
           {member.name}
         </span>
         <Life eliminatedRound={member.eliminatedRound} isWinner={isWinner} />
-        {member.isOwn && <span className="ml-1.5 text-2xs font-bold text-accent">{copy.standings.you}</span>}
+        {member.isOwn && <span className="ml-1.5 text-2xs font-bold text-accent">{standingsCopy.you}</span>}
       </div>
     </div>
   );

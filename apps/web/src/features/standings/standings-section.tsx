@@ -3,12 +3,13 @@ import { lazy, Suspense, useMemo } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
-import { useAfterPaint } from '../../lib/use-after-paint.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
 import { PickCounts } from './pick-counts.tsx';
 import { SortToggle } from './sort-toggle.tsx';
 import { StandingsLegend } from './standings-legend.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { orderedMembers, pickCounts, type Sort, type StandingsFacts } from './standings-view.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 
 const LargeStandings = lazy(() => import('./large-standings.tsx'));
 
@@ -69,12 +70,12 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
     <section className="card grid gap-3" aria-labelledby="standings-title">
       <div className="grid gap-2">
         <div className="flex items-center justify-between gap-4">
-          <h2 id="standings-title">{copy.standings.title}</h2>
+          <h2 id="standings-title">{standingsCopy.title}</h2>
           <SortToggle sort={shownSort} isShown={isLocked} onSort={onSort} />
         </div>
         <StandingsLegend isLocked={isLocked} />
         <p className="sr-only" aria-live="polite">
-          {isLocked && copy.standings.sorted(shownSort)}
+          {isLocked && standingsCopy.sorted(shownSort)}
         </p>
       </div>
       {shown === null ? (
@@ -91,5 +92,5 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
 
 /** In the section's place when the standings could not be loaded. */
 export function StandingsFailed({ traceId, onRetry }: { traceId: string | null; onRetry: () => void }) {
-  return <LoadError title={copy.standings.failedTitle} text={copy.noAnswer} traceId={traceId} onRetry={onRetry} />;
+  return <LoadError title={standingsCopy.failedTitle} text={copy.noAnswer} traceId={traceId} onRetry={onRetry} />;
 }

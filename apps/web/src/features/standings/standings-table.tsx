@@ -1,6 +1,6 @@
 import type { Standings } from '@survivor/rules';
 import { Fragment, useRef } from 'react';
-import { copy } from '../../content/copy.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
 import { StandingsHead } from './standings-head.tsx';
 import { StandingsRow } from './standings-row.tsx';
 import type { MemberOrder, Sort, StandingsFacts } from './standings-view.ts';
@@ -40,7 +40,7 @@ export function DividerRow({ count, width, rowIndex }: { count: number; width: n
   return (
     <tr data-divider="true" aria-rowindex={rowIndex}>
       <th scope="rowgroup" className="sticky left-0 pl-4 md:pl-6">
-        {copy.standings.divider(count)}
+        {standingsCopy.divider(count)}
       </th>
       <td colSpan={width} />
     </tr>
@@ -61,9 +61,9 @@ export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, t
   const divider = dividerAt(standings, order, sort);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={region} className="table-scroll" tabIndex={0} aria-label={copy.standings.caption}>
+    <section ref={region} className="table-scroll" tabIndex={0} aria-label={standingsCopy.caption}>
       <table className="standings">
-        <caption className="sr-only">{copy.standings.caption}</caption>
+        <caption className="sr-only">{standingsCopy.caption}</caption>
         <StandingsHead standings={standings} sort={sort} />
         <tbody>
           {Array.from(order, (index, at) => (

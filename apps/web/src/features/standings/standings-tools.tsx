@@ -1,6 +1,6 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { useId } from 'react';
-import { copy } from '../../content/copy.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
 
 export type StandingsToolsProps = {
   readonly text: string;
@@ -17,7 +17,7 @@ export function StandingsTools({ text, found, total, onJump, onText }: Standings
   return (
     <div className="standings-tools">
       <label htmlFor={id} className="sr-only">
-        {copy.standings.find}
+        {standingsCopy.find}
       </label>
       <span className="find">
         <Search className="size-4" aria-hidden="true" />
@@ -27,7 +27,7 @@ export function StandingsTools({ text, found, total, onJump, onText }: Standings
           className="input"
           autoComplete="off"
           spellCheck={false}
-          placeholder={copy.standings.find}
+          placeholder={standingsCopy.find}
           value={text}
           onChange={(event) => onText(event.target.value)}
         />
@@ -35,11 +35,11 @@ export function StandingsTools({ text, found, total, onJump, onText }: Standings
       {onJump !== null && (
         <button type="button" className="btn btn-line px-3" onClick={onJump}>
           <LocateFixed className="size-5" />
-          {copy.standings.jump}
+          {standingsCopy.jump}
         </button>
       )}
       <p className="num text-xs text-fg-2" role="status">
-        {text.trim() !== '' && copy.standings.found(found, total)}
+        {text.trim() !== '' && standingsCopy.found(found, total)}
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { describeRound, type StandingsMember } from '@survivor/rules';
 import { memo } from 'react';
 import { verdictOf } from '../../components/team-stub.tsx';
-import { copy } from '../../content/copy.ts';
-import { teamColours, teamOf } from '../../lib/team.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
+import { teamColours, teamOf } from '../../lib/ui/team.ts';
 import { type CellView, cellView, type StandingsFacts } from './standings-view.ts';
 
-const VERDICTS = { correct: copy.standings.correct, incorrect: copy.standings.incorrect, open: copy.standings.undecided } as const;
+const VERDICTS = { correct: standingsCopy.correct, incorrect: standingsCopy.incorrect, open: standingsCopy.undecided } as const;
 
 /** One element a cell: the style sheet draws team and verdict from its attributes, the text says the same to those who do not see it. */
 function VirtualCell({ view }: { view: CellView }) {
@@ -13,11 +13,11 @@ function VirtualCell({ view }: { view: CellView }) {
     case 'blank':
       return <td />;
     case 'missed':
-      return <td data-cell="missed">{copy.standings.missed}</td>;
+      return <td data-cell="missed">{standingsCopy.missed}</td>;
     case 'box':
       return (
         <td data-cell="box" data-filled={view.isFilled}>
-          {view.isFilled ? copy.standings.hiddenLong : copy.standings.none}
+          {view.isFilled ? standingsCopy.hiddenLong : standingsCopy.none}
         </td>
       );
     case 'team': {
@@ -43,11 +43,11 @@ function VirtualMember({ member, isWinner }: { member: StandingsMember; isWinner
       <span
         className="life"
         data-life={isIn ? 'alive' : 'out'}
-        title={isIn ? undefined : copy.standings.outIn(describeRound(eliminatedRound))}
+        title={isIn ? undefined : standingsCopy.outIn(describeRound(eliminatedRound))}
       >
-        {isWinner ? copy.outcome.winner : isIn ? copy.standings.alive : copy.standings.eliminated}
+        {isWinner ? standingsCopy.winner : isIn ? standingsCopy.alive : standingsCopy.eliminated}
       </span>
-      {isOwn && <span className="ml-1.5 text-2xs font-bold text-accent">{copy.standings.you}</span>}
+      {isOwn && <span className="ml-1.5 text-2xs font-bold text-accent">{standingsCopy.you}</span>}
     </th>
   );
 }

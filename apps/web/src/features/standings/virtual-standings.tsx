@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, Fragment, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { copy } from '../../content/copy.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
 import { StandingsHead } from './standings-head.tsx';
 import { countOut, DividerRow, dividerAt, type StandingsTableProps } from './standings-table.tsx';
 import { useJump, useRightEnd } from './use-table-region.ts';
@@ -82,9 +82,9 @@ export function VirtualStandings(props: StandingsTableProps) {
   const columns: Columns = { '--rounds': width };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={region} className="table-scroll" data-virtual="true" tabIndex={0} aria-label={copy.standings.caption}>
+    <section ref={region} className="table-scroll" data-virtual="true" tabIndex={0} aria-label={standingsCopy.caption}>
       <table className="standings" data-virtual="true" aria-rowcount={places.count + 1} style={columns}>
-        <caption className="sr-only">{copy.standings.caption}</caption>
+        <caption className="sr-only">{standingsCopy.caption}</caption>
         <StandingsHead standings={standings} sort={sort} rowIndex={1} />
         <tbody>
           {rows.map(({ index: at }, nth) => (

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/ui/toast.ts';
 import { answerPosts, type Posts } from '../../testing/answer-posts.ts';
 import { Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
 import { ContactSupport } from './contact-support.tsx';

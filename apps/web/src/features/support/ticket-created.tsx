@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { supportCopy } from '../../content/support-copy.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/ui/toast.ts';
 
 const ACTION = 'copy-ticket-id';
 

@@ -2,8 +2,8 @@ import { checkText, TICKET_DESCRIPTION_RULE, TICKET_ISSUE_LABELS, TICKET_ISSUE_T
 import { ChevronDown, CircleX, LoaderCircle } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ErrorCard } from '../../components/error-card.tsx';
-import { type ControlProps, Field } from '../../components/field.tsx';
+import { ErrorCard } from '../../components/form/error-card.tsx';
+import { type ControlProps, Field } from '../../components/form/field.tsx';
 import { Note } from '../../components/note.tsx';
 import { supportCopy } from '../../content/support-copy.ts';
 import { DescriptionCounter } from './description-counter.tsx';

@@ -1,9 +1,9 @@
 import type { TicketIssueType } from '@survivor/rules';
 import { useState } from 'react';
 import { supportCopy } from '../../content/support-copy.ts';
-import { useKeyedPost } from '../../lib/keyed-post.ts';
-import { fieldErrorsOf, statusOf } from '../../lib/problem.ts';
-import { toast } from '../../lib/toast.ts';
+import { useKeyedPost } from '../../lib/api/keyed-post.ts';
+import { fieldErrorsOf, statusOf } from '../../lib/api/problem.ts';
+import { toast } from '../../lib/ui/toast.ts';
 
 const ACTION = 'submit-ticket';
 

@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CallbackPage } from '../../features/login/callback-page.tsx';
-import { writeToken } from '../../lib/auth-token.ts';
-import { exchangeCode } from '../../lib/exchange-code.ts';
-import { DEFAULT_TARGET, sameOriginPath, takePostLoginTarget } from '../../lib/post-login-target.ts';
-import { textParam } from '../../lib/search-params.ts';
+import { DEFAULT_TARGET, sameOriginPath, takePostLoginTarget } from '../../lib/routing/post-login-target.ts';
+import { textParam } from '../../lib/routing/search-params.ts';
+import { writeToken } from '../../lib/session/auth-token.ts';
+import { exchangeCode } from '../../lib/session/exchange-code.ts';
 
 export const Route = createFileRoute('/auth/callback')({
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: (search): { token?: string } => ({ token: textParam(search, 'token') }),
   loaderDeps: ({ search }) => ({ code: search.token }),
   loader: async ({ deps: { code } }) => {

@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS } from '@survivor/rules';
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditLog, type AuditView } from '../../../features/admin-audit/audit-log.tsx';
-import { textParam } from '../../../lib/search-params.ts';
-import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../lib/table-search.ts';
+import { AuditLog, type AuditView } from '../../../admin/audit/audit-log.tsx';
+import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
+import { textParam } from '../../../lib/routing/search-params.ts';
 
 /** The actions are read where the screen is: their labels would come with every page. */
 type Search = TableSearch & { action?: string };

@@ -1,9 +1,9 @@
 import { CORRECTION_STATES } from '@survivor/rules';
 import { createFileRoute } from '@tanstack/react-router';
-import { Corrections } from '../../../features/admin-corrections/corrections.tsx';
-import type { CorrectionsView } from '../../../features/admin-corrections/corrections-view.ts';
-import { textParam } from '../../../lib/search-params.ts';
-import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../lib/table-search.ts';
+import { Corrections } from '../../../admin/corrections/corrections.tsx';
+import type { CorrectionsView } from '../../../admin/corrections/corrections-view.ts';
+import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
+import { textParam } from '../../../lib/routing/search-params.ts';
 
 /** Read where the screen is, as in the audit log. */
 type Search = TableSearch & { filter?: string };

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { JobManagement } from '../../../features/admin-jobs/job-management.tsx';
-import type { JobsView } from '../../../features/admin-jobs/jobs-view.ts';
-import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../lib/table-search.ts';
+import { JobRuns } from '../../../admin/job-runs/job-runs.tsx';
+import type { JobRunsView } from '../../../admin/job-runs/job-runs-view.ts';
+import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
 
 type Search = TableSearch & {
   status?: 'succeeded' | 'scheduled' | 'failed' | 'processing';
@@ -14,16 +14,16 @@ export const Route = createFileRoute('/home/admin/hangfire')({
     status: choiceParam(search, 'status', ['succeeded', 'scheduled', 'failed', 'processing']),
     type: choiceParam(search, 'type', ['background', 'recurring']),
   }),
-  component: Jobs,
+  component: JobRunsRoute,
 });
 
-function Jobs() {
+function JobRunsRoute() {
   const { status = 'all', type = 'all', ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const view: JobsView = { ...toTableView(search), status, type };
-  const show = (next: JobsView) => {
+  const view: JobRunsView = { ...toTableView(search), status, type };
+  const show = (next: JobRunsView) => {
     const chosen = { status: next.status === 'all' ? undefined : next.status, type: next.type === 'all' ? undefined : next.type };
     void navigate({ search: { ...toTableSearch(next), ...chosen }, ...tableStep(view, next) });
   };
-  return <JobManagement view={view} onView={show} />;
+  return <JobRuns view={view} onView={show} />;
 }

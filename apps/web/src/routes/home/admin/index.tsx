@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminDashboard } from '../../../features/admin-dashboard/admin-dashboard.tsx';
+import { AdminDashboard } from '../../../admin/dashboard/admin-dashboard.tsx';
 
 export const Route = createFileRoute('/home/admin/')({ component: AdminDashboard });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLeagues } from '../../../features/admin-leagues/admin-leagues.tsx';
-import type { LeaguesView } from '../../../features/admin-leagues/leagues-view.ts';
-import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../lib/table-search.ts';
+import { AdminLeagues } from '../../../admin/leagues/admin-leagues.tsx';
+import type { LeaguesView } from '../../../admin/leagues/leagues-view.ts';
+import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
 
 type Search = TableSearch & { filter?: 'active' | 'inactive' };
 

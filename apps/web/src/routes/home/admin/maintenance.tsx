@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MaintenanceSwitch } from '../../../features/admin-maintenance/maintenance-switch.tsx';
+import { MaintenanceSwitch } from '../../../admin/maintenance/maintenance-switch.tsx';
 
 export const Route = createFileRoute('/home/admin/maintenance')({ component: MaintenanceSwitch });

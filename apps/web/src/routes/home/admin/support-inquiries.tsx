@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SupportInquiries } from '../../../features/admin-tickets/support-inquiries.tsx';
-import type { TicketsView } from '../../../features/admin-tickets/tickets-view.ts';
-import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../lib/table-search.ts';
+import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
+import { SupportInquiries } from '../../../admin/tickets/support-inquiries.tsx';
+import type { TicketsView } from '../../../admin/tickets/tickets-view.ts';
 
 type Search = TableSearch & { status?: 'unresolved' | 'resolved' };
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminUsers } from '../../../features/admin-users/admin-users.tsx';
-import { tableSearch, tableStep, toTableSearch, toTableView } from '../../../lib/table-search.ts';
+import { tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
+import { AdminUsers } from '../../../admin/users/admin-users.tsx';
 
 export const Route = createFileRoute('/home/admin/users')({ validateSearch: tableSearch, component: Users });
 

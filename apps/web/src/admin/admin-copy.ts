@@ -1,0 +1,24 @@
+import { counted, formatCount } from './lib/format.ts';
+
+/** Words that the screens of the administration share. */
+export const adminCopy = {
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  pageNumber: (page: number) => `Page ${page}`,
+  pageOf: (count: string, page: number, total: number) => `${count}, page ${formatCount(page)} of ${formatCount(total)}`,
+  details: 'details',
+  goToPage: 'Go to page',
+  comingSoon: 'Coming Soon',
+  none: '-',
+  remaining: (count: number) =>
+    count >= 0 ? `${formatCount(count)} characters remaining` : `${counted('character', 'characters')(-count)} too many`,
+  inSpan: (span: string) => `in ${span}`,
+  ago: (span: string) => `${span} ago`,
+  never: 'Never',
+  unknown: 'Unknown',
+  cancel: 'Cancel',
+  easternTime: (deadline: string) => `Eastern time: ${deadline}`,
+  kickoffUnknown: 'Kickoff unknown',
+  overtime: 'Final after overtime',
+} as const;

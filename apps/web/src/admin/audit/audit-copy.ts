@@ -1,0 +1,37 @@
+import { counted } from '../lib/format.ts';
+
+/** Every act of administrators. */
+export const auditCopy = {
+  title: 'Audit Log',
+  search: 'Search by person, action or subject',
+  filter: 'Action',
+  all: 'All actions',
+  columns: { action: 'Action', subject: 'Subject', who: 'Who', when: 'When' },
+  count: counted('entry', 'entries'),
+  empty: 'No entries found',
+  failed: "Couldn't load the audit log",
+  caption: 'What was done, the newest first',
+  commandLine: 'Command line',
+  id: 'Entry ID',
+  exact: 'Exactly',
+  /** Names of details as they are stored; others are named by their key. */
+  detail: new Map([
+    ['reason', 'Reason'],
+    ['message', 'Message'],
+    ['runId', 'Run'],
+    ['retryOf', 'Retry of run'],
+    ['jobId', 'Schedule'],
+    ['by', 'By'],
+    ['applied', 'Migrations'],
+    ['kind', 'Kind'],
+    ['totals', 'What changed'],
+    ['dismissed', 'Dismissed'],
+    ['deadlines', 'Deadlines'],
+  ]),
+  game: 'Game',
+  away: 'away',
+  home: 'home',
+  deadline: (week: string, before: string, after: string) => `${week}: ${before}, then ${after}`,
+  none: 'none',
+  defaultMessage: 'the default message',
+} as const;

@@ -1,0 +1,112 @@
+import type { AuditItem } from '@survivor/contract';
+import { AUDIT_ACTION_LABELS, type AuditAction } from '@survivor/rules';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../lib/api/trpc.ts';
+import { adminCopy } from '../admin-copy.ts';
+import { AdminPage } from '../components/admin-page.tsx';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { FactList } from '../components/fact-list.tsx';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { ListPanel } from '../components/list-panel.tsx';
+import { Moment } from '../components/moment.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { formatExact, formatMoment, formatSpan } from '../lib/format.ts';
+import { listStateOf } from '../lib/list-state.ts';
+import type { TableView } from '../lib/table-search.ts';
+import { auditCopy } from './audit-copy.ts';
+import { detailFacts } from './detail-facts.ts';
+
+const { columns: heads } = auditCopy;
+const ENTRIES_PER_PAGE = 50;
+const FILTERS = { all: auditCopy.all, ...AUDIT_ACTION_LABELS };
+
+export type AuditView = TableView & { readonly action: AuditAction | 'all' };
+export type AuditLogProps = { readonly view: AuditView; readonly onView: (view: AuditView) => void };
+
+const none = <span className="row-none">{adminCopy.none}</span>;
+
+const columnsAt = (now: Date): readonly Column<AuditItem>[] => [
+  { id: 'action', header: heads.action, cell: ({ action }) => <span className="row-title">{AUDIT_ACTION_LABELS[action]}</span> },
+  { id: 'subject', header: heads.subject, cell: ({ subject }) => (subject === null ? none : <span className="row-long">{subject}</span>) },
+  {
+    id: 'who',
+    header: heads.who,
+    cell: ({ actor }) =>
+      actor === null ? (
+        auditCopy.commandLine
+      ) : (
+        <span className="row-long">
+          {actor.name}
+          <span className="row-exact">{actor.email}</span>
+        </span>
+      ),
+  },
+  {
+    id: 'when',
+    header: heads.when,
+    cell: ({ at }) => (
+      <span>
+        {adminCopy.ago(formatSpan(now.getTime() - at.getTime()))}
+        <span className="row-exact">
+          <Moment at={at} text={formatMoment(at, now)} />
+        </span>
+      </span>
+    ),
+    isNowrap: true,
+  },
+];
+
+function Details({ item }: { item: AuditItem }) {
+  const facts = detailFacts(item);
+  const reason = typeof item.details.reason === 'string' ? item.details.reason : null;
+  const others = reason === null ? facts : facts.filter(({ label }) => label !== auditCopy.detail.get('reason'));
+  return (
+    <div className="details">
+      {reason !== null && (
+        <>
+          <h3>{auditCopy.detail.get('reason')}</h3>
+          <p className="details-text">{reason}</p>
+        </>
+      )}
+      <FactList
+        facts={[
+          ...others,
+          { label: auditCopy.exact, value: <Moment at={item.at} text={formatExact(item.at)} /> },
+          { label: auditCopy.id, value: <span className="row-id">{item.id}</span> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Every act of administrators, the newest first; it only grows. */
+export function AuditLog({ view, onView }: AuditLogProps) {
+  const audit = trpc.state.audit.useQuery({ ...view, pageSize: ENTRIES_PER_PAGE }, { placeholderData: keepPreviousData });
+  const columns = columnsAt(new Date(audit.dataUpdatedAt));
+  const tools = (
+    <>
+      <SearchBox label={auditCopy.search} value={view.search} onSearch={(search) => onView({ ...view, search, page: 1 })} />
+      <FilterSelect
+        label={auditCopy.filter}
+        options={FILTERS}
+        value={view.action}
+        onChange={(action) => onView({ ...view, action, page: 1 })}
+      />
+    </>
+  );
+  return (
+    <AdminPage title={auditCopy.title}>
+      <ListPanel tools={tools} list={listStateOf(audit)} page={view.page} onPage={(page) => onView({ ...view, page })} words={auditCopy}>
+        {(rows) => (
+          <DataTable
+            caption={auditCopy.caption}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            details={(item) => <Details item={item} />}
+          />
+        )}
+      </ListPanel>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { ChevronRight } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { adminCopy } from '../admin-copy.ts';
+
+export type Column<Row> = {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Times and short words stay on one line. */
+  readonly isNowrap?: boolean;
+};
+
+export type DataTableProps<Row> = {
+  /** Says to screen readers what the rows are. */
+  readonly caption: string;
+  /** The first one names the row; with `details` it is the button that opens them, so it holds words only. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Below the first cell: what must be seen without opening the row. */
+  readonly note?: (row: Row) => ReactNode;
+  /** Makes rows open, by a click anywhere on them or by the button in their first cell. */
+  readonly details?: (row: Row) => ReactNode;
+};
+
+const CONTROLS = 'a, button, input, select, label, .menu';
+
+/** A click on a control of the row, or one that ends a selection of text, is not meant for the row. */
+function isForRow(event: MouseEvent): boolean {
+  const isOnControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
+  return !isOnControl && (window.getSelection()?.toString() ?? '') === '';
+}
+
+type RowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'note' | 'details'> & {
+  readonly row: Row;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
+
+function TableRow<Row>({ row, columns, note, details, isOpen, onToggle }: RowProps<Row>) {
+  const detailsId = useId();
+  const [first, ...others] = columns;
+  const title = first?.cell(row);
+  return (
+    <>
+      <tr
+        data-opens={details !== undefined}
+        data-open={isOpen}
+        onClick={details === undefined ? undefined : (event) => isForRow(event) && onToggle()}
+      >
+        <th scope="row">
+          {details === undefined ? (
+            title
+          ) : (
+            <button type="button" className="row-toggle" aria-expanded={isOpen} aria-controls={detailsId} onClick={onToggle}>
+              <ChevronRight className="size-4" aria-hidden="true" />
+              <span>
+                {title}
+                <span className="sr-only">, {adminCopy.details}</span>
+              </span>
+            </button>
+          )}
+          {note?.(row)}
+        </th>
+        {others.map(({ id, header, cell, isNowrap = false }) => (
+          <td key={id} data-label={header} data-nowrap={isNowrap}>
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+      {details !== undefined && isOpen && (
+        <tr className="row-details" id={detailsId}>
+          <td colSpan={columns.length}>{details(row)}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** A table of the administration; on narrow screens each row becomes a block of labelled values. */
+export function DataTable<Row>({ caption, columns, rows, rowId, ...parts }: DataTableProps<Row>) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setOpen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  return (
+    <table className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, header }) => (
+            <th key={id} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const id = rowId(row);
+          return <TableRow key={id} row={row} columns={columns} isOpen={open.has(id)} onToggle={() => toggle(id)} {...parts} />;
+        })}
+      </tbody>
+    </table>
+  );
+}

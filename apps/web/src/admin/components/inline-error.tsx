@@ -1,0 +1,22 @@
+import { CircleX, RotateCw } from 'lucide-react';
+import { copy } from '../../content/copy.ts';
+import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
+
+/** In the place of what could not be loaded: that it couldn't, why, and a way to try again. */
+export function InlineError({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  const traceId = traceIdOf(error);
+  return (
+    <div className="inline-error" role="alert">
+      <CircleX className="size-5" aria-hidden="true" />
+      <div>
+        <p className="inline-error-title">{title}</p>
+        <p>{messagesOf(error, copy.noAnswer).join(' ')}</p>
+        {traceId !== null && <p className="row-id">{copy.requestId(traceId)}</p>}
+      </div>
+      <button type="button" className="btn btn-line" onClick={onRetry}>
+        <RotateCw className="size-4" aria-hidden="true" />
+        {copy.retry}
+      </button>
+    </div>
+  );
+}

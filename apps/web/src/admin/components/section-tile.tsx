@@ -1,0 +1,46 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Pill } from '../../components/pill.tsx';
+import { adminCopy } from '../admin-copy.ts';
+
+export type SectionTileProps = {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  /** Where the tile leads; null while the section is coming soon. */
+  readonly to: LinkProps['to'] | null;
+};
+
+function TileBody({ icon: Icon, title, text }: Omit<SectionTileProps, 'to'>) {
+  return (
+    <>
+      <Icon className="tile-icon" aria-hidden="true" />
+      <span className="tile-text">
+        <h2>{title}</h2>
+        <span className="tile-description">{text}</span>
+      </span>
+    </>
+  );
+}
+
+/** A tile that leads to a section and reads `Go to page`, or is disabled and reads `Coming Soon` (screens 2.24). */
+export function SectionTile({ to, ...body }: SectionTileProps) {
+  if (to === null) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a disabled link has no target
+      <a role="link" aria-disabled="true" className="card tile">
+        <TileBody {...body} />
+        <Pill tone="neutral">{adminCopy.comingSoon}</Pill>
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className="card tile">
+      <TileBody {...body} />
+      <span className="tile-go">
+        {adminCopy.goToPage}
+        <ChevronRight className="size-4" aria-hidden="true" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ChangedLeague } from '@survivor/contract';
+import { describeRound } from '@survivor/rules';
+import { previewCopy } from './corrections-copy.ts';
+
+/** When and why a member is out, or null. */
+export type Elimination = ChangedLeague['firstMembers'][number]['before'];
+
+/** How a member stands: `Alive`, or `Out in Week 6: lost`. */
+export function lifeWords(elimination: Elimination): string {
+  if (elimination === null) return previewCopy.isAlive;
+  return previewCopy.isOut(describeRound(elimination.round), previewCopy.reasons.get(elimination.reason) ?? elimination.reason);
+}
+
+const completionWords = (round: number | null) => (round === null ? previewCopy.goesOn : previewCopy.completedBy(describeRound(round)));
+
+/** What becomes of a league: its survivors, and its completion where that changes. */
+export function leagueWords({ aliveBefore, aliveAfter, completedBefore, completedAfter }: ChangedLeague): string {
+  const alive = previewCopy.alive(aliveBefore, aliveAfter);
+  if (completedBefore === completedAfter) return alive;
+  return `${alive}; ${previewCopy.change(completionWords(completedBefore), completionWords(completedAfter))}`;
+}

@@ -1,0 +1,130 @@
+import type { CorrectionKind, CorrectionState, EnteredStatus } from '@survivor/rules';
+import { adminCopy } from '../admin-copy.ts';
+import { counted, formatCount } from '../lib/format.ts';
+
+const leagues = counted('league', 'leagues');
+const members = counted('member', 'members');
+
+/** Corrections: held events, late results, results entered by hand (rules 2 and 5). */
+export const correctionsCopy = {
+  title: 'Corrections',
+  lead: 'Nothing here changes a league until it is applied, and what would change is shown first.',
+  enter: 'Enter a result',
+  search: 'Search by team',
+  filter: 'State',
+  filters: { all: 'All', waiting: 'Waiting', applied: 'Applied', withdrawn: 'Withdrawn' } satisfies Record<CorrectionState | 'all', string>,
+  count: counted('correction', 'corrections'),
+  empty: 'No corrections found',
+  failed: "Couldn't load the corrections",
+  caption: 'Corrections, those that wait first, then the newest',
+  columns: {
+    game: 'Game',
+    stored: 'Without it',
+    corrected: 'With it',
+    state: 'State',
+    recorded: 'Recorded',
+    actions: 'Actions',
+  },
+  kindOf: (week: string, kind: string) => `${week}, ${kind.toLowerCase()}`,
+  preview: 'What would change?',
+  previewOf: (game: string) => `What would change? ${game}`,
+  dismiss: 'Dismiss',
+  dismissOf: (game: string) => `Dismiss the correction of ${game}`,
+  refuse: 'Refuse for good',
+  refuseOf: (game: string) => `Refuse for good what the source says of ${game}`,
+  facts: {
+    id: 'Correction ID',
+    recorded: 'Recorded',
+    applied: 'Applied',
+    withdrawn: 'Withdrawn',
+    author: 'Decided by',
+    reason: 'Reason',
+    nobody: 'Nobody yet',
+  },
+} as const;
+
+const ACTS: Record<CorrectionKind, { readonly apply: string; readonly withdraw: string }> = {
+  'held-event': { apply: 'Accept what the source says', withdraw: 'Take back what was accepted' },
+  'late-result': { apply: 'Apply the late result', withdraw: 'Withdraw the late result' },
+  'entered-result': { apply: 'Enter the result', withdraw: 'Withdraw the entered result' },
+};
+
+/** What would change, before anything is written. */
+export const previewCopy = {
+  title: 'What would change?',
+  of: (game: string, week: string) => `${game}, ${week}`,
+  loading: 'Working out what would change',
+  failed: "Couldn't work out what would change",
+  refused: 'This cannot be applied now',
+  act: (kind: CorrectionKind, act: 'apply' | 'withdraw', game: string) => `${ACTS[kind][act]}: ${game}`,
+  acting: 'Writing…',
+  fact: { round: 'Week', kickoff: 'Kickoff', result: 'Result', deadline: (week: string) => `${week} deadline` },
+  week: (isVoid: boolean) => (isVoid ? 'Passed over' : 'Counts'),
+  before: 'Now',
+  after: 'Then',
+  sameFacts: 'The game stays as it is.',
+  locksAtOnce: (week: string) => `The new kickoff lies in the past: ${week} locks the moment this is written.`,
+  nothing: 'No member and no league changes.',
+  totals: {
+    eliminated: (count: number) => `${members(count)} eliminated`,
+    reinstated: (count: number) => `${members(count)} reinstated`,
+    changedOtherwise: (count: number) => `${members(count)} out in another week or for another reason`,
+    completed: (count: number) => `${leagues(count)} completed`,
+    reopened: (count: number) => `${leagues(count)} reopened`,
+    completedOtherwise: (count: number) => `${leagues(count)} completed by another week`,
+  },
+  where: (leagueCount: number, memberCount: number) => `${members(memberCount)} in ${leagues(leagueCount)}`,
+  mostChanged: (shown: number, all: number) => `The ${formatCount(shown)} leagues with the most changes, of ${formatCount(all)}.`,
+  alive: (before: number, after: number) =>
+    before === after ? `${formatCount(after)} alive` : `${formatCount(before)} alive, then ${formatCount(after)}`,
+  goesOn: 'goes on',
+  completedBy: (week: string) => `completed by ${week}`,
+  change: (before: string, after: string) => `${before}, then ${after}`,
+  isAlive: 'Alive',
+  isOut: (week: string, reason: string) => `Out in ${week}: ${reason}`,
+  reasons: new Map([
+    ['loss', 'lost'],
+    ['tie', 'tied'],
+    ['missed', 'no pick'],
+    ['cancelled', 'game cancelled'],
+    ['moved', 'game moved'],
+  ]),
+  more: (count: number) => `and ${formatCount(count)} more`,
+  membersCaption: (league: string) => `Members of ${league} who change`,
+  member: 'Member',
+  reason: 'Reason',
+  reasonHelp: 'Goes to the audit log: what you know and from where. 3 to 500 characters.',
+  reasonMissing: 'Give a reason to confirm.',
+  done: { apply: 'Correction applied', withdraw: 'Correction withdrawn' },
+  grading: (done: string, runId: string | null) =>
+    runId === null ? `${done}. The next run grades the leagues.` : `${done}. Job run ${runId} is grading the leagues.`,
+  dismissTitle: 'Dismiss this correction?',
+  dismissText: 'What is stored stays, and nobody’s standing changes. It can be applied later from the withdrawn ones.',
+  dismiss: (game: string) => `Dismiss the correction: ${game}`,
+  dismissed: 'Correction dismissed',
+  refuseTitle: 'Refuse this for good?',
+  refuseText:
+    'What is stored stays. However long the source says the same, it is not believed; it can be accepted later from the withdrawn ones.',
+  refuse: (game: string) => `Refuse for good: ${game}`,
+  refusedForGood: 'Refused for good',
+} as const;
+
+/** A result entered by hand; it outranks the source until withdrawn (rules 5). */
+export const enterCopy = {
+  title: 'Enter a result',
+  lead: 'It outranks the source until it is withdrawn.',
+  week: 'Week',
+  game: 'Game',
+  chooseGame: 'Choose a game',
+  noGames: 'No games in this week',
+  gamesFailed: "Couldn't load the games",
+  weeksFailed: "Couldn't load the season",
+  status: 'Result',
+  statuses: { FT: 'Final', AOT: adminCopy.overtime, CANC: 'Cancelled' } satisfies Record<EnteredStatus, string>,
+  points: (team: string) => `Points of ${team}`,
+  away: 'the away team',
+  home: 'the home team',
+  incomplete: (highest: number) => `Choose a game and give both teams 0 to ${highest} points.`,
+  preview: 'What would change?',
+  back: 'Change the result',
+} as const;

@@ -1,0 +1,13 @@
+import type { CorrectionOutput, EnteredResult } from '@survivor/contract';
+import type { CorrectionKind, CorrectionState } from '@survivor/rules';
+import { matchupOf } from '../lib/game-words.ts';
+import type { TableView } from '../lib/table-search.ts';
+
+export type CorrectionsView = TableView & { readonly filter: CorrectionState | 'all' };
+export const CORRECTIONS_PER_PAGE = 20;
+
+/** What is previewed and decided: a recorded correction, or a result entered by hand. */
+export type Target = { readonly correctionId: string } | { readonly gameId: string; readonly result: EnteredResult };
+export type Subject = { readonly target: Target; readonly kind: CorrectionKind; readonly game: string };
+
+export const subjectOf = ({ id, kind, game }: CorrectionOutput): Subject => ({ target: { correctionId: id }, kind, game: matchupOf(game) });

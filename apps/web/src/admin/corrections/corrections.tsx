@@ -1,0 +1,93 @@
+import type { CorrectionOutput } from '@survivor/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { AdminPage } from '../components/admin-page.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { ListPanel } from '../components/list-panel.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { listStateOf } from '../lib/list-state.ts';
+import { CorrectionDetails, correctionColumns } from './correction-columns.tsx';
+import { correctionsCopy, enterCopy, previewCopy } from './corrections-copy.ts';
+import { CORRECTIONS_PER_PAGE, type CorrectionsView, subjectOf } from './corrections-view.ts';
+import { DismissPanel } from './dismiss-panel.tsx';
+import { EnterPanel } from './enter-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+
+type Opened = { readonly kind: 'enter' } | { readonly kind: 'preview' | 'dismiss'; readonly correction: CorrectionOutput };
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if (opened.kind === 'enter') {
+    return (
+      <Dialog title={enterCopy.title} size="xl" onClose={onClose}>
+        <EnterPanel onDone={onClose} />
+      </Dialog>
+    );
+  }
+  const { correction } = opened;
+  if (opened.kind === 'dismiss') {
+    return (
+      <Dialog title={correction.held === null ? previewCopy.dismissTitle : previewCopy.refuseTitle} size="lg" onClose={onClose}>
+        <DismissPanel correction={correction} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={previewCopy.title} size="xl" onClose={onClose}>
+      <PreviewPanel subject={subjectOf(correction)} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+export type CorrectionsProps = { readonly view: CorrectionsView; readonly onView: (view: CorrectionsView) => void };
+
+/** Held events, late results and results entered by hand: seen, previewed, applied, withdrawn (rules 2 and 5). */
+export function Corrections({ view, onView }: CorrectionsProps) {
+  const corrections = trpc.game.corrections.useQuery({ ...view, pageSize: CORRECTIONS_PER_PAGE }, { placeholderData: keepPreviousData });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const columns = correctionColumns({
+    onPreview: (correction) => setOpened({ kind: 'preview', correction }),
+    onDismiss: (correction) => setOpened({ kind: 'dismiss', correction }),
+  });
+  const tools = (
+    <>
+      <SearchBox label={correctionsCopy.search} value={view.search} onSearch={(search) => onView({ ...view, search, page: 1 })} />
+      <FilterSelect
+        label={correctionsCopy.filter}
+        options={correctionsCopy.filters}
+        value={view.filter}
+        onChange={(filter) => onView({ ...view, filter, page: 1 })}
+      />
+    </>
+  );
+  const enter = (
+    <button type="button" className="btn btn-ink" onClick={() => setOpened({ kind: 'enter' })}>
+      {correctionsCopy.enter}
+    </button>
+  );
+  return (
+    <AdminPage title={correctionsCopy.title} actions={enter}>
+      <p className="text-fg-2">{correctionsCopy.lead}</p>
+      <ListPanel
+        tools={tools}
+        list={listStateOf(corrections)}
+        page={view.page}
+        onPage={(page) => onView({ ...view, page })}
+        words={correctionsCopy}
+      >
+        {(rows) => (
+          <DataTable
+            caption={correctionsCopy.caption}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            details={(correction) => <CorrectionDetails correction={correction} />}
+          />
+        )}
+      </ListPanel>
+      {opened !== null && <OpenedDialog opened={opened} onClose={() => setOpened(null)} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CorrectionOutput } from '@survivor/contract';
+import { REASON_RULE } from '@survivor/rules';
+import { type FormEvent, useState } from 'react';
+import { ErrorCard } from '../../components/form/error-card.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { copy } from '../../content/copy.ts';
+import { messagesOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/ui/toast.ts';
+import { CountedText, refusalOf } from '../components/counted-text.tsx';
+import { matchupOf } from '../lib/game-words.ts';
+import { previewCopy } from './corrections-copy.ts';
+import { useForgetDecided } from './use-decide.ts';
+
+const DISMISS = { text: previewCopy.dismissText, act: previewCopy.dismiss, done: previewCopy.dismissed } as const;
+const REFUSE = { text: previewCopy.refuseText, act: previewCopy.refuse, done: previewCopy.refusedForGood } as const;
+
+export type DismissPanelProps = { readonly correction: CorrectionOutput; readonly onDone: () => void };
+
+/** Puts a waiting correction aside, with the reason; nothing else changes. What is held is refused for good by it (rules 2). */
+export function DismissPanel({ correction: { id: correctionId, game, held }, onDone }: DismissPanelProps) {
+  const words = held === null ? DISMISS : REFUSE;
+  const forget = useForgetDecided();
+  const [reason, setReason] = useState('');
+  const dismiss = trpc.game.withdrawCorrection.useMutation({
+    onSuccess: () => {
+      forget();
+      toast.success(words.done);
+      onDone();
+    },
+    onError: forget,
+  });
+  const isReady = refusalOf(reason, REASON_RULE) === null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !dismiss.isPending) dismiss.mutate({ correctionId, reason });
+  };
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <p className="text-fg-2">{words.text}</p>
+      <CountedText label={previewCopy.reason} help={previewCopy.reasonHelp} rule={REASON_RULE} value={reason} onChange={setReason} />
+      <ErrorCard messages={dismiss.isError ? messagesOf(dismiss.error, copy.noAnswer) : []} />
+      <SubmitButton
+        label={words.act(matchupOf(game))}
+        busyLabel={previewCopy.acting}
+        isBusy={dismiss.isPending}
+        isValid={isReady}
+        why={previewCopy.reasonMissing}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DecidedCorrectionOutput } from '@survivor/contract';
+import { useState } from 'react';
+import { copy } from '../../content/copy.ts';
+import { messagesOf, statusOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/ui/toast.ts';
+import { previewCopy } from './corrections-copy.ts';
+import type { Target } from './corrections-view.ts';
+
+const CONFLICT = 409;
+
+type Decision = { readonly act: 'apply' | 'withdraw'; readonly fingerprint: string; readonly reason: string };
+export type DecideArgs = {
+  readonly target: Target;
+  readonly onDone: () => void;
+  /** Something changed since the preview: it is to be read again. */
+  readonly onStale: () => void;
+};
+
+/** What every decision makes old: the list, the figures of System State, the audit log, all standings. */
+export function useForgetDecided(): () => void {
+  const utils = trpc.useUtils();
+  return () => {
+    void utils.game.corrections.invalidate();
+    void utils.state.season.invalidate();
+    void utils.state.audit.invalidate();
+  };
+}
+
+/** Applies or withdraws what was previewed. A refusal because something changed asks for the preview again; the reason stays. */
+export function useDecide({ target, onDone, onStale }: DecideArgs) {
+  const forget = useForgetDecided();
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const after = (act: Decision['act']) => ({
+    onSuccess: ({ jobRunId }: DecidedCorrectionOutput) => {
+      forget();
+      toast.success(previewCopy.grading(previewCopy.done[act], jobRunId));
+      onDone();
+    },
+    onError: (error: unknown) => {
+      setMessages(messagesOf(error, copy.noAnswer));
+      if (statusOf(error) === CONFLICT) onStale();
+    },
+  });
+  const apply = trpc.game.applyCorrection.useMutation(after('apply'));
+  const withdraw = trpc.game.withdrawCorrection.useMutation(after('withdraw'));
+  const decide = ({ act, ...decision }: Decision) => {
+    setMessages([]);
+    if (act === 'apply') apply.mutate({ ...target, ...decision });
+    else if ('correctionId' in target) withdraw.mutate({ ...target, ...decision });
+  };
+  return { decide, messages, isBusy: apply.isPending || withdraw.isPending };
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Dash } from '../components/dash.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { Moment } from '../components/moment.tsx';
+import { formatMoment, formatSpan } from '../lib/format.ts';
+import { JobAction } from './job-action.tsx';
+import { jobRunsCopy } from './job-runs-copy.ts';
+import type { Job } from './job-runs-view.ts';
+import { JobStatusPill } from './job-status.tsx';
+import type { JobActions } from './use-job-actions.ts';
+
+const { columns: heads } = jobRunsCopy;
+
+function NextRun({ at, now }: { at: Date; now: Date }) {
+  const left = at.getTime() - now.getTime();
+  return (
+    <span>
+      {left > 0 ? jobRunsCopy.inSpan(formatSpan(left)) : jobRunsCopy.due}
+      <span className="row-exact">
+        <Moment at={at} text={formatMoment(at, now)} />
+      </span>
+    </span>
+  );
+}
+
+/** `2 of 3`, or a dash for what has not begun. */
+export const attemptsOf = ({ attemptsMade, attemptsMax }: Job): ReactNode =>
+  attemptsMade === 0 ? <Dash /> : jobRunsCopy.attempts(attemptsMade, attemptsMax);
+
+/** The columns of screens 2.21. */
+export function jobColumns(now: Date, actions: JobActions): readonly Column<Job>[] {
+  const moment = (at: Date | null) => (at === null ? <Dash /> : <Moment at={at} text={formatMoment(at, now)} />);
+  return [
+    {
+      id: 'name',
+      header: heads.name,
+      cell: ({ id, name }) => (
+        <>
+          <span className="row-title">{name}</span>
+          <span className="row-id">{id}</span>
+        </>
+      ),
+    },
+    { id: 'type', header: heads.type, cell: ({ type }) => jobRunsCopy.typeWords[type], isNowrap: true },
+    { id: 'status', header: heads.status, cell: ({ status }) => <JobStatusPill status={status} /> },
+    { id: 'started', header: heads.started, cell: ({ startedAt }) => moment(startedAt), isNowrap: true },
+    { id: 'completed', header: heads.completed, cell: ({ completedAt }) => moment(completedAt), isNowrap: true },
+    {
+      id: 'nextRun',
+      header: heads.nextRun,
+      cell: ({ nextRun }) => (nextRun === null ? <Dash /> : <NextRun at={nextRun} now={now} />),
+      isNowrap: true,
+    },
+    { id: 'retries', header: heads.retries, cell: attemptsOf, isNowrap: true },
+    { id: 'actions', header: heads.actions, cell: (job) => <JobAction job={job} actions={actions} /> },
+  ];
+}
+
+/** The first line of what went wrong, in the row. */
+export function JobErrorLine({ job }: { job: Job }) {
+  const line = job.errorMessage?.split('\n')[0] ?? '';
+  return line === '' ? null : <span className="row-error">{line}</span>;
+}

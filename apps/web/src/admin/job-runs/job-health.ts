@@ -1,0 +1,67 @@
+import type { Stat } from '../components/stat-strip.tsx';
+import { formatCount, formatMoment, formatSpan } from '../lib/format.ts';
+import { jobRunsCopy } from './job-runs-copy.ts';
+import type { JobOverview } from './job-runs-view.ts';
+
+const { health, statusWords, ago } = jobRunsCopy;
+/** The schedule reads games at least every 15 minutes (rules 7): beyond two turns something is wrong. */
+const OLD_FEED = 30 * 60_000;
+
+const since = (now: Date, at: Date) => formatSpan(now.getTime() - at.getTime());
+
+function workerStat({ workers }: JobOverview, now: Date): Stat {
+  const online = workers.filter(({ isOnline }) => isOnline);
+  const last = workers.toSorted((a, b) => b.lastBeatAt.getTime() - a.lastBeatAt.getTime())[0];
+  if (last === undefined) return { label: health.worker, value: health.neverSeen, tone: 'bad' };
+  const span = since(now, last.lastBeatAt);
+  return online.length > 0
+    ? { label: health.worker, value: health.online, note: health.onlineNote(online.length, span), tone: 'good' }
+    : { label: health.worker, value: health.offline, note: health.beat(span), tone: 'bad' };
+}
+
+function queueStat({ queue }: JobOverview): Stat {
+  const engine = health.engines[queue.engine];
+  return queue.isUp
+    ? { label: health.queue, value: health.ok, note: health.queueNote(engine, queue.waiting, queue.active), tone: 'good' }
+    : { label: health.queue, value: health.down, note: engine, tone: 'bad' };
+}
+
+function fetchStat({ data, source }: JobOverview, now: Date): Stat {
+  const at = data.lastFetchSucceededAt;
+  const isOld = at === null || now.getTime() - at.getTime() > OLD_FEED;
+  const { backOffUntil, callsLastMinute, ceiling } = source;
+  const isBackingOff = backOffUntil !== null && backOffUntil > now;
+  return {
+    label: health.lastFetch,
+    value: at === null ? health.never : ago(since(now, at)),
+    note: isBackingOff ? health.backOff(formatMoment(backOffUntil, now)) : health.calls(callsLastMinute, ceiling),
+    tone: isOld || isBackingOff ? 'warning' : 'usual',
+  };
+}
+
+/** Worker heartbeat, queue, and how old the data are. */
+export function healthStats(overview: JobOverview, now: Date): Stat[] {
+  const gradedAt = overview.data.lastGradingSucceededAt;
+  return [
+    workerStat(overview, now),
+    queueStat(overview),
+    fetchStat(overview, now),
+    { label: health.lastGrading, value: gradedAt === null ? health.never : ago(since(now, gradedAt)) },
+  ];
+}
+
+/** Counts by status, the failed ones first. */
+export const countStats = ({ counts }: JobOverview): Stat[] =>
+  (['Failed', 'Processing', 'Enqueued', 'Scheduled', 'Succeeded'] as const).map((status) => ({
+    label: statusWords[status],
+    value: formatCount(counts[status] ?? 0),
+    tone: status === 'Failed' && (counts[status] ?? 0) > 0 ? 'bad' : 'usual',
+  }));
+
+const pending = (label: string): Stat => ({ label, value: undefined });
+
+/** The same boxes before the figures are there. */
+export const PENDING_STATS: readonly (readonly Stat[])[] = [
+  [health.worker, health.queue, health.lastFetch, health.lastGrading].map(pending),
+  [statusWords.Failed, statusWords.Processing, statusWords.Enqueued, statusWords.Scheduled, statusWords.Succeeded].map(pending),
+];

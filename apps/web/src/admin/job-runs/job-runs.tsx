@@ -1,0 +1,90 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Pause, Play, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/ui/toast.ts';
+import { AdminPage } from '../components/admin-page.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { ListPanel } from '../components/list-panel.tsx';
+import { listStateOf } from '../lib/list-state.ts';
+import { JobErrorLine, jobColumns } from './job-columns.tsx';
+import { JobDetails } from './job-details.tsx';
+import { jobRunsCopy } from './job-runs-copy.ts';
+import { JOBS_PER_PAGE, type JobRunsView } from './job-runs-view.ts';
+import { JobStrip } from './job-strip.tsx';
+import { JobTools } from './job-tools.tsx';
+import { QueueCard } from './queue-card.tsx';
+import { useAutoRefresh } from './use-auto-refresh.ts';
+import { useJobActions } from './use-job-actions.ts';
+import { useSteadyNow } from './use-steady-now.ts';
+
+type Refresh = ReturnType<typeof useAutoRefresh>;
+
+function RefreshTools({ refresh, isFetching, onRefresh }: { refresh: Refresh; isFetching: boolean; onRefresh: () => void }) {
+  const Sign = refresh.isHeld ? Play : Pause;
+  return (
+    <>
+      <span className="refresh-state" role="status">
+        {refresh.isPaused ? jobRunsCopy.paused : jobRunsCopy.auto}
+      </span>
+      <button type="button" className="btn btn-quiet" onClick={refresh.toggle}>
+        <Sign className="size-4" aria-hidden="true" />
+        {refresh.isHeld ? jobRunsCopy.resume : jobRunsCopy.pause}
+      </button>
+      <button type="button" className="btn btn-line" onClick={onRefresh}>
+        <RefreshCw className={isFetching ? 'size-4 motion-safe:animate-spin' : 'size-4'} aria-hidden="true" />
+        {jobRunsCopy.refresh}
+      </button>
+    </>
+  );
+}
+
+export type JobManagementProps = { readonly view: JobRunsView; readonly onView: (view: JobRunsView) => void };
+
+/** Background jobs: how they are, queueing, history (screens 2.21). */
+export function JobRuns({ view, onView }: JobManagementProps) {
+  const utils = trpc.useUtils();
+  const refresh = useAutoRefresh();
+  const actions = useJobActions();
+  const every = { refetchInterval: refresh.interval } as const;
+  const overview = trpc.job.overview.useQuery(undefined, every);
+  const jobs = trpc.job.history.useQuery({ ...view, pageSize: JOBS_PER_PAGE }, { ...every, placeholderData: keepPreviousData });
+  const now = useSteadyNow(overview.data?.now);
+  useEffect(() => {
+    if (jobs.isError) toast.error(jobRunsCopy.loadFailed);
+  }, [jobs.isError]);
+  const list = listStateOf({ ...jobs, data: jobs.data && { ...jobs.data, items: jobs.data.jobs } });
+  return (
+    <AdminPage
+      title={jobRunsCopy.title}
+      actions={<RefreshTools refresh={refresh} isFetching={jobs.isRefetching} onRefresh={() => void utils.job.invalidate()} />}
+    >
+      <JobStrip
+        overview={overview.data}
+        error={overview.isError ? overview.error : null}
+        now={now}
+        onRetry={() => void overview.refetch()}
+      />
+      <QueueCard actions={actions} />
+      <ListPanel
+        tools={<JobTools view={view} onView={onView} />}
+        list={list}
+        page={view.page}
+        onPage={(page) => onView({ ...view, page })}
+        words={jobRunsCopy}
+        pagination="edges"
+      >
+        {(rows) => (
+          <DataTable
+            caption={jobRunsCopy.caption}
+            columns={jobColumns(now, actions)}
+            rows={rows}
+            rowId={({ id }) => id}
+            note={(job) => <JobErrorLine job={job} />}
+            details={(job) => <JobDetails job={job} />}
+          />
+        )}
+      </ListPanel>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,48 @@
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const DAY_AND_CLOCK = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const EXACT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' });
+
+const FULL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const CLOCK_AND_ZONE = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY_LONG = 24 * HOUR;
+
+/** `Aug 29, 2025` in the reader's zone. */
+export const formatDay = (instant: Date) => DAY.format(instant);
+
+/** `Aug 29, 2025, 5:38:07 PM EDT` in the reader's zone. */
+export const formatExact = (instant: Date) => EXACT.format(instant);
+
+/** `Thursday, October 9, 2025` in the reader's zone. */
+export const formatFullDay = (instant: Date) => FULL_DAY.format(instant);
+
+/** `8:15 PM EDT`. */
+export const formatTimeAndZone = (instant: Date) => CLOCK_AND_ZONE.format(instant);
+
+/** `5:38 PM` on the day of `now`, else `Aug 21, 5:38 PM`. */
+export const formatMoment = (instant: Date, now: Date) =>
+  instant.toDateString() === now.toDateString() ? CLOCK.format(instant) : DAY_AND_CLOCK.format(instant);
+
+/** A span in its largest whole unit: `40 s`, `4 min`, `3 h`, `2 d`. */
+export function formatSpan(milliseconds: number): string {
+  const span = Math.max(0, milliseconds);
+  if (span < MINUTE) return `${Math.floor(span / SECOND)} s`;
+  if (span < HOUR) return `${Math.floor(span / MINUTE)} min`;
+  return span < 2 * DAY_LONG ? `${Math.floor(span / HOUR)} h` : `${Math.floor(span / DAY_LONG)} d`;
+}
+
+/** How long a run took: `820 ms`, `4.2 s`, `3 min`. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < SECOND) return `${Math.max(0, Math.round(milliseconds))} ms`;
+  return milliseconds < MINUTE ? `${(milliseconds / SECOND).toFixed(1)} s` : formatSpan(milliseconds);
+}
+
+/** `1,480`. */
+export const formatCount = (count: number) => count.toLocaleString('en-US');
+
+/** `1 league`, `1,480 leagues`. */
+export const counted = (one: string, many: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : many}`;

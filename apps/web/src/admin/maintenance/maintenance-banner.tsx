@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { Note } from '../../components/note.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { switchCopy } from './switch-copy.ts';
+
+/** Reminds administrators, who pass, that nobody else does. */
+export function MaintenanceBanner() {
+  const status = trpc.state.status.useQuery();
+  if (status.data?.isMaintenanceMode !== true) return null;
+  return (
+    <Note kind="warning">
+      {switchCopy.banner}{' '}
+      <Link to="/home/admin/maintenance" className="prose-link">
+        {switchCopy.bannerLink}
+      </Link>
+    </Note>
+  );
+}

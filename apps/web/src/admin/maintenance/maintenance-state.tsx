@@ -1,0 +1,55 @@
+import type { MaintenanceOutput } from '@survivor/contract';
+import { Check, ExternalLink, TriangleAlert } from 'lucide-react';
+import { Pill } from '../../components/pill.tsx';
+import { useServerNow } from '../../lib/clock/use-server-now.ts';
+import { adminCopy } from '../admin-copy.ts';
+import { DeadlineTime } from '../components/deadline-time.tsx';
+import { type Fact, FactList } from '../components/fact-list.tsx';
+import { Moment } from '../components/moment.tsx';
+import { formatExact, formatSpan } from '../lib/format.ts';
+import { switchCopy } from './switch-copy.ts';
+
+function NextDeadline({ at }: { at: Date }) {
+  const now = useServerNow();
+  return (
+    <>
+      <DeadlineTime at={at} />
+      {now !== null && `, ${adminCopy.inSpan(formatSpan(at.getTime() - now.getTime()))}`}
+    </>
+  );
+}
+
+/** Whether players are kept out, since when, by whom, with which words. */
+export function MaintenanceState({ state: { isOn, shownMessage, since, by, nextDeadline } }: { state: MaintenanceOutput }) {
+  const Sign = isOn ? TriangleAlert : Check;
+  const facts: Fact[] = [
+    { label: switchCopy.since, value: since === null ? switchCopy.never : <Moment at={since} text={formatExact(since)} /> },
+    ...(since === null ? [] : [{ label: switchCopy.by, value: by ?? switchCopy.commandLine }]),
+    { label: switchCopy.nextDeadline, value: nextDeadline === null ? switchCopy.noDeadline : <NextDeadline at={nextDeadline} /> },
+  ];
+  return (
+    <section className="card switch-card" aria-labelledby="maintenance-state">
+      <h2 id="maintenance-state" className="switch-state">
+        {switchCopy.stateTitle}
+        <Pill tone={isOn ? 'pending' : 'alive'}>
+          <Sign className="size-[1em]" aria-hidden="true" />
+          {isOn ? switchCopy.on : switchCopy.off}
+        </Pill>
+      </h2>
+      <p className="text-fg-2">{isOn ? switchCopy.onLead : switchCopy.offLead}</p>
+      {isOn && (
+        <p className="shown-message">
+          <b className="shown-label">{switchCopy.shown}</b>
+          {shownMessage}
+        </p>
+      )}
+      <FactList facts={facts} />
+      {isOn && (
+        <a href="/maintenance" target="_blank" rel="noopener" title={switchCopy.newTab} className="link">
+          {switchCopy.page}
+          <ExternalLink className="size-4" aria-hidden="true" />
+        </a>
+      )}
+    </section>
+  );
+}

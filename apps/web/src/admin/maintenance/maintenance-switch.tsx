@@ -1,0 +1,32 @@
+import { Skeleton } from '../../components/skeleton.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { AdminPage } from '../components/admin-page.tsx';
+import { InlineError } from '../components/inline-error.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { MaintenanceState } from './maintenance-state.tsx';
+import { switchCopy } from './switch-copy.ts';
+import { SwitchForm } from './switch-form.tsx';
+import { useSwitch } from './use-switch.ts';
+
+/** Maintenance mode: how it is, and the switch with its message (rules 8). */
+export function MaintenanceSwitch() {
+  const { data, error, isError, refetch } = trpc.state.maintenance.useQuery();
+  const maintenance = useSwitch();
+  return (
+    <AdminPage title={switchCopy.title}>
+      {isError && <InlineError title={switchCopy.failed} error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !isError && (
+        <div className="card switch-card" aria-busy="true">
+          <Skeleton kind="maintenance" className="change-skeleton" />
+        </div>
+      )}
+      {data !== undefined && (
+        <>
+          <MaintenanceState state={data} />
+          <SwitchForm state={data} maintenance={maintenance} />
+        </>
+      )}
+      {maintenance.question !== null && <ConfirmDialog question={maintenance.question} maintenance={maintenance} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,67 @@
+import type { QuarantinedEvent, SeasonStateOutput } from '@survivor/contract';
+import { describeRound } from '@survivor/rules';
+import { adminCopy } from '../admin-copy.ts';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { FactList } from '../components/fact-list.tsx';
+import { Moment } from '../components/moment.tsx';
+import { formatExact, formatSpan } from '../lib/format.ts';
+import { stateCopy } from './state-copy.ts';
+
+const { eventColumns: heads } = stateCopy;
+
+const columnsAt = (readAt: Date): readonly Column<QuarantinedEvent>[] => [
+  { id: 'event', header: heads.event, cell: ({ sourceId }) => <span className="row-code">{sourceId ?? stateCopy.noId}</span> },
+  { id: 'week', header: heads.week, cell: ({ round }) => (round === null ? adminCopy.none : describeRound(round)), isNowrap: true },
+  { id: 'reason', header: heads.reason, cell: ({ reason }) => reason },
+  {
+    id: 'lastSeen',
+    header: heads.lastSeen,
+    cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} text={adminCopy.ago(formatSpan(readAt.getTime() - lastSeenAt.getTime()))} />,
+    isNowrap: true,
+  },
+];
+
+function EventDetails({ event }: { event: QuarantinedEvent }) {
+  return (
+    <div className="details">
+      <FactList
+        facts={[
+          { label: stateCopy.firstSeen, value: <Moment at={event.firstSeenAt} text={formatExact(event.firstSeenAt)} /> },
+          { label: heads.lastSeen, value: <Moment at={event.lastSeenAt} text={formatExact(event.lastSeenAt)} /> },
+        ]}
+      />
+      <h3>{stateCopy.raw}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys need a focus for that */}
+      <section className="raw-event" tabIndex={0} aria-label={stateCopy.raw}>
+        <pre>{event.event}</pre>
+      </section>
+    </div>
+  );
+}
+
+/** Events that were left out of the source's answers, with the reason and what came. */
+export function EventsPanel({ data }: { data: SeasonStateOutput }) {
+  const { quarantinedEvents, quarantinedCount, readAt } = data;
+  return (
+    <section className="card list-panel" aria-labelledby="quarantined-events">
+      <div className="panel-head">
+        <h2 id="quarantined-events">{stateCopy.eventsTitle}</h2>
+        {quarantinedCount > quarantinedEvents.length && <p>{stateCopy.eventsShown(quarantinedEvents.length, quarantinedCount)}</p>}
+      </div>
+      {quarantinedEvents.length === 0 ? (
+        <p className="panel-none">{stateCopy.eventsEmpty}</p>
+      ) : (
+        <>
+          <p className="panel-lead">{stateCopy.eventsLead}</p>
+          <DataTable
+            caption={stateCopy.eventsCaption}
+            columns={columnsAt(readAt)}
+            rows={quarantinedEvents}
+            rowId={({ id }) => id}
+            details={(event) => <EventDetails event={event} />}
+          />
+        </>
+      )}
+    </section>
+  );
+}

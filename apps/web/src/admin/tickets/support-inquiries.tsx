@@ -1,0 +1,70 @@
+import { TICKET_ISSUE_LABELS } from '@survivor/rules';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../lib/api/trpc.ts';
+import { AdminPage } from '../components/admin-page.tsx';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { ListPanel } from '../components/list-panel.tsx';
+import { Moment } from '../components/moment.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { listStateOf } from '../lib/list-state.ts';
+import { TicketDetails, TicketStatus } from './ticket-details.tsx';
+import { TicketMenu } from './ticket-menu.tsx';
+import { ticketsCopy } from './tickets-copy.ts';
+import { type Ticket, type TicketsView, toTicketsInput } from './tickets-view.ts';
+import { useMarkTicket } from './use-mark-ticket.ts';
+
+const { columns: heads } = ticketsCopy;
+
+const COLUMNS: readonly Column<Ticket>[] = [
+  { id: 'id', header: heads.id, cell: ({ id }) => <span className="row-code">{id}</span> },
+  { id: 'email', header: heads.email, cell: ({ userEmail }) => <span className="row-long">{userEmail}</span> },
+  { id: 'issueType', header: heads.issueType, cell: ({ issueType }) => TICKET_ISSUE_LABELS[issueType] },
+  { id: 'status', header: heads.status, cell: ({ isResolved }) => <TicketStatus isResolved={isResolved} /> },
+  { id: 'created', header: heads.created, cell: ({ createdAt }) => <Moment at={createdAt} />, isNowrap: true },
+];
+
+export type SupportInquiriesProps = { readonly view: TicketsView; readonly onView: (view: TicketsView) => void };
+
+/** Support requests: searched, opened, resolved and reopened (screens 2.18). */
+export function SupportInquiries({ view, onView }: SupportInquiriesProps) {
+  const tickets = trpc.ticket.list.useQuery(toTicketsInput(view), { placeholderData: keepPreviousData });
+  const { mark, pendingId } = useMarkTicket(view);
+  const actions: Column<Ticket> = {
+    id: 'actions',
+    header: heads.actions,
+    cell: (ticket) => <TicketMenu ticket={ticket} isBusy={ticket.id === pendingId} onMark={(isResolved) => mark(ticket.id, isResolved)} />,
+  };
+  const tools = (
+    <>
+      <SearchBox label={ticketsCopy.search} value={view.search} onSearch={(search) => onView({ ...view, search, page: 1 })} />
+      <FilterSelect
+        label={ticketsCopy.filter}
+        options={ticketsCopy.statuses}
+        value={view.status}
+        onChange={(status) => onView({ ...view, status, page: 1 })}
+      />
+    </>
+  );
+  return (
+    <AdminPage title={ticketsCopy.title}>
+      <ListPanel
+        tools={tools}
+        list={listStateOf(tickets)}
+        page={view.page}
+        onPage={(page) => onView({ ...view, page })}
+        words={ticketsCopy}
+      >
+        {(rows) => (
+          <DataTable
+            caption={ticketsCopy.caption}
+            columns={[...COLUMNS, actions]}
+            rows={rows}
+            rowId={({ id }) => id}
+            details={(ticket) => <TicketDetails ticket={ticket} />}
+          />
+        )}
+      </ListPanel>
+    </AdminPage>
+  );
+}

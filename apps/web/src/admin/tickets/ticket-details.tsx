@@ -1,0 +1,43 @@
+import { TICKET_ISSUE_LABELS } from '@survivor/rules';
+import { Check, Clock } from 'lucide-react';
+import { Pill } from '../../components/pill.tsx';
+import { type Fact, FactList } from '../components/fact-list.tsx';
+import { Moment } from '../components/moment.tsx';
+import { formatExact } from '../lib/format.ts';
+import { ticketsCopy } from './tickets-copy.ts';
+import type { Ticket } from './tickets-view.ts';
+
+const { facts, statuses } = ticketsCopy;
+
+const exact = (at: Date) => <Moment at={at} text={formatExact(at)} />;
+
+export function TicketStatus({ isResolved }: { isResolved: boolean }) {
+  const Sign = isResolved ? Check : Clock;
+  return (
+    <Pill tone={isResolved ? 'alive' : 'pending'}>
+      <Sign className="size-[1em]" aria-hidden="true" />
+      {isResolved ? statuses.resolved : statuses.unresolved}
+    </Pill>
+  );
+}
+
+/** Everything about a ticket (screens 2.18). */
+export function TicketDetails({ ticket }: { ticket: Ticket }) {
+  const { id, userEmail, issueType, description, isResolved, createdAt, updatedAt, resolvedAt } = ticket;
+  const shown: Fact[] = [
+    { label: facts.id, value: <span className="row-id">{id}</span> },
+    { label: facts.email, value: <a href={`mailto:${userEmail}`}>{userEmail}</a> },
+    { label: facts.issueType, value: TICKET_ISSUE_LABELS[issueType] },
+    { label: facts.status, value: <TicketStatus isResolved={isResolved} /> },
+    { label: facts.created, value: exact(createdAt) },
+    { label: facts.updated, value: exact(updatedAt) },
+  ];
+  if (resolvedAt !== null) shown.push({ label: facts.resolved, value: exact(resolvedAt) });
+  return (
+    <div className="details">
+      <h3>{facts.description}</h3>
+      <p className="details-text">{description}</p>
+      <FactList facts={shown} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Avatar } from '../../components/avatar.tsx';
+import { Pill } from '../../components/pill.tsx';
+import { type Outputs, trpc } from '../../lib/api/trpc.ts';
+import { AdminPage } from '../components/admin-page.tsx';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { ListPanel } from '../components/list-panel.tsx';
+import { Moment } from '../components/moment.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { StatStrip } from '../components/stat-strip.tsx';
+import { formatCount } from '../lib/format.ts';
+import { listStateOf } from '../lib/list-state.ts';
+import type { TableView } from '../lib/table-search.ts';
+import { usersCopy } from './users-copy.ts';
+
+type User = Outputs['user']['list']['items'][number];
+
+const { columns: heads } = usersCopy;
+const USERS_PER_PAGE = 100;
+const DAYS_BACK = 7;
+
+const COLUMNS: readonly Column<User>[] = [
+  {
+    id: 'user',
+    header: heads.user,
+    cell: ({ id, name, profilePictureUri, roles }) => (
+      <span className="person">
+        <Avatar name={name} pictureUri={profilePictureUri} />
+        <span>
+          <span className="row-title">
+            {name} {roles.includes('admin') && <Pill tone="info">{usersCopy.admin}</Pill>}
+          </span>
+          <span className="row-id">{id}</span>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'email', header: heads.email, cell: ({ email }) => <span className="row-long">{email}</span> },
+  {
+    id: 'lastLogin',
+    header: heads.lastLogin,
+    cell: ({ lastLoginAt }) => (lastLoginAt === null ? <span className="row-none">{usersCopy.never}</span> : <Moment at={lastLoginAt} />),
+    isNowrap: true,
+  },
+];
+
+/** Total and active users over all rows, whatever is searched. */
+function UserStats() {
+  const all = trpc.user.list.useQuery({ page: 1, pageSize: 1 });
+  const active = trpc.user.activeStats.useQuery({ daysBack: DAYS_BACK });
+  const share = active.data === undefined ? undefined : usersCopy.share(active.data.activeUserPercentage);
+  return (
+    <StatStrip
+      size="narrow"
+      stats={[
+        { label: usersCopy.total, value: all.isError ? null : all.data && formatCount(all.data.totalCount) },
+        { label: usersCopy.active, value: active.isError ? null : active.data && formatCount(active.data.activeUsers), note: share },
+      ]}
+    />
+  );
+}
+
+export type AdminUsersProps = { readonly view: TableView; readonly onView: (view: TableView) => void };
+
+/** Everybody who has signed in (screens 2.19). */
+export function AdminUsers({ view, onView }: AdminUsersProps) {
+  const users = trpc.user.list.useQuery({ ...view, pageSize: USERS_PER_PAGE }, { placeholderData: keepPreviousData });
+  return (
+    <AdminPage title={usersCopy.title}>
+      <UserStats />
+      <ListPanel
+        tools={<SearchBox label={usersCopy.search} value={view.search} onSearch={(search) => onView({ search, page: 1 })} />}
+        list={listStateOf(users)}
+        page={view.page}
+        onPage={(page) => onView({ ...view, page })}
+        words={usersCopy}
+      >
+        {(rows) => <DataTable caption={usersCopy.caption} columns={COLUMNS} rows={rows} rowId={({ id }) => id} />}
+      </ListPanel>
+    </AdminPage>
+  );
+}

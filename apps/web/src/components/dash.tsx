@@ -1,4 +1,0 @@
-import { consoleCopy } from '../content/admin-copy.ts';
-
-/** In a table for what is not there; left out where rows are blocks. */
-export const Dash = () => <span className="row-none row-dash">{consoleCopy.none}</span>;

@@ -1,0 +1,15 @@
+import { Note } from '../note.tsx';
+
+/** A danger alert that lists error strings (screens 2.24). Nothing to list, nothing shown. */
+export function ErrorCard({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <Note kind="error">
+      <ul className={messages.length > 1 ? 'list-disc pl-4' : undefined}>
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { copy } from '../../content/copy.ts';
+
+/** A password field whose text can be shown. */
+export function PasswordInput(props: ComponentProps<'input'>) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <input {...props} type={isShown ? 'text' : 'password'} className="input pr-13" spellCheck={false} />
+      <button
+        type="button"
+        className="absolute top-0.5 right-0.5 grid size-11 place-items-center text-fg-2"
+        aria-label={isShown ? copy.hidePassword : copy.showPassword}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon className="size-5" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { inviteText } from '@survivor/rules';
+import { shareCopy } from '../../content/share-copy.ts';
+import { toast } from '../../lib/ui/toast.ts';
+
+export type Invitation = { readonly name: string; readonly key: string; readonly password: string };
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+async function copyOrExplain(text: string, key: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(shareCopy.copied);
+  } catch {
+    toast.error(shareCopy.failed(key));
+  }
+}
+
+/** Native share where the device has it, else the clipboard; cancelling is not a failure (screens 8). */
+export async function shareInvitation({ name, key, password }: Invitation): Promise<void> {
+  if (key === '') {
+    toast.error(shareCopy.noKey);
+    return;
+  }
+  const text = inviteText({ leagueName: name, key, password, publicUrl: window.location.origin });
+  if (typeof navigator.share !== 'function') return copyOrExplain(text, key);
+  try {
+    await navigator.share({ title: shareCopy.title(name), text });
+  } catch (error) {
+    if (!isCancelled(error)) await copyOrExplain(text, key);
+  }
+}
+
+/** Puts the league key into the clipboard (screens 8, "Copy key"). */
+export async function copyLeagueKey(key: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(key);
+    toast.success(shareCopy.keyCopied);
+  } catch {
+    toast.error(shareCopy.failed(key));
+  }
+}

@@ -1,0 +1,24 @@
+import { Flag } from 'lucide-react';
+import { Pill, type Tone } from '../pill.tsx';
+
+const TONES: Record<string, Tone> = {
+  open: 'ink',
+  active: 'alive',
+  'in progress': 'alive',
+  pending: 'pending',
+  completed: 'info',
+  cancelled: 'out',
+  inactive: 'out',
+};
+
+/** A league's status: colour, word and, where it helps, a sign (screens 4, "Badge colour"). */
+export function StatusBadge({ status }: { status: string }) {
+  const tone = TONES[status.toLowerCase()] ?? 'neutral';
+  return (
+    <Pill tone={tone}>
+      {tone === 'alive' && <span className="dot" />}
+      {tone === 'info' && <Flag className="size-[1em]" />}
+      {status}
+    </Pill>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { copy } from '../../content/copy.ts';
+
+export type BackButtonProps = { readonly fallback: '/' | '/home/leagues' | '/home/admin' };
+
+/**
+ * Goes to the previous page when that was one of this site, else to `fallback`: the browser's history alone could lead elsewhere
+ * (screens 2.14, 2.16, 2.17). The landing page is entered by a full page load.
+ */
+export function BackButton({ fallback }: BackButtonProps) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const goBack = () => {
+    if (canGoBack) router.history.back();
+    else void router.navigate({ to: fallback, reloadDocument: fallback === '/' });
+  };
+  return (
+    <button type="button" className="btn btn-quiet -ml-3 justify-self-start text-sm" onClick={goBack}>
+      <ArrowLeft className="size-4" />
+      {copy.back}
+    </button>
+  );
+}

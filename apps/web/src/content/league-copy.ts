@@ -1,0 +1,15 @@
+/** The league page around its parts (screens 2.8). */
+export const leagueCopy = {
+  alive: (alive: number, total: number) => ({ count: `${alive} of ${total}`, word: ' alive' }),
+  tally: (alive: number, total: number) => `${alive} of ${total} alive`,
+  youAlive: 'You are alive',
+  youOut: 'You are out',
+  details: 'League details',
+  administrators: (count: number) => (count === 1 ? 'Administrator' : 'Administrators'),
+  key: 'Key',
+  share: 'Share',
+  loadFailed: 'Failed to fetch league data',
+  membersFailed: 'Failed to refresh league members',
+  loading: 'Loading league',
+  moved: (now: string, before: string) => `The deadline moved. Picks now lock ${now} (was ${before}).`,
+} as const;

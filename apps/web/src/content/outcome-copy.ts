@@ -1,0 +1,25 @@
+/** What stands where the pick was, once a member or a league is through (screens 2.8). */
+export const outcomeCopy = {
+  eliminatedTitle: "You've Been Eliminated!",
+  thanks: 'Thank you for playing.',
+  comeBack: 'Come back for March Madness.',
+  winners: 'Winners',
+  survivors: 'Survivors',
+  alone: (total: number, round: string) => `The last of ${total} standing after ${round}.`,
+  shared: (winners: number, total: number, round: string) => `${winners} of ${total} still standing after ${round}. They share the win.`,
+  sharedOut: (winners: number, round: string) => `All ${winners} went out together in ${round}. They share the win.`,
+  more: (count: number) => `and ${count} more`,
+  donateTitle: 'Support the Site',
+  donateText: 'Free to play, kept running by voluntary donations.',
+  donate: 'Donate',
+  feedback: 'Send feedback',
+  reasons: {
+    loss: (team: string) => `${team} lost.`,
+    tie: (team: string) => `${team} tied.`,
+    cancelled: (team: string) => `The game of ${team} was cancelled.`,
+    moved: (team: string) => `The game of ${team} was moved to another week.`,
+    missed: (round: string) => `No pick was made for ${round} before the deadline.`,
+  },
+  lostTo: (team: string, opponent: string) => `${team} lost to ${opponent}, `,
+  tiedWith: (team: string, opponent: string) => `${team} tied with ${opponent}, `,
+} as const;

@@ -1,6 +1,0 @@
-import type { TableView } from '../../lib/table-search.ts';
-import type { Outputs } from '../../lib/trpc.ts';
-
-export type AdminLeague = Outputs['league']['list']['items'][number];
-export type LeaguesView = TableView & { readonly filter: 'all' | 'active' | 'inactive' };
-export const LEAGUES_PER_PAGE = 10;

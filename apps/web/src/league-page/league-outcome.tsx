@@ -1,0 +1,51 @@
+import type { Standings, StandingsMember } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import { outcomeCopy } from '../content/outcome-copy.ts';
+import { DonationCard } from '../features/outcome/donation-card.tsx';
+import { EliminatedCard } from '../features/outcome/eliminated-card.tsx';
+import { WinnersCard } from '../features/outcome/winners-card.tsx';
+import type { Game, League } from '../lib/api/trpc.ts';
+
+export type LeagueOutcomeProps = {
+  readonly league: League;
+  readonly standings: Standings;
+  readonly own: StandingsMember | null;
+  readonly history: readonly { readonly round: number; readonly teamId: string }[];
+  readonly games: readonly Game[];
+  readonly ownUserId: string | null;
+  readonly alive: number;
+  readonly isCorrected: boolean;
+};
+
+/** What stands where the pick was: winners, the elimination, and the donation card. */
+export default function LeagueOutcome({ league, standings, own, history, games, ownUserId, alive, isCorrected }: LeagueOutcomeProps) {
+  const round = own?.eliminatedRound ?? null;
+  const isCompleted = league.status === 'Completed';
+  const hasWon = own !== null && standings.isSharedWinner(own.index);
+  const teamId = history.find((pick) => pick.round === round)?.teamId ?? null;
+  const team = teamId === null ? null : { id: teamId, name: standings.teamName(Number(teamId)) };
+  const game =
+    round === league.round.ordinal
+      ? (games.find(({ homeTeam, awayTeam }) => homeTeam.id === teamId || awayTeam.id === teamId) ?? null)
+      : null;
+  return (
+    <>
+      {isCompleted && <WinnersCard league={league} alive={alive} total={standings.count} ownUserId={ownUserId} />}
+      {round !== null && !hasWon && (
+        <EliminatedCard round={round} reason={own?.eliminationReason ?? null} team={team} game={game} isCorrected={isCorrected} />
+      )}
+      <DonationCard>
+        <p className="flex flex-wrap items-center gap-3">
+          <Link to="/donate" className="btn btn-line">
+            <Heart className="size-5" />
+            {outcomeCopy.donate}
+          </Link>
+          <Link to="/support" className="btn btn-quiet">
+            {outcomeCopy.feedback}
+          </Link>
+        </p>
+      </DonationCard>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { Skeleton } from '../components/skeleton.tsx';
+import { leagueCopy } from '../content/league-copy.ts';
+import { LeagueHeader, LeagueHeaderSkeleton } from '../features/league/league-header.tsx';
+import { useLeagueData } from '../features/league/use-league-data.ts';
+import { StandingsFailed, StandingsSection } from '../features/standings/standings-section.tsx';
+import { countAlive, type Sort } from '../features/standings/standings-view.ts';
+import { traceIdOf } from '../lib/api/problem.ts';
+import { trpc } from '../lib/api/trpc.ts';
+import { toast } from '../lib/ui/toast.ts';
+import { PickAndGames, PickAndGamesSkeleton } from './pick-and-games.tsx';
+import '../styles/screens/league.css';
+
+/** Most who open the page are still in: what stands in the pick's place comes when it is needed. */
+const LeagueOutcome = lazy(() => import('./league-outcome.tsx'));
+
+export type LeaguePageProps = { readonly leagueId: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
+
+/** A league that cannot be loaded: a toast, and back to My Leagues (screens 8). */
+function useLeaveWhenMissing(isMissing: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isMissing) return;
+    toast.error(leagueCopy.loadFailed);
+    void navigate({ to: '/home/leagues', replace: true });
+  }, [isMissing, navigate]);
+}
+
+/** The page before any answer. */
+export function LeaguePending() {
+  return (
+    <>
+      <LeagueHeaderSkeleton />
+      <PickAndGamesSkeleton />
+      <StandingsSection
+        standings={undefined}
+        ownPicks={new Map()}
+        isLocked={false}
+        sort="name"
+        ownPictureUri={null}
+        onSort={() => undefined}
+      />
+    </>
+  );
+}
+
+/** Composes the league page out of features that do not know each other (screens 2.8). */
+export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
+  const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
+  const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const data = useLeagueData({ leagueId, isVirtualClock: system.data?.isVirtualClock ?? false });
+  const { league, members, standings, history, isLocked } = data;
+  // Asking again forgets the error, and must not take the pick away.
+  const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
+  useLeaveWhenMissing(league.data === undefined && league.isError);
+
+  if (league.data === undefined) return <LeaguePending />;
+
+  const own = standings !== undefined && standings.document.ownIndex >= 0 ? standings.member(standings.document.ownIndex) : null;
+  const isEliminated = own !== null && own.eliminatedRound !== null;
+  const isCompleted = league.data.status === 'Completed';
+  const alive = standings === undefined ? 0 : countAlive(standings);
+  const life =
+    standings === undefined
+      ? null
+      : { alive, total: standings.count, own: own === null ? null : isEliminated ? ('out' as const) : ('alive' as const) };
+  const administrators = standings?.document.administrators.map((index) => standings.member(index).name) ?? [];
+  const ownPicks = new Map(history.map((pick) => [pick.round, pick.teamId]));
+  const showsPick = !isCompleted && !isEliminated;
+
+  return (
+    <>
+      <LeagueHeader league={league.data} life={life} administrators={administrators} />
+      {showsPick &&
+        (data.isHistoryKnown && (standings !== undefined || hasNoStandings) ? (
+          <PickAndGames key={league.data.round.ordinal} league={league.data} data={data} />
+        ) : (
+          <PickAndGamesSkeleton />
+        ))}
+      {standings !== undefined && !showsPick && (
+        <Suspense fallback={<Skeleton kind="outcome" className="card h-60 md:h-44" />}>
+          <LeagueOutcome
+            league={league.data}
+            standings={standings}
+            own={own}
+            history={history}
+            games={data.games.data ?? []}
+            ownUserId={me.data?.id ?? null}
+            alive={alive}
+            isCorrected={data.notes?.isCorrected ?? false}
+          />
+        </Suspense>
+      )}
+      {standings === undefined && members.isError ? (
+        <StandingsFailed traceId={traceIdOf(members.error)} onRetry={() => void members.refetch()} />
+      ) : (
+        <StandingsSection
+          standings={standings}
+          ownPicks={ownPicks}
+          isLocked={isLocked || isCompleted}
+          sort={sort}
+          ownPictureUri={me.data?.profilePictureUri ?? null}
+          onSort={onSort}
+        />
+      )}
+    </>
+  );
+}

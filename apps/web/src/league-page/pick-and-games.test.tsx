@@ -1,0 +1,338 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLeagueData } from '../features/league/use-league-data.ts';
+import { toast } from '../lib/ui/toast.ts';
+import { before, DEADLINE, makeGame, makeLeague, makeStandings, teamNamed } from '../testing/factories.ts';
+import { clockAt, type Handlers, Refusal, renderWithApi } from '../testing/render-with-api.tsx';
+import { PickAndGames } from './pick-and-games.tsx';
+
+const league = makeLeague();
+const games = [makeGame('CIN', 'GB'), makeGame('DAL', 'CAR')];
+const standings = { ...makeStandings({ rounds: 6, members: [{ name: 'Me', picks: ['DAL'] }] }), isLocked: false };
+
+const ordinary = { sourceAge: 0, wasStartsAt: null, voidPick: null, isCorrected: false };
+
+function Page() {
+  const data = useLeagueData({ leagueId: 'L1', isVirtualClock: false });
+  if (data.league.data === undefined || data.standings === undefined || !data.isHistoryKnown) return null;
+  return <PickAndGames league={data.league.data} data={data} />;
+}
+
+const stored = (round: number, abbreviation: string) => ({ round, teamId: teamNamed(abbreviation).id });
+
+const handlers: Handlers = {
+  'league.get': () => league,
+  'league.standings': () => standings,
+  'game.list': () => games,
+  'pick.history': () => [stored(1, 'DAL')],
+  'league.notes': () => ordinary,
+};
+
+async function openWithClient(overrides: Handlers = {}, clock = clockAt(before(DEADLINE, 60_000))) {
+  const view = await renderWithApi(<Page />, { handlers: { ...handlers, ...overrides }, clock });
+  await screen.findByRole('button', { name: /Green Bay Packers/ });
+  return { ...view, clock };
+}
+
+const open = async (overrides?: Handlers, clock?: ReturnType<typeof clockAt>) => (await openWithClient(overrides, clock)).clock;
+
+const lose = () => {
+  throw new Error('connection lost');
+};
+
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const confirm = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, confirm pick' }));
+
+describe('making a pick', () => {
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = () => undefined;
+    for (const kind of ['success', 'info', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
+  });
+
+  it('asks with the words of the specification, starts at the title, and cancels without a call', async () => {
+    const submit = vi.fn();
+    await open({ 'pick.submit': submit });
+    choose(/Green Bay Packers/);
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Team Selection' });
+    expect(dialog.textContent).toContain('Are you sure you want to pick Green Bay Packers for this round?');
+    expect(document.activeElement?.textContent).toBe('Confirm Team Selection');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('is one tab stop, moves between the teams by arrow keys, and gives the focus back to the team on Escape', async () => {
+    await open();
+    const team = screen.getByRole('button', { name: /Green Bay Packers/ });
+    const teams = within(screen.getByRole('group', { name: /Teams to pick from/ })).getAllByRole('button');
+    expect(teams.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    teams[0]?.focus();
+    fireEvent.keyDown(teams[0] ?? team, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(team);
+    choose(/Green Bay Packers/);
+    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(team);
+    expect(team.tabIndex).toBe(0);
+  });
+
+  it('paints nothing as saved before the answer, then says so', async () => {
+    let answer = (_: unknown): void => undefined;
+    const submit = vi.fn(
+      (_: unknown) =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await open({ 'pick.submit': submit });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await waitFor(() => expect(submit).toHaveBeenCalledWith({ leagueId: 'L1', round: 6, teamId: teamNamed('GB').id }));
+    expect(screen.getByText('No pick yet')).toBeTruthy();
+    expect(screen.queryByText(/Stored on server/)).toBeNull();
+    await act(async () => answer({ ...stored(6, 'GB'), correct: null }));
+    await screen.findByText('Can change');
+    expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
+    const told = screen.getByText(/Stored on server at/).textContent;
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await renderWithApi(<Page />, { handlers: { ...handlers, 'pick.history': () => [stored(6, 'GB')] }, clock: clockAt(DEADLINE) });
+    expect((await screen.findByText(/Stored on server at/)).textContent).toBe(told);
+  });
+
+  it('shows the refusal of the server, closes the question, and offers another try', async () => {
+    const submit = vi.fn<(input: unknown) => unknown>().mockImplementationOnce(() => {
+      throw new Refusal(400, { '': ['Green Bay Packers is on a bye in Week 6'] });
+    });
+    submit.mockReturnValue({ ...stored(6, 'GB'), correct: null });
+    await open({ 'pick.submit': submit });
+    choose(/Green Bay Packers/);
+    await confirm();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(toast.error).toHaveBeenCalledWith('Green Bay Packers is on a bye in Week 6');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('No pick yet')).toBeTruthy();
+    fireEvent.click(again);
+    await screen.findByText('Can change');
+  });
+
+  it('asks the server what it has when the answer was lost', async () => {
+    const history = vi
+      .fn()
+      .mockReturnValueOnce([])
+      .mockReturnValue([stored(6, 'GB')]);
+    await open({
+      'pick.history': history,
+      'pick.submit': () => {
+        throw new Error('connection lost');
+      },
+    });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await screen.findByText('Can change');
+    expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('keeps asking three times when the answer was lost and the server has nothing, before it says that', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const history = vi.fn(() => []);
+    await open({ 'pick.history': history, 'pick.submit': lose });
+    const loads = history.mock.calls.length;
+    choose(/Green Bay Packers/);
+    await confirm();
+    for (const asked of [1, 2, 3]) {
+      await screen.findByText('Your pick is not stored yet.');
+      expect(history).toHaveBeenCalledTimes(loads + asked);
+      expect(toast.error).not.toHaveBeenCalled();
+      await act(() => vi.advanceTimersByTimeAsync(3000));
+    }
+    await screen.findByText('The server has not stored your pick.');
+    expect(history).toHaveBeenCalledTimes(loads + 4);
+    expect(toast.error).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/Stored on server|was not saved/)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('never calls a pick lost that is stored after the answer was given up', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let history: unknown[] = [];
+    await open({ 'pick.history': () => history, 'pick.submit': lose });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await screen.findByText('Your pick is not stored yet.');
+    history = [stored(6, 'GB')];
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await screen.findByText('Can change');
+    expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
+    expect(toast.error).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  it('lets a team of an earlier week explain itself instead of asking', async () => {
+    await open();
+    expect(screen.getByText('Week 1 Pick')).toBeTruthy();
+    choose(/Dallas Cowboys/);
+    expect(toast.info).toHaveBeenCalledWith('Dallas Cowboys was already picked in Week 1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('collapses the games once there is a pick, and says when it is chosen again', async () => {
+    await renderWithApi(<Page />, {
+      handlers: {
+        'league.get': () => league,
+        'league.standings': () => standings,
+        'game.list': () => games,
+        'pick.history': () => [stored(6, 'GB')],
+      },
+      clock: clockAt(before(DEADLINE, 60_000)),
+    });
+    const toggle = await screen.findByRole('button', { name: /Week 6 Games/ });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(toggle);
+    choose(/Green Bay Packers/);
+    expect(toast.info).toHaveBeenCalledWith('Green Bay Packers already selected!');
+  });
+
+  it('closes the question when the deadline passes over it', async () => {
+    const clock = await open();
+    choose(/Green Bay Packers/);
+    act(() => clock.set(DEADLINE));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toast.error).toHaveBeenCalledWith('Picks are locked for this round!');
+    choose(/Green Bay Packers/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('treats a server error like a lost answer: it may have been stored', async () => {
+    const history = vi
+      .fn()
+      .mockReturnValueOnce([])
+      .mockReturnValue([stored(6, 'GB')]);
+    await open({
+      'pick.history': history,
+      'pick.submit': () => {
+        throw new Refusal(502, {});
+      },
+    });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await screen.findByText('Can change');
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('says that it does not know while the server is silent, and keeps asking', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isSilent = false;
+    let answer: unknown[] = [];
+    await open({
+      'pick.history': () => {
+        if (isSilent) throw new Error('connection lost');
+        return answer;
+      },
+      'pick.submit': () => {
+        isSilent = true;
+        throw new Error('connection lost');
+      },
+    });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await screen.findByText("We don't know yet whether your pick was saved.");
+    expect(screen.queryByText(/Stored on server|was not saved\.$/)).toBeNull();
+    answer = [stored(6, 'GB')];
+    isSilent = false;
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await screen.findByText('Can change');
+    vi.useRealTimers();
+  });
+
+  it('takes back that the server has not stored a pick when it turns out to be there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let history: unknown[] = [];
+    const { queryClient } = await openWithClient({ 'pick.history': () => history, 'pick.submit': lose });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await screen.findByText('Your pick is not stored yet.');
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    await screen.findByText('The server has not stored your pick.');
+    history = [stored(6, 'GB')];
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('Can change');
+    expect(screen.queryByText('The server has not stored your pick.')).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('cannot be made offline, and is not kept for later', async () => {
+    const submit = vi.fn();
+    await open({ 'pick.submit': submit });
+    choose(/Green Bay Packers/);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const yes = screen.getByRole<HTMLButtonElement>('button', { name: 'Yes, confirm pick' });
+    expect(yes.disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    choose(/Green Bay Packers/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toast.error).toHaveBeenCalledWith("You're offline. Picks can't be saved.");
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('is asked for again when it no longer counts, with the games at hand', async () => {
+    await open({
+      'pick.history': () => [stored(6, 'DAL')],
+      'game.list': () => [makeGame('CIN', 'GB'), makeGame('DAL', 'CAR', { status: 'CANC' })],
+      'pick.submit': () => ({ ...stored(6, 'GB'), correct: null }),
+      'league.notes': () => ({ ...ordinary, voidPick: { teamId: teamNamed('DAL').id, reason: 'cancelled' } }),
+    });
+    await screen.findByText(/Your pick of Dallas Cowboys no longer counts: the game was cancelled\. Pick another team before/);
+    expect(screen.getByRole('button', { name: /Dallas Cowboys/ }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByText('Your pick')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another team' }));
+    choose(/Green Bay Packers/);
+    await confirm();
+    await screen.findByText('Can change');
+    expect(screen.queryByText(/no longer counts/i)).toBeNull();
+  });
+
+  it('counts while an earlier week is not decided', async () => {
+    const members = [{ name: 'Me', picks: ['', '', '', 'DAL', 'KC'] }];
+    const results = [{ round: 5, team: 'KC', result: 'W' } as const];
+    await open({ 'league.standings': () => ({ ...makeStandings({ rounds: 6, members, results }), isLocked: false }) });
+    expect(screen.getByText('Week 4 is not decided yet. You are still in, and your Week 6 pick counts.')).toBeTruthy();
+  });
+});
+
+describe('the picked game on the page', () => {
+  const show = async (game: Parameters<typeof makeGame>[2], heard = 20_000) => {
+    await renderWithApi(<Page />, {
+      handlers: {
+        'league.get': () => league,
+        'league.standings': () => standings,
+        'game.list': () => [makeGame('CIN', 'GB', game), makeGame('DAL', 'CAR', { status: 'Q1', homeScore: 0, awayScore: 0 })],
+        'pick.history': () => [stored(6, 'GB')],
+        'league.notes': () => ({ ...ordinary, sourceAge: heard }),
+      },
+      clock: clockAt(DEADLINE),
+    });
+    return await screen.findByRole('button', { name: /Week 6 Games/ });
+  };
+
+  it('stands with its score in the line of the hidden games, and tells the age of the scores once', async () => {
+    const toggle = await show({ status: 'Q3', homeScore: 10, awayScore: 0 });
+    await screen.findByText(/Scores updated 20 s ago/);
+    expect(toggle.textContent).toContain('2 games, 2 live, GB 10-0');
+    expect(screen.queryAllByText(/pdated \d+ s ago/)).toHaveLength(1);
+    fireEvent.click(toggle);
+    expect(toggle.textContent).toMatch(/2 games, 2 live$/);
+    expect(screen.queryAllByText(/pdated \d+ s ago/)).toHaveLength(1);
+  });
+
+  it('leaves the age to the games while it does not run itself, and has no score before its kickoff', async () => {
+    const toggle = await show({});
+    await screen.findByText(/^Updated 20 s ago/);
+    expect(screen.queryByText(/Scores updated/)).toBeNull();
+    expect(toggle.textContent).toMatch(/2 games, 1 live$/);
+  });
+});

@@ -1,0 +1,17 @@
+import { readToken } from '../session/auth-token.ts';
+
+/** The value of a cookie that scripts may read, or null. */
+function readCookie(name: string): string | null {
+  const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
+  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
+}
+
+/** Bearer of every call, and the forgery header of a writing one (screens 7). */
+export function requestHeaders({ isWriting }: { isWriting: boolean }): Record<string, string> {
+  const token = readToken();
+  const xsrf = isWriting ? readCookie('XSRF-TOKEN') : null;
+  return {
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(xsrf === null ? {} : { 'X-XSRF-TOKEN': xsrf }),
+  };
+}

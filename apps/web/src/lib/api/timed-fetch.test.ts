@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { monotonicNow, serverClock } from '../clock/server-clock.ts';
+import { writeToken } from '../session/auth-token.ts';
+import { createApiClient } from './api-client.ts';
+import { askEarly } from './ask-early.ts';
+import { createQueryClient } from './query-client.ts';
+
+const PATH = '/home/league/Ab3dEf9h';
+const script = readFileSync('public/ask-early.js', 'utf8');
+const SERVER_TIME = '2025-10-01T16:00:00.000Z';
+
+beforeEach(() => {
+  writeToken('h.e30.s');
+  window.history.replaceState(null, '', PATH);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+  delete window.survivorEarly;
+});
+
+/** A server whose every answer is the same status. */
+function stubServer() {
+  const asked: { url: string; headers: Record<string, string> }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: { headers?: Record<string, string> }) => {
+    asked.push({ url, headers: init?.headers ?? {} });
+    const calls = new URL(url, 'http://x').pathname.split(',').length;
+    const data = {
+      json: { isMaintenanceMode: false, message: '', version: '', serverTime: SERVER_TIME },
+      meta: { values: { serverTime: ['Date'] } },
+    };
+    return Response.json(Array.from({ length: calls }, () => ({ result: { data } })));
+  });
+  return asked;
+}
+
+const runScript = () => new Function(script)();
+
+async function load() {
+  const { createTRPCQueryUtils } = await import('@trpc/react-query');
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
+  const utils = createTRPCQueryUtils({ queryClient, client: createApiClient() });
+  askEarly({ utils, path: PATH });
+  await utils.state.status.fetch();
+}
+
+it('takes the answer that was asked for while the scripts came, instead of asking again', async () => {
+  const asked = stubServer();
+  runScript();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.headers).toEqual({ Authorization: 'Bearer h.e30.s' });
+  await load();
+  expect(asked).toHaveLength(1);
+  expect(window.survivorEarly).toBeUndefined();
+});
+
+it('tells the time by when that answer came, not by when it was taken', async () => {
+  stubServer();
+  runScript();
+  const early = window.survivorEarly;
+  await early?.response;
+  const sentAt = monotonicNow() - 5000;
+  if (early !== undefined) window.survivorEarly = { ...early, sentAt, receivedAt: sentAt + 10 };
+  const observe = vi.spyOn(serverClock, 'observe');
+  await load();
+  expect(observe).toHaveBeenCalledWith({ serverTime: new Date(SERVER_TIME), sentAt, receivedAt: sentAt + 10 });
+});
+
+it('asks itself where the page is another one, and asks nothing early for a stranger', async () => {
+  const asked = stubServer();
+  runScript();
+  window.history.replaceState(null, '', '/home/league/Other123');
+  const early = window.survivorEarly;
+  if (early !== undefined) window.survivorEarly = { ...early, url: `${early.url}x` };
+  await load();
+  expect(asked).toHaveLength(2);
+  localStorage.clear();
+  runScript();
+  expect(asked).toHaveLength(2);
+});

@@ -1,5 +1,0 @@
-/** The value of a cookie that scripts may read, or null. */
-export function readCookie(name: string): string | null {
-  const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
-  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
-}

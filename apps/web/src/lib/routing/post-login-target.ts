@@ -1,0 +1,36 @@
+const KEY = 'survivor.postLoginTarget';
+export const DEFAULT_TARGET = '/home/leagues';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const SUSPICIOUS = /[\\\u0000-\u0020\u007f]/;
+const ELSEWHERE = /^\/(login|auth\/callback)([/?#]|$)/i;
+
+/** The path with its query if it stays on this origin, else null (rules 6). */
+export function sameOriginPath(raw: unknown): string | null {
+  if (typeof raw !== 'string' || !raw.startsWith('/') || SUSPICIOUS.test(raw)) return null;
+  const origin = window.location.origin;
+  if (!URL.canParse(raw, origin)) return null;
+  const url = new URL(raw, origin);
+  const path = url.pathname + url.search + url.hash;
+  return url.origin === origin && !path.startsWith('//') && !ELSEWHERE.test(path) ? path : null;
+}
+
+/** Keeps where to go after the sign-in; the default for anything that leaves the origin (screens 4). */
+export function savePostLoginTarget(raw: unknown): void {
+  try {
+    sessionStorage.setItem(KEY, sameOriginPath(raw) ?? DEFAULT_TARGET);
+  } catch {
+    return;
+  }
+}
+
+/** The saved target, once: reading clears it. Null when nothing was saved. */
+export function takePostLoginTarget(): string | null {
+  try {
+    const saved = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return sameOriginPath(saved);
+  } catch {
+    return null;
+  }
+}
