@@ -1,6 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 
-const FLAGS = [
+/** As root without its sandbox, which root cannot have. */
+export const FLAGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -11,6 +13,5 @@ const FLAGS = [
 
 /** Chromium at CHROMIUM_PATH. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
-  const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox', ...FLAGS] : FLAGS });
+  return chromium.launch({ executablePath, args: FLAGS });
 }

@@ -4,7 +4,7 @@ const KINDS = ['held-event', 'late-result', 'entered-result'];
 
 /** Templates that choose between words by what they are given: each choice. */
 export const CALLS: Calls = {
-  'copy.league.administrators': [[1]],
+  'leagueCopy.administrators': [[1]],
   'roundCopy.undecided': [[[ANY], ANY]],
   'roundCopy.voidPick': [
     [ANY, 'cancelled', ANY],

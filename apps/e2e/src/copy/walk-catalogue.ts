@@ -43,7 +43,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Matches wherever the text stands by itself, whatever its parameters are. Null for what has no letter or digit: there is nothing to look for. */
-export function patternOf(text: string): RegExp | null {
+function patternOf(text: string): RegExp | null {
   const fixed = spaced(text);
   if (!/[\p{L}\p{N}]/u.test(fixed.replaceAll(ANY, ''))) return null;
   const body = fixed.split(ANY).map(escaped).join('.*?');

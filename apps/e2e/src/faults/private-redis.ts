@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../system/free-port.ts';
+import getPort from 'get-port';
 
 export type PrivateRedis = {
   readonly url: string;
@@ -28,7 +28,7 @@ async function say(port: number, command: string): Promise<string> {
 
 /** A Redis of the test's own, without files, that it may empty; null where there is no redis-server. */
 export async function startPrivateRedis(givenPort?: number): Promise<PrivateRedis | null> {
-  const port = givenPort ?? (await freePort());
+  const port = givenPort ?? (await getPort());
   const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', 'maxmemory-policy': 'noeviction' };
   const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const child = spawn('redis-server', options, { stdio: 'ignore', cwd: '/' });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '@survivor/db';
 import { createTestDatabase } from '@survivor/db/testing';
+import getPort from 'get-port';
 import type pg from 'pg';
-import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const guard = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
@@ -46,7 +46,7 @@ export async function startSystem(settings: Readonly<Record<string, string>> = {
     cwd: root,
     env: {
       ...kept(),
-      PORT: String(await freePort()),
+      PORT: String(await getPort()),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SPORTS_SOURCE: 'demo',

@@ -15,7 +15,7 @@ export async function tableChecksums(pool: pg.Pool): Promise<Record<string, stri
   for (const { name } of tables) {
     const { rows } = await pool.query<{ sum: string }>(
       `select count(*) || ' rows ' || coalesce(md5(string_agg(row, e'\\n' order by row)), '') as sum
-       from (select (to_jsonb(t) - 'last_seen_at')::text as row from ${name} t) rows`,
+       from (select (to_jsonb(t) - 'last_seen_at' - 'used_at')::text as row from ${name} t) rows`,
     );
     sums[name] = rows[0]?.sum ?? '';
   }

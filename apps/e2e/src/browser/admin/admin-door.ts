@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, it } from 'vitest';
-import { reads } from '../states/other-screen.ts';
+import { reads } from '../states/page-texts.ts';
 import { ADMIN, JORDAN, type StateWorld } from '../states/state-world.ts';
 
 /** Every route that needs the role (screens 2.1, rules 9). */

@@ -40,7 +40,7 @@ describe.skipIf(!executable)('an administrator', () => {
     [admin, player] = await Promise.all([open('Alex Admin'), open('Ben Okafor')]);
     desk = new ConsolePage(admin.page);
     await untilSeasonIsThere(system);
-    await seedConsole(system.pool, { users: 430, leagues: 120, tickets: 230 });
+    await seedConsole(system, { users: 430, leagues: 120, tickets: 230 });
   });
   afterAll(async () => {
     await browser?.close();

@@ -5,7 +5,7 @@ import { seedLeague } from '../states/seed-league.ts';
 import { StateWorld } from '../states/state-world.ts';
 
 export const ROUND = 5;
-export const PEOPLE = {
+const PEOPLE = {
   'Aisha Grant': 'aisha.grant@example.com',
   'Ben Okafor': 'ben.okafor@example.com',
   'Priya Nair': 'priya.nair@example.com',
@@ -31,7 +31,7 @@ export class LiveStage {
   }
 
   static async open(chromium: string): Promise<LiveStage> {
-    const world = await StateWorld.open(chromium);
+    const world = await StateWorld.launch(chromium);
     for (const name of NAMES) await world.tokenOf(PEOPLE[name]);
     const members = NAMES.map((name) => ({ email: PEOPLE[name] }));
     const { id, path } = await seedLeague(world.system, { name: 'Live League', startRound: ROUND, members });

@@ -19,8 +19,19 @@ const namesOf = (url: string) => decodeURIComponent(new URL(url).pathname.replac
  */
 export async function routeCalls(page: Page, procedure: string, handle: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   const isOf = (url: URL) => url.pathname.startsWith('/trpc/') && namesOf(url.href).includes(procedure);
-  await page.route(isOf, handle);
-  return () => page.unroute(isOf);
+  const underWay = new Set<Promise<void>>();
+  let isOver = false;
+  await page.route(isOf, async (route) => {
+    if (isOver) return route.fallback();
+    const handling = handle(route);
+    underWay.add(handling);
+    await handling.finally(() => underWay.delete(handling));
+  });
+  return async () => {
+    isOver = true;
+    await Promise.allSettled(underWay);
+    await page.unroute(isOf);
+  };
 }
 
 const valueAt = (value: unknown, path: string) => path.split('.').reduce<unknown>((inner, key) => fieldOf(inner, key), value);

@@ -24,7 +24,7 @@ export class LeagueStage {
   }
 
   static async open(chromium: string): Promise<LeagueStage> {
-    const world = await StateWorld.open(chromium);
+    const world = await StateWorld.launch(chromium);
     return new LeagueStage(world, await world.pageOf(JORDAN));
   }
 

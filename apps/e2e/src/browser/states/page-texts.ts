@@ -14,3 +14,14 @@ const READ = `(() => {
 export async function readTexts(page: Page): Promise<Set<string>> {
   return new Set(await page.evaluate<string[]>(READ));
 }
+
+/** Waits until each of these texts can be read. */
+export async function reads(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
+}
+
+/** The path with query that the browser shows. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}

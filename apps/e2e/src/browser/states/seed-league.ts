@@ -93,3 +93,9 @@ async function tellFounder({ pool }: RunningSystem, args: { leagueId: number; la
   ]);
   if (eliminated !== null) await pool.query('update leagues set alive = alive - 1 where id = $1', [args.leagueId]);
 }
+
+/** The second league of somebody who has founded one: more are not allowed. */
+export async function foundSecondLeague(system: RunningSystem, email: string): Promise<void> {
+  const season = await seasonOf(system);
+  await createLeagueRow(system.db, { seasonId: season.id, createdBy: await userOf(system, email), creatorSlot: 2, startRound: 5 });
+}

@@ -7,6 +7,7 @@ import { launchBrowser } from '../launch-browser.ts';
 export const JORDAN = 'jordan.reyes@example.com';
 export const ADMIN = 'admin@example.com';
 const TOKEN_KEY = 'survivor.token';
+type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 const SEED_LIMIT_MS = 60_000;
 const WAIT_MS = 15_000;
 
@@ -34,12 +35,17 @@ export class StateWorld {
     this.url = system.url;
   }
 
-  static open(chromium: string): Promise<StateWorld> {
+  static open(browser: Browser): Promise<StateWorld> {
     return withStartedSystem(async (system) => {
-      const world = new StateWorld(system, await launchBrowser(chromium));
+      const world = new StateWorld(system, browser);
       await untilSeeded(system.url, await world.tokenOf(JORDAN));
       return world;
     });
+  }
+
+  /** In a browser at this path, which ends with the world. */
+  static async launch(chromium: string): Promise<StateWorld> {
+    return StateWorld.open(await launchBrowser(chromium));
   }
 
   async close(): Promise<void> {
@@ -54,17 +60,22 @@ export class StateWorld {
     return token;
   }
 
+  /** What the browser of somebody who is signed in keeps, or of a visitor. */
+  async storageOf(email: string | null): Promise<Storage> {
+    const localStorage = email === null ? [] : [{ name: TOKEN_KEY, value: await this.tokenOf(email) }];
+    return { cookies: [], origins: [{ origin: new URL(this.url).origin, localStorage }] };
+  }
+
   /** A page of somebody who is signed in, or of a visitor, in a browser of their own. */
   async pageOf(email: string | null, options: BrowserContextOptions = {}): Promise<Page> {
     const { origin } = new URL(this.url);
-    const localStorage = email === null ? [] : [{ name: TOKEN_KEY, value: await this.tokenOf(email) }];
     const context = await this.browser.newContext({
       viewport: { width: 1280, height: 900 },
       timezoneId: 'America/New_York',
       locale: 'en-US',
       colorScheme: 'light',
       reducedMotion: 'reduce',
-      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+      storageState: await this.storageOf(email),
       ...options,
     });
     context.setDefaultTimeout(WAIT_MS);

@@ -6,6 +6,8 @@ import { JORDAN } from './state-world.ts';
 
 const UNAVAILABLE = /status of 503/;
 const ABSENT = /status of 404/;
+/** Milliseconds in which the page asks for the status again, and more. */
+const LONGEST_POLL = 70_000;
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 /** Slow, failing and absent answers. */
@@ -92,9 +94,11 @@ export function troubleStates(stage: () => LeagueStage): void {
     };
     await page.reload();
     await stage().reads(stage().pickCard(5), 'Green Bay Packers');
+    const cut = page.waitForEvent('requestfailed', { timeout: LONGEST_POLL });
     await page.context().setOffline(true);
     await stage().keep({ state: 'offline', noise: [CUT], leave }, async () => {
       await page.getByText("You're offline").waitFor();
+      await cut;
       await stage().reads(stage().pickCard(5), 'Green Bay Packers');
     });
   });
@@ -122,7 +126,7 @@ export function troubleStates(stage: () => LeagueStage): void {
   ]) {
     it(`of a league that is ${state} says so and leads to My Leagues`, async () => {
       const { page } = stage();
-      await stage().keep({ state, noise: [ABSENT], viewportOnly: true }, async () => {
+      await stage().keep({ state, possibleNoise: [ABSENT], viewportOnly: true }, async () => {
         await stage().goto(await path());
         await stage().toast('Failed to fetch league data').waitFor();
         await page.getByRole('heading', { name: 'My Leagues', level: 1 }).waitFor();

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import pg from 'pg';
-import { freePort } from '../../system/free-port.ts';
 import type { Fault, FaultService } from './fault-service.ts';
 import { signalAll } from './processes-of.ts';
 
@@ -46,7 +46,7 @@ async function asAdmin(adminUrl: string, queries: readonly string[]): Promise<vo
 /** A PostgreSQL with an empty database of a role that is no superuser, so that a limit of connections holds for it. */
 export async function startFaultPostgres(): Promise<FaultService> {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-fault-'));
-  const port = await freePort();
+  const port = await getPort();
   let running = await startCommand(folder, port);
   let mending = async () => {};
   await asAdmin(running.adminUrl, [`create role ${ROLE} login password '${ROLE}'`, `create database ${ROLE} owner ${ROLE}`]);

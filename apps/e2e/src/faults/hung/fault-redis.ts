@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { freePort } from '../../system/free-port.ts';
+import getPort from 'get-port';
 import { type PrivateRedis, startPrivateRedis } from '../private-redis.ts';
 import type { Fault, FaultService } from './fault-service.ts';
 
@@ -18,7 +18,7 @@ async function startAt(port: number): Promise<PrivateRedis> {
 
 /** A Redis without files: one that was killed comes back empty. Null where there is no redis-server. */
 export async function startFaultRedis(): Promise<FaultService | null> {
-  const port = await freePort();
+  const port = await getPort();
   const first = await startPrivateRedis(port);
   if (first === null) return null;
   let running = first;

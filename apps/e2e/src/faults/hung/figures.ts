@@ -1,7 +1,7 @@
 import type { Figures } from './run-stage.ts';
 
 /** What is promised (quality.md, "Nothing waits for ever"). */
-export const PROMISES = { answerMs: 10_000, cpu: 20, readyMs: 15_000, sigtermMs: 12_000 } as const;
+const PROMISES = { answerMs: 10_000, cpu: 20, readyMs: 15_000, sigtermMs: 12_000 } as const;
 
 const nameOf = ({ service, fault, moment, engine, process }: Figures) => [service, fault, moment, `queue on ${engine}`, process].join(', ');
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@survivor/db';
+import getPort from 'get-port';
 import { fieldOf, textOf } from '../../rest/api-client.ts';
 import { demoLeagues, teamsOf } from '../../rest/rest-world.ts';
-import { freePort } from '../../system/free-port.ts';
 import { signIn } from '../../system/sign-in.ts';
 import { type Question, untilGood } from './ask.ts';
 import { startFaultPostgres } from './fault-postgres.ts';
@@ -38,7 +38,7 @@ function clientIn(dataDir: string): Client {
 }
 
 async function startIdentity(dataDir: string, appUrl: string): Promise<{ issuer: string; child: ChildProcess; client: Client }> {
-  const port = await freePort();
+  const port = await getPort();
   const issuer = `http://127.0.0.1:${port}`;
   const options = { port, issuer, publicUrls: [appUrl], dataDir };
   const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/src/identity/main.ts'], {
@@ -85,7 +85,7 @@ export async function openHungWorld(): Promise<HungWorld> {
   const { db } = openDatabase({ url: postgres.url });
   await migrate(db);
   await db.destroy();
-  const [port, healthPort] = [await freePort(), await freePort()];
+  const [port, healthPort] = [await getPort(), await getPort()];
   const serverUrl = `http://127.0.0.1:${port}`;
   const workerUrl = `http://127.0.0.1:${healthPort}`;
   const identity = await startIdentity(dataDir, serverUrl);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A process and its children, as Linux tells them. */
-export function processesOf(pid: number): number[] {
+function processesOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
     return [pid, ...children.flatMap(processesOf)];

@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, reads } from '../states/other-screen.ts';
+import { addressOf, reads } from '../states/page-texts.ts';
 import { StateAlbum } from '../states/state-album.ts';
 import { ADMIN, JORDAN, StateWorld } from '../states/state-world.ts';
 import { adminDoor } from './admin-door.ts';
 import { ConsolePage } from './console-page.ts';
-import { OperatorStage, WEEK } from './operator-stage.ts';
+import { CorrectionsStage, WEEK } from './corrections-stage.ts';
 
 const executable = process.env.CHROMIUM_PATH;
-if (!executable) console.log("NOT RUN: the operator's screens need Chromium (CHROMIUM_PATH)");
+if (!executable) console.log('NOT RUN: the corrections journey needs Chromium (CHROMIUM_PATH)');
 
 const REASON = 'Read in the official game book';
 const LEAVE_LIMIT = { timeout: 60_000 };
 /** Six hours before the deadline of the fifth week. */
 const NEAR_DEADLINE = '2025-10-02T18:15:00Z';
 
-describe.skipIf(!executable)("the operator's screens", () => {
+describe.skipIf(!executable)("the corrections' journey", () => {
   let world: StateWorld;
-  let stage: OperatorStage;
+  let stage: CorrectionsStage;
   let page: Page;
   let admin: ConsolePage;
-  const album = new StateAlbum('Operator');
+  const album = new StateAlbum('Corrections');
 
   const dialog = (name: string): Locator => page.getByRole('dialog', { name });
   const preview = () => dialog('What would change?');
@@ -43,8 +43,8 @@ describe.skipIf(!executable)("the operator's screens", () => {
   };
 
   beforeAll(async () => {
-    world = await StateWorld.open(executable ?? '');
-    stage = await OperatorStage.open(world);
+    world = await StateWorld.launch(executable ?? '');
+    stage = await CorrectionsStage.open(world);
     await stage.recordFacts();
     page = await world.pageOf(ADMIN);
     admin = new ConsolePage(page);
@@ -55,7 +55,7 @@ describe.skipIf(!executable)("the operator's screens", () => {
     await world?.close();
   });
 
-  it('System State names the odd event, what waits for a decision, and the deadline of each round', async () => {
+  it('System State names the quarantined event, what waits for a decision, and the deadline of each round', async () => {
     await world.goto(page, '/home/leagues');
     await album.keep(page, { state: 'system state' }, async () => {
       await admin.open('System State');

@@ -19,20 +19,20 @@ export type PlayedGame = {
 const matchupOf = ({ away, home }: PlayedGame) => `${away} @ ${home}`;
 
 /** Two games that were won, and a league whose members picked their winners; Jordan alone had the first. */
-export class OperatorStage {
+export class CorrectionsStage {
   readonly world: StateWorld;
   readonly jordans: PlayedGame;
   readonly others: PlayedGame;
   readonly league: { readonly name: string; readonly path: string };
 
-  private constructor(world: StateWorld, parts: Pick<OperatorStage, 'jordans' | 'others' | 'league'>) {
+  private constructor(world: StateWorld, parts: Pick<CorrectionsStage, 'jordans' | 'others' | 'league'>) {
     this.world = world;
     this.jordans = parts.jordans;
     this.others = parts.others;
     this.league = parts.league;
   }
 
-  static async open(world: StateWorld): Promise<OperatorStage> {
+  static async open(world: StateWorld): Promise<CorrectionsStage> {
     const { rows } = await world.system.pool.query<PlayedGame>(
       `select g.id, a.abbreviation as away, h.abbreviation as home, a.name as "awayName", h.name as "homeName", g.home_score as "homeScore",
          g.away_score as "awayScore", case when g.home_score > g.away_score then h.id else a.id end as winner
@@ -46,7 +46,7 @@ export class OperatorStage {
     const members: SeededMember[] = [{ email: JORDAN, picks: { [WEEK]: jordans.winner } }];
     const picks = { [WEEK]: others.winner };
     const { path } = await seedLeague(world.system, { name, startRound: WEEK, founder: { picks }, members, crowds: [{ count: 2, picks }] });
-    return new OperatorStage(world, { jordans, others, league: { name, path } });
+    return new CorrectionsStage(world, { jordans, others, league: { name, path } });
   }
 
   get jordansGame(): string {

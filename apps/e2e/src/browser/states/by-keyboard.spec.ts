@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { countTickets, keyOfLeague } from './count-rows.ts';
+import { Keyboard } from './keyboard.ts';
+import { addressOf } from './page-texts.ts';
+import { seedLeague } from './seed-league.ts';
+import { expect, test as stateTest } from './state-test.ts';
+
+const PRIYA = 'priya.nair@example.com';
+const DESK = { width: 1280, height: 720 };
+const PASSWORD = 'kickoff2025';
+
+/** Each flow from its first key to its last, on a phone's window, where bars at both edges could cover the focus. */
+const test = stateTest.extend<{ keys: Keyboard }>({
+  viewport: { width: 390, height: 700 },
+  keys: async ({ page, heard }, use) => {
+    await use(new Keyboard(page));
+    expect(heard.filter((fault) => !fault.startsWith('request'))).toEqual([]);
+  },
+});
+test.use({ album: 'By keyboard alone', email: PRIYA });
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+async function openLeagues(page: Page): Promise<void> {
+  await page.goto('/home/leagues');
+  await heading(page, 'My Leagues');
+}
+
+test.describe('of a visitor', () => {
+  test.use({ email: null });
+
+  test('signs in', async ({ page, keys }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+    await keys.open('Sign in');
+    const chosen = page.getByRole('button', { name: /Priya Nair/ });
+    await chosen.waitFor();
+    while (!(await chosen.evaluate((button) => button.matches(':focus')))) await keys.press('Tab');
+    await keys.press('Enter');
+    await heading(page, 'My Leagues');
+  });
+});
+
+test('creates a league and opens it', async ({ page, keys }) => {
+  await openLeagues(page);
+  await keys.open('Create League');
+  await heading(page, 'Create League');
+  expect((await keys.focus())?.name).toBe('Create League');
+  await keys.tabTo('League name');
+  await keys.type('By the keys');
+  await keys.tabTo('League password');
+  await keys.type('without a mouse');
+  await keys.open('Create League');
+  await page.getByRole('dialog', { name: 'League Created Successfully' }).waitFor();
+  await keys.open('Go to your league');
+  await heading(page, 'By the keys');
+});
+
+test('picks a team, after a look at another', async ({ page, world, keys }) => {
+  const { path } = await seedLeague(world.system, { name: 'Picked by the keys', startRound: 5, members: [{ email: PRIYA }] });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Choose a team' }).waitFor();
+  await page.locator('article.game').first().waitFor();
+  await keys.open('Choose a team');
+  await expect.poll(async () => (await keys.focus())?.name).not.toBe('Choose a team');
+  const first = (await keys.focus())?.name ?? '';
+  await keys.press('ArrowRight');
+  const second = (await keys.focus())?.name ?? '';
+  expect(second).not.toBe(first);
+  const question = page.getByRole('dialog', { name: 'Confirm Team Selection' });
+  await keys.press('Enter');
+  await question.waitFor();
+  await keys.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect((await keys.focus())?.name).toBe(second);
+  await keys.press('ArrowDown', 'Enter');
+  await question.waitFor();
+  await keys.open('Yes, confirm pick');
+  await page.getByText('Stored on server').first().waitFor();
+  await page.getByText('pick submitted!').waitFor({ state: 'detached' });
+});
+
+test('joins a league', async ({ page, world, keys }) => {
+  const { id } = await seedLeague(world.system, { name: 'Joined by the keys', startRound: 5, members: [] });
+  await openLeagues(page);
+  await keys.open('Join League');
+  await heading(page, 'Join League');
+  await keys.tabTo('League key');
+  await keys.type(await keyOfLeague(world.system.db, id));
+  await keys.tabTo('League password');
+  await keys.type(PASSWORD);
+  await keys.press('Enter');
+  await heading(page, 'Joined by the keys');
+});
+
+test('files a support ticket', async ({ page, world, keys }) => {
+  await openLeagues(page);
+  await keys.open(/Profile menu$/, { isBack: true });
+  await keys.open('Help');
+  await heading(page, 'Help and Support');
+  await keys.open(/^Contact Support/);
+  await heading(page, 'Contact Support');
+  for (const name of ['I have read the rules', 'I have read the FAQ']) {
+    await keys.tabTo(name);
+    await keys.press('Space');
+  }
+  await keys.tabTo('Issue type');
+  await keys.type('Tech');
+  await keys.tabTo('Description');
+  await keys.type('Filed without a mouse');
+  await keys.open('Submit');
+  await page.getByRole('heading', { name: 'Support ticket submitted' }).waitFor();
+  expect(await countTickets(world.system.db, 'Filed without a mouse')).toBe(1);
+  await keys.open('Return to Help and Support');
+  await heading(page, 'Help and Support');
+});
+
+test('opens and leaves the address of a coin', async ({ page, keys }) => {
+  await page.goto('/help');
+  await heading(page, 'Help and Support');
+  await keys.open(/^Donations/);
+  await heading(page, 'Donate');
+  await keys.open('Bitcoin');
+  await page.getByRole('dialog', { name: 'Bitcoin Donation' }).waitFor();
+  await keys.open('Show QR Code');
+  await page.getByRole('img', { name: 'QR code of the Bitcoin address' }).waitFor();
+  await keys.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect((await keys.focus())?.name).toBe('Bitcoin');
+  await keys.open('Back', { isBack: true });
+  await heading(page, 'Help and Support');
+});
+
+test('skips to the content, folds the sidebar and signs out, in a wide window', async ({ page, keys }) => {
+  await page.setViewportSize(DESK);
+  await openLeagues(page);
+  await keys.open('Skip to content');
+  expect(new URL(page.url()).hash).toBe('#content');
+  await keys.open('Collapse sidebar', { isBack: true });
+  await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
+  await keys.open('Logout');
+  await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+  expect(addressOf(page)).toBe('/login');
+});

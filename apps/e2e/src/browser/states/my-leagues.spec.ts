@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { changeAnswers, failCalls, holdCalls } from './change-answers.ts';
+import { reads } from './page-texts.ts';
+import { refuseCalls } from './refuse-answers.ts';
+import { expect, test } from './state-test.ts';
+import { JORDAN } from './state-world.ts';
+
+const STATUSES = ['Open', 'In Progress', 'Completed', 'Active', 'Pending', 'Cancelled', 'Inactive', 'Under review'];
+const CARDS = 'a.league-card';
+
+/** The list as the server gave it, grown to this many leagues. */
+async function offer(page: Page, count: number, change: (at: number) => Record<string, unknown> = () => ({})): Promise<void> {
+  await changeAnswers(page, {
+    procedure: 'league.mine',
+    change: (leagues) => {
+      const [first] = Object.values(leagues);
+      return Array.from({ length: count }, (_, at) => ({ ...Object(first), id: `L${at}`, ...change(at) }));
+    },
+  });
+}
+
+const cardsAre = (page: Page, count: number) => expect.poll(() => page.locator(CARDS).count()).toBe(count);
+
+/** The page asks again when its window comes to the fore, at the earliest 2 s after the last answer. */
+async function comeToTheFore(page: Page, until: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+        return until();
+      },
+      { timeout: 15_000, intervals: [200] },
+    )
+    .toBe(true);
+}
+
+test.use({ album: 'My Leagues', email: JORDAN });
+
+test('the leagues of the demo season', async ({ page, look }) => {
+  await page.goto('/home/leagues');
+  // Other states of the same system may have brought Jordan into more.
+  await expect.poll(() => page.locator(CARDS).count()).toBeGreaterThanOrEqual(5);
+  const card = page.locator(CARDS).filter({ hasText: 'Office Survivors' });
+  expect(await card.innerText()).toMatch(/In Progress[\s\S]*NFL[\s\S]*Week 5[\s\S]*2025-2026/);
+  expect(await page.title()).toBe('My Leagues - Survivor Pools');
+  await look();
+});
+
+test('loading', async ({ page, look }) => {
+  await holdCalls(page, 'league.mine');
+  await page.goto('/home/leagues');
+  await expect.poll(() => page.locator('[data-skeleton="league"]').count()).toBe(6);
+  await look();
+});
+
+test('none', async ({ page, look }) => {
+  await changeAnswers(page, { procedure: 'league.mine', change: () => [] });
+  await page.goto('/home/leagues');
+  await page.getByRole('heading', { name: 'No Leagues Yet' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Join a League' }).getAttribute('href')).toBe('/home/join-league');
+  expect(await page.getByRole('link', { name: 'Create a League' }).getAttribute('href')).toBe('/home/create-league');
+  await look();
+});
+
+test('one', async ({ page, read }) => {
+  await offer(page, 1);
+  await page.goto('/home/leagues');
+  await cardsAre(page, 1);
+  await read();
+});
+
+test('two', async ({ page, look }) => {
+  await offer(page, 2);
+  await page.goto('/home/leagues');
+  await cardsAre(page, 2);
+  await look();
+});
+
+test('each status, a round without a number', async ({ page, look }) => {
+  await offer(page, STATUSES.length, (at) => ({
+    status: STATUSES[at],
+    name: `A league that is ${STATUSES[at]}`,
+    ...(at === 7 ? { round: { description: 'Not known yet' } } : {}),
+  }));
+  await page.goto('/home/leagues');
+  await cardsAre(page, STATUSES.length);
+  for (const [at, status] of STATUSES.entries()) expect(await page.locator(CARDS).nth(at).innerText()).toContain(status);
+  await look();
+});
+
+test('thirty, with long names', async ({ page, look }) => {
+  await offer(page, 30, (at) => ({ name: at % 3 === 0 ? 'W'.repeat(50) : `The ${at}th league of the season with a long name` }));
+  await page.goto('/home/leagues');
+  await cardsAre(page, 30);
+  await look({ viewportOnly: true });
+});
+
+test('refreshing what is shown', async ({ page, look }) => {
+  await offer(page, 5);
+  await page.goto('/home/leagues');
+  await cardsAre(page, 5);
+  await holdCalls(page, 'league.mine');
+  await comeToTheFore(page, () => page.getByRole('progressbar', { name: 'Refreshing your leagues' }).isVisible());
+  await cardsAre(page, 5);
+  await look();
+});
+
+test('stale, with when it was read', async ({ page, look }) => {
+  await offer(page, 5);
+  await page.goto('/home/leagues');
+  await cardsAre(page, 5);
+  await failCalls(page, 'league.mine', 500);
+  await comeToTheFore(page, () => page.getByText(/Couldn't refresh\. These are your leagues as of \d+:\d\d:\d\d [AP]M\./).isVisible());
+  await cardsAre(page, 5);
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await look({ noise: [/status of 500/] });
+});
+
+test('cannot be loaded, then can', async ({ page, look }) => {
+  await failCalls(page, 'league.mine', 500);
+  await page.goto('/home/leagues');
+  await reads(page, "Couldn't load leagues", 'The server did not answer. Check your connection and try again.');
+  await page.unrouteAll();
+  await offer(page, 5);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await cardsAre(page, 5);
+  await refuseCalls(page, 'league.mine', { status: 500, errors: { '': ['The service is briefly unavailable'] } });
+  await page.goto('/home/leagues');
+  await page.getByRole('alert').getByText('The service is briefly unavailable').waitFor();
+  await reads(page, 'Request trace-for-the-test');
+  await look({ noise: [/status of 500/] });
+});
