@@ -1,17 +1,5 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on at this moment, chosen by the system. */
-export function anyFreePort(host = '127.0.0.1'): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
-}
-
 /** Whether `port` can be listened on at `host`. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {

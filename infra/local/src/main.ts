@@ -1,6 +1,7 @@
 import { runBench } from './commands/bench.ts';
 import { runCheck } from './commands/check.ts';
 import { runCli } from './commands/cli.ts';
+import { runHouse } from './commands/house.ts';
 import { runPg } from './commands/pg.ts';
 import { runSoak } from './commands/soak.ts';
 import { runDev, runStart } from './commands/start.ts';
@@ -15,6 +16,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   soak: runSoak,
   cli: runCli,
   pg: runPg,
+  house: runHouse,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const guard = new URL('../../../local/bin/orphan-guard.mjs', import.meta.url).href;
@@ -10,19 +10,9 @@ const TRIES = 600;
 
 export type AdminServer = { readonly url: string; stop(): Promise<void> };
 
-/** A port that nobody listens on at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
-}
-
 /** The product's server in a process of its own, on a database that is filled and migrated; without a worker, whose doing is not measured. */
 export async function startAdminServer({ databaseUrl, secret }: { databaseUrl: string; secret: string }): Promise<AdminServer> {
-  const port = await freePort();
+  const port = await getPort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', guard, 'apps/server/src/main.ts'], {
     cwd: root,

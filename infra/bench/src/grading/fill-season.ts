@@ -8,6 +8,7 @@ import {
   setVirtualClock,
   startVirtualClock,
 } from '@survivor/db';
+import { createEmptyLeagues, type LeagueOverrides } from '@survivor/db/testing';
 import { NFL_TEAMS } from '@survivor/rules';
 import { processOutcomes } from '@survivor/services';
 import type pg from 'pg';
@@ -47,24 +48,33 @@ async function insertGames(pool: pg.Pool, games: readonly BenchGame[]): Promise<
   );
 }
 
-/** Leagues of 20; twice as many users as leagues, each in ten of them. Foreign keys and the trigger are not what is measured. */
-async function insertPeople(pool: pg.Pool, { members, pickRows }: { members: number; pickRows: (number | null)[][] }): Promise<void> {
-  const leagues = members / MEMBERS_PER_LEAGUE;
-  const users = leagues * 2;
+const PEOPLE_A_LEAGUE = 2;
+
+async function insertUsers(pool: pg.Pool, users: number): Promise<void> {
+  await pool.query(
+    `insert into users (issuer, subject, name, email, username)
+     select 'https://bench.example.com', n::text, 'Player ' || n, 'player-' || n || '@example.com', 'player-' || n from generate_series(1, $1::int) n`,
+    [users],
+  );
+}
+
+/** Leagues of 20 by their number, which is the one of their creator. */
+async function insertLeagues(db: Db, leagues: number): Promise<void> {
+  const { id: seasonId } = await db.selectFrom('seasons').select('id').where('year', '=', YEAR).executeTakeFirstOrThrow();
+  const rows = Array.from({ length: leagues }, (_, at): LeagueOverrides => {
+    const n = at + 1;
+    const key = `B${String(n).padStart(7, '0')}`;
+    return { key, name: `League ${n}`, seasonId, createdBy: n, total: MEMBERS_PER_LEAGUE, alive: MEMBERS_PER_LEAGUE };
+  });
+  await createEmptyLeagues(db, rows);
+}
+
+/** Twice as many people as leagues, each in ten of them. Foreign keys and the trigger are not what is measured. */
+async function insertMembers(pool: pg.Pool, { leagues, pickRows }: { leagues: number; pickRows: (number | null)[][] }): Promise<void> {
+  const users = leagues * PEOPLE_A_LEAGUE;
   const client = await pool.connect();
   try {
     await client.query(`set session_replication_role = replica`);
-    await client.query(
-      `insert into users (issuer, subject, name, email, username)
-       select 'https://bench.example.com', n::text, 'Player ' || n, 'player-' || n || '@example.com', 'player-' || n from generate_series(1, $1::int) n`,
-      [users],
-    );
-    await client.query(
-      `insert into leagues (key, name, password_encrypted, season_id, start_round, total, alive, created_by, creator_slot)
-       select 'B' || lpad(n::text, 7, '0'), 'League ' || n, 'not to be opened', s.id, 1, $2, $2, n, 1
-       from seasons s, generate_series(1, $1::int) n where s.league_type = 'NFL' and s.year = $3`,
-      [leagues, MEMBERS_PER_LEAGUE, YEAR],
-    );
     await client.query(`create temporary table kinds (n int primary key, picks smallint[])`);
     await client.query(
       `insert into kinds select (row ->> 'n')::int, array(select jsonb_array_elements_text(row -> 'picks')::smallint) || array_fill(null::smallint, array[$2::int])
@@ -107,7 +117,10 @@ export async function fillSeason({ url, members, seed }: { url: string; members:
     await startVirtualClock(db, new Date(deadlineOf(GRADED_ROUND).getTime() - DAY_MS));
     const games = drawGames(seed);
     await insertGames(pool, games);
-    await insertPeople(pool, { members, pickRows: drawPickRows(games, { count: Math.min(KINDS_OF_MEMBERS, members), seed }) });
+    const leagues = members / MEMBERS_PER_LEAGUE;
+    await insertUsers(pool, leagues * PEOPLE_A_LEAGUE);
+    await insertLeagues(db, leagues);
+    await insertMembers(pool, { leagues, pickRows: drawPickRows(games, { count: Math.min(KINDS_OF_MEMBERS, members), seed }) });
     await pool.query('vacuum (analyze) members');
     const { summary } = await processOutcomes({ db, season: YEAR });
     if (!summary.startsWith('0 members eliminated')) throw new Error(`the first four weeks were to be survived by all: ${summary}`);

@@ -49,7 +49,7 @@ export async function gradeSlowly(pool: pg.Pool, seed: number): Promise<Expected
 }
 
 /** The same figures as they stand in a graded database; members alive are counted from the members' own rows and from the leagues'. */
-export async function readOutcome(pool: pg.Pool): Promise<Expected & { readonly isCountRight: boolean }> {
+async function readOutcome(pool: pg.Pool): Promise<Expected & { readonly isCountRight: boolean }> {
   const { rows } = await pool.query<Expected & { isCountRight: boolean }>(
     `with counted as (
        select league_id, count(*) filter (where eliminated_round is null) as alive, count(*) filter (where eliminated_round = $1) as out,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const guard = new URL('../../../local/bin/orphan-guard.mjs', import.meta.url).href;
@@ -12,16 +12,6 @@ const READY = /is ready at (\S+)/;
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'WEB_DIST'];
 
 export type LocalSystem = { readonly url: string; stop(): Promise<void> };
-
-/** A port that nobody listens on at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
-}
 
 async function urlWhenReady(child: ChildProcess): Promise<string> {
   let said = '';
@@ -45,7 +35,7 @@ export async function startLocalSystem(databaseUrl: string): Promise<LocalSystem
     cwd: root,
     env: {
       ...kept,
-      PORT: String(await freePort()),
+      PORT: String(await getPort()),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SPORTS_SOURCE: 'demo',

@@ -4,7 +4,7 @@ const FLAGS = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 const PHONE = { width: 390, height: 844 };
 /** Slow 4G: 150 ms a round trip, 1.6 Mbit/s down, 0.75 up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-export const CPU_SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 const PATIENCE_MS = 60_000;
 
 /** What a browser keeps of somebody who has signed in. */

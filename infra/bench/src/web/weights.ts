@@ -8,12 +8,12 @@ const KB = 1000;
 const EMPTY_STACK = 118 * KB;
 const READABLE = 15 * KB;
 const QUIET_MS = 2000;
-export const PRERENDERED = ['/', '/rules', '/faq', '/changelog', '/maintenance'] as const;
+const PRERENDERED = ['/', '/rules', '/faq', '/changelog', '/maintenance'] as const;
 
 const round = (bytes: number) => Number((bytes / KB).toFixed(1));
 
 /** Every script that a fresh visit fetches until the page is idle. */
-export async function scriptsOf(browser: Browser, { url, session }: { url: string; session?: Session }): Promise<Set<string>> {
+async function scriptsOf(browser: Browser, { url, session }: { url: string; session?: Session }): Promise<Set<string>> {
   const { page, close } = await openPage(browser, { session });
   try {
     const scripts = new Set<string>();
@@ -55,7 +55,7 @@ export async function measureScripts(browser: Browser, { url, session }: { url: 
 }
 
 /** What a page of HTML waits for before it can be painted. */
-export function blockingFiles(html: string, base: string): string[] {
+function blockingFiles(html: string, base: string): string[] {
   const sheets = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => /href="([^"]+)"/.exec(tag)?.[1]);
   const scripts = [...html.matchAll(/<script (?![^>]*type="module")[^>]*src="([^"]+)"/g)].map(([, source]) => source);
   return [...sheets, ...scripts].flatMap((path) => (path === undefined ? [] : [new URL(path, base).href]));

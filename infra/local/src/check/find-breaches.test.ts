@@ -3,20 +3,21 @@ import { findBreaches, manifestBreaches } from './find-breaches.ts';
 import { layers } from './layers.ts';
 import { listWorkspaces } from './source-file.ts';
 
+const ours = ['@survivor', ''].join('/');
+const scoped = (names: string[]) => names.map((name) => ours + name);
 const workspace = (name: string, dependencies: string[], devDependencies: string[] = []) => ({
   name,
   folder: '',
-  dependencies,
-  devDependencies,
+  dependencies: scoped(dependencies),
+  devDependencies: scoped(devDependencies),
 });
-const file = (text: string, isTest = false) => ({ file: 'a.ts', text, isTest });
-const ours = ['@survivor', ''].join('/');
+const file = (text: string, isTest = false) => ({ file: 'apps/a/src/a.ts', text, isTest });
 
 describe('findBreaches', () => {
   it('finds an import of a layer above, and one that is not declared', () => {
     const services = workspace('services', ['api', 'rules']);
     expect(findBreaches(services, file(`import { a } from '${ours}api';\n`))).toEqual([
-      'a.ts: imports @survivor/api, a layer that services may not use',
+      'apps/a/src/a.ts: imports @survivor/api, a layer that services may not use',
     ]);
     expect(findBreaches(services, file(`import {\n  a,\n  b,\n} from '${ours}db/testing';\n`))[0]).toContain('does not declare');
     expect(findBreaches(services, file(`const a = await import('${ours}db');\n`))[0]).toContain('does not declare');
@@ -27,6 +28,18 @@ describe('findBreaches', () => {
     expect(findBreaches(workspace('jobs', [], ['db']), file(`import { a } from '${ours}db';\n`, true))).toEqual([]);
     expect(findBreaches(workspace('web', [], ['api']), file(`import type { A } from '${ours}api';\n`))).toEqual([]);
     expect(findBreaches(workspace('web', [], ['api']), file(`import { a } from '${ours}api';\n`))).toHaveLength(1);
+  });
+
+  it("finds a library that is another layer's trade, one that is not declared, and Node where there is none", () => {
+    const imports = (name: string, target: string) => findBreaches(workspace(name, []), file(`import { a } from '${target}';\n`));
+    expect(imports('server', 'bullmq')).toEqual(['apps/a/src/a.ts: imports bullmq: use the queue port of jobs']);
+    expect(imports('web', 'node:fs/promises')[0]).toContain('without Node');
+    expect(imports('server', 'node:fs')).toEqual([]);
+    const rules = { ...file("import fc from 'fast-check';\n"), file: 'packages/rules/src/a.ts' };
+    expect(findBreaches({ ...workspace('rules', []), devDependencies: ['fast-check'] }, rules)[0]).toContain(
+      'does not declare as a dependency',
+    );
+    expect(manifestBreaches({ ...workspace('services', []), dependencies: ['kysely'] })).toHaveLength(1);
   });
 
   it.each(['const a = Date.now();', 'const a = new Date();', 'const a = process.env.HOME;'])(

@@ -1,4 +1,4 @@
-import { layers, timeless, typeOnly } from './layers.ts';
+import { layers, timeless, trades, typeOnly, withoutNode } from './layers.ts';
 import type { SourceFile, Workspace } from './source-file.ts';
 
 /** What breaks a rule of the house in one file of a workspace, one line each: `file: what`. */
@@ -14,31 +14,45 @@ export function findBreaches(workspace: Workspace, source: SourceFile): string[]
 
 /** What breaks a rule in a workspace's package.json. */
 export function manifestBreaches({ name, dependencies }: Workspace): string[] {
-  const allowed = layers[name];
-  if (!allowed) return [];
-  return dependencies
-    .filter((other) => !allowed.includes(other))
-    .map((other) => `package.json of ${name}: depends on ${other}, a layer it may not use`);
+  return dependencies.flatMap((target) => refusal(name, target)).map((why) => `package.json of ${name}: depends on ${why}`);
 }
 
-function importBreaches(workspace: Workspace, { text, isTest }: SourceFile): string[] {
+function importBreaches(workspace: Workspace, { file, text, isTest }: SourceFile): string[] {
   const { name, dependencies, devDependencies } = workspace;
-  const allowed = layers[name];
-  return ownImports(text).flatMap(({ target, isType }) => {
-    if (target === name) return [];
+  return importsOf(text).flatMap(({ target, isType }) => {
+    if (target === ours + name) return [];
     const declared = isTest || isType ? [...dependencies, ...devDependencies] : dependencies;
-    if (!declared.includes(target))
-      return [`imports @survivor/${target}, which its package.json does not declare${isTest ? '' : ' as a dependency'}`];
-    const isAllowed = isTest || !allowed || allowed.includes(target) || (isType && typeOnly[name]?.includes(target));
-    return isAllowed ? [] : [`imports @survivor/${target}, a layer that ${name} may not use`];
+    const isHeld = target.startsWith(ours) || (isPackage(file) && !target.startsWith('node:'));
+    if (isHeld && !declared.includes(target))
+      return [`imports ${target}, which its package.json does not declare${isTest ? '' : ' as a dependency'}`];
+    if (isTest || !isSource(file) || (isType && typeOnly[name]?.includes(target.slice(ours.length)))) return [];
+    return refusal(name, target).map((why) => `imports ${why}`);
   });
 }
 
-function ownImports(text: string): { target: string; isType: boolean }[] {
-  return [...text.matchAll(/(?:from|import|import\()\s*['"]@survivor\/([a-z0-9-]+)/g)].map((match) => {
-    const statement = text.slice(text.lastIndexOf('\n', lastKeyword(text, match.index)) + 1, match.index);
-    return { target: match[1] ?? '', isType: /^(import|export)\s+type\s/.test(statement) };
-  });
+/** Why sources of workspace `name` may not use `target`; empty when they may. */
+function refusal(name: string, target: string): string[] {
+  if (target.startsWith(ours)) {
+    const isAllowed = !layers[name] || layers[name].includes(target.slice(ours.length));
+    return isAllowed ? [] : [`${target}, a layer that ${name} may not use`];
+  }
+  if (target.startsWith('node:')) return withoutNode.includes(name) ? [`${target}: ${name} runs without Node`] : [];
+  const trade = trades[target];
+  return trade && !trade.of.includes(name) ? [`${target}: ${trade.instead}`] : [];
+}
+
+const ours = '@survivor/';
+const isPackage = (file: string) => /^packages[\\/]/.test(file);
+const isSource = (file: string) => /[\\/]src[\\/]/.test(file);
+
+/** What a file imports from elsewhere: the package's name, or `node:` and the module. */
+function importsOf(text: string): { target: string; isType: boolean }[] {
+  return [...text.matchAll(/(?:from|import|import\()\s*['"]((?:@[a-z0-9-]+\/|node:)?[a-z0-9][a-z0-9._-]*)(?:\/[^'"]*)?['"]/g)].map(
+    (match) => {
+      const statement = text.slice(text.lastIndexOf('\n', lastKeyword(text, match.index)) + 1, match.index);
+      return { target: match[1] ?? '', isType: /^(import|export)\s+type\s/.test(statement) };
+    },
+  );
 }
 
 /** Where the statement that ends in `from` at `index` begins. */
@@ -72,7 +86,7 @@ function shapeBreaches({ name }: Workspace, { text, isTest }: SourceFile): strin
   const limit = isTest ? 400 : 300;
   const lines = text.split('\n').length - 1;
   const long = lines > limit ? [`has ${lines} lines; ${limit} at most`] : [];
-  const zod = /import\s*\{[^}]*\bz\b[^}]*\}\s*from\s*'zod'/.test(text) ? ["imports {z} from 'zod'; use import * as z from 'zod'"] : [];
+  const zod = /import\s*\{[^}]*\bz\b[^}]*\}\s*from\s*'zod'/.test(text) ? ['imports {z} of zod; use import * as z'] : [];
   const ignored = /@ts-(ignore|nocheck)/.test(text) && name !== 'local' ? ['silences the type checker'] : [];
   return [...long, ...zod, ...ignored];
 }

@@ -32,8 +32,8 @@ export function listWorkspaces(): Workspace[] {
         {
           name: manifest.name.replace(ours, ''),
           folder,
-          dependencies: ownNames(manifest.dependencies),
-          devDependencies: ownNames(manifest.devDependencies),
+          dependencies: Object.keys(manifest.dependencies ?? {}),
+          devDependencies: Object.keys(manifest.devDependencies ?? {}),
         },
       ];
     }),
@@ -49,12 +49,6 @@ export function listSources(folder: string): SourceFile[] {
     const isTest = /\.test\.tsx?$/.test(entry.name) || /[\\/](testing|fixtures)[\\/]/.test(file);
     return [{ file: path.relative(repoRoot, file), text: readFileSync(file, 'utf8'), isTest }];
   });
-}
-
-function ownNames(dependencies: object = {}): string[] {
-  return Object.keys(dependencies)
-    .filter((name) => name.startsWith(ours))
-    .map((name) => name.slice(ours.length));
 }
 
 function entries(folder: string): Dirent[] {

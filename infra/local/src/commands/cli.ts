@@ -7,7 +7,7 @@ import { runProgram } from '../start/run-program.ts';
 /** `npm run cli -- ...`: the operator's command line on the local system's database, which is started for it when it does not run. */
 export async function runCli(args: string[]): Promise<number> {
   const settings = readLocalSettings(process.env);
-  await buildAll((line) => console.error(line));
+  await buildAll();
   return withDatabase(settings, (databaseUrl) => {
     const env = childEnvironment(settings, {
       port: settings.port.value,

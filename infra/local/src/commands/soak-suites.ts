@@ -19,6 +19,11 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     file: 'src/http/late-picks.test.ts',
     does: 'probes and reads while a grading is held open (count: members)',
   },
+  'correction-load': {
+    workspace: 'apps/server',
+    file: 'src/http/correction-load.test.ts',
+    does: 'picks while the grading of a correction runs (count: members)',
+  },
   hostile: {
     workspace: 'apps/server',
     file: 'src/hostile/hostile.test.ts',

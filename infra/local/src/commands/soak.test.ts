@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repoRoot } from '../paths.ts';
@@ -8,6 +8,11 @@ import { soakSuites } from './soak-suites.ts';
 describe('npm run test:soak', () => {
   it.each(Object.entries(soakSuites))('finds the file of suite %s', (_, { workspace, file }) => {
     expect(existsSync(path.join(repoRoot, workspace, file))).toBe(true);
+  });
+
+  it('runs every suite each night', () => {
+    const nightly = readFileSync(path.join(repoRoot, '.github/workflows/nightly.yml'), 'utf8');
+    expect(nightly).toContain(`suite: [${Object.keys(soakSuites).join(', ')}]`);
   });
 
   it('runs every suite, or the one that is named, with the numbers given', () => {

@@ -13,7 +13,10 @@ export async function runStart(_args: string[], { isDev = false } = {}): Promise
   const system = new LocalSystem({ settings, lock, isDev, report });
   try {
     const started = (async () => {
-      if (!isDev) await buildAll(report);
+      if (!isDev) {
+        report('Building what has changed ...');
+        await buildAll();
+      }
       return system.start();
     })();
     const url = await Promise.race([started, stopped.then(() => null)]);

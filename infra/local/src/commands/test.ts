@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { clearReports, readReports, reportFile, summaryLines } from '../test-run/json-report.ts';
 import { type Outcome, runSuites, type Suite } from '../test-run/run-suites.ts';
 import { cheapFirst, longestRun } from '../test-run/suite-order.ts';
 import { startTestServices } from '../test-run/test-services.ts';
+import { turboEnv, turboProgram } from '../turbo.ts';
 
-const turbo = [process.execPath, path.join(repoRoot, 'node_modules/turbo/bin/turbo'), 'run', 'test'];
+const turbo = [process.execPath, turboProgram, 'run', 'test'];
 const forVitest = ['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-const quiet = { TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0' };
 
 /**
  * `npm test` (contract 1): every suite against real services, cheap ones first, then a summary. `--all` adds what takes longer: every picture of
@@ -17,7 +16,7 @@ const quiet = { TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: process.env['FORCE_C
  * on has changed; where CI is set all run, as random suites draw new seeds.
  */
 export async function runTest(args: string[]): Promise<number> {
-  const begun = performance.now();
+  const begunAt = Date.now();
   const stopped = stopSignal();
   const withAll = args.includes('--all');
   const forTurbo = args.filter((arg) => arg !== '--all');
@@ -25,10 +24,10 @@ export async function runTest(args: string[]): Promise<number> {
   const names = cheapFirst(chosenWorkspaces(forTurbo));
   const services = await startTestServices({ withBrowser: names.some((name) => /e2e|web/.test(name)) });
   try {
-    const env = { ...services.env, ...quiet, ...(withAll ? { TEST_ALL: '1' } : {}) };
+    const env = { ...services.env, ...turboEnv, ...(withAll ? { TEST_ALL: '1' } : {}) };
     const others = forTurbo.filter((arg) => !arg.startsWith('--filter'));
     const outcomes = await runSuites({ suites: names.map((name) => suiteOf(name, others)), env, stopped });
-    return report({ names, outcomes, missing: services.missing, seconds: Math.round((performance.now() - begun) / 1_000) });
+    return report({ names, outcomes, missing: services.missing, begunAt });
   } finally {
     await services.stop();
   }
@@ -41,16 +40,16 @@ function chosenWorkspaces(args: readonly string[]): string[] {
     cwd: repoRoot,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
-    env: { ...process.env, ...quiet },
+    env: { ...process.env, ...turboEnv },
   });
   if (plan.status !== 0) throw new Error(`turbo cannot say what to test: ${plan.stderr || plan.stdout}`);
-  const { tasks }: { tasks: { package: string; command: string }[] } = JSON.parse(plan.stdout);
-  return tasks.filter(({ command }) => command !== '<NONEXISTENT>').map((task) => task.package);
+  const { tasks }: { tasks: { package: string; task: string; command: string }[] } = JSON.parse(plan.stdout);
+  return tasks.filter(({ task, command }) => task === 'test' && command !== '<NONEXISTENT>').map((task) => task.package);
 }
 
 const suiteOf = (name: string, args: readonly string[]): Suite => ({
   name,
-  command: [...turbo, `--filter=${name}`, '--only', '--output-logs=full', ...args, '--', ...forVitest],
+  command: [...turbo, `--filter=${name}`, '--output-logs=new-only', ...(process.env['CI'] ? ['--force'] : []), ...args, '--', ...forVitest],
   limitMs: longestRun(name),
 });
 
@@ -58,17 +57,17 @@ interface Ended {
   readonly names: readonly string[];
   readonly outcomes: ReadonlyMap<string, Outcome>;
   readonly missing: readonly string[];
-  readonly seconds: number;
+  readonly begunAt: number;
 }
 
-function report({ names, outcomes, missing, seconds }: Ended): number {
+function report({ names, outcomes, missing, begunAt }: Ended): number {
   const results = readReports();
   const failing = new Set(results.filter(({ failed }) => failed > 0).map(({ name }) => name));
   const notPassed = names.filter((name) => outcomes.get(name) !== 'passed');
-  const lines = summaryLines(results, notPassed.filter((name) => !failing.has(name)).length);
+  const lines = summaryLines(results, { begunAt, extraFailed: notPassed.filter((name) => !failing.has(name)).length });
   const allowed = (process.env['ALLOW_MISSING'] ?? '').split(',').map((name) => name.trim());
   const notAllowed = missing.filter((name) => !allowed.includes(name));
-  console.log(`\nSummary (${seconds} s)`);
+  console.log(`\nSummary (${Math.round((Date.now() - begunAt) / 1_000)} s)`);
   for (const line of lines.slice(0, -1)) console.log(line);
   for (const name of notPassed) console.log(`${name}: ${wordsFor(outcomes.get(name), name)}`);
   for (const name of missing)

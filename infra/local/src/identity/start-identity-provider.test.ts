@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import getPort from 'get-port';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anyFreePort } from '../free-port.ts';
 import { signInThroughChooser } from '../testing/sign-in-through-chooser.ts';
 import { loadProviderKeys } from './provider-keys.ts';
 import { startIdentityProvider } from './start-identity-provider.ts';
@@ -17,7 +17,7 @@ let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 
 beforeAll(async () => {
   const extraAccounts = [{ sub: 'extra-1', email: 'extra@example.com', name: 'Extra <One>' }];
-  provider = await startIdentityProvider({ port: await anyFreePort(), publicUrls: [publicUrl], dataDir, extraAccounts });
+  provider = await startIdentityProvider({ port: await getPort(), publicUrls: [publicUrl], dataDir, extraAccounts });
   ({ client } = await loadProviderKeys(path.join(dataDir, 'identity')));
 });
 

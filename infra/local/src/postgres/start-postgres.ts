@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { anyFreePort, isPortFree } from '../free-port.ts';
+import getPort from 'get-port';
+import { isPortFree } from '../free-port.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, openCluster, passwordOf, spawnServer } from './cluster.ts';
 import { ensureDatabase, servesFolder, superuserUrl } from './connection.ts';
@@ -41,7 +42,7 @@ export async function startPostgres({ dataDir, durable = true, preferredPort }: 
   await clearLeftover(cluster.data);
   let failure = '';
   for (let attempt = 1; attempt <= 8; attempt += 1) {
-    const wanted = attempt === 1 && preferredPort && (await isPortFree(preferredPort, '127.0.0.1')) ? preferredPort : await anyFreePort();
+    const wanted = attempt === 1 && preferredPort && (await isPortFree(preferredPort, '127.0.0.1')) ? preferredPort : await getPort();
     const result = await tryStart(cluster, wanted);
     if (typeof result !== 'string') return running(cluster, wanted, result);
     failure = result;

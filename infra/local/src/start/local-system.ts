@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '@survivor/env';
-import { anyFreePort } from '../free-port.ts';
+import getPort from 'get-port';
 import { repoRoot, tsxLoader } from '../paths.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { bundleOf, webDist } from './build.ts';
@@ -38,10 +38,10 @@ export class LocalSystem {
     mkdirSync(logs, { recursive: true, mode: 0o700 });
     const publicPort = await choosePort(settings);
     const publicUrl = process.env['PUBLIC_URL'] ? settings.publicUrl : `http://localhost:${publicPort}`;
-    const port = isDev ? await anyFreePort() : publicPort;
+    const port = isDev ? await getPort() : publicPort;
     report('Starting the services ...');
     const [databaseUrl, oidc] = await Promise.all([this.#database(), this.#identity(publicUrl)]);
-    const workerHealthPort = settings.workerHealthPort ?? (await anyFreePort());
+    const workerHealthPort = settings.workerHealthPort ?? (await getPort());
     const env = childEnvironment(settings, { port, publicUrl, databaseUrl, oidc, workerHealthPort, webDist });
     await this.#migrate(env, databaseUrl, oidc['OIDC_ISSUER']);
     await Promise.all([

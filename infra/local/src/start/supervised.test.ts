@@ -1,5 +1,5 @@
+import getPort from 'get-port';
 import { expect, it } from 'vitest';
-import { anyFreePort } from '../free-port.ts';
 import { isAlive } from '../postgres/postmaster.ts';
 import { Supervised } from './supervised.ts';
 
@@ -11,7 +11,7 @@ it.each([
   ['does not listen to SIGTERM', () => {}],
   ['is frozen', (pid: number) => void process.kill(pid, 'SIGSTOP')],
 ])('ends a child that %s', { timeout: 60_000 }, async (_, harm) => {
-  const port = await anyFreePort();
+  const port = await getPort();
   const pids: number[] = [];
   const spec = {
     name: 'stubborn program',

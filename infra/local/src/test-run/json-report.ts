@@ -9,9 +9,12 @@ export interface PackageResult {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** When its tests began, in milliseconds. */
+  readonly begunAt: number;
 }
 
 interface VitestReport {
+  readonly startTime: number;
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
@@ -56,16 +59,24 @@ export function summarise(name: string, report: VitestReport): PackageResult {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,
     skipped: report.numPendingTests + report.numTodoTests,
+    begunAt: report.startTime,
   };
 }
 
-/** One line a package, then the sum: exactly `N passed, N failed, N skipped`. `extraFailed`: what failed outside of any test. */
-export function summaryLines(results: readonly PackageResult[], extraFailed = 0): string[] {
+interface Summary {
+  /** What failed outside of any test. */
+  readonly extraFailed?: number;
+  /** When this run began: what ran before that was kept, as nothing that it depends on has changed since. */
+  readonly begunAt: number;
+}
+
+/** One line a package, then the sum: exactly `N passed, N failed, N skipped`. */
+export function summaryLines(results: readonly PackageResult[], { extraFailed = 0, begunAt }: Summary): string[] {
   const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[key], 0);
   const width = Math.max(0, ...results.map((result) => result.name.length));
   const lines = results.map(
-    ({ name, files, passed, failed, skipped }) =>
-      `${name.padEnd(width)}  ${files} files: ${passed} passed, ${failed} failed, ${skipped} skipped`,
+    ({ name, files, passed, failed, skipped, ...result }) =>
+      `${name.padEnd(width)}  ${files} files: ${passed} passed, ${failed} failed, ${skipped} skipped${result.begunAt < begunAt ? ' (unchanged, not run again)' : ''}`,
   );
   return [...lines, `${sum('passed')} passed, ${sum('failed') + extraFailed} failed, ${sum('skipped')} skipped`];
 }

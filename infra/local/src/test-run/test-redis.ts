@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { anyFreePort } from '../free-port.ts';
+import getPort from 'get-port';
 import { aptInstall, onPath } from './find-tool.ts';
 
 /** A Redis for the queue tests on a free port, without files; null when none can be had. */
 export async function startTestRedis(): Promise<{ url: string; stop(): void } | null> {
   const program = onPath('redis-server') ?? (aptInstall('redis-server') ? onPath('redis-server') : null);
   if (!program) return null;
-  const port = await anyFreePort();
+  const port = await getPort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'];
   const child = spawn(program, args, { stdio: 'ignore', cwd: '/' });
   child.once('error', () => undefined);

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { repoRoot } from '../paths.ts';
+import os from 'node:os';
+import { withClient } from '../postgres/connection.ts';
 import { startThrowawayPostgres } from '../postgres/throwaway.ts';
 import { findBrowser } from './test-browser.ts';
 import { startTestRedis } from './test-redis.ts';
@@ -23,17 +22,18 @@ export async function startTestServices({
   withBrowser: boolean;
   durable?: boolean;
 }): Promise<TestServices> {
-  const postgres = await startThrowawayPostgres({ durable });
-  const redis = await startTestRedis();
+  const postgres = givenPostgres() ?? (await startThrowawayPostgres({ durable }));
+  const redis = givenRedis() ?? (await startTestRedis());
   const browser = withBrowser ? await findBrowser() : null;
-  const upstream = path.resolve(repoRoot, '../shared/upstream');
   const missing = [...(redis ? [] : ['redis']), ...(withBrowser && !browser ? ['browser'] : [])];
   return {
     env: {
       TEST_PG_URL: postgres.adminUrl,
+      TEST_ON: [process.version, os.platform(), await versionOf(postgres.adminUrl), redis && 'redis', browser && 'browser']
+        .filter(Boolean)
+        .join(', '),
       ...(redis ? { TEST_REDIS_URL: redis.url } : {}),
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
-      ...(process.env['UPSTREAM_DIR'] || !existsSync(upstream) ? {} : { UPSTREAM_DIR: upstream }),
     },
     missing,
     stop: async () => {
@@ -41,4 +41,19 @@ export async function startTestServices({
       await postgres.stop();
     },
   };
+}
+
+function givenPostgres(): { adminUrl: string; stop(): Promise<void> } | null {
+  const adminUrl = process.env['TEST_PG_URL'];
+  return adminUrl ? { adminUrl, stop: async () => undefined } : null;
+}
+
+function givenRedis(): { url: string; stop(): void } | null {
+  const url = process.env['TEST_REDIS_URL'];
+  return url ? { url, stop: () => undefined } : null;
+}
+
+async function versionOf(url: string): Promise<string> {
+  const { rows } = await withClient(url, (client) => client.query<{ server_version: string }>('show server_version'));
+  return `PostgreSQL ${rows[0]?.server_version}`;
 }
