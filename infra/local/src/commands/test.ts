@@ -70,6 +70,8 @@ function report({ names, outcomes, missing, begunAt }: Ended): number {
   console.log(`\nSummary (${Math.round((Date.now() - begunAt) / 1_000)} s)`);
   for (const line of lines.slice(0, -1)) console.log(line);
   for (const name of notPassed) console.log(`${name}: ${wordsFor(outcomes.get(name), name)}`);
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`FAILED: ${failure}`);
+  for (const test of results.flatMap(({ unsteady }) => unsteady)) console.log(`UNSTEADY, passed the second time: ${test}`);
   for (const name of missing)
     console.log(
       `NOT RUN: tests that need ${name}, which could not be had here${notAllowed.includes(name) ? '' : ' (allowed by ALLOW_MISSING)'}`,

@@ -11,15 +11,23 @@ export interface PackageResult {
   readonly skipped: number;
   /** When its tests began, in milliseconds. */
   readonly begunAt: number;
+  /** Tests that failed, by file and name. */
+  readonly failures: readonly string[];
+  /** Tests that failed once and passed when their file ran again. */
+  readonly unsteady: readonly string[];
 }
 
-interface VitestReport {
+interface TestFile {
+  /** Its path; the states of the screens, which Playwright runs, have none. */
+  readonly name?: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly fullName?: string; readonly title?: string; readonly status: string }[];
+}
+
+interface TestReport {
   readonly startTime: number;
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly { status: string; assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly TestFile[];
+  readonly unsteady?: readonly string[];
 }
 
 /** Where a package's tests leave their report, from the package's folder. */
@@ -50,17 +58,19 @@ export function readReports(): PackageResult[] {
     .map(({ name, folder }) => summarise(name, JSON.parse(readFileSync(path.join(folder, reportFile), 'utf8'))));
 }
 
-/** A file that fails before its first test counts as one failed test. */
-export function summarise(name: string, report: VitestReport): PackageResult {
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  return {
-    name,
-    files: report.testResults.length,
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
-    skipped: report.numPendingTests + report.numTodoTests,
-    begunAt: report.startTime,
-  };
+/** The tests of a file that failed, by name. One that broke before its first test counts as one. */
+function failuresOf({ name = '', status, assertionResults }: TestFile): string[] {
+  const file = path.relative(repoRoot, name || repoRoot);
+  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName, title }) => `${file}: ${fullName ?? title}`);
+  return status === 'failed' && failed.length === 0 ? [`${file}: broke outside of its tests`] : failed;
+}
+
+export function summarise(name: string, { startTime, testResults, unsteady = [] }: TestReport): PackageResult {
+  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const failures = testResults.flatMap(failuresOf);
+  const passed = statuses.filter((status) => status === 'passed').length;
+  const skipped = statuses.filter((status) => !['passed', 'failed'].includes(status)).length;
+  return { name, files: testResults.length, passed, failed: failures.length, skipped, begunAt: startTime, failures, unsteady };
 }
 
 interface Summary {
