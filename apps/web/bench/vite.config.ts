@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPlugin } from '../build/font-plugin.ts';
 
-/** Builds the page that `npm run bench` mounts the product's own tables in, as they are built for players. */
+/** Builds the pages of `npm run bench`, as those for players are built: one for the product's own tables, and the stack without a line of the product. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: false,
@@ -13,6 +13,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: fileURLToPath(new URL('index.html', import.meta.url)) },
+    rolldownOptions: { input: ['index.html', 'empty-stack.html'].map((name) => fileURLToPath(new URL(name, import.meta.url))) },
   },
 });

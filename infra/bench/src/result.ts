@@ -1,3 +1,5 @@
+import { median, spread } from './statistics.ts';
+
 /** One line of the benchmark and one entry of its JSON. `ratio` is what is judged: ours to the same run's limit. */
 export type BenchResult = {
   readonly name: string;
@@ -14,6 +16,25 @@ export type BenchResult = {
   readonly isJudged: boolean;
   readonly details: Readonly<Record<string, string | number>>;
 };
+
+/** The limit varies too much for a verdict when it lies so many times apart over the rounds. */
+const MOST_SPREAD = 2;
+
+/** Values against the limits that were measured beside them, pair by pair. */
+export function ratioOf(
+  values: readonly number[],
+  limits: readonly number[],
+): Pick<BenchResult, 'value' | 'ratio' | 'min' | 'max' | 'rounds' | 'isJudged'> {
+  const ratios = values.map((value, at) => value / (limits[at] ?? Number.NaN));
+  return {
+    value: median(values),
+    ratio: median(ratios),
+    min: Math.min(...ratios),
+    max: Math.max(...ratios),
+    rounds: ratios.length,
+    isJudged: spread(limits) <= MOST_SPREAD,
+  };
+}
 
 const figure = (value: number): string => value.toFixed(value >= 100 ? 0 : value > 0 && value < 0.1 ? 4 : 2);
 

@@ -1,6 +1,7 @@
 import { MIGRATION_BOUNDS, openDatabase } from '@survivor/db';
 import type { BenchDatabases } from '../grading/databases.ts';
 import type { BenchResult } from '../result.ts';
+import { startBenchPages } from './bench-pages.ts';
 import { measurePickClick, measureSortToggle } from './interaction.ts';
 import { measureKickoff } from './kickoff.ts';
 import { makeLargeLeague } from './large-league.ts';
@@ -40,6 +41,8 @@ export type WebOptions = {
 /** The web app as Chromium has it: weight, paint, the large table, interactions and the reveal, against the built system with the demo season. */
 export async function measureWeb(databases: BenchDatabases, { rounds, tell }: WebOptions): Promise<BenchResult[]> {
   const databaseUrl = await databases.create(DATABASE);
+  const pages = await startBenchPages();
+  const { emptyStack } = pages;
   const system = await startLocalSystem(databaseUrl);
   const browser = await launchChromium();
   const { db, pool } = openDatabase({ url: databaseUrl, poolSize: 1, bounds: MIGRATION_BOUNDS });
@@ -55,19 +58,29 @@ export async function measureWeb(databases: BenchDatabases, { rounds, tell }: We
     };
     add(await measureScripts(browser, { url: league, session }));
     add(await measureReadable(browser, url));
-    add(...(await measurePaint(browser, { name: 'web.landing.faq', url: new URL('/faq', url).href, rounds })));
-    add(...(await measurePaint(browser, { name: 'web.league', url: league, session, rounds })));
+    add(
+      ...(await measurePaint(browser, {
+        name: 'web.landing.faq',
+        url: new URL('/faq', url).href,
+        emptyStack,
+        rounds,
+        floor: 1,
+        goal: 0.5,
+      })),
+    );
+    add(...(await measurePaint(browser, { name: 'web.league', url: league, session, emptyStack, rounds, floor: 0.75, goal: 0.5 })));
     const large = await makeLargeLeague({ url, token: tokenOf(session), pool, members: MEMBERS });
-    const interaction = { url: new URL(`/home/league/${large}`, url).href, session, members: MEMBERS, rounds };
+    const interaction = { url: new URL(`/home/league/${large}`, url).href, session, emptyStack, members: MEMBERS, rounds };
     add(await measurePickClick(browser, interaction));
     add(...(await measureKickoff(browser, { url, leagueUrl: league, viewer: session, administrator })));
     add(await measureSortToggle(browser, interaction));
-    add(...(await measureTable(browser, { members: MEMBERS, rounds })));
+    add(...(await measureTable(browser, { pages, members: MEMBERS, rounds })));
     return results;
   } finally {
     await db.destroy();
     await browser.close();
     await system.stop();
+    await pages.stop();
     await databases.drop(DATABASE);
   }
 }
