@@ -24,6 +24,7 @@ const MOST_SPREAD = 2;
 export function ratioOf(
   values: readonly number[],
   limits: readonly number[],
+  mostSpread = MOST_SPREAD,
 ): Pick<BenchResult, 'value' | 'ratio' | 'min' | 'max' | 'rounds' | 'isJudged'> {
   const ratios = values.map((value, at) => value / (limits[at] ?? Number.NaN));
   return {
@@ -32,7 +33,7 @@ export function ratioOf(
     min: Math.min(...ratios),
     max: Math.max(...ratios),
     rounds: ratios.length,
-    isJudged: spread(limits) <= MOST_SPREAD,
+    isJudged: spread(limits) <= mostSpread,
   };
 }
 

@@ -64,11 +64,11 @@ export async function measureWeb(databases: BenchDatabases, { rounds, tell }: We
         url: new URL('/faq', url).href,
         emptyStack,
         rounds,
-        floor: 1,
+        floor: 0.75,
         goal: 0.5,
       })),
     );
-    add(...(await measurePaint(browser, { name: 'web.league', url: league, session, emptyStack, rounds, floor: 0.75, goal: 0.5 })));
+    add(...(await measurePaint(browser, { name: 'web.league', url: league, session, emptyStack, rounds, floor: 1.7, goal: 1.15 })));
     const large = await makeLargeLeague({ url, token: tokenOf(session), pool, members: MEMBERS });
     const interaction = { url: new URL(`/home/league/${large}`, url).href, session, emptyStack, members: MEMBERS, rounds };
     add(await measurePickClick(browser, interaction));
