@@ -30,25 +30,20 @@ function Rows({ first, step }: { first: number; step: number }) {
   ));
 }
 
-/** What the benchmarks hold the product's pages against: a first text, a question, and a table that is asked for another order, or scrolled. */
+/** What the benchmarks hold the product's pages against: a first text, and a table that is asked for another order, or scrolled. */
 function EmptyStack() {
   const { data } = useQuery({
     queryKey: ['text'],
     queryFn: () => Promise.resolve('A text that is painted as soon as the scripts have run.'),
   });
-  const [isAsked, setIsAsked] = useState(false);
   const [step, setStep] = useState(1);
   const [first, setFirst] = useState(0);
   return (
     <>
       <p id="text">{data}</p>
-      <button type="button" id="ask" onClick={() => setIsAsked(!isAsked)}>
-        Ask
-      </button>
       <button type="button" id="order" onClick={() => setStep(step + 1)}>
         Order
       </button>
-      {isAsked && <dialog open>A question</dialog>}
       <section
         style={{ height: 600, overflow: 'auto' }}
         onScroll={({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / ROW_HEIGHT))}
