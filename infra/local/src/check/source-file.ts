@@ -46,7 +46,7 @@ export function listSources(folder: string): SourceFile[] {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listSources(file);
     if (!/\.(ts|tsx|mjs)$/.test(entry.name) || entry.name === 'routeTree.gen.ts') return [];
-    const isTest = /\.test\.tsx?$/.test(entry.name) || /[\\/](testing|fixtures)[\\/]/.test(file);
+    const isTest = /\.test\.tsx?$|^vitest\.config\.ts$/.test(entry.name) || /[\\/](testing|fixtures)[\\/]/.test(file);
     return [{ file: path.relative(repoRoot, file), text: readFileSync(file, 'utf8'), isTest }];
   });
 }
