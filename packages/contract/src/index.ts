@@ -42,13 +42,13 @@ export {
   LeagueOutput,
   ListLeaguesInput,
   ListLeaguesOutput,
+  LiveEventOutput,
   Member,
   MembersOutput,
   MyLeaguesOutput,
   RoundNotesOutput,
   StandingsOutput,
 } from './league.ts';
-export { LiveEventOutput } from './live.ts';
 export { PickHistoryInput, PickHistoryOutput, SubmitPickInput, SubmitPickOutput } from './pick.ts';
 export { type FieldErrors, PROBLEM_STATUS, Problem, type ProblemCode } from './problem.ts';
 export { ListSeasonsOutput, NextStartInput, NextStartOutput } from './season.ts';

@@ -1,4 +1,4 @@
-import { LEAGUE_KEY_PATTERN, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, LEAGUE_STATUSES } from '@survivor/rules';
+import { LEAGUE_KEY_PATTERN, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, LEAGUE_STATUSES, LIVE_EVENTS } from '@survivor/rules';
 import * as z from 'zod';
 import { Id, LeagueType, pageFields, pageInput, Season, text } from './common.ts';
 
@@ -111,3 +111,7 @@ const AdminLeague = z.object({
 });
 export const ListLeaguesOutput = z.object({ items: z.array(AdminLeague), ...pageFields });
 export type ListLeaguesOutput = z.infer<typeof ListLeaguesOutput>;
+
+/** That something changed, never what: nothing hidden can travel in it (rules 4). */
+export const LiveEventOutput = z.object({ kind: z.enum(LIVE_EVENTS) });
+export type LiveEventOutput = z.infer<typeof LiveEventOutput>;

@@ -100,8 +100,8 @@ export {
   toRealTime,
 } from './queries/job-schedules.ts';
 export { listJoinPasswords, type NewPassword, replaceJoinPasswords } from './queries/join-passwords.ts';
-export { countMembersOf } from './queries/league-size.ts';
 export {
+  countMembersOf,
   enterSeason,
   findLeagueAtKey,
   findLeagueOfMember,

@@ -12,7 +12,7 @@ export type House = Readonly<Record<string, number | null>>;
 const SHORT = 15;
 const SKIPPED = new Set(['node_modules', 'dist', '.turbo', 'test-results', 'artifacts']);
 const SOURCE = /\.(ts|tsx|mjs|css)$/;
-const TEST = /\.test\.tsx?$|(^|\/)(testing|fixtures)\/|^apps\/e2e\/|\/e2e\//;
+const TEST = /\.test\.tsx?$|(^|\/)(testing|fixtures)\/|^apps\/e2e\/|^packages\/recorded-seasons\/|\/e2e\//;
 const FLOW = /^## \d\. (.+)$/m;
 
 function sourceFiles(root: string, folder: string): string[] {

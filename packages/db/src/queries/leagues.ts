@@ -211,3 +211,9 @@ export async function readLeagueMoment(db: Db, leagueId: number): Promise<League
     with ${seasonsNow} select ${momentColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);
   return rows[0];
 }
+
+/** How many members a league counts; 0 for an unknown league. */
+export async function countMembersOf(db: Db, leagueId: number): Promise<number> {
+  const row = await db.selectFrom('leagues').select('total').where('id', '=', leagueId).executeTakeFirst();
+  return row?.total ?? 0;
+}
