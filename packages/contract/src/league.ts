@@ -1,14 +1,32 @@
-import { LEAGUE_KEY_PATTERN, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, LEAGUE_STATUSES, LIVE_EVENTS } from '@survivor/rules';
+import {
+  LEAGUE_KEY_PATTERN,
+  LEAGUE_NAME_RULE,
+  LEAGUE_PASSWORD_RULE,
+  LEAGUE_SETTINGS,
+  LEAGUE_STATUSES,
+  type LeagueSetting,
+  LIVE_EVENTS,
+} from '@survivor/rules';
 import * as z from 'zod';
 import { Id, LeagueType, pageFields, pageInput, Season, text } from './common.ts';
 
 const LeagueStatus = z.enum(LEAGUE_STATUSES);
+
+/** A field for each setting that rules declare, absent when it was not chosen. */
+function settingFields<Name extends string>(settings: Readonly<Record<Name, LeagueSetting>>) {
+  const fields = Object.entries<LeagueSetting>(settings).map(([name, { min, max }]) => [name, z.int().min(min).max(max).optional()]);
+  // `fromEntries` forgets the names.
+  return Object.fromEntries(fields) as Record<Name, z.ZodOptional<z.ZodInt>>;
+}
+
+const leagueSettings = settingFields(LEAGUE_SETTINGS);
 
 export const CreateLeagueInput = z.strictObject({
   name: text(LEAGUE_NAME_RULE),
   password: text(LEAGUE_PASSWORD_RULE),
   leagueType: LeagueType.default('NFL'),
   season: Season,
+  ...leagueSettings,
 });
 export type CreateLeagueInput = z.infer<typeof CreateLeagueInput>;
 
@@ -43,6 +61,7 @@ export const LeagueOutput = z.object({
   startRound: z.number().int(),
   winners: z.array(z.object({ userId: Id, name: z.string() })),
   winnersCount: z.number().int(),
+  ...leagueSettings,
 });
 export type LeagueOutput = z.infer<typeof LeagueOutput>;
 

@@ -19,6 +19,7 @@ import * as seasonsSideBySide from './migrations/0015-seasons-side-by-side.ts';
 import * as facts from './migrations/0016-facts.ts';
 import * as gradingUnderWay from './migrations/0017-grading-under-way.ts';
 import * as sessionUse from './migrations/0019-session-use.ts';
+import * as leagueSettings from './migrations/0020-league-settings.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-facts': facts,
   '0017-grading-under-way': gradingUnderWay,
   '0019-session-use': sessionUse,
+  '0020-league-settings': leagueSettings,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -29,6 +29,7 @@ const RULES: Record<string, string> = {
   'job_runs.status': 'JobStatus',
   'job_runs.type': 'JobType',
   'job_schedules.job_name': 'JobName',
+  'leagues.settings': 'LeagueSettings',
   'members.elimination_reason': 'EliminationReason',
   'security_events.kind': 'SecurityEventKind',
   'support_tickets.issue_type': 'TicketIssueType',

@@ -8,6 +8,7 @@ import type {
   JobName,
   JobStatus,
   JobType,
+  LeagueSettings,
   SecurityEventKind,
   TeamResult,
   TicketIssueType,
@@ -110,6 +111,7 @@ export interface Tables {
     creator_slot: number;
     created_at: Generated<Date>;
     name_lowered: GeneratedAlways<string>;
+    settings: Generated<LeagueSettings>;
   };
   members: {
     league_id: number;

@@ -13,6 +13,13 @@ export const LEAGUE_REFUSALS = {
   started: 'This league has already started',
 } as const;
 
+/** A whole number within bounds, both included, that a league may have or not. */
+export type LeagueSetting = { readonly min: number; readonly max: number };
+
+/** What a creator chooses and members see, beside the name: declared here, taken, kept and told by this declaration (CONTRIBUTING). */
+export const LEAGUE_SETTINGS = {} satisfies Record<string, LeagueSetting>;
+export type LeagueSettings = { [Name in keyof typeof LEAGUE_SETTINGS]?: number };
+
 /** Open until the deadline of its start round, In Progress from then, Completed by its completing round (rules 3). */
 export function leagueStatus(league: { startsAt: Date | null; completedRound: number | null; now: Date }): LeagueStatus {
   if (league.completedRound !== null) return 'Completed';

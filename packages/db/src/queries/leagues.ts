@@ -1,4 +1,4 @@
-import type { TeamResult } from '@survivor/rules';
+import type { LeagueSettings, TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { contains } from './contains.ts';
@@ -6,7 +6,7 @@ import { contains } from './contains.ts';
 /** Seasons with the current round and the instant of the reading: status and displayed round are told from these (rules 1). */
 const seasonsNow = sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, app_now() as now from seasons)`;
 
-/** What a league's status and displayed round are told from. */
+/** What a league's status and displayed round are told from, and what its creator chose. */
 export type LeagueMoment = {
   /** The round that it was made with. */
   startRound: number;
@@ -17,12 +17,13 @@ export type LeagueMoment = {
   startsAt: Date | null;
   currentRound: number;
   now: Date;
+  settings: LeagueSettings;
 };
 
 export type LeagueEntry = LeagueMoment & { id: number; name: string; leagueType: string; year: number };
 
 const momentColumns = sql`leagues.start_round as "startRound", start_round_of(leagues.season_id, leagues.start_round)::int as "effectiveStart",
-  leagues.completed_round as "completedRound", start.starts_at as "startsAt", season.current_round as "currentRound", season.now`;
+  leagues.completed_round as "completedRound", start.starts_at as "startsAt", season.current_round as "currentRound", season.now, leagues.settings`;
 
 const entryColumns = sql`leagues.id, leagues.name, season.league_type as "leagueType", season.year, ${momentColumns}`;
 
@@ -151,6 +152,7 @@ export type NewLeague = {
   startRound: number;
   createdBy: number;
   creatorSlot: number;
+  settings?: LeagueSettings;
 };
 
 /** Adds a league with nobody in it yet; null when its key is taken. */
@@ -166,6 +168,7 @@ export async function insertLeague(tx: Tx, league: NewLeague): Promise<number | 
       completed_round: null,
       created_by: league.createdBy,
       creator_slot: league.creatorSlot,
+      settings: league.settings,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')

@@ -25,23 +25,25 @@ const KEY_TRIES = 20;
  */
 export async function createLeague({ ctx, input }: { ctx: ServiceContext; input: CreateLeagueInput }): Promise<string> {
   const { id: userId } = requireCaller(ctx);
-  const passwordEncrypted = ctx.cipher.encrypt(input.password);
+  const { name, password, leagueType, season, ...settings } = input;
+  const passwordEncrypted = ctx.cipher.encrypt(password);
   return inTransaction(ctx.db, async (tx) => {
     await lockUser(tx, userId);
-    const start = await findSeasonStart(tx, { leagueType: input.leagueType, year: input.season });
+    const start = await findSeasonStart(tx, { leagueType, year: season });
     if (start.kind === 'refused') throw invalidField('season', start.message);
     const creatorSlot = await findFreeSlot(tx, { seasonId: start.seasonId, userId });
     const leagueId = await insertWithFreshKey(tx, {
-      name: input.name,
+      name,
       passwordEncrypted,
       seasonId: start.seasonId,
       startRound: start.ordinal,
       createdBy: userId,
       creatorSlot,
+      settings,
     });
     await insertMember(tx, { leagueId, userId, isAdmin: true });
     await enterSeason(tx, start.seasonId);
-    const now = await findSeasonStart(tx, { leagueType: input.leagueType, year: input.season });
+    const now = await findSeasonStart(tx, { leagueType, year: season });
     if (now.kind === 'refused' || now.ordinal !== start.ordinal)
       throw new RunAgain('the deadline of the start round was reached meanwhile');
     return leagueIds.encode(leagueId);

@@ -26,5 +26,6 @@ export async function getLeague({ ctx, input }: { ctx: ServiceContext; input: { 
     startRound: league.startRound,
     winners: winners.rows.map(({ userId, name }) => ({ userId: userIds.encode(userId), name })),
     winnersCount: winners.total,
+    ...league.settings,
   };
 }
