@@ -20,7 +20,6 @@ import * as facts from './migrations/0016-facts.ts';
 import * as gradingUnderWay from './migrations/0017-grading-under-way.ts';
 import * as sessionUse from './migrations/0019-session-use.ts';
 import * as leagueSettings from './migrations/0020-league-settings.ts';
-import * as memberLimit from './migrations/0021-member-limit.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -41,7 +40,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-grading-under-way': gradingUnderWay,
   '0019-session-use': sessionUse,
   '0020-league-settings': leagueSettings,
-  '0021-member-limit': memberLimit,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -11,17 +11,13 @@ export const LEAGUE_REFUSALS = {
   noSchedule: "The season's schedule is not loaded yet",
   wrongKeyOrPassword: 'League key or password is incorrect',
   started: 'This league has already started',
-  full: 'This league is full',
 } as const;
 
 /** A whole number within bounds, both included, that a league may have or not. */
 export type LeagueSetting = { readonly min: number; readonly max: number };
 
 /** What a creator chooses and members see, beside the name: declared here, taken, kept and told by this declaration (CONTRIBUTING). */
-export const LEAGUE_SETTINGS = {
-  /** The most members that it takes, its creator included (rules 3). */
-  memberLimit: { min: 2, max: 1_000_000 },
-} satisfies Record<string, LeagueSetting>;
+export const LEAGUE_SETTINGS = {} satisfies Record<string, LeagueSetting>;
 export type LeagueSettings = { [Name in keyof typeof LEAGUE_SETTINGS]?: number };
 
 /** Open until the deadline of its start round, In Progress from then, Completed by its completing round (rules 3). */

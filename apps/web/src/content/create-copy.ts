@@ -10,8 +10,6 @@ export const createCopy = {
   nameHelp: '3 to 50 characters. The name cannot be changed later.',
   password: 'League password',
   passwordHelp: '4 to 64 characters. Members can see it: it goes out with the invitation.',
-  memberLimit: 'Member limit',
-  memberLimitHelp: 'Optional: 2 to 1,000,000 members, you included.',
   submit: 'Create League',
   busy: 'Creating…',
   incomplete: 'Fill in all fields to create your league.',

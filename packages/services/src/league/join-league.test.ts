@@ -1,13 +1,9 @@
-import { CreateLeagueInput } from '@survivor/contract';
 import { setVirtualClock, startVirtualClock } from '@survivor/db';
 import { createLeagueRow, createSeason, createTestDatabase, createUser, type TestDatabase, untilSomebodyWaits } from '@survivor/db/testing';
-import type { LeagueSettings } from '@survivor/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
 import { callerOf, createTestContext, refusalOf, testCipher } from '../testing/index.ts';
-import { createLeague } from './create-league.ts';
-import { getLeague } from './get-league.ts';
 import { joinLeague } from './join-league.ts';
 
 const PASSWORD = 'touchdown';
@@ -105,38 +101,6 @@ describe('joining a league', () => {
       await setVirtualClock(database.db, deadline);
     });
     expect(await joining).toMatchObject({ code: 'conflict' });
-  });
-});
-
-describe('a member limit', () => {
-  const NEW_LEAGUE = { name: 'Sunday Squad', password: PASSWORD, leagueType: 'NFL', season: 2025 };
-  let creator: Awaited<ReturnType<typeof newcomer>>;
-  beforeAll(async () => {
-    creator = await newcomer();
-  });
-  const create = async (settings: LeagueSettings) => {
-    const id = await createLeague({ ctx: creator.ctx, input: { ...NEW_LEAGUE, ...settings } });
-    return getLeague({ ctx: creator.ctx, input: { id } });
-  };
-
-  it('is told, and lets in no more than that, however many come at once; members stay in', async () => {
-    const { key, memberLimit } = await create({ memberLimit: 3 });
-    expect(memberLimit).toBe(3);
-    const people = await Promise.all(Array.from({ length: 8 }, () => newcomer()));
-    const join = ({ ctx }: (typeof people)[number]) => joinLeague({ ctx, input: { key, password: PASSWORD } });
-    const joined = await Promise.allSettled(people.map(join));
-    const refused = joined.flatMap((call) => (call.status === 'rejected' ? [call.reason] : []));
-    expect(refused).toEqual(Array(6).fill(expect.objectContaining({ code: 'conflict', message: 'This league is full' })));
-    for (const [at, person] of people.entries()) if (joined[at]?.status === 'fulfilled') await join(person);
-  });
-
-  it('is not told of a league without one, and is held within its bounds by the database', async () => {
-    expect(await create({})).not.toHaveProperty('memberLimit');
-    for (const memberLimit of [1, 1_000_001]) {
-      expect(CreateLeagueInput.safeParse({ ...NEW_LEAGUE, memberLimit }).success).toBe(false);
-      const { ctx } = await newcomer();
-      await expect(createLeague({ ctx, input: { ...NEW_LEAGUE, memberLimit } })).rejects.toThrow('leagues_member_limit');
-    }
   });
 });
 

@@ -1,15 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JoinLeagueInput } from '@survivor/contract';
-import {
-  countMembersOf,
-  findLeagueAtKey,
-  insertMember,
-  inTransaction,
-  isMember,
-  lockLeague,
-  readLeagueMoment,
-  type Tx,
-} from '@survivor/db';
+import { findLeagueAtKey, insertMember, inTransaction, isMember, lockLeague, readLeagueMoment, type Tx } from '@survivor/db';
 import { LEAGUE_REFUSALS, leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
@@ -20,12 +11,12 @@ import { countFailedGuess, secondsUntilNextGuess } from './guess-limits.ts';
 type Outcome =
   | { kind: 'member' | 'joined'; leagueId: number }
   | { kind: 'wrong' }
-  | { kind: 'started' | 'full' }
+  | { kind: 'started' }
   | { kind: 'limited'; seconds: number };
 
 /**
  * Makes the caller a member; the league's id, also for who is one already. 400 alike for an unknown key and a wrong password, 409 once the
- * league has started or is full, 429 for who guesses (rules 3).
+ * league has started, 429 for who guesses (rules 3).
  */
 export async function joinLeague({ ctx, input }: { ctx: ServiceContext; input: JoinLeagueInput }): Promise<string> {
   const { id: userId } = requireCaller(ctx);
@@ -39,8 +30,7 @@ export async function joinLeague({ ctx, input }: { ctx: ServiceContext; input: J
     case 'wrong':
       throw new ServiceError('validation', LEAGUE_REFUSALS.wrongKeyOrPassword);
     case 'started':
-    case 'full':
-      throw new ServiceError('conflict', LEAGUE_REFUSALS[outcome.kind]);
+      throw new ServiceError('conflict', LEAGUE_REFUSALS.started);
     case 'limited':
       throw new ServiceError('rate-limited', 'Too many tries. Please wait before you try again.', { retryAfterSeconds: outcome.seconds });
   }
@@ -69,8 +59,6 @@ async function enter(tx: Tx, { leagueId, userId }: { leagueId: number; userId: n
   if (moment === undefined) return { kind: 'wrong' };
   if (await isMember(tx, { leagueId, userId })) return { kind: 'member', leagueId };
   if (leagueStatus(moment) !== 'Open') return { kind: 'started' };
-  const { memberLimit = Number.POSITIVE_INFINITY } = moment.settings;
-  if ((await countMembersOf(tx, leagueId)) >= memberLimit) return { kind: 'full' };
   await insertMember(tx, { leagueId, userId, isAdmin: false });
   const after = await readLeagueMoment(tx, leagueId);
   if (after === undefined || leagueStatus(after) !== 'Open') throw new ServiceError('conflict', LEAGUE_REFUSALS.started);

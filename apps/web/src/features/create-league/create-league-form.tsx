@@ -1,12 +1,4 @@
-import {
-  checkText,
-  LEAGUE_NAME_RULE,
-  LEAGUE_PASSWORD_RULE,
-  LEAGUE_SETTINGS,
-  type LeagueSetting,
-  type LeagueSettings,
-  type TextRule,
-} from '@survivor/rules';
+import { checkText, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, type TextRule } from '@survivor/rules';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -20,7 +12,7 @@ import { messagesOf } from '../../lib/api/problem.ts';
 import { type Season, trpc } from '../../lib/api/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
 
-type Values = { name: string; password: string } & LeagueSettings;
+type Values = { name: string; password: string };
 
 export type CreateLeagueFormProps = {
   readonly seasons: readonly Season[];
@@ -33,14 +25,6 @@ function follows(rule: TextRule) {
   return (value: string) => {
     const checked = checkText(value, rule);
     return checked.kind === 'ok' || checked.message;
-  };
-}
-
-/** An empty field is a setting that was not chosen. */
-function within({ min, max }: LeagueSetting, message: string) {
-  return {
-    setValueAs: (value: string | undefined) => (value ? Number(value) : undefined),
-    validate: (value: number | undefined) => value === undefined || (Number.isInteger(value) && value >= min && value <= max) || message,
   };
 }
 
@@ -59,13 +43,13 @@ export function CreateLeagueForm({ seasons, season, onSeason, onCreated }: Creat
   const create = useMutation({ mutationFn: async (body: NewLeague) => idOf(await post(body)) });
   const utils = trpc.useUtils();
 
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async ({ name, password }) => {
     if (season === undefined) return;
     try {
-      const id = await create.mutateAsync({ ...values, leagueType: season.leagueType, season: season.season });
+      const id = await create.mutateAsync({ name, password, leagueType: season.leagueType, season: season.season });
       reset();
       void utils.league.mine.invalidate();
-      onCreated({ id, name: values.name.normalize('NFC').trim() });
+      onCreated({ id, name: name.normalize('NFC').trim() });
     } catch {
       return;
     }
@@ -106,17 +90,6 @@ export function CreateLeagueForm({ seasons, season, onSeason, onCreated }: Creat
             autoComplete="off"
             spellCheck={false}
             {...register('password', { validate: follows(LEAGUE_PASSWORD_RULE) })}
-          />
-        )}
-      </Field>
-      <Field label={createCopy.memberLimit} help={createCopy.memberLimitHelp} error={formState.errors.memberLimit?.message}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            autoComplete="off"
-            inputMode="numeric"
-            {...register('memberLimit', within(LEAGUE_SETTINGS.memberLimit, createCopy.memberLimitHelp))}
           />
         )}
       </Field>
