@@ -40,7 +40,7 @@ export const ListJobsOutput = z.object({
   page: z.number().int(),
 });
 
-/** A run or schedule as the console shows it: the contract's fields and what an operator wants beside them. tRPC only. */
+/** A run or schedule as the console shows it: the contract's fields and what a site administrator wants beside them. tRPC only. */
 export const JobHistoryItem = JobOutput.extend({
   /** From the start of the first attempt to the end of the last; null while that is not known. */
   durationMs: z.number().int().nullable(),

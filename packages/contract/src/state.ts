@@ -52,7 +52,7 @@ export type SystemOutput = z.infer<typeof SystemOutput>;
 
 export const MaintenanceOutput = z.object({
   isOn: z.boolean(),
-  /** The operator's own words; null: the default ones, in `shownMessage`. */
+  /** Words for this time; null: the default ones, in `shownMessage`. */
   message: z.string().nullable(),
   /** What players read. */
   shownMessage: z.string(),
@@ -111,7 +111,7 @@ export const UndecidedGame = z.object({
 });
 export type UndecidedGame = z.infer<typeof UndecidedGame>;
 
-/** An event that was left out of an answer of the source. */
+/** An event of the source that was quarantined. */
 export const QuarantinedEvent = z.object({
   id: Id,
   round: z.number().int().nullable(),
@@ -124,7 +124,7 @@ export const QuarantinedEvent = z.object({
 });
 export type QuarantinedEvent = z.infer<typeof QuarantinedEvent>;
 
-/** What an operator needs on a Sunday. Rounds are empty until the season's schedule is loaded. */
+/** What a site administrator needs on a Sunday. Rounds are empty until the season's schedule is loaded. */
 export const SeasonStateOutput = z.object({
   season: z.object({
     year: z.number().int(),

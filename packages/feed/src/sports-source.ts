@@ -12,7 +12,7 @@ export type SourceGame = {
   awayScore: number | null;
 };
 
-/** An event that is left out of an answer, with the reason, for the administrators. `event` is flat and safe to store as JSON. */
+/** An event that cannot be true, with the reason, for site administrators. `event` is flat and safe to store as JSON. */
 export type QuarantinedEvent = { sourceId: string | null; round: number | null; reason: string; event: unknown };
 
 export type RoundAnswer = { games: SourceGame[]; quarantined: QuarantinedEvent[] };

@@ -23,4 +23,4 @@ export const ticketIds = idsOf(4);
 export const jobRunIds = idsOf(5);
 export const correctionIds = idsOf(6);
 export const auditIds = idsOf(7);
-export const oddEventIds = idsOf(8);
+export const quarantinedEventIds = idsOf(8);

@@ -112,7 +112,7 @@ export type QuarantinedEvent = {
   readonly event: unknown;
 };
 
-/** Keeps events that were left out, with the reason, for administrators. */
+/** Keeps events that are quarantined, with the reason, for site administrators. */
 export async function quarantineEvents(tx: Tx, seasonId: number, events: readonly QuarantinedEvent[]): Promise<void> {
   for (const { round, sourceId, reason, event } of events) {
     await sql`

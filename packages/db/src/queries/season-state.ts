@@ -29,7 +29,7 @@ export type QuarantinedEventRow = {
   event: unknown;
 };
 
-/** The events that were left out of the source's answers, those seen last first, and how many there are. */
+/** The quarantined events, those seen last first, and how many there are. */
 export async function listQuarantinedEvents(
   db: Db,
   { seasonId, limit }: { seasonId: number; limit: number },

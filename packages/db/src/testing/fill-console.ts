@@ -5,7 +5,7 @@ import { createEmptyLeagues, createSeason, createTeams, inMinutes, type LeagueOv
 
 export type ConsoleSize = { readonly users: number; readonly leagues: number; readonly tickets: number; readonly runs: number };
 
-/** What the console must be fast with (issue "The operator's console"). */
+/** What the console must be fast with. */
 export const LARGE_CONSOLE: ConsoleSize = { users: 100_000, leagues: 50_000, tickets: 100_000, runs: 100_000 };
 
 const ROUNDS = 18;

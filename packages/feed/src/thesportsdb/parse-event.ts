@@ -34,7 +34,7 @@ export function quarantineEvent(event: unknown, reason: string): QuarantinedEven
   };
 }
 
-/** Reads one event of an answer, defensively (rules 7, absurd events are quarantined). */
+/** Reads one event of an answer, defensively: what cannot be true is quarantined (rules 7). */
 export function parseEvent(event: unknown, season: number): ParsedEvent {
   const shape = EventShape.safeParse(event);
   if (!shape.success) return { kind: 'quarantined', quarantined: quarantineEvent(event, 'The event has not the form of an event') };

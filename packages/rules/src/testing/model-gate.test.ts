@@ -176,7 +176,7 @@ describe('(e) a final that becomes cancelled', () => {
 });
 
 describe('what is quarantined', () => {
-  it('leaves out a final or a game in progress more than 15 minutes before its kickoff', () => {
+  it('quarantines a final or a game in progress more than 15 minutes before its kickoff', () => {
     const season = tell([...loaded, answer(hour(-1), 1, { 1: final(3, 0), 2: { status: 'Q1' } })]);
     expect(season.game(hour(0), 'g11')?.status).toBe('NS');
     expect(season.game(hour(0), 'g12')?.status).toBe('NS');
@@ -184,7 +184,7 @@ describe('what is quarantined', () => {
     expect(soon.game(hour(0), 'g11')?.status).toBe('Q1');
   });
 
-  it('leaves out a final that becomes unplayed, and believes it in progress again', () => {
+  it('quarantines a final that becomes unplayed, and believes it in progress again', () => {
     const played = [...loaded, answer(hour(5), 1, { 1: final(3, 0) })];
     expect(tell([...played, answer(hour(6), 1)]).game(hour(7), 'g11')?.status).toBe('FT');
     expect(tell([...played, answer(hour(6), 1, { 1: { status: 'Q4' } })]).game(hour(7), 'g11')?.status).toBe('Q4');

@@ -19,7 +19,7 @@ describe('who is who in an answer', () => {
     expect(season.game(hour(-99), 'new')).toMatchObject({ id: 1, homeTeamId: 2, isListed: true });
   });
 
-  it('leaves out a second line of the same two teams, with whatever id and kickoff', () => {
+  it('quarantines a second line of the same two teams, with whatever id and kickoff', () => {
     for (const sourceId of ['double', 'g11']) {
       const double = line(1, 1, { sourceId, kickoffAt: hour(-48) });
       const season = tell([...loaded, answer(hour(-100), 1, {}, [double])]);

@@ -1,7 +1,7 @@
 import { isSamePair, isSameTwo, type ModelGame } from './model-games.ts';
 import type { ModelReport } from './season-model.ts';
 
-/** Which stored game an event is of; null for a new one. Events that are left out are not named. */
+/** Which stored game an event is of; null for a new one. Quarantined events are not named. */
 export type Heard = { readonly report: ModelReport; readonly known: ModelGame | null };
 
 /** Who is who in a round's answer (rules 2): stored games in the order in which they became known, then new ones. */

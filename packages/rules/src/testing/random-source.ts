@@ -21,7 +21,7 @@ export type Pairing = {
 /** What happens often in a season. */
 export const USUAL = ['final', 'correct', 'live', 'shift', 'postpone', 'restore', 'cancel'] as const;
 /** What happens seldom, and typing errors. */
-export const ODD = [
+export const SELDOM = [
   'no-kickoff',
   'unknown',
   'cancel-round',
@@ -34,7 +34,7 @@ export const ODD = [
   'other-pair',
   'typo',
 ] as const;
-export type ChangeKind = (typeof USUAL)[number] | (typeof ODD)[number] | 'again';
+export type ChangeKind = (typeof USUAL)[number] | (typeof SELDOM)[number] | 'again';
 export type Change = { readonly hour: number; readonly game: number; readonly kind: ChangeKind; readonly size: number };
 
 /** The season as it is published; no ordered pair meets twice. */

@@ -125,7 +125,7 @@ describe('a corrected final (rules 5)', () => {
     expect(await league.history('Ben')).toBe('W1 SF W2 KC');
   });
 
-  it('cannot become unplayed: that is left out and reported', async () => {
+  it('cannot become unplayed: that is quarantined', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     await league.picks(1, { Ann: 'KC', Ben: 'SF' });

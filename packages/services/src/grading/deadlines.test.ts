@@ -162,7 +162,7 @@ describe('a kickoff that is held back (rules 2)', () => {
     expect(await league.pick('Ann', 1, 'SF')).toBe('accepted');
   });
 
-  it('is no reason to believe a game that is played more than 15 minutes before its kickoff: it is left out', async () => {
+  it('is no reason to believe a game that is played more than 15 minutes before its kickoff: it is quarantined', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     await stage.hears(1, { 'SF-LAR': 'Sun 17:00 Q1 0:0', 'DAL-NYG': 'Mon 20:00 FT 1:0' });

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
-describe('what an operator reads (screens 2.22)', { timeout: 30_000 }, () => {
+describe('what a site administrator reads (screens 2.22)', { timeout: 30_000 }, () => {
   it('is rounds, deadlines and undecided games as the clock has them, whether or not a job has run', async () => {
     const stage = await SeasonStage.open(database.db);
     const { ctx } = await CorrectionDesk.open(stage);

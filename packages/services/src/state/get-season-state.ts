@@ -14,7 +14,7 @@ import {
 } from '@survivor/db';
 import { deriveSchedule, HOUR, plus, type SeasonSchedule } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { gameIds, oddEventIds } from '../ids.ts';
+import { gameIds, quarantinedEventIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { describeMaintenance } from './maintenance-console.ts';
 
@@ -59,7 +59,7 @@ async function undecidedGames(db: Db, { facts, schedule }: Season, rounds: reado
 
 const quarantinedEventOutput = ({ id, event, ...row }: QuarantinedEventRow): QuarantinedEvent => ({
   ...row,
-  id: oddEventIds.encode(id),
+  id: quarantinedEventIds.encode(id),
   event: JSON.stringify(event, null, 2).slice(0, LONGEST_EVENT),
 });
 
@@ -68,7 +68,7 @@ function nextDeadlineOf(rounds: readonly SeasonStateRound[]): SeasonStateOutput[
   return next === undefined || next.startsAt === null ? null : { round: next.ordinal, startsAt: next.startsAt };
 }
 
-/** What an operator needs on a Sunday: rounds and their deadlines, how old the games are, what is undecided, quarantined or waits for a decision. */
+/** What a site administrator needs on a Sunday: rounds and their deadlines, how old the games are, what is undecided, quarantined or waits for a decision. */
 export async function getSeasonState({ ctx }: { ctx: ServiceContext }): Promise<SeasonStateOutput> {
   requireAdmin(ctx);
   const { db, settings } = ctx;

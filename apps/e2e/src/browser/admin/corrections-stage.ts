@@ -57,7 +57,7 @@ export class CorrectionsStage {
     return matchupOf(this.others);
   }
 
-  /** Facts as grading records them: the source has corrected Jordan's game, too late; a kickoff is held back; an event is odd. */
+  /** Facts as grading records them: the source has corrected Jordan's game, too late; a kickoff is held back; an event is quarantined. */
   async recordFacts(): Promise<void> {
     const { id, homeScore, awayScore } = this.jordans;
     const { pool } = this.world.system;

@@ -143,7 +143,7 @@ describe('System State', () => {
     await vi.waitFor(() => expect([global, all].map((call) => call.mock.calls.length)).toEqual([2, 2]));
   });
 
-  it('says so when nothing is odd, undecided or loaded', async () => {
+  it('says so when nothing is quarantined, undecided or loaded', async () => {
     await show({ 'state.season': () => seasonState({ undecidedGames: [], quarantinedEvents: [], quarantinedCount: 0, rounds: [] }) });
     expect(await screen.findByText('Every game of the rounds that have started is decided.')).toBeTruthy();
     expect(screen.getByText('No event was left out.')).toBeTruthy();
