@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
 import { listSiteAdmins, type SiteAdmins, userIds } from '@survivor/services';
 
 type Admin = SiteAdmins['admins'][number];

@@ -1,4 +1,5 @@
-import { isMigrated, readSetting } from '@survivor/db';
+import { isMigrated } from '@survivor/db/migrate';
+import { readSetting } from '@survivor/db/queries/settings';
 import { createLeagueRow, createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
 import { createJoinPasswordCipher, userIds } from '@survivor/services';

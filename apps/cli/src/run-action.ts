@@ -1,4 +1,6 @@
-import { type Db, migrate, recordAudit } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { migrate } from '@survivor/db/migrate';
+import { recordAudit } from '@survivor/db/queries/audit';
 import type { Settings } from '@survivor/env';
 import { JOB_PAYLOADS, type JobQueue } from '@survivor/jobs';
 import { changeAdmin, prepareDatabase, rotateSecret, runOnRequest, switchMaintenance, tellLooks, verifyAudit } from '@survivor/services';

@@ -1,4 +1,5 @@
-import { isMigrated, waitForDatabase } from '@survivor/db';
+import { isMigrated } from '@survivor/db/migrate';
+import { waitForDatabase } from '@survivor/db/wait-for-database';
 import { type Env, EnvError, parseEnv } from '@survivor/env';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { buildInternalApp, createLogger, createTroubleLog, openPool, runProcess, StartRefusedError, stopOnSignal } from '@survivor/runtime';

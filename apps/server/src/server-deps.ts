@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
 import type { JobQueue } from '@survivor/jobs';
 import type { Logger } from '@survivor/runtime';
 import type { ServiceSettings } from '@survivor/services';

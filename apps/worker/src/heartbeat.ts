@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { beatHeart, type Db, stopHeart } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { beatHeart, stopHeart } from '@survivor/db/queries/worker-heartbeats';
 
 const EVERY_MS = 10_000;
 

@@ -1,4 +1,5 @@
-import { migrate, waitForDatabase } from '@survivor/db';
+import { migrate } from '@survivor/db/migrate';
+import { waitForDatabase } from '@survivor/db/wait-for-database';
 import { type ProcessSettings, parseWorkerSettings } from '@survivor/env';
 import { createLogger, type Logger, openPool, runProcess, stopOnSignal } from '@survivor/runtime';
 import { ForeignDatabaseError, prepareDatabase } from '@survivor/services';

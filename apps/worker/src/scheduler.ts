@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
 import type { JobEngine } from '@survivor/jobs';
 import { clearOldRowsDaily, enqueueDue, planSchedules, startSeason, sweepRuns } from '@survivor/services';
 

@@ -1,4 +1,7 @@
-import { type Db, listRuns, openDatabase, setNextRun, setVirtualClock } from '@survivor/db';
+import { type Db, openDatabase } from '@survivor/db/database';
+import { setVirtualClock } from '@survivor/db/queries/clock';
+import { listRuns } from '@survivor/db/queries/job-runs';
+import { setNextRun } from '@survivor/db/queries/job-schedules';
 import { createUser } from '@survivor/db/testing';
 import { BACK_ENDS } from '@survivor/jobs/testing';
 import { type StandIn, startStandIn } from '@survivor/recorded-seasons/stand-in';

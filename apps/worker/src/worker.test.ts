@@ -1,16 +1,8 @@
-import {
-  type Db,
-  findRun,
-  insertRun,
-  listHeartbeats,
-  listRuns,
-  listSchedules,
-  markQueued,
-  openDatabase,
-  readNow,
-  setNextRun,
-  setVirtualClock,
-} from '@survivor/db';
+import { type Db, openDatabase } from '@survivor/db/database';
+import { readNow, setVirtualClock } from '@survivor/db/queries/clock';
+import { findRun, insertRun, listRuns, markQueued } from '@survivor/db/queries/job-runs';
+import { listSchedules, setNextRun } from '@survivor/db/queries/job-schedules';
+import { listHeartbeats } from '@survivor/db/queries/worker-heartbeats';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { DEMO_SEASON_START_CLOCK } from '@survivor/feed';
 import { SCHEDULES } from '@survivor/jobs';

@@ -1,4 +1,5 @@
-import { type Db, type OpenDatabaseArgs, openDatabase, PICK_LOCK_MS } from '@survivor/db';
+import { PICK_LOCK_MS } from '@survivor/db/bounds';
+import { type Db, type OpenDatabaseArgs, openDatabase } from '@survivor/db/database';
 
 /** Every pool on DATABASE_URL, and what of its bounds is not usual: six connections, and as long for a lock as for a statement. */
 const POOLS = {

@@ -1,4 +1,4 @@
-import { openDatabase } from '@survivor/db';
+import { openDatabase } from '@survivor/db/database';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildInternalApp } from './build-internal-app.ts';

@@ -1,4 +1,6 @@
-import { type Db, isMigrated, readNow } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { isMigrated } from '@survivor/db/migrate';
+import { readNow } from '@survivor/db/queries/clock';
 import type { FastifyInstance } from 'fastify';
 
 const TIMEOUT_MS = 2000;

@@ -1,4 +1,4 @@
-import { DatabaseRefusedError } from '@survivor/db';
+import { DatabaseRefusedError } from '@survivor/db/wait-for-database';
 import { EnvError } from '@survivor/env';
 import type { Logger } from 'pino';
 

@@ -1,5 +1,5 @@
 import type { DonateSettings } from '@survivor/contract';
-import type { Db } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
 import type { JobQueue } from '@survivor/jobs';
 import type { JoinPasswordCipher } from './join-password-cipher.ts';
 import type { LiveEvents } from './live-events.ts';

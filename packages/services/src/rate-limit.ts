@@ -1,4 +1,6 @@
-import { type Db, enterBuckets, inTransaction, type Limit, lockBuckets, secondsUntilFree } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { enterBuckets, type Limit, lockBuckets, secondsUntilFree } from '@survivor/db/queries/rate-limits';
 import { ServiceError } from './service-error.ts';
 
 /**

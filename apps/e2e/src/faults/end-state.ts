@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
 import { sql } from 'kysely';
 
 /** What a season has come to, table by table and by names instead of ids: the instants of the jobs' own doing are no part of it. */

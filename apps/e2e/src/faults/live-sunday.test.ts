@@ -1,4 +1,4 @@
-import { hastenSchedule } from '@survivor/db';
+import { hastenSchedule } from '@survivor/db/queries/job-schedules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRealSeason, type ReplaySource } from '../replay/replay-source.ts';
 import type { ReplaySystem } from '../replay/replay-system.ts';

@@ -1,4 +1,6 @@
-import { type Db, type JobRunRow, listRuns, setNextRun } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { type JobRunRow, listRuns } from '@survivor/db/queries/job-runs';
+import { setNextRun } from '@survivor/db/queries/job-schedules';
 import { writeScript } from '../replay/member-script.ts';
 import { ReplayLeague } from '../replay/replay-league.ts';
 import type { ReplaySource } from '../replay/replay-source.ts';

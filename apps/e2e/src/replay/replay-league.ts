@@ -1,5 +1,5 @@
 import type { Member } from '@survivor/contract';
-import { acceptPicks } from '@survivor/db';
+import { acceptPicks } from '@survivor/db/queries/picks';
 import { createUser } from '@survivor/db/testing';
 import { Standings } from '@survivor/rules';
 import type { ModelVerdict } from '@survivor/rules/testing';

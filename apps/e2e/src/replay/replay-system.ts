@@ -1,14 +1,8 @@
-import {
-  type Db,
-  findLatestRun,
-  inSnapshot,
-  listRuns,
-  listUnfinishedRuns,
-  readNow,
-  readSchedulePulse,
-  setVirtualClock,
-  type Tx,
-} from '@survivor/db';
+import type { Db, Tx } from '@survivor/db/database';
+import { inSnapshot } from '@survivor/db/in-transaction';
+import { readNow, setVirtualClock } from '@survivor/db/queries/clock';
+import { findLatestRun, listRuns, listUnfinishedRuns } from '@survivor/db/queries/job-runs';
+import { readSchedulePulse } from '@survivor/db/queries/job-schedules';
 import { createTestDatabase } from '@survivor/db/testing';
 import type { JobEngine, JobPayloads } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';

@@ -1,4 +1,5 @@
-import { type Db, noteUse } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { noteUse } from '@survivor/db/queries/sessions';
 import { type Caller, userIds } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Bearer } from './bearer.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '@survivor/db/database';
 import {
-  type Db,
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
@@ -7,7 +7,7 @@ import {
   insertSession,
   listSessionsOf,
   type SessionRow,
-} from '@survivor/db';
+} from '@survivor/db/queries/sessions';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 
 declare module 'lucia' {

@@ -1,4 +1,4 @@
-import { withDeadline } from '@survivor/db';
+import { withDeadline } from '@survivor/db/patience';
 import { ServiceError } from '@survivor/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerProblem } from './problem-answer.ts';

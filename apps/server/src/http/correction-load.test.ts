@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type Db, openDatabase, setVirtualClock } from '@survivor/db';
+import { type Db, openDatabase } from '@survivor/db/database';
+import { setVirtualClock } from '@survivor/db/queries/clock';
 import { createCrowd, createLeagueRow } from '@survivor/db/testing';
 import { gameIds, leagueIds } from '@survivor/services';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { type Db, openDatabase } from '@survivor/db';
+import { type Db, openDatabase } from '@survivor/db/database';
 import { createCrowd } from '@survivor/db/testing';
 import { leagueIds, processOutcomes } from '@survivor/services';
 import { sql } from 'kysely';

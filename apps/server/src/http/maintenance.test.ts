@@ -1,4 +1,4 @@
-import { writeSetting } from '@survivor/db';
+import { writeSetting } from '@survivor/db/queries/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 

@@ -1,4 +1,6 @@
-import { countHeldEvents, type Db, readSetting } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { countHeldEvents } from '@survivor/db/queries/held-events';
+import { readSetting } from '@survivor/db/queries/settings';
 import { createRegistry } from '@survivor/runtime';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-import { notifySeason } from '@survivor/db';
+import { notifySeason } from '@survivor/db/queries/live-events';
 import { cutLiveListeners } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSessionStore } from '../auth/session-store.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LiveMessage } from '@survivor/db';
+import type { LiveMessage } from '@survivor/db/queries/live-events';
 import type { LiveEvent } from '@survivor/rules';
 import { type Following, ServiceError } from '@survivor/services';
 

@@ -1,4 +1,7 @@
-import { type Db, findLiveSessionIds, listenLive, notifyLeagues } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { listenLive } from '@survivor/db/live-listener';
+import { notifyLeagues } from '@survivor/db/queries/live-events';
+import { findLiveSessionIds } from '@survivor/db/queries/sessions';
 import type { Logger } from '@survivor/runtime';
 import { isMaintenanceOn, type LiveEvents } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';

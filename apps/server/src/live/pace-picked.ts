@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@survivor/db';
+import type { LiveMessage } from '@survivor/db/queries/live-events';
 
 export type PaceOptions = { readonly tell: (message: LiveMessage) => void; readonly everyMs: number };
 

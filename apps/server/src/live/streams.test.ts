@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { notifySeason } from '@survivor/db';
+import { notifySeason } from '@survivor/db/queries/live-events';
 import { expect, it } from 'vitest';
 import { grade, join, openLiveLeague, openStream, streamUrl } from '../testing/live-league.ts';
 

@@ -1,4 +1,5 @@
-import { type Db, type Origin, recordSecurityEvent, type SecurityEvent } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { type Origin, recordSecurityEvent, type SecurityEvent } from '@survivor/db/queries/security-events';
 import { createPseudonyms } from '@survivor/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';

@@ -1,4 +1,7 @@
-import { type Db, inTransaction, type Origin, useIdToken } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import type { Origin } from '@survivor/db/queries/security-events';
+import { useIdToken } from '@survivor/db/queries/sign-in';
 import { signInUser } from '@survivor/services';
 import type { SessionStore } from '../auth/session-store.ts';
 import type { IdentityProvider } from './identity-provider.ts';

@@ -1,5 +1,6 @@
 import { type AppRouter, wireFormat } from '@survivor/api';
-import { insertMember, setVirtualClock } from '@survivor/db';
+import { setVirtualClock } from '@survivor/db/queries/clock';
+import { insertMember } from '@survivor/db/queries/members';
 import { NFL_TEAMS } from '@survivor/rules';
 import { leagueIds, processOutcomes, type SourceReport, storeRound } from '@survivor/services';
 import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';

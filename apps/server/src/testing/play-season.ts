@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
 import { createGame } from '@survivor/db/testing';
 
 const FIRST_START = Date.parse('2025-09-05T00:20:00Z');

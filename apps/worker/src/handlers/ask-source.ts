@@ -1,4 +1,5 @@
-import { type Db, holdSource, readSourceHold } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { holdSource, readSourceHold } from '@survivor/db/queries/source-calls';
 import { SourceError } from '@survivor/feed';
 import { GiveUp } from '@survivor/jobs';
 

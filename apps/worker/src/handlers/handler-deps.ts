@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
 import type { SportsSource } from '@survivor/feed';
 
 /** What handlers work with: the database, the year of the newest season that jobs follow, and where games come from. */

@@ -1,4 +1,8 @@
-import { findSession, insertSession, MIGRATION_BOUNDS, migrate, openDatabase, writeSetting } from '@survivor/db';
+import { MIGRATION_BOUNDS } from '@survivor/db/bounds';
+import { openDatabase } from '@survivor/db/database';
+import { migrate } from '@survivor/db/migrate';
+import { findSession, insertSession } from '@survivor/db/queries/sessions';
+import { writeSetting } from '@survivor/db/queries/settings';
 import { createUser, fillConsole, LARGE_CONSOLE } from '@survivor/db/testing';
 import { userIds } from '@survivor/services';
 import { createBearer } from '../../../../apps/server/src/auth/bearer.ts';

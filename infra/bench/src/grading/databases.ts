@@ -1,4 +1,5 @@
-import { type Db, MIGRATION_BOUNDS, openDatabase } from '@survivor/db';
+import { MIGRATION_BOUNDS } from '@survivor/db/bounds';
+import { type Db, openDatabase } from '@survivor/db/database';
 import pg from 'pg';
 
 export type OpenCopy = { readonly db: Db; readonly pool: pg.Pool };

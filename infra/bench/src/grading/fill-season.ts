@@ -1,13 +1,9 @@
-import {
-  addMissingSeasons,
-  addMissingTeams,
-  type Db,
-  MIGRATION_BOUNDS,
-  migrate,
-  openDatabase,
-  setVirtualClock,
-  startVirtualClock,
-} from '@survivor/db';
+import { MIGRATION_BOUNDS } from '@survivor/db/bounds';
+import { type Db, openDatabase } from '@survivor/db/database';
+import { migrate } from '@survivor/db/migrate';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import { addMissingTeams } from '@survivor/db/queries/games';
+import { addMissingSeasons } from '@survivor/db/queries/seasons';
 import { createEmptyLeagues, type LeagueOverrides } from '@survivor/db/testing';
 import { NFL_TEAMS } from '@survivor/rules';
 import { processOutcomes } from '@survivor/services';

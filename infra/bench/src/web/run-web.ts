@@ -1,4 +1,5 @@
-import { MIGRATION_BOUNDS, openDatabase } from '@survivor/db';
+import { MIGRATION_BOUNDS } from '@survivor/db/bounds';
+import { openDatabase } from '@survivor/db/database';
 import type { BenchDatabases } from '../grading/databases.ts';
 import type { BenchResult } from '../result.ts';
 import { startBenchPages } from './bench-pages.ts';

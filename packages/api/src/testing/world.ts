@@ -1,4 +1,4 @@
-import { startVirtualClock } from '@survivor/db';
+import { startVirtualClock } from '@survivor/db/queries/clock';
 import {
   createGame,
   createLeagueRow,

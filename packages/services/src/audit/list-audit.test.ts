@@ -1,5 +1,5 @@
 import { ListAuditInput } from '@survivor/contract';
-import { recordAudit } from '@survivor/db';
+import { recordAudit } from '@survivor/db/queries/audit';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';

@@ -1,5 +1,5 @@
 import type { ListAuditInput, ListAuditOutput } from '@survivor/contract';
-import { searchAudit } from '@survivor/db';
+import { searchAudit } from '@survivor/db/queries/audit';
 import { AUDIT_ACTION_LABELS, AUDIT_ACTIONS } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { auditIds, userIds } from '../ids.ts';

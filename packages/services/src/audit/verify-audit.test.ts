@@ -1,4 +1,6 @@
-import { inTransaction, recordAudit, recordSecurityEvent } from '@survivor/db';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { recordSecurityEvent } from '@survivor/db/queries/security-events';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAudit } from './verify-audit.ts';

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type ChainLink, type Db, findChainHead, inRolledBackTransaction, listChainLinks, listUnchained, type Tx } from '@survivor/db';
+import type { Db, Tx } from '@survivor/db/database';
+import { inRolledBackTransaction } from '@survivor/db/in-transaction';
+import { type ChainLink, findChainHead, listChainLinks, listUnchained } from '@survivor/db/queries/audit-chain';
 
 const BATCH = 5_000;
 const FAULTS_SHOWN = 100;

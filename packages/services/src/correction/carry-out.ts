@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  compareStandings,
-  insertEnteredResult,
-  judgedWords,
-  type LeagueConcern,
-  loadSeasonFacts,
-  lockRoundsNow,
-  markWithdrawn,
-  putInForce,
-  rememberStandings,
-  type StandingsTotals,
-  saveSchedule,
-  storeGames,
-  type Tx,
-} from '@survivor/db';
+import type { Tx } from '@survivor/db/database';
+import { insertEnteredResult, markWithdrawn, putInForce } from '@survivor/db/queries/corrections';
+import { storeGames } from '@survivor/db/queries/feed';
+import { judgedWords } from '@survivor/db/queries/grading-under-way';
+import { loadSeasonFacts, lockRoundsNow, saveSchedule } from '@survivor/db/queries/season-facts';
+import { compareStandings, type LeagueConcern, rememberStandings, type StandingsTotals } from '@survivor/db/queries/season-shadow';
 import { deriveSchedule, gradedFactsOf } from '@survivor/rules';
 import { gradeSeason } from '../grading/process-outcomes.ts';
 import type { CorrectionAct } from './correction-act.ts';

@@ -1,16 +1,8 @@
 import type { EnteredResult, PreviewCorrectionInput } from '@survivor/contract';
-import {
-  type CorrectionRow,
-  claimOf,
-  type Db,
-  findCorrection,
-  findGames,
-  findSeasonState,
-  type GameRow,
-  loadSeasonFacts,
-  loadSourceGames,
-  type SeasonFactsRows,
-} from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { type CorrectionRow, findCorrection, findGames, type GameRow } from '@survivor/db/queries/corrections';
+import { claimOf } from '@survivor/db/queries/held-events';
+import { findSeasonState, loadSeasonFacts, loadSourceGames, type SeasonFactsRows } from '@survivor/db/queries/season-facts';
 import {
   type AcceptedClaim,
   acceptClaim,

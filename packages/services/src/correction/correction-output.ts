@@ -1,5 +1,5 @@
 import type { CorrectionOutput, GameFactsOutput, HeldEventOutput } from '@survivor/contract';
-import type { CorrectionRow, GameRow } from '@survivor/db';
+import type { CorrectionRow, GameRow } from '@survivor/db/queries/corrections';
 import { correctionState, type GameFacts, withResult } from '@survivor/rules';
 import { correctionIds, gameIds, userIds } from '../ids.ts';
 

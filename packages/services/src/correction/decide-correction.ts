@@ -1,18 +1,12 @@
 import type { ApplyCorrectionInput, DecidedCorrectionOutput, WithdrawCorrectionInput } from '@survivor/contract';
-import {
-  type CorrectionRow,
-  claimOf,
-  findCorrection,
-  findGames,
-  type GameRow,
-  insertRun,
-  inTransaction,
-  lockSeason,
-  markWithdrawn,
-  notifySeason,
-  recordAudit,
-  type Tx,
-} from '@survivor/db';
+import type { Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { type CorrectionRow, findCorrection, findGames, type GameRow, markWithdrawn } from '@survivor/db/queries/corrections';
+import { claimOf } from '@survivor/db/queries/held-events';
+import { insertRun } from '@survivor/db/queries/job-runs';
+import { notifySeason } from '@survivor/db/queries/live-events';
+import { lockSeason } from '@survivor/db/queries/season-facts';
 import { correctionState } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { jobRunIds } from '../ids.ts';

@@ -1,16 +1,9 @@
 import type { HeldClaimOutput, HeldEventOutput } from '@survivor/contract';
-import {
-  type CorrectionRow,
-  claimOf,
-  type Db,
-  findSeasonState,
-  type GameRow,
-  listTeamRows,
-  loadSeasonFacts,
-  loadSourceGames,
-  type SeasonFactsRows,
-  type TeamRow,
-} from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import type { CorrectionRow, GameRow } from '@survivor/db/queries/corrections';
+import { listTeamRows, type TeamRow } from '@survivor/db/queries/games';
+import { claimOf } from '@survivor/db/queries/held-events';
+import { findSeasonState, loadSeasonFacts, loadSourceGames, type SeasonFactsRows } from '@survivor/db/queries/season-facts';
 import { acceptClaim, believedAt, type Claim, correctionState, type StoredGame } from '@survivor/rules';
 import { teamOutput } from './correction-output.ts';
 

@@ -1,4 +1,5 @@
-import { inRolledBackTransaction, shadowLeagues, shadowSeason } from '@survivor/db';
+import { inRolledBackTransaction } from '@survivor/db/in-transaction';
+import { shadowLeagues, shadowSeason } from '@survivor/db/queries/season-shadow';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';

@@ -1,4 +1,6 @@
-import { asIf, type LeagueConcern, loadSeasonFacts, type SeasonState, type Tx } from '@survivor/db';
+import type { Tx } from '@survivor/db/database';
+import { loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season-facts';
+import { asIf, type LeagueConcern } from '@survivor/db/queries/season-shadow';
 import { deriveSchedule, type GradedFacts, gradedFactsOf, planGrading } from '@survivor/rules';
 import { gradedBefore } from '../grading/graded-before.ts';
 

@@ -1,5 +1,5 @@
 import type { ListCorrectionsInput, ListCorrectionsOutput } from '@survivor/contract';
-import { findGames, searchCorrections } from '@survivor/db';
+import { findGames, searchCorrections } from '@survivor/db/queries/corrections';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { pageOf } from '../paging.ts';
 import { toCorrectionOutput } from './correction-output.ts';

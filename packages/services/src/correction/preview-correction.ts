@@ -1,16 +1,16 @@
 import type { ChangedLeague, CorrectionPreview, CorrectionTotals, PreviewCorrectionInput } from '@survivor/contract';
+import { CORRECTION_BOUNDS } from '@survivor/db/bounds';
+import type { Tx } from '@survivor/db/database';
+import { inRolledBackTransaction } from '@survivor/db/in-transaction';
 import {
   type ChangedLeagueRow,
   type ChangedMemberRow,
-  CORRECTION_BOUNDS,
-  inRolledBackTransaction,
   listChanges,
   type StandingsTotals,
   shadowLeagues,
   shadowSeason,
-  type Tx,
   takePreviewPlace,
-} from '@survivor/db';
+} from '@survivor/db/queries/season-shadow';
 import type { EliminationReason } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { leagueIds, userIds } from '../ids.ts';

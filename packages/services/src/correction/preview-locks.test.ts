@@ -1,4 +1,6 @@
-import { acceptPicks, lockSeason, takePreviewPlace } from '@survivor/db';
+import { acceptPicks } from '@survivor/db/queries/picks';
+import { lockSeason } from '@survivor/db/queries/season-facts';
+import { takePreviewPlace } from '@survivor/db/queries/season-shadow';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';

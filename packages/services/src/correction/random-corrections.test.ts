@@ -1,5 +1,5 @@
 import type { CorrectionPreview } from '@survivor/contract';
-import { findSeasonState, loadSeasonFacts } from '@survivor/db';
+import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { instantsOf, randomHistory, runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';

@@ -1,4 +1,6 @@
-import { acceptPicks, type DemoChooser, findSeasonState, listDemoChoosers, loadSeasonFacts, type PickCommand } from '@survivor/db';
+import { type DemoChooser, listDemoChoosers } from '@survivor/db/queries/demo';
+import { acceptPicks, type PickCommand } from '@survivor/db/queries/picks';
+import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
 import { awayResult, countingGames, deriveSchedule, HOUR, homeResult, plus, type SeasonGame } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { seededRandom } from './demo-picks.ts';

@@ -1,17 +1,9 @@
 import { randomInt } from 'node:crypto';
-import {
-  type Db,
-  findSeasonState,
-  GRADING_BOUNDS,
-  hasLeagues,
-  insertDemoLeague,
-  insertDemoUsers,
-  inTransaction,
-  loadSeasonFacts,
-  lockSeason,
-  type SeasonFactsRows,
-  type Tx,
-} from '@survivor/db';
+import { GRADING_BOUNDS } from '@survivor/db/bounds';
+import type { Db, Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { hasLeagues, insertDemoLeague, insertDemoUsers } from '@survivor/db/queries/demo';
+import { findSeasonState, loadSeasonFacts, lockSeason, type SeasonFactsRows } from '@survivor/db/queries/season-facts';
 import { earliest, makeLeagueKey, plus } from '@survivor/rules';
 import type { JoinPasswordCipher } from '../join-password-cipher.ts';
 import { demoPeople } from './demo-people.ts';

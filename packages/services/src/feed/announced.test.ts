@@ -1,4 +1,5 @@
-import { type LiveListener, type LiveMessage, listenLive, notifySeason } from '@survivor/db';
+import { type LiveListener, listenLive } from '@survivor/db/live-listener';
+import { type LiveMessage, notifySeason } from '@survivor/db/queries/live-events';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeasonStage, when } from '../testing/index.ts';

@@ -1,4 +1,5 @@
-import { type Db, insertMissingRounds } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { insertMissingRounds } from '@survivor/db/queries/season-facts';
 import { requireSeason } from './require-season.ts';
 
 /** Rows for every round of the season; safe to repeat. */

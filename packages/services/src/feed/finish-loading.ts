@@ -1,4 +1,5 @@
-import { type Db, markSeasonLoaded } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { markSeasonLoaded } from '@survivor/db/queries/seasons';
 import { requireSeason } from './require-season.ts';
 
 /** Notes that all of a season has been read once, so that nobody starts it again. */

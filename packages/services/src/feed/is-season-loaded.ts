@@ -1,4 +1,6 @@
-import { type Db, loadSeasonFacts, wasSeasonLoaded } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { loadSeasonFacts } from '@survivor/db/queries/season-facts';
+import { wasSeasonLoaded } from '@survivor/db/queries/seasons';
 import { requireSeason } from './require-season.ts';
 
 /** Whether all of the season has been read once, or every round has its row and a deadline or a game all the same (rules 7). */

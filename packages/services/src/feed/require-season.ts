@@ -1,4 +1,5 @@
-import { type Db, findSeasonState, type SeasonState } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { findSeasonState, type SeasonState } from '@survivor/db/queries/season-facts';
 
 /** The NFL season of that year; throws when it has no row, which the start makes. */
 export async function requireSeason(db: Db, year: number): Promise<SeasonState> {

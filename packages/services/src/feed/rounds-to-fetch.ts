@@ -1,4 +1,5 @@
-import { type Db, loadReadableSeason } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { loadReadableSeason } from '@survivor/db/queries/feed';
 import { type FetchScope, roundsToRead } from '@survivor/rules';
 import { requireSeason } from './require-season.ts';
 

@@ -1,25 +1,24 @@
+import type { Db, Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
 import {
-  type Db,
   dropWaitingCorrections,
-  findGameIds,
-  inTransaction,
-  loadHeldClaims,
+  markFetched,
+  noteListing,
+  type QuarantinedEvent,
+  quarantineEvents,
+  recordLateResult,
+  storeGames,
+} from '@survivor/db/queries/feed';
+import { findGameIds, loadHeldClaims, recordHeldEvent } from '@survivor/db/queries/held-events';
+import { notifySeason } from '@survivor/db/queries/live-events';
+import {
   loadSeasonFacts,
   loadSourceGames,
   lockSeason,
-  markFetched,
-  noteListing,
-  notifySeason,
-  type QuarantinedEvent,
-  quarantineEvents,
-  recordHeldEvent,
-  recordLateResult,
   type SeasonFactsRows,
   type SeasonState,
   saveSchedule,
-  storeGames,
-  type Tx,
-} from '@survivor/db';
+} from '@survivor/db/queries/season-facts';
 import { type AnswerScope, deriveSchedule, type Judgement, judgeAnswer, type ReportedEvent, type StoredGame } from '@survivor/rules';
 import { requireSeason } from './require-season.ts';
 

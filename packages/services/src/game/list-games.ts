@@ -1,5 +1,6 @@
 import type { GameOutput, ListGamesInput } from '@survivor/contract';
-import { findSeasonEntry, type GameEntry, listGameEntries } from '@survivor/db';
+import { type GameEntry, listGameEntries } from '@survivor/db/queries/games';
+import { findSeasonEntry } from '@survivor/db/queries/seasons';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { gameIds } from '../ids.ts';
 import { requireLeagueType } from '../season/require-league-type.ts';

@@ -1,4 +1,4 @@
-import { acceptPicks } from '@survivor/db';
+import { acceptPicks } from '@survivor/db/queries/picks';
 import { createTestDatabase, type TestDatabase, untilSomebodyWaits } from '@survivor/db/testing';
 import { seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';

@@ -1,3 +1,4 @@
+import type { Tx } from '@survivor/db/database';
 import {
   completeLeagues,
   eliminateEarlier,
@@ -6,8 +7,7 @@ import {
   findLeaguesWithPicks,
   type LeagueRange,
   regradeLeagues,
-  type Tx,
-} from '@survivor/db';
+} from '@survivor/db/queries/grading';
 import type { GradingPlan } from '@survivor/rules';
 import type { PlannedGrading } from './plan-season.ts';
 

@@ -1,4 +1,5 @@
-import { type Db, findSeasonState, loadSeasonFacts } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
 import { deriveSchedule, gradedFactsOf, planGrading } from '@survivor/rules';
 import { gradedBefore } from './graded-before.ts';
 import { seasonEventsOf } from './season-events.ts';

@@ -1,4 +1,6 @@
-import { findSeasonState, loadGradingUnderWay, loadSeasonFacts, type SeasonFactsRows, type SeasonState, type Tx } from '@survivor/db';
+import type { Tx } from '@survivor/db/database';
+import { loadGradingUnderWay } from '@survivor/db/queries/grading-under-way';
+import { findSeasonState, loadSeasonFacts, type SeasonFactsRows, type SeasonState } from '@survivor/db/queries/season-facts';
 import {
   deriveSchedule,
   type GradedFacts,

@@ -1,21 +1,10 @@
-import {
-  type Db,
-  EVERY_LEAGUE,
-  findSeasonState,
-  GRADING_BOUNDS,
-  inTransaction,
-  judgedWords,
-  type LeagueRange,
-  listLeagueRanges,
-  lockSeason,
-  notifySeason,
-  type SeasonState,
-  saveGraded,
-  saveGradingUnderWay,
-  saveSchedule,
-  type Tx,
-  waitBriefly,
-} from '@survivor/db';
+import { GRADING_BOUNDS } from '@survivor/db/bounds';
+import type { Db, Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { EVERY_LEAGUE, type LeagueRange, listLeagueRanges } from '@survivor/db/queries/grading';
+import { judgedWords, saveGradingUnderWay, waitBriefly } from '@survivor/db/queries/grading-under-way';
+import { notifySeason } from '@survivor/db/queries/live-events';
+import { findSeasonState, lockSeason, type SeasonState, saveGraded, saveSchedule } from '@survivor/db/queries/season-facts';
 import type { GradingPlan, SeasonSchedule } from '@survivor/rules';
 import { addHits, gradeLeagues, type Hits, NO_HITS } from './grade-leagues.ts';
 import { type PlannedGrading, planSeason } from './plan-season.ts';

@@ -1,22 +1,12 @@
-import {
-  completeLeagues,
-  type Db,
-  EVERY_LEAGUE,
-  findMisjudgedLeagues,
-  GRADING_BOUNDS,
-  inTransaction,
-  isGradingCheckDue,
-  type LeagueRange,
-  listLeagueRanges,
-  lockSeason,
-  notifySeason,
-  readSetting,
-  recordAudit,
-  regradeLeagues,
-  type SeasonState,
-  type Tx,
-  writeSetting,
-} from '@survivor/db';
+import { GRADING_BOUNDS } from '@survivor/db/bounds';
+import type { Db, Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { completeLeagues, EVERY_LEAGUE, type LeagueRange, listLeagueRanges, regradeLeagues } from '@survivor/db/queries/grading';
+import { findMisjudgedLeagues, isGradingCheckDue } from '@survivor/db/queries/grading-check';
+import { notifySeason } from '@survivor/db/queries/live-events';
+import { lockSeason, type SeasonState } from '@survivor/db/queries/season-facts';
+import { readSetting, writeSetting } from '@survivor/db/queries/settings';
 import { requireSeason } from '../feed/require-season.ts';
 import { type SeasonsArgs, seasonsToGrade } from '../season/followed-seasons.ts';
 import { planSeason } from './plan-season.ts';

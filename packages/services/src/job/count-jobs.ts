@@ -1,4 +1,5 @@
-import { countRunsByStatus, listSchedules } from '@survivor/db';
+import { countRunsByStatus } from '@survivor/db/queries/job-runs';
+import { listSchedules } from '@survivor/db/queries/job-schedules';
 import type { JobStatus } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 

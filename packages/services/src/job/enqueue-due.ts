@@ -1,15 +1,8 @@
-import {
-  type Db,
-  insertRun,
-  inTransaction,
-  isRunUnfinished,
-  isTurnDone,
-  lockDueSchedule,
-  readSchedulePulse,
-  readSourceHold,
-  setNextRun,
-  type Tx,
-} from '@survivor/db';
+import type { Db, Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { insertRun, isRunUnfinished } from '@survivor/db/queries/job-runs';
+import { isTurnDone, lockDueSchedule, readSchedulePulse, setNextRun } from '@survivor/db/queries/job-schedules';
+import { readSourceHold } from '@survivor/db/queries/source-calls';
 import { type JobEngine, SCHEDULES, type Schedule } from '@survivor/jobs';
 import { seasonsToRead } from '../season/followed-seasons.ts';
 import { nextPoll, type PlanArgs } from './plan-schedules.ts';

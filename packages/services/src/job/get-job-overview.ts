@@ -1,5 +1,8 @@
 import type { JobOverviewOutput, WorkerOutput } from '@survivor/contract';
-import { countSourceCalls, findLastSuccess, type HeartbeatRow, listHeartbeats, readSourceHold, toRealTime } from '@survivor/db';
+import { findLastSuccess } from '@survivor/db/queries/job-runs';
+import { toRealTime } from '@survivor/db/queries/job-schedules';
+import { countSourceCalls, readSourceHold } from '@survivor/db/queries/source-calls';
+import { type HeartbeatRow, listHeartbeats } from '@survivor/db/queries/worker-heartbeats';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { countJobs } from './count-jobs.ts';
 

@@ -1,5 +1,7 @@
 import { JobHistoryOutput, JobOverviewOutput, ListJobsInput, ListJobsOutput } from '@survivor/contract';
-import { beatHeart, beginRun, failAttempt, findRun, holdSource, insertRun, stopHeart, succeedRun } from '@survivor/db';
+import { beginRun, failAttempt, findRun, insertRun, succeedRun } from '@survivor/db/queries/job-runs';
+import { holdSource } from '@survivor/db/queries/source-calls';
+import { beatHeart, stopHeart } from '@survivor/db/queries/worker-heartbeats';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import type { JobQueue } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';

@@ -1,5 +1,6 @@
 import type { JobHistoryItem } from '@survivor/contract';
-import type { JobRunRow, ScheduleRow } from '@survivor/db';
+import type { JobRunRow } from '@survivor/db/queries/job-runs';
+import type { ScheduleRow } from '@survivor/db/queries/job-schedules';
 import { ATTEMPTS } from '@survivor/jobs';
 import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/rules';
 import { jobRunIds } from '../ids.ts';

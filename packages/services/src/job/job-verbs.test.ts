@@ -1,5 +1,5 @@
 import { ListJobsInput } from '@survivor/contract';
-import { failAttempt, findRun, insertRun, succeedRun } from '@survivor/db';
+import { failAttempt, findRun, insertRun, succeedRun } from '@survivor/db/queries/job-runs';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { type JobQueue, SCHEDULES } from '@survivor/jobs';
 import { JOB_NAMES } from '@survivor/rules';

@@ -1,5 +1,7 @@
 import type { JobHistoryItem, ListJobsInput } from '@survivor/contract';
-import { countRuns, type Db, findLastRunAt, listRuns, listSchedules, type RunFilter, type ScheduleRow } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { countRuns, findLastRunAt, listRuns, type RunFilter } from '@survivor/db/queries/job-runs';
+import { listSchedules, type ScheduleRow } from '@survivor/db/queries/job-schedules';
 import { findSchedule } from '@survivor/jobs';
 import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';

@@ -1,4 +1,5 @@
-import { findLatestRun, hastenSchedule, keepSchedules, readGameDay, replanSchedule, toRealTime } from '@survivor/db';
+import { findLatestRun } from '@survivor/db/queries/job-runs';
+import { hastenSchedule, keepSchedules, readGameDay, replanSchedule, toRealTime } from '@survivor/db/queries/job-schedules';
 import { SCHEDULES, type Turn } from '@survivor/jobs';
 import { earliest } from '@survivor/rules';
 import { nextDecisionAt } from '../grading/next-decision.ts';

@@ -1,4 +1,5 @@
-import { beginRun, type Db, failAttempt, succeedRun } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { beginRun, failAttempt, succeedRun } from '@survivor/db/queries/job-runs';
 import type { RunRecorder } from '@survivor/jobs';
 
 /** Writes the course of runs into PostgreSQL, which is their record (rules 7). */

@@ -1,4 +1,6 @@
-import { insertRun, inTransaction, recordAudit } from '@survivor/db';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { insertRun } from '@survivor/db/queries/job-runs';
 import type { JobPayloads } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
 import { jobRunIds } from '../ids.ts';

@@ -1,18 +1,7 @@
-import {
-  beginRun,
-  failAttempt,
-  findRun,
-  holdSource,
-  insertRun,
-  listRuns,
-  listSchedules,
-  markQueued,
-  readNow,
-  setNextRun,
-  setVirtualClock,
-  startVirtualClock,
-  succeedRun,
-} from '@survivor/db';
+import { readNow, setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import { beginRun, failAttempt, findRun, insertRun, listRuns, markQueued, succeedRun } from '@survivor/db/queries/job-runs';
+import { listSchedules, setNextRun } from '@survivor/db/queries/job-schedules';
+import { holdSource } from '@survivor/db/queries/source-calls';
 import { createGame, createSeason, createTeams, createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { type EntryState, type JobEngine, type QueuedRun, SCHEDULES } from '@survivor/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

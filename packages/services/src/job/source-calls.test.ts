@@ -1,4 +1,4 @@
-import { holdSource, readSourceHold } from '@survivor/db';
+import { holdSource, readSourceHold } from '@survivor/db/queries/source-calls';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { acquireSourceCall } from './acquire-source-call.ts';

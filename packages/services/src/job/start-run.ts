@@ -1,4 +1,5 @@
-import { type Db, failAttempt, insertRun, markQueued } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { failAttempt, insertRun, markQueued } from '@survivor/db/queries/job-runs';
 import type { JobPayloads, JobQueue } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';

@@ -1,4 +1,7 @@
-import { insertRun, inTransaction, lockSchedules, readSeasonStart, type SeasonStart, wasSeasonLoaded } from '@survivor/db';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { insertRun } from '@survivor/db/queries/job-runs';
+import { lockSchedules, readSeasonStart, type SeasonStart } from '@survivor/db/queries/job-schedules';
+import { wasSeasonLoaded } from '@survivor/db/queries/seasons';
 import type { JobEngine } from '@survivor/jobs';
 import { requireSeason } from '../feed/require-season.ts';
 import type { PlanArgs } from './plan-schedules.ts';

@@ -1,16 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { CreateLeagueInput } from '@survivor/contract';
-import {
-  enterSeason,
-  insertLeague,
-  insertMember,
-  inTransaction,
-  listCreatorSlots,
-  lockUser,
-  type NewLeague,
-  RunAgain,
-  type Tx,
-} from '@survivor/db';
+import type { Tx } from '@survivor/db/database';
+import { inTransaction, RunAgain } from '@survivor/db/in-transaction';
+import { enterSeason, insertLeague, listCreatorSlots, lockUser, type NewLeague } from '@survivor/db/queries/leagues';
+import { insertMember } from '@survivor/db/queries/members';
 import { LEAGUE_REFUSALS, LEAGUES_PER_USER_AND_SEASON, makeLeagueKey } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

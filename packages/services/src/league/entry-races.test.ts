@@ -1,4 +1,7 @@
-import { enterSeason, insertMember, inTransaction, lockLeague, readLeagueMoment, setVirtualClock } from '@survivor/db';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { setVirtualClock } from '@survivor/db/queries/clock';
+import { enterSeason, lockLeague, readLeagueMoment } from '@survivor/db/queries/leagues';
+import { insertMember } from '@survivor/db/queries/members';
 import { createTestDatabase, createUser, type TestDatabase, untilSomebodyWaits } from '@survivor/db/testing';
 import { leagueStatus } from '@survivor/rules';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { findSeasonOfMember } from '@survivor/db';
+import { findSeasonOfMember } from '@survivor/db/queries/members';
 import type { LiveEvent } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

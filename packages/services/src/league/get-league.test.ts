@@ -1,4 +1,4 @@
-import { setVirtualClock, startVirtualClock } from '@survivor/db';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
 import { createLeagueRow, createMember, createSeason, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { isWinner } from '@survivor/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

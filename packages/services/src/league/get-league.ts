@@ -1,5 +1,5 @@
 import type { LeagueOutput } from '@survivor/contract';
-import { findLeagueOfMember, listWinners } from '@survivor/db';
+import { findLeagueOfMember, listWinners } from '@survivor/db/queries/leagues';
 import { describeRound, displayedRound, leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds, userIds } from '../ids.ts';

@@ -1,5 +1,5 @@
 import type { RoundNotesOutput } from '@survivor/contract';
-import { findRoundNotes, type RoundNotesEntry } from '@survivor/db';
+import { findRoundNotes, type RoundNotesEntry } from '@survivor/db/queries/leagues';
 import { DAY } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

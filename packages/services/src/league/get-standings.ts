@@ -1,5 +1,7 @@
 import type { StandingsOutput } from '@survivor/contract';
-import { inSnapshot, listTeamsOfSeason, loadPictures, loadStandingsColumns, type StandingsHead, type TeamRow } from '@survivor/db';
+import { inSnapshot } from '@survivor/db/in-transaction';
+import { listTeamsOfSeason, type TeamRow } from '@survivor/db/queries/games';
+import { loadPictures, loadStandingsColumns, type StandingsHead } from '@survivor/db/queries/standings';
 import { RESULT_CODES } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { openStandings, PICTURES_BELOW } from './standings-snapshot.ts';

@@ -1,4 +1,5 @@
-import { enterBuckets, lockBuckets, secondsUntilFree, type Tx } from '@survivor/db';
+import type { Tx } from '@survivor/db/database';
+import { enterBuckets, lockBuckets, secondsUntilFree } from '@survivor/db/queries/rate-limits';
 
 const WINDOW_SECONDS = 15 * 60;
 

@@ -1,4 +1,4 @@
-import { setVirtualClock, startVirtualClock } from '@survivor/db';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
 import { createLeagueRow, createSeason, createTestDatabase, createUser, type TestDatabase, untilSomebodyWaits } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JoinLeagueInput } from '@survivor/contract';
-import { findLeagueAtKey, insertMember, inTransaction, isMember, lockLeague, readLeagueMoment, type Tx } from '@survivor/db';
+import type { Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { findLeagueAtKey, lockLeague, readLeagueMoment } from '@survivor/db/queries/leagues';
+import { insertMember, isMember } from '@survivor/db/queries/members';
 import { LEAGUE_REFUSALS, leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

@@ -1,5 +1,5 @@
 import type { LeagueListItem } from '@survivor/contract';
-import type { LeagueEntry } from '@survivor/db';
+import type { LeagueEntry } from '@survivor/db/queries/leagues';
 import { describeRound, displayedRound, leagueStatus } from '@survivor/rules';
 import { leagueIds } from '../ids.ts';
 

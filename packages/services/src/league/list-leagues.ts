@@ -1,5 +1,5 @@
 import type { ListLeaguesInput, ListLeaguesOutput } from '@survivor/contract';
-import { searchLeagues } from '@survivor/db';
+import { searchLeagues } from '@survivor/db/queries/leagues';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { pageOf } from '../paging.ts';
 import { toListItem } from './list-item.ts';

@@ -1,5 +1,5 @@
 import type { LeagueListItem } from '@survivor/contract';
-import { listLeaguesOf } from '@survivor/db';
+import { listLeaguesOf } from '@survivor/db/queries/leagues';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { toListItem } from './list-item.ts';
 

@@ -1,4 +1,5 @@
-import { loadStandingsHead, type StandingsHead, type Tx } from '@survivor/db';
+import type { Tx } from '@survivor/db/database';
+import { loadStandingsHead, type StandingsHead } from '@survivor/db/queries/standings';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';

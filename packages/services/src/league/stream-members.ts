@@ -1,5 +1,7 @@
 import type { Member } from '@survivor/contract';
-import { loadMembersAfter, openSnapshot, type StandingsHead, type StandingsMemberRow, type Tx } from '@survivor/db';
+import type { Tx } from '@survivor/db/database';
+import { openSnapshot } from '@survivor/db/in-transaction';
+import { loadMembersAfter, type StandingsHead, type StandingsMemberRow } from '@survivor/db/queries/standings';
 import { isCorrect, type TeamResult } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';

@@ -1,5 +1,5 @@
 import type { PickHistoryOutput } from '@survivor/contract';
-import { loadOwnPicks } from '@survivor/db';
+import { loadOwnPicks } from '@survivor/db/queries/picks';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';

@@ -1,4 +1,6 @@
-import { acceptPicks, type Db, loadPickQuestion, type PickCommand, readCurrentRound } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { acceptPicks, loadPickQuestion, type PickCommand } from '@survivor/db/queries/picks';
+import { readCurrentRound } from '@survivor/db/queries/seasons';
 import {
   createGame,
   createLeagueRow,

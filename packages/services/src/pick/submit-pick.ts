@@ -1,5 +1,6 @@
 import type { SubmitPickInput, SubmitPickOutput } from '@survivor/contract';
-import { acceptPicks, findTeamName, loadOwnPicks, loadPickQuestion, secondsUntilChange } from '@survivor/db';
+import { findTeamName } from '@survivor/db/queries/games';
+import { acceptPicks, loadOwnPicks, loadPickQuestion, secondsUntilChange } from '@survivor/db/queries/picks';
 import { describeRefusal, findTeam, refusePick, teamName } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

@@ -1,5 +1,5 @@
 import type { NextStartOutput } from '@survivor/contract';
-import { listCreatorSlots } from '@survivor/db';
+import { listCreatorSlots } from '@survivor/db/queries/leagues';
 import { describeRound } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { findSeasonStart } from './season-start.ts';

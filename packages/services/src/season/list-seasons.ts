@@ -1,4 +1,4 @@
-import { listSeasonEntries } from '@survivor/db';
+import { listSeasonEntries } from '@survivor/db/queries/seasons';
 import type { ServiceContext } from '../context.ts';
 
 export type SeasonItem = { display: string; leagueType: string; season: number; state: 'available' | 'coming-soon' };

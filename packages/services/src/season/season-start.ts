@@ -1,4 +1,5 @@
-import { type Db, findSeasonEntry, readSeasonRounds } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { findSeasonEntry, readSeasonRounds } from '@survivor/db/queries/seasons';
 import { LEAGUE_REFUSALS, startRoundOf } from '@survivor/rules';
 
 export type SeasonStart =

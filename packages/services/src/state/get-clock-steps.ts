@@ -1,5 +1,6 @@
 import type { ClockStepsOutput } from '@survivor/contract';
-import { findSeasonState, loadSeasonFacts, readClockKind } from '@survivor/db';
+import { readClockKind } from '@survivor/db/queries/clock';
+import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
 import { type ClockStep, clockTarget, countingGames, deriveSchedule } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { notFound } from '../service-error.ts';

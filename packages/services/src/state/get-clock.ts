@@ -1,4 +1,4 @@
-import { readClockKind, readNow } from '@survivor/db';
+import { readClockKind, readNow } from '@survivor/db/queries/clock';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { notFound } from '../service-error.ts';
 

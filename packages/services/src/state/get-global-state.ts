@@ -1,4 +1,4 @@
-import { readCurrentRound } from '@survivor/db';
+import { readCurrentRound } from '@survivor/db/queries/seasons';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 export type GlobalState = { nflState: { season: number; round: number; roundStart: Date | null } | null };

@@ -1,17 +1,10 @@
 import type { QuarantinedEvent, SeasonStateOutput, SeasonStateRound, UndecidedGame } from '@survivor/contract';
-import {
-  countWaitingCorrections,
-  type Db,
-  findGames,
-  findSeasonEntry,
-  findSeasonState,
-  listQuarantinedEvents,
-  loadSeasonFacts,
-  type QuarantinedEventRow,
-  readClockKind,
-  readFeedAge,
-  type SeasonFactsRows,
-} from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { readClockKind } from '@survivor/db/queries/clock';
+import { countWaitingCorrections, findGames } from '@survivor/db/queries/corrections';
+import { findSeasonState, loadSeasonFacts, type SeasonFactsRows } from '@survivor/db/queries/season-facts';
+import { listQuarantinedEvents, type QuarantinedEventRow, readFeedAge } from '@survivor/db/queries/season-state';
+import { findSeasonEntry } from '@survivor/db/queries/seasons';
 import { deriveSchedule, HOUR, plus, type SeasonSchedule } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { gameIds, quarantinedEventIds } from '../ids.ts';

@@ -1,5 +1,6 @@
 import type { StatusOutput } from '@survivor/contract';
-import { readNow, readSetting } from '@survivor/db';
+import { readNow } from '@survivor/db/queries/clock';
+import { readSetting } from '@survivor/db/queries/settings';
 import type { ServiceContext } from '../context.ts';
 
 /** What players read in maintenance unless the operator says something else (screens 8). */

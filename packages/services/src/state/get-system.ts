@@ -1,5 +1,5 @@
 import type { SystemOutput } from '@survivor/contract';
-import { readClockKind } from '@survivor/db';
+import { readClockKind } from '@survivor/db/queries/clock';
 import type { ServiceContext } from '../context.ts';
 
 /** What the page needs to know about the running system before anybody signs in. */

@@ -1,5 +1,7 @@
 import type { MaintenanceOutput, SetMaintenanceInput, SetMaintenanceOutput } from '@survivor/contract';
-import { type Db, readMaintenance, readNextDeadline } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { readNextDeadline } from '@survivor/db/queries/seasons';
+import { readMaintenance } from '@survivor/db/queries/settings';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { isDeadlineNear, switchMaintenance } from '../system/switch-maintenance.ts';
 import { DEFAULT_MAINTENANCE_MESSAGE } from './get-status.ts';

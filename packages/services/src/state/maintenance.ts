@@ -1,4 +1,4 @@
-import { readSetting } from '@survivor/db';
+import { readSetting } from '@survivor/db/queries/settings';
 import type { ServiceContext } from '../context.ts';
 
 const CACHED_MS = 2000;

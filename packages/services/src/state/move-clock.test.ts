@@ -1,4 +1,4 @@
-import { succeedRun } from '@survivor/db';
+import { succeedRun } from '@survivor/db/queries/job-runs';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';

@@ -1,15 +1,10 @@
 import type { MoveClockInput } from '@survivor/contract';
-import {
-  type Db,
-  findSeasonState,
-  inTransaction,
-  loadSeasonFacts,
-  notifySeason,
-  readClockKind,
-  readNow,
-  recordAudit,
-  setVirtualClock,
-} from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { readClockKind, readNow, setVirtualClock } from '@survivor/db/queries/clock';
+import { notifySeason } from '@survivor/db/queries/live-events';
+import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
 import { latest } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { demoMembersPick } from '../demo/demo-members-pick.ts';

@@ -1,4 +1,4 @@
-import { findRun, insertRun } from '@survivor/db';
+import { findRun, insertRun } from '@survivor/db/queries/job-runs';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

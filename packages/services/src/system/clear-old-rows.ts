@@ -1,12 +1,12 @@
+import type { Db } from '@survivor/db/database';
 import {
   CLEARED_TABLES,
   type ClearedTable,
   clearOldRows as clearBatch,
-  type Db,
   deleteOldRuns,
   listLatestRunIds,
   takeDailyTurn,
-} from '@survivor/db';
+} from '@survivor/db/queries/old-rows';
 
 /** How long the history of jobs reaches back. */
 export const RUN_HISTORY_DAYS = 30;

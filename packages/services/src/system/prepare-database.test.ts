@@ -1,4 +1,4 @@
-import { readClockKind, readNow } from '@survivor/db';
+import { readClockKind, readNow } from '@survivor/db/queries/clock';
 import { createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getStatus } from '../state/get-status.ts';

@@ -1,18 +1,12 @@
-import {
-  addMissingSeasons,
-  addMissingTeams,
-  type Binding,
-  type Db,
-  forgetOldEntries,
-  forgetOldKeys,
-  inTransaction,
-  lockPreparation,
-  type NewSeason,
-  readSetting,
-  startVirtualClock,
-  type Tx,
-  writeSetting,
-} from '@survivor/db';
+import type { Db, Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { startVirtualClock } from '@survivor/db/queries/clock';
+import { addMissingTeams } from '@survivor/db/queries/games';
+import { forgetOldKeys } from '@survivor/db/queries/idempotency';
+import { lockPreparation } from '@survivor/db/queries/preparation';
+import { forgetOldEntries } from '@survivor/db/queries/rate-limits';
+import { addMissingSeasons, type NewSeason } from '@survivor/db/queries/seasons';
+import { type Binding, readSetting, writeSetting } from '@survivor/db/queries/settings';
 import { describeNflSeason, lastRoundOfNflSeason, NFL_TEAMS } from '@survivor/rules';
 import { claimListedAddresses } from '../user/admin-role.ts';
 

@@ -1,4 +1,7 @@
-import { type Db, inTransaction, listJoinPasswords, type NewPassword, recordAudit, replaceJoinPasswords } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { listJoinPasswords, type NewPassword, replaceJoinPasswords } from '@survivor/db/queries/join-passwords';
 import { createJoinPasswordCipher, type JoinPasswordCipher } from '../join-password-cipher.ts';
 
 const BATCH = 500;

@@ -1,4 +1,8 @@
-import { type Db, inTransaction, readNextDeadline, recordAudit, writeSetting } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { readNextDeadline } from '@survivor/db/queries/seasons';
+import { writeSetting } from '@survivor/db/queries/settings';
 
 const DAY_MS = 24 * 3_600_000;
 

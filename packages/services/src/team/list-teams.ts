@@ -1,5 +1,5 @@
 import type { TeamOutput } from '@survivor/contract';
-import { listTeamRows } from '@survivor/db';
+import { listTeamRows } from '@survivor/db/queries/games';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { requireLeagueType } from '../season/require-league-type.ts';
 

@@ -1,4 +1,6 @@
-import { acceptPicks, type Db, loadPickQuestion, readNow, setVirtualClock } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { readNow, setVirtualClock } from '@survivor/db/queries/clock';
+import { acceptPicks, loadPickQuestion } from '@survivor/db/queries/picks';
 import { refusePick } from '@survivor/rules';
 import type { ModelHistory, ModelLeague, ModelObservation, ModelPick, ModelVerdict } from '@survivor/rules/testing';
 import { storeLookup, storeRound } from '../feed/store-answer.ts';

@@ -1,4 +1,6 @@
-import { type Db, insertMissingRounds, setVirtualClock, startVirtualClock } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import { insertMissingRounds } from '@survivor/db/queries/season-facts';
 import { createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { type SourceReport, type StoreReport, storeRound } from '../feed/store-answer.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
 import type { JobQueue, QueuedRun } from '@survivor/jobs';
 import type { Caller, ServiceContext, ServiceSettings } from '../context.ts';
 import { createJoinPasswordCipher } from '../join-password-cipher.ts';

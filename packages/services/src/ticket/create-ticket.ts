@@ -1,5 +1,6 @@
 import type { CreateTicketInput } from '@survivor/contract';
-import { insertTicket, inTransaction } from '@survivor/db';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { insertTicket } from '@survivor/db/queries/tickets';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { ticketIds } from '../ids.ts';
 import { rateLimit } from '../rate-limit.ts';

@@ -1,5 +1,5 @@
 import type { ListTicketsInput, TicketOutput } from '@survivor/contract';
-import { searchTickets } from '@survivor/db';
+import { searchTickets } from '@survivor/db/queries/tickets';
 import { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { type PageOf, pageOf } from '../paging.ts';

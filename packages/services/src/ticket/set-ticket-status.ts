@@ -1,5 +1,7 @@
 import type { SetTicketStatusInput, TicketOutput } from '@survivor/contract';
-import { inTransaction, recordAudit, updateTicketStatus } from '@survivor/db';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { updateTicketStatus } from '@survivor/db/queries/tickets';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { ticketIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';

@@ -1,5 +1,5 @@
 import type { TicketOutput } from '@survivor/contract';
-import type { TicketEntry } from '@survivor/db';
+import type { TicketEntry } from '@survivor/db/queries/tickets';
 import { ticketIds, userIds } from '../ids.ts';
 
 export function toTicketOutput(ticket: TicketEntry): TicketOutput {

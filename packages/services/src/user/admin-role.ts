@@ -1,4 +1,7 @@
-import { bindAddress, grantRole, listUserIdsOf, type Origin, recordAudit, revokeRole, type Tx, wasPassedOver } from '@survivor/db';
+import type { Tx } from '@survivor/db/database';
+import { bindAddress, grantRole, listUserIdsOf, revokeRole, wasPassedOver } from '@survivor/db/queries/admin-addresses';
+import { recordAudit } from '@survivor/db/queries/audit';
+import type { Origin } from '@survivor/db/queries/security-events';
 
 /** What the audit log says of a change: by what it came, and from where when a sign-in brought it. */
 export type RoleReason = { readonly by: 'ADMIN_EMAILS' | 'changed address' | 'command line'; readonly origin?: Origin };

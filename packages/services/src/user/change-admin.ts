@@ -1,4 +1,6 @@
-import { type Db, inTransaction, listBindings, listUserIdsOf, type Tx } from '@survivor/db';
+import type { Db, Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { listBindings, listUserIdsOf } from '@survivor/db/queries/admin-addresses';
 import { grant, isListed, lowered, revoke } from './admin-role.ts';
 
 export type AdminChange = { readonly email: string; readonly isAdmin: boolean; readonly adminEmails: readonly string[] };

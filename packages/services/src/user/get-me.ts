@@ -1,5 +1,5 @@
 import type { MeOutput } from '@survivor/contract';
-import { findUser } from '@survivor/db';
+import { findUser } from '@survivor/db/queries/users';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { toUserOutput } from './user-output.ts';

@@ -1,4 +1,5 @@
-import { type AdminEntry, type Db, listAdmins, listBindings, listUserIdsOf } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { type AdminEntry, listAdmins, listBindings, listUserIdsOf } from '@survivor/db/queries/admin-addresses';
 import { lowered } from './admin-role.ts';
 
 /** An address of ADMIN_EMAILS: the account that it belongs to, null before anybody came with it, and those who came second and got nothing. */

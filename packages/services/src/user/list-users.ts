@@ -1,5 +1,5 @@
 import type { ListUsersInput, MeOutput } from '@survivor/contract';
-import { searchUsers } from '@survivor/db';
+import { searchUsers } from '@survivor/db/queries/users';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { type PageOf, pageOf } from '../paging.ts';
 import { toUserOutput } from './user-output.ts';

@@ -1,4 +1,8 @@
-import { type Db, inTransaction, type Origin, recordSecurityEvent, renameUser, upsertSignedInUser } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { renameUser } from '@survivor/db/queries/names';
+import { type Origin, recordSecurityEvent } from '@survivor/db/queries/security-events';
+import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
 import { cleanName } from '@survivor/rules';
 import { userIds } from '../ids.ts';
 import { settleRole } from './admin-role.ts';

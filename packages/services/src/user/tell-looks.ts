@@ -1,4 +1,6 @@
-import { type Db, inTransaction, lastLeagueId, listNamesWithoutLook, numberLookalikes, storeLooks } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { lastLeagueId, listNamesWithoutLook, numberLookalikes, storeLooks } from '@survivor/db/queries/names';
 import { lookOf } from './look-of-name.ts';
 
 const NAMES = 2_000;

@@ -1,5 +1,5 @@
 import type { MeOutput } from '@survivor/contract';
-import type { UserEntry } from '@survivor/db';
+import type { UserEntry } from '@survivor/db/queries/users';
 import { userIds } from '../ids.ts';
 
 /** A user as the user itself and administrators see it. */

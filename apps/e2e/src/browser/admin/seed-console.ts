@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
 import { createEmptyLeagues, type LeagueOverrides } from '@survivor/db/testing';
 import type pg from 'pg';
 

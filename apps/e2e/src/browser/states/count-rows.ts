@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db';
+import type { Db } from '@survivor/db/database';
 
 /** The key of a league, which only its members are shown. */
 export async function keyOfLeague(db: Db, id: number): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { writeSetting } from '@survivor/db';
+import { writeSetting } from '@survivor/db/queries/settings';
 import { failCalls } from './change-answers.ts';
 import { addressOf, reads } from './page-texts.ts';
 import { expect, test } from './state-test.ts';
