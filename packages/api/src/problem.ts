@@ -1,4 +1,4 @@
-import { type FieldErrors, PROBLEM_STATUS, type Problem, type ProblemCode } from '@survivor/contract';
+import { type FieldErrors, PROBLEM_STATUS, type Problem, type ProblemCode } from '@survivor/contract/problem';
 import { isDatabaseAway, ServiceError } from '@survivor/services';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';

@@ -1,4 +1,4 @@
-import { LeagueIdInput, MembersOutput } from '@survivor/contract';
+import { LeagueIdInput, MembersOutput } from '@survivor/contract/league';
 import type { ProcedureMeta } from './access.ts';
 
 /** A read that is too large for a procedure: REST streams it, and tRPC does not have it. */

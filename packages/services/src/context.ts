@@ -1,4 +1,4 @@
-import type { DonateSettings } from '@survivor/contract';
+import type { DonateSettings } from '@survivor/contract/state';
 import type { Db } from '@survivor/db/database';
 import type { JobQueue } from '@survivor/jobs';
 import type { JoinPasswordCipher } from './join-password-cipher.ts';

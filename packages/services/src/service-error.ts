@@ -1,4 +1,4 @@
-import type { FieldErrors, ProblemCode } from '@survivor/contract';
+import type { FieldErrors, ProblemCode } from '@survivor/contract/problem';
 
 /** The one error that verbs throw: a code of the contract, words for the public, and messages by field ("" is the whole request). */
 export class ServiceError extends Error {

@@ -1,4 +1,4 @@
-import type { Member } from '@survivor/contract';
+import type { Member } from '@survivor/contract/league';
 import { acceptPicks } from '@survivor/db/queries/picks';
 import { createUser } from '@survivor/db/testing';
 import { Standings } from '@survivor/rules';

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { Problem } from '@survivor/contract';
+import { Problem } from '@survivor/contract/problem';
 import { createLeagueRow } from '@survivor/db/testing';
 import { leagueIds } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { retryAfterOf, toProblem } from '@survivor/api';
-import type { Problem } from '@survivor/contract';
+import type { Problem } from '@survivor/contract/problem';
 import { ServiceError } from '@survivor/services';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-import { Problem } from '@survivor/contract';
+import { Problem } from '@survivor/contract/problem';
 import * as z from 'zod';
 import { procedureFacts } from './procedures.ts';
 import { pathNames } from './read-input.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '@survivor/contract';
+import { Problem } from '@survivor/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playSeason } from '../testing/play-season.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ApiContext, type ProcedureMeta, refuseStrangers } from '@survivor/api';
-import { type Member, MembersOutput } from '@survivor/contract';
+import { type Member, MembersOutput } from '@survivor/contract/league';
 import { countMembersOf } from '@survivor/db/queries/leagues';
 import { leagueIds, MEMBERS_A_CHUNK, rateLimit, requireCaller, streamMembers } from '@survivor/services';
 

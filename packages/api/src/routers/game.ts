@@ -4,11 +4,10 @@ import {
   DecidedCorrectionOutput,
   ListCorrectionsInput,
   ListCorrectionsOutput,
-  ListGamesInput,
-  ListGamesOutput,
   PreviewCorrectionInput,
   WithdrawCorrectionInput,
-} from '@survivor/contract';
+} from '@survivor/contract/correction';
+import { ListGamesInput, ListGamesOutput } from '@survivor/contract/game';
 import { applyCorrection, listCorrections, listGames, previewCorrection, withdrawCorrection } from '@survivor/services';
 import { admin, router, signedIn } from '../trpc.ts';
 

@@ -1,3 +1,4 @@
+import { NoInput } from '@survivor/contract/common';
 import {
   AvailableJobsOutput,
   JobHistoryOutput,
@@ -5,12 +6,11 @@ import {
   JobStatsOutput,
   ListJobsInput,
   ListJobsOutput,
-  NoInput,
   RetryJobInput,
   TriggeredOutput,
   TriggerJobInput,
   TriggerRecurringInput,
-} from '@survivor/contract';
+} from '@survivor/contract/job';
 import { countJobs, getJobOverview, listAvailableJobs, listJobs, retryJob, triggerJob, triggerRecurring } from '@survivor/services';
 import { admin, router } from '../trpc.ts';
 

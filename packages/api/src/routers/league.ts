@@ -1,6 +1,6 @@
+import { Id, NoInput } from '@survivor/contract/common';
 import {
   CreateLeagueInput,
-  Id,
   JoinLeagueInput,
   LeagueIdInput,
   LeagueOutput,
@@ -8,10 +8,9 @@ import {
   ListLeaguesOutput,
   LiveEventOutput,
   MyLeaguesOutput,
-  NoInput,
   RoundNotesOutput,
   StandingsOutput,
-} from '@survivor/contract';
+} from '@survivor/contract/league';
 import {
   createLeague,
   followLeague,

@@ -1,4 +1,4 @@
-import { PickHistoryInput, PickHistoryOutput, SubmitPickInput, SubmitPickOutput } from '@survivor/contract';
+import { PickHistoryInput, PickHistoryOutput, SubmitPickInput, SubmitPickOutput } from '@survivor/contract/pick';
 import { listPickHistory, submitPick } from '@survivor/services';
 import { router, signedIn } from '../trpc.ts';
 

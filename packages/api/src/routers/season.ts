@@ -1,4 +1,5 @@
-import { ListSeasonsOutput, NextStartInput, NextStartOutput, NoInput } from '@survivor/contract';
+import { NoInput } from '@survivor/contract/common';
+import { ListSeasonsOutput, NextStartInput, NextStartOutput } from '@survivor/contract/season';
 import { getNextStart, listOfferedSeasons, listSeasons } from '@survivor/services';
 import { anyone, router, signedIn } from '../trpc.ts';
 

@@ -1,12 +1,11 @@
+import { ListAuditInput, ListAuditOutput } from '@survivor/contract/audit';
+import { NoInput } from '@survivor/contract/common';
 import {
   ClockOutput,
   ClockStepsOutput,
   GlobalStateOutput,
-  ListAuditInput,
-  ListAuditOutput,
   MaintenanceOutput,
   MoveClockInput,
-  NoInput,
   RoundStartInput,
   RoundStartOutput,
   SeasonStateOutput,
@@ -14,7 +13,7 @@ import {
   SetMaintenanceOutput,
   StatusOutput,
   SystemOutput,
-} from '@survivor/contract';
+} from '@survivor/contract/state';
 import {
   getClock,
   getClockSteps,

@@ -1,4 +1,4 @@
-import { ListTeamsInput, ListTeamsOutput } from '@survivor/contract';
+import { ListTeamsInput, ListTeamsOutput } from '@survivor/contract/game';
 import { listTeams } from '@survivor/services';
 import { router, signedIn } from '../trpc.ts';
 

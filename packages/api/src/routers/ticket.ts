@@ -5,7 +5,7 @@ import {
   ListTicketsOutput,
   SetTicketStatusInput,
   TicketOutput,
-} from '@survivor/contract';
+} from '@survivor/contract/ticket';
 import { createTicket, listTickets, setTicketStatus } from '@survivor/services';
 import { admin, router, signedIn } from '../trpc.ts';
 

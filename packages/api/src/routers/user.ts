@@ -1,4 +1,5 @@
-import { ActiveStatsInput, ActiveStatsOutput, ListUsersInput, ListUsersOutput, MeOutput, NoInput } from '@survivor/contract';
+import { NoInput } from '@survivor/contract/common';
+import { ActiveStatsInput, ActiveStatsOutput, ListUsersInput, ListUsersOutput, MeOutput } from '@survivor/contract/user';
 import { countActiveUsers, getMe, listUsers } from '@survivor/services';
 import * as z from 'zod';
 import { admin, router, signedInAlways } from '../trpc.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@survivor/contract';
+import type { Problem } from '@survivor/contract/problem';
 import { type AnyTRPCProcedure, callTRPCProcedure } from '@trpc/server';
 import { appRouter } from '../app-router.ts';
 import type { ApiContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { ListAuditInput } from '@survivor/contract';
+import { ListAuditInput } from '@survivor/contract/audit';
 import { recordAudit } from '@survivor/db/queries/audit';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ListAuditInput, ListAuditOutput } from '@survivor/contract';
+import type { ListAuditInput, ListAuditOutput } from '@survivor/contract/audit';
 import { searchAudit } from '@survivor/db/queries/audit';
 import { AUDIT_ACTION_LABELS, AUDIT_ACTIONS } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';

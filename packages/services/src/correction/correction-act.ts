@@ -1,4 +1,4 @@
-import type { EnteredResult, PreviewCorrectionInput } from '@survivor/contract';
+import type { EnteredResult, PreviewCorrectionInput } from '@survivor/contract/correction';
 import type { Db } from '@survivor/db/database';
 import { type CorrectionRow, findCorrection, findGames, type GameRow } from '@survivor/db/queries/corrections';
 import { claimOf } from '@survivor/db/queries/held-events';

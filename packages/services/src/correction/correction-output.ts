@@ -1,4 +1,4 @@
-import type { CorrectionOutput, GameFactsOutput, HeldEventOutput } from '@survivor/contract';
+import type { CorrectionOutput, GameFactsOutput, HeldEventOutput } from '@survivor/contract/correction';
 import type { CorrectionRow, GameRow } from '@survivor/db/queries/corrections';
 import { correctionState, type GameFacts, withResult } from '@survivor/rules';
 import { correctionIds, gameIds, userIds } from '../ids.ts';

@@ -1,4 +1,4 @@
-import type { ApplyCorrectionInput, DecidedCorrectionOutput, WithdrawCorrectionInput } from '@survivor/contract';
+import type { ApplyCorrectionInput, DecidedCorrectionOutput, WithdrawCorrectionInput } from '@survivor/contract/correction';
 import type { Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';

@@ -1,4 +1,4 @@
-import type { HeldClaimOutput, HeldEventOutput } from '@survivor/contract';
+import type { HeldClaimOutput, HeldEventOutput } from '@survivor/contract/correction';
 import type { Db } from '@survivor/db/database';
 import type { CorrectionRow, GameRow } from '@survivor/db/queries/corrections';
 import { listTeamRows, type TeamRow } from '@survivor/db/queries/games';

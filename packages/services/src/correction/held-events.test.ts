@@ -1,4 +1,4 @@
-import type { CorrectionOutput } from '@survivor/contract';
+import type { CorrectionOutput } from '@survivor/contract/correction';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { MINUTE } from '@survivor/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

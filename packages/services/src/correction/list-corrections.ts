@@ -1,4 +1,4 @@
-import type { ListCorrectionsInput, ListCorrectionsOutput } from '@survivor/contract';
+import type { ListCorrectionsInput, ListCorrectionsOutput } from '@survivor/contract/correction';
 import { findGames, searchCorrections } from '@survivor/db/queries/corrections';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { pageOf } from '../paging.ts';

@@ -1,4 +1,4 @@
-import type { ChangedLeague, CorrectionPreview, CorrectionTotals, PreviewCorrectionInput } from '@survivor/contract';
+import type { ChangedLeague, CorrectionPreview, CorrectionTotals, PreviewCorrectionInput } from '@survivor/contract/correction';
 import { CORRECTION_BOUNDS } from '@survivor/db/bounds';
 import type { Tx } from '@survivor/db/database';
 import { inRolledBackTransaction } from '@survivor/db/in-transaction';

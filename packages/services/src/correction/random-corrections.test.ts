@@ -1,4 +1,4 @@
-import type { CorrectionPreview } from '@survivor/contract';
+import type { CorrectionPreview } from '@survivor/contract/correction';
 import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { instantsOf, randomHistory, runsOf, seedsOf } from '@survivor/rules/testing';

@@ -1,4 +1,4 @@
-import type { GameOutput, ListGamesInput } from '@survivor/contract';
+import type { GameOutput, ListGamesInput } from '@survivor/contract/game';
 import { type GameEntry, listGameEntries } from '@survivor/db/queries/games';
 import { findSeasonEntry } from '@survivor/db/queries/seasons';
 import { requireCaller, type ServiceContext } from '../context.ts';

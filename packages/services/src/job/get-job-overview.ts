@@ -1,4 +1,4 @@
-import type { JobOverviewOutput, WorkerOutput } from '@survivor/contract';
+import type { JobOverviewOutput, WorkerOutput } from '@survivor/contract/job';
 import { findLastSuccess } from '@survivor/db/queries/job-runs';
 import { toRealTime } from '@survivor/db/queries/job-schedules';
 import { countSourceCalls, readSourceHold } from '@survivor/db/queries/source-calls';

@@ -1,4 +1,4 @@
-import { JobHistoryOutput, JobOverviewOutput, ListJobsInput, ListJobsOutput } from '@survivor/contract';
+import { JobHistoryOutput, JobOverviewOutput, ListJobsInput, ListJobsOutput } from '@survivor/contract/job';
 import { beginRun, failAttempt, findRun, insertRun, succeedRun } from '@survivor/db/queries/job-runs';
 import { holdSource } from '@survivor/db/queries/source-calls';
 import { beatHeart, stopHeart } from '@survivor/db/queries/worker-heartbeats';

@@ -1,4 +1,4 @@
-import type { JobHistoryItem } from '@survivor/contract';
+import type { JobHistoryItem } from '@survivor/contract/job';
 import type { JobRunRow } from '@survivor/db/queries/job-runs';
 import type { ScheduleRow } from '@survivor/db/queries/job-schedules';
 import { ATTEMPTS } from '@survivor/jobs';

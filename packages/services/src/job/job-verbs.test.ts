@@ -1,4 +1,4 @@
-import { ListJobsInput } from '@survivor/contract';
+import { ListJobsInput } from '@survivor/contract/job';
 import { failAttempt, findRun, insertRun, succeedRun } from '@survivor/db/queries/job-runs';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { type JobQueue, SCHEDULES } from '@survivor/jobs';

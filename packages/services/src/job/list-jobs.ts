@@ -1,4 +1,4 @@
-import type { JobHistoryItem, ListJobsInput } from '@survivor/contract';
+import type { JobHistoryItem, ListJobsInput } from '@survivor/contract/job';
 import type { Db } from '@survivor/db/database';
 import { countRuns, findLastRunAt, listRuns, type RunFilter } from '@survivor/db/queries/job-runs';
 import { listSchedules, type ScheduleRow } from '@survivor/db/queries/job-schedules';

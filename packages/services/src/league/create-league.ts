@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CreateLeagueInput } from '@survivor/contract';
+import type { CreateLeagueInput } from '@survivor/contract/league';
 import type { Tx } from '@survivor/db/database';
 import { inTransaction, RunAgain } from '@survivor/db/in-transaction';
 import { enterSeason, insertLeague, listCreatorSlots, lockUser, type NewLeague } from '@survivor/db/queries/leagues';

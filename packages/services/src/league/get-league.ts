@@ -1,4 +1,4 @@
-import type { LeagueOutput } from '@survivor/contract';
+import type { LeagueOutput } from '@survivor/contract/league';
 import { findLeagueOfMember, listWinners } from '@survivor/db/queries/leagues';
 import { describeRound, displayedRound, leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';

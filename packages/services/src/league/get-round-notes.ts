@@ -1,4 +1,4 @@
-import type { RoundNotesOutput } from '@survivor/contract';
+import type { RoundNotesOutput } from '@survivor/contract/league';
 import { findRoundNotes, type RoundNotesEntry } from '@survivor/db/queries/leagues';
 import { DAY } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { StandingsOutput } from '@survivor/contract';
+import type { StandingsOutput } from '@survivor/contract/league';
 import { inSnapshot } from '@survivor/db/in-transaction';
 import { listTeamsOfSeason, type TeamRow } from '@survivor/db/queries/games';
 import { loadPictures, loadStandingsColumns, type StandingsHead } from '@survivor/db/queries/standings';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { JoinLeagueInput } from '@survivor/contract';
+import type { JoinLeagueInput } from '@survivor/contract/league';
 import type { Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { findLeagueAtKey, lockLeague, readLeagueMoment } from '@survivor/db/queries/leagues';

@@ -1,4 +1,4 @@
-import type { LeagueListItem } from '@survivor/contract';
+import type { LeagueListItem } from '@survivor/contract/league';
 import type { LeagueEntry } from '@survivor/db/queries/leagues';
 import { describeRound, displayedRound, leagueStatus } from '@survivor/rules';
 import { leagueIds } from '../ids.ts';

@@ -1,4 +1,4 @@
-import type { ListLeaguesInput, ListLeaguesOutput } from '@survivor/contract';
+import type { ListLeaguesInput, ListLeaguesOutput } from '@survivor/contract/league';
 import { searchLeagues } from '@survivor/db/queries/leagues';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { pageOf } from '../paging.ts';

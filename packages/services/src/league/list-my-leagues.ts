@@ -1,4 +1,4 @@
-import type { LeagueListItem } from '@survivor/contract';
+import type { LeagueListItem } from '@survivor/contract/league';
 import { listLeaguesOf } from '@survivor/db/queries/leagues';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { toListItem } from './list-item.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '@survivor/contract';
+import type { Member } from '@survivor/contract/league';
 import type { Tx } from '@survivor/db/database';
 import { openSnapshot } from '@survivor/db/in-transaction';
 import { loadMembersAfter, type StandingsHead, type StandingsMemberRow } from '@survivor/db/queries/standings';

@@ -1,4 +1,4 @@
-import type { PickHistoryOutput } from '@survivor/contract';
+import type { PickHistoryOutput } from '@survivor/contract/pick';
 import { loadOwnPicks } from '@survivor/db/queries/picks';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

@@ -1,4 +1,4 @@
-import type { SubmitPickInput, SubmitPickOutput } from '@survivor/contract';
+import type { SubmitPickInput, SubmitPickOutput } from '@survivor/contract/pick';
 import { findTeamName } from '@survivor/db/queries/games';
 import { acceptPicks, loadOwnPicks, loadPickQuestion, secondsUntilChange } from '@survivor/db/queries/picks';
 import { describeRefusal, findTeam, refusePick, teamName } from '@survivor/rules';

@@ -1,4 +1,4 @@
-import type { NextStartOutput } from '@survivor/contract';
+import type { NextStartOutput } from '@survivor/contract/season';
 import { listCreatorSlots } from '@survivor/db/queries/leagues';
 import { describeRound } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';

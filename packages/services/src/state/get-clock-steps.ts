@@ -1,4 +1,4 @@
-import type { ClockStepsOutput } from '@survivor/contract';
+import type { ClockStepsOutput } from '@survivor/contract/state';
 import { readClockKind } from '@survivor/db/queries/clock';
 import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
 import { type ClockStep, clockTarget, countingGames, deriveSchedule } from '@survivor/rules';

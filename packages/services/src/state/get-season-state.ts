@@ -1,4 +1,4 @@
-import type { QuarantinedEvent, SeasonStateOutput, SeasonStateRound, UndecidedGame } from '@survivor/contract';
+import type { QuarantinedEvent, SeasonStateOutput, SeasonStateRound, UndecidedGame } from '@survivor/contract/state';
 import type { Db } from '@survivor/db/database';
 import { readClockKind } from '@survivor/db/queries/clock';
 import { countWaitingCorrections, findGames } from '@survivor/db/queries/corrections';

@@ -1,4 +1,4 @@
-import type { StatusOutput } from '@survivor/contract';
+import type { StatusOutput } from '@survivor/contract/state';
 import { readNow } from '@survivor/db/queries/clock';
 import { readSetting } from '@survivor/db/queries/settings';
 import type { ServiceContext } from '../context.ts';

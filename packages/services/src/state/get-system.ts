@@ -1,4 +1,4 @@
-import type { SystemOutput } from '@survivor/contract';
+import type { SystemOutput } from '@survivor/contract/state';
 import { readClockKind } from '@survivor/db/queries/clock';
 import type { ServiceContext } from '../context.ts';
 

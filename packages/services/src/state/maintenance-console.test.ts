@@ -1,4 +1,4 @@
-import { SetMaintenanceInput } from '@survivor/contract';
+import { SetMaintenanceInput } from '@survivor/contract/state';
 import { createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchMaintenance } from '../system/switch-maintenance.ts';

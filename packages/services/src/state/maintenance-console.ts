@@ -1,4 +1,4 @@
-import type { MaintenanceOutput, SetMaintenanceInput, SetMaintenanceOutput } from '@survivor/contract';
+import type { MaintenanceOutput, SetMaintenanceInput, SetMaintenanceOutput } from '@survivor/contract/state';
 import type { Db } from '@survivor/db/database';
 import { readNextDeadline } from '@survivor/db/queries/seasons';
 import { readMaintenance } from '@survivor/db/queries/settings';

@@ -1,4 +1,4 @@
-import type { MoveClockInput } from '@survivor/contract';
+import type { MoveClockInput } from '@survivor/contract/state';
 import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';

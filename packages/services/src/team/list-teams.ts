@@ -1,4 +1,4 @@
-import type { TeamOutput } from '@survivor/contract';
+import type { TeamOutput } from '@survivor/contract/game';
 import { listTeamRows } from '@survivor/db/queries/games';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { requireLeagueType } from '../season/require-league-type.ts';

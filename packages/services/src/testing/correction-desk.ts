@@ -1,4 +1,10 @@
-import type { AskedCorrection, CorrectionOutput, CorrectionPreview, DecidedCorrectionOutput, EnteredResult } from '@survivor/contract';
+import type {
+  AskedCorrection,
+  CorrectionOutput,
+  CorrectionPreview,
+  DecidedCorrectionOutput,
+  EnteredResult,
+} from '@survivor/contract/correction';
 import { createUser } from '@survivor/db/testing';
 import type { ServiceContext } from '../context.ts';
 import { applyCorrection, withdrawCorrection } from '../correction/decide-correction.ts';

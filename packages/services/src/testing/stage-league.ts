@@ -1,4 +1,4 @@
-import type { Member } from '@survivor/contract';
+import type { Member } from '@survivor/contract/league';
 import type { Db } from '@survivor/db/database';
 import { NFL_TEAMS, Standings, type StandingsCell, teamName } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { CreateTicketInput } from '@survivor/contract';
+import type { CreateTicketInput } from '@survivor/contract/ticket';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { insertTicket } from '@survivor/db/queries/tickets';
 import { requireCaller, type ServiceContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { ListTicketsInput, TicketOutput } from '@survivor/contract';
+import type { ListTicketsInput, TicketOutput } from '@survivor/contract/ticket';
 import { searchTickets } from '@survivor/db/queries/tickets';
 import { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';

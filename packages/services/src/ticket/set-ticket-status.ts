@@ -1,4 +1,4 @@
-import type { SetTicketStatusInput, TicketOutput } from '@survivor/contract';
+import type { SetTicketStatusInput, TicketOutput } from '@survivor/contract/ticket';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
 import { updateTicketStatus } from '@survivor/db/queries/tickets';

@@ -1,4 +1,4 @@
-import type { TicketOutput } from '@survivor/contract';
+import type { TicketOutput } from '@survivor/contract/ticket';
 import type { TicketEntry } from '@survivor/db/queries/tickets';
 import { ticketIds, userIds } from '../ids.ts';
 

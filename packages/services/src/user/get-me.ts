@@ -1,4 +1,4 @@
-import type { MeOutput } from '@survivor/contract';
+import type { MeOutput } from '@survivor/contract/user';
 import { findUser } from '@survivor/db/queries/users';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';

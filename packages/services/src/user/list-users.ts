@@ -1,4 +1,4 @@
-import type { ListUsersInput, MeOutput } from '@survivor/contract';
+import type { ListUsersInput, MeOutput } from '@survivor/contract/user';
 import { searchUsers } from '@survivor/db/queries/users';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { type PageOf, pageOf } from '../paging.ts';

@@ -1,4 +1,4 @@
-import type { MeOutput } from '@survivor/contract';
+import type { MeOutput } from '@survivor/contract/user';
 import type { UserEntry } from '@survivor/db/queries/users';
 import { userIds } from '../ids.ts';
 

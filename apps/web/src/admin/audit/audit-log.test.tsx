@@ -1,4 +1,4 @@
-import type { AuditItem } from '@survivor/contract';
+import type { AuditItem } from '@survivor/contract/audit';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NOBODY_CHANGES } from '../../testing/factories.ts';

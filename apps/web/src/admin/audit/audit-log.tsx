@@ -1,4 +1,4 @@
-import type { AuditItem } from '@survivor/contract';
+import type { AuditItem } from '@survivor/contract/audit';
 import { AUDIT_ACTION_LABELS, type AuditAction } from '@survivor/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';

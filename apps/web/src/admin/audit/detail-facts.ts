@@ -1,4 +1,4 @@
-import type { AuditItem } from '@survivor/contract';
+import type { AuditItem } from '@survivor/contract/audit';
 import { CORRECTION_KIND_LABELS, CORRECTION_KINDS, describeRound, formatDeadline, type GameFacts } from '@survivor/rules';
 import { previewCopy } from '../corrections/corrections-copy.ts';
 import { totalsSentence } from '../lib/correction-words.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionTotals } from '@survivor/contract';
+import type { CorrectionTotals } from '@survivor/contract/correction';
 import { GAME_STATUSES, type GameFacts } from '@survivor/rules';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import type { ChangedLeague } from '@survivor/contract';
+import type { ChangedLeague } from '@survivor/contract/correction';
 import { describeRound } from '@survivor/rules';
 import { previewCopy } from './corrections-copy.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangedLeague } from '@survivor/contract';
+import type { ChangedLeague } from '@survivor/contract/correction';
 import { ChevronRight } from 'lucide-react';
 import { type Elimination, leagueWords, lifeWords } from './change-words.ts';
 import { previewCopy } from './corrections-copy.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionOutput } from '@survivor/contract';
+import type { CorrectionOutput } from '@survivor/contract/correction';
 import { CORRECTION_KIND_LABELS, type CorrectionState, describeRound } from '@survivor/rules';
 import { Pill, type Tone } from '../../components/pill.tsx';
 import type { Column } from '../components/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { CorrectionOutput, EnteredResult } from '@survivor/contract';
+import type { CorrectionOutput, EnteredResult } from '@survivor/contract/correction';
 import type { CorrectionKind, CorrectionState } from '@survivor/rules';
 import { matchupOf } from '../lib/game-words.ts';
 import type { TableView } from '../lib/table-search.ts';

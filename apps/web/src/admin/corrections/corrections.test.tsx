@@ -1,4 +1,4 @@
-import type { CorrectionOutput, CorrectionPreview, HeldEventOutput } from '@survivor/contract';
+import type { CorrectionOutput, CorrectionPreview, HeldEventOutput } from '@survivor/contract/correction';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NOBODY_CHANGES, teamNamed } from '../../testing/factories.ts';

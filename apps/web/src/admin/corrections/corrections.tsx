@@ -1,4 +1,4 @@
-import type { CorrectionOutput } from '@survivor/contract';
+import type { CorrectionOutput } from '@survivor/contract/correction';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { CorrectionOutput } from '@survivor/contract';
+import type { CorrectionOutput } from '@survivor/contract/correction';
 import { REASON_RULE } from '@survivor/rules';
 import { type FormEvent, useState } from 'react';
 import { ErrorCard } from '../../components/form/error-card.tsx';

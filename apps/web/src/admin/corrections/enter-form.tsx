@@ -1,4 +1,5 @@
-import type { EnteredResult, GameOutput } from '@survivor/contract';
+import type { EnteredResult } from '@survivor/contract/correction';
+import type { GameOutput } from '@survivor/contract/game';
 import { describeRound, ENTERED_STATUSES, type EnteredStatus, HIGHEST_SCORE } from '@survivor/rules';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';

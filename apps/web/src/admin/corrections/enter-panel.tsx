@@ -1,4 +1,4 @@
-import type { GameOutput } from '@survivor/contract';
+import type { GameOutput } from '@survivor/contract/game';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';

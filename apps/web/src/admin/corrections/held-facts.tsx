@@ -1,4 +1,4 @@
-import type { HeldEventOutput } from '@survivor/contract';
+import type { HeldEventOutput } from '@survivor/contract/correction';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { formatExact } from '../lib/format.ts';
 import { heldCopy } from './held-copy.ts';

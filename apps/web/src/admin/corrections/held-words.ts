@@ -1,4 +1,4 @@
-import type { HeldEventOutput } from '@survivor/contract';
+import type { HeldEventOutput } from '@survivor/contract/correction';
 import { describeRound, formatDeadline } from '@survivor/rules';
 import { kickoffWords, matchupOf } from '../lib/game-words.ts';
 import { stateCopy } from '../state/state-copy.ts';

@@ -1,4 +1,4 @@
-import type { ChangedDeadline, ChangedVoid, CorrectionPreview } from '@survivor/contract';
+import type { ChangedDeadline, ChangedVoid, CorrectionPreview } from '@survivor/contract/correction';
 import { describeRound } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import { Note } from '../../components/note.tsx';

@@ -1,4 +1,4 @@
-import type { DecidedCorrectionOutput } from '@survivor/contract';
+import type { DecidedCorrectionOutput } from '@survivor/contract/correction';
 import { useState } from 'react';
 import { copy } from '../../content/copy.ts';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';

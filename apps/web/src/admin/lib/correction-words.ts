@@ -1,4 +1,4 @@
-import type { CorrectionTotals } from '@survivor/contract';
+import type { CorrectionTotals } from '@survivor/contract/correction';
 import { previewCopy } from '../corrections/corrections-copy.ts';
 
 const ORDER = ['eliminated', 'reinstated', 'changedOtherwise', 'completed', 'reopened', 'completedOtherwise'] as const;

@@ -1,4 +1,4 @@
-import type { MaintenanceOutput } from '@survivor/contract';
+import type { MaintenanceOutput } from '@survivor/contract/state';
 import { Check, ExternalLink, TriangleAlert } from 'lucide-react';
 import { Pill } from '../../components/pill.tsx';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';

@@ -1,4 +1,4 @@
-import type { MaintenanceOutput } from '@survivor/contract';
+import type { MaintenanceOutput } from '@survivor/contract/state';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { clockAt, type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';

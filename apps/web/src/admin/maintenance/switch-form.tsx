@@ -1,4 +1,4 @@
-import type { MaintenanceOutput } from '@survivor/contract';
+import type { MaintenanceOutput } from '@survivor/contract/state';
 import { MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
 import { type FormEvent, useState } from 'react';
 import { ErrorCard } from '../../components/form/error-card.tsx';

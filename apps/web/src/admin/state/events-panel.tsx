@@ -1,4 +1,4 @@
-import type { QuarantinedEvent, SeasonStateOutput } from '@survivor/contract';
+import type { QuarantinedEvent, SeasonStateOutput } from '@survivor/contract/state';
 import { describeRound } from '@survivor/rules';
 import { adminCopy } from '../admin-copy.ts';
 import { type Column, DataTable } from '../components/data-table.tsx';

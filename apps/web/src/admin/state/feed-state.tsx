@@ -1,4 +1,4 @@
-import type { SeasonStateOutput } from '@survivor/contract';
+import type { SeasonStateOutput } from '@survivor/contract/state';
 import { describeRound, formatDeadline } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { adminCopy } from '../admin-copy.ts';

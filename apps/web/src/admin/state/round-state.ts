@@ -1,4 +1,4 @@
-import type { SeasonStateOutput, SeasonStateRound } from '@survivor/contract';
+import type { SeasonStateOutput, SeasonStateRound } from '@survivor/contract/state';
 
 export type RoundState = 'void' | 'closed' | 'underWay' | 'unknown' | 'current' | 'ahead';
 

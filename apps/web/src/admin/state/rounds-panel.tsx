@@ -1,4 +1,4 @@
-import type { SeasonStateOutput, SeasonStateRound } from '@survivor/contract';
+import type { SeasonStateOutput, SeasonStateRound } from '@survivor/contract/state';
 import { describeRound } from '@survivor/rules';
 import { Pill, type Tone } from '../../components/pill.tsx';
 import { adminCopy } from '../admin-copy.ts';

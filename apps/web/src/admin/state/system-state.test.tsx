@@ -1,4 +1,4 @@
-import type { SeasonStateOutput } from '@survivor/contract';
+import type { SeasonStateOutput } from '@survivor/contract/state';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { teamNamed } from '../../testing/factories.ts';

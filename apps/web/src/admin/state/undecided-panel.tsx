@@ -1,4 +1,4 @@
-import type { UndecidedGame } from '@survivor/contract';
+import type { UndecidedGame } from '@survivor/contract/state';
 import { describeRound } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { Pill } from '../../components/pill.tsx';

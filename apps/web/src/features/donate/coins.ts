@@ -1,4 +1,4 @@
-import type { DonateSettings } from '@survivor/contract';
+import type { DonateSettings } from '@survivor/contract/state';
 import { donateCopy } from '../../content/donate-copy.ts';
 import bitcoinIcon from './coins/bitcoin.svg';
 import litecoinIcon from './coins/litecoin.svg';

@@ -1,4 +1,4 @@
-import type { DonateSettings } from '@survivor/contract';
+import type { DonateSettings } from '@survivor/contract/state';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { donateCopy } from '../../content/donate-copy.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@survivor/contract';
+import type { FieldErrors } from '@survivor/contract/problem';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
