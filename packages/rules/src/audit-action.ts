@@ -35,3 +35,11 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   migrate: 'Database migrated',
   'grading repair': 'Leagues repaired',
 };
+
+/** What a person tried at the doors, beside what administrators do (rules 6). Both stand in one hash chain. */
+const SECURITY_EVENT_KINDS = ['sign-in', 'sign-in refused', 'authorisation refused'] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
+
+/** The two logs that nobody changes. */
+const AUDIT_LOGS = ['admin_audit', 'security_events'] as const;
+export type AuditLog = (typeof AUDIT_LOGS)[number];

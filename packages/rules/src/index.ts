@@ -3,6 +3,7 @@ export type {
   ReportedEvent,
   StoredGame,
 } from './accept-game.ts';
+export type { AuditLog, SecurityEventKind } from './audit-action.ts';
 export { AUDIT_ACTION_LABELS, AUDIT_ACTIONS, type AuditAction } from './audit-action.ts';
 export { believedAt } from './believed-at.ts';
 export { type ClockStep, clockTarget } from './clock-step.ts';
@@ -28,7 +29,6 @@ export {
 } from './gate.ts';
 export { type FailingTeams, type GradedFacts, type GradingPlan, gradedFactsOf, planGrading, type RoundToGrade } from './grading-plan.ts';
 export { type Claim, type HeldClaim, NO_CLAIM } from './held-claim.ts';
-
 export { DAY, earliest, HOUR, latest, MINUTE, plus } from './instant.ts';
 export { inviteText } from './invite.ts';
 export { JOB_DISPLAY_NAMES, JOB_NAMES, JOB_STATUSES, JOB_TYPES, type JobName, type JobStatus, type JobType } from './job.ts';
@@ -47,7 +47,6 @@ export {
   startRoundOf,
 } from './league.ts';
 export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league-key.ts';
-export { LEAGUE_TYPE_LABELS, TEAM_COUNTS } from './league-type.ts';
 export { LEAGUE_EVENTS, type LeagueEvent, LIVE_EVENTS, type LiveEvent, SEASON_EVENTS, type SeasonEvent } from './live-event.ts';
 export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './pick.ts';
 export { isReached, refuseCorrection } from './refuse-correction.ts';
@@ -61,7 +60,6 @@ export {
   type StoredRound,
   type TeamRound,
 } from './season-schedule.ts';
-export type { AuditLog, SecurityEventKind } from './security-event.ts';
 export {
   CODE_BASE,
   HIDDEN_PICK,
@@ -74,7 +72,7 @@ export {
   type StandingsMember,
 } from './standings-document.ts';
 export { orderStandings } from './standings-order.ts';
-export { findTeam, NFL_TEAMS, type Team, teamName } from './team.ts';
+export { findTeam, LEAGUE_TYPE_LABELS, NFL_TEAMS, TEAM_COUNTS, type Team, teamName } from './team.ts';
 export {
   awayResult,
   type EliminationReason,

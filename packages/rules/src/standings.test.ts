@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TEAM_COUNTS } from './league-type.ts';
 import { CODE_BASE, Standings, type StandingsDocument } from './standings-document.ts';
 import { orderStandings, type StandingsEntry } from './standings-order.ts';
-import { NFL_TEAMS } from './team.ts';
+import { NFL_TEAMS, TEAM_COUNTS } from './team.ts';
 
 const entry = (name: string, overrides: Partial<StandingsEntry> = {}): StandingsEntry => ({
   name,

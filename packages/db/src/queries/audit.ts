@@ -1,7 +1,7 @@
 import type { AuditAction } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { storableText } from './storable-text.ts';
+import { storableText } from './text.ts';
 
 export type AuditEntry = { actorId: number | null; action: AuditAction; subject?: string; details?: Record<string, unknown> };
 

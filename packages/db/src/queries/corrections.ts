@@ -2,7 +2,7 @@ import type { CorrectionKind, CorrectionState, EnteredStatus, GameFacts, GameSta
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import type { TeamRow } from './games.ts';
-import { storableText } from './storable-text.ts';
+import { storableText } from './text.ts';
 
 /** A game of any season as the source says it, with its teams. */
 export type GameRow = GameFacts & { id: number; seasonId: number; year: number; homeTeam: TeamRow; awayTeam: TeamRow };

@@ -1,7 +1,7 @@
 import type { LeagueSettings, TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
-import { contains } from './contains.ts';
+import { contains } from './text.ts';
 
 /** Seasons with the current round and the instant of the reading: status and displayed round are told from these (rules 1). */
 const seasonsNow = sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, app_now() as now from seasons)`;

@@ -1,7 +1,7 @@
 import type { SeasonLife } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { storableText } from './storable-text.ts';
+import { storableText } from './text.ts';
 
 export type SeasonEntry = {
   id: number;

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@survivor/rules';
 import type { Db } from '../database.ts';
-import { storableText } from './storable-text.ts';
+import { storableText } from './text.ts';
 
 /** Where a request came from: its address as a keyed hash, and the id under which it is logged. */
 export type Origin = { readonly addressHash: string; readonly requestId: string };

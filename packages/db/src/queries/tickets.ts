@@ -1,7 +1,7 @@
 import type { TicketIssueType } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
-import { contains } from './contains.ts';
+import { contains } from './text.ts';
 
 export type TicketEntry = {
   id: number;

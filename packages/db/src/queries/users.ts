@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { contains } from './contains.ts';
+import { contains } from './text.ts';
 
 export type UserEntry = {
   id: number;

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import type { FetchScope } from '@survivor/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeasonStage, teamIdOf, when } from '../testing/index.ts';
-import { roundsToFetch } from './rounds-to-fetch.ts';
+import { roundsToFetch } from './season-loading.ts';
 import { storeLookup, storeRound } from './store-answer.ts';
 
 let database: TestDatabase;

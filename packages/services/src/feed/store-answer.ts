@@ -20,7 +20,7 @@ import {
   saveSchedule,
 } from '@survivor/db/queries/season-facts';
 import { type AnswerScope, deriveSchedule, type Judgement, judgeAnswer, type ReportedEvent, type StoredGame } from '@survivor/rules';
-import { requireSeason } from './require-season.ts';
+import { requireSeason } from './season-loading.ts';
 
 /** A game as a source reports it, and the events it quarantined: the shape of the feed's answers. */
 export type SourceReport = ReportedEvent;

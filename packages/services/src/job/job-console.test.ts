@@ -14,8 +14,7 @@ import { getJobOverview } from './get-job-overview.ts';
 import { listJobs } from './list-jobs.ts';
 import { planSchedules } from './plan-schedules.ts';
 import { retryJob } from './retry-job.ts';
-import { triggerJob } from './trigger-job.ts';
-import { triggerRecurring } from './trigger-recurring.ts';
+import { triggerJob, triggerRecurring } from './trigger-job.ts';
 
 const MINUTE = 60_000;
 

@@ -11,8 +11,7 @@ import { listAvailableJobs } from './list-available-jobs.ts';
 import { listJobs } from './list-jobs.ts';
 import { planSchedules } from './plan-schedules.ts';
 import { startRun } from './start-run.ts';
-import { triggerJob } from './trigger-job.ts';
-import { triggerRecurring } from './trigger-recurring.ts';
+import { triggerJob, triggerRecurring } from './trigger-job.ts';
 import { waitForRun } from './wait-for-run.ts';
 
 let admin: Caller;

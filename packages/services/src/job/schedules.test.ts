@@ -5,7 +5,7 @@ import { holdSource } from '@survivor/db/queries/source-calls';
 import { createGame, createSeason, createTeams, createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { type EntryState, type JobEngine, type QueuedRun, SCHEDULES } from '@survivor/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { finishLoading } from '../feed/finish-loading.ts';
+import { finishLoading } from '../feed/season-loading.ts';
 import { seasonsToRead } from '../season/followed-seasons.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { planSchedules } from './plan-schedules.ts';

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leagueIds, userIds } from '../ids.ts';
 import { callerOf, createTestContext, refusalOf, testCipher } from '../testing/index.ts';
 import { getLeague } from './get-league.ts';
-import { listLeagues } from './list-leagues.ts';
-import { listMyLeagues } from './list-my-leagues.ts';
+import { listLeagues, listMyLeagues } from './list-leagues.ts';
 
 const HOUR_MS = 3_600_000;
 const week = (round: number, hours = 0) => new Date(Date.parse('2025-09-04T12:00:00Z') + ((round - 1) * 7 * 24 + hours) * HOUR_MS);

@@ -1,8 +1,27 @@
-import type { ListLeaguesInput, ListLeaguesOutput } from '@survivor/contract/league';
-import { searchLeagues } from '@survivor/db/queries/leagues';
-import { requireAdmin, type ServiceContext } from '../context.ts';
+import type { LeagueListItem, ListLeaguesInput, ListLeaguesOutput } from '@survivor/contract/league';
+import { type LeagueEntry, listLeaguesOf, searchLeagues } from '@survivor/db/queries/leagues';
+import { describeRound, displayedRound, leagueStatus } from '@survivor/rules';
+import { requireAdmin, requireCaller, type ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
 import { pageOf } from '../paging.ts';
-import { toListItem } from './list-item.ts';
+
+/** A league of a list: status and displayed round as the clock has them at the reading (rules 1 and 3). */
+function toListItem(league: LeagueEntry): LeagueListItem {
+  return {
+    id: leagueIds.encode(league.id),
+    name: league.name,
+    type: league.leagueType,
+    season: league.year,
+    status: leagueStatus(league),
+    round: { description: describeRound(displayedRound(league)) },
+  };
+}
+
+/** The caller's leagues, the latest joined first (contract 4, my-leagues). */
+export async function listMyLeagues({ ctx }: { ctx: ServiceContext }): Promise<LeagueListItem[]> {
+  const leagues = await listLeaguesOf(ctx.db, requireCaller(ctx).id);
+  return leagues.map(toListItem);
+}
 
 /** One page of all leagues for site administrators; never with key or join password (rules 3). */
 export async function listLeagues({ ctx, input }: { ctx: ServiceContext; input: ListLeaguesInput }): Promise<ListLeaguesOutput> {

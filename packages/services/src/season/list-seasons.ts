@@ -1,10 +1,26 @@
 import { listSeasonEntries } from '@survivor/db/queries/seasons';
-import type { ServiceContext } from '../context.ts';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { findSeasonStart } from './season-start.ts';
 
-export type SeasonItem = { display: string; leagueType: string; season: number; state: 'available' | 'coming-soon' };
+type SeasonItem = { display: string; leagueType: string; season: number; state: 'available' | 'coming-soon' };
 
 /** Every season, those that can be played first (contract 4). */
 export async function listSeasons({ ctx }: { ctx: ServiceContext }): Promise<SeasonItem[]> {
   const seasons = await listSeasonEntries(ctx.db);
   return seasons.map(({ display, leagueType, year, state }) => ({ display, leagueType, season: year, state }));
+}
+
+/**
+ * The seasons that Create offers: those with a round ahead (rules 2). When there is none, the newest that jobs follow, so that Create
+ * can say why.
+ */
+export async function listOfferedSeasons({ ctx }: { ctx: ServiceContext }): Promise<SeasonItem[]> {
+  requireCaller(ctx);
+  const available = (await listSeasons({ ctx })).filter(({ state }) => state === 'available');
+  const offered: SeasonItem[] = [];
+  for (const item of available) {
+    const start = await findSeasonStart(ctx.db, { leagueType: item.leagueType, year: item.season });
+    if (start.kind === 'round') offered.push(item);
+  }
+  return offered.length > 0 ? offered : available.filter(({ season }) => season === ctx.settings.season);
 }

@@ -11,14 +11,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listGames } from '../game/list-games.ts';
 import { getClock } from '../state/get-clock.ts';
-import { getGlobalState } from '../state/get-global-state.ts';
-import { getRoundStart } from '../state/get-round-start.ts';
+import { getGlobalState, getRoundStart } from '../state/get-global-state.ts';
 import { getSystem } from '../state/get-system.ts';
 import { listTeams } from '../team/list-teams.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
 import { getNextStart } from './get-next-start.ts';
-import { listOfferedSeasons } from './list-offered-seasons.ts';
-import { listSeasons } from './list-seasons.ts';
+import { listOfferedSeasons, listSeasons } from './list-seasons.ts';
 
 const hours = (count: number) => new Date(Date.parse('2025-09-04T12:00:00Z') + count * 3_600_000);
 const STARTS = [hours(0), hours(168), null];

@@ -8,7 +8,7 @@ import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-fa
 import { latest } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { demoMembersPick } from '../demo/demo-members-pick.ts';
-import { isSeasonLoaded } from '../feed/is-season-loaded.ts';
+import { isSeasonLoaded } from '../feed/season-loading.ts';
 import { startRun } from '../job/start-run.ts';
 import { waitForRun } from '../job/wait-for-run.ts';
 import { seasonsToRead } from '../season/followed-seasons.ts';

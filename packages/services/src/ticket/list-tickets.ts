@@ -1,9 +1,13 @@
 import type { ListTicketsInput, TicketOutput } from '@survivor/contract/ticket';
-import { searchTickets } from '@survivor/db/queries/tickets';
+import { searchTickets, type TicketEntry } from '@survivor/db/queries/tickets';
 import { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { ticketIds, userIds } from '../ids.ts';
 import { type PageOf, pageOf } from '../paging.ts';
-import { toTicketOutput } from './ticket-output.ts';
+
+export function toTicketOutput(ticket: TicketEntry): TicketOutput {
+  return { ...ticket, id: ticketIds.encode(ticket.id), userId: userIds.encode(ticket.userId) };
+}
 
 const IS_RESOLVED = { all: null, resolved: true, unresolved: false } as const;
 

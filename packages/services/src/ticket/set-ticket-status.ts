@@ -5,7 +5,7 @@ import { updateTicketStatus } from '@survivor/db/queries/tickets';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { ticketIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
-import { toTicketOutput } from './ticket-output.ts';
+import { toTicketOutput } from './list-tickets.ts';
 
 /** Resolves a ticket or takes that back, freely in both directions (screens 4, "Flows"), and writes a change down; 404 for an unknown id. */
 export async function setTicketStatus({ ctx, input }: { ctx: ServiceContext; input: SetTicketStatusInput }): Promise<TicketOutput> {

@@ -1,8 +1,13 @@
 import type { MeOutput } from '@survivor/contract/user';
-import { findUser } from '@survivor/db/queries/users';
+import { findUser, type UserEntry } from '@survivor/db/queries/users';
 import { requireCaller, type ServiceContext } from '../context.ts';
+import { userIds } from '../ids.ts';
 import { ServiceError } from '../service-error.ts';
-import { toUserOutput } from './user-output.ts';
+
+/** A user as the user itself and administrators see it. */
+export function toUserOutput({ id, name, pictureUri, username, email, lastLoginAt, isAdmin }: UserEntry): MeOutput {
+  return { id: userIds.encode(id), name, profilePictureUri: pictureUri, username, email, lastLoginAt, roles: isAdmin ? ['admin'] : [] };
+}
 
 /** The caller, with the roles that the database has now (rules 6). */
 export async function getMe({ ctx }: { ctx: ServiceContext }): Promise<MeOutput> {

@@ -2,7 +2,7 @@ import type { ListUsersInput, MeOutput } from '@survivor/contract/user';
 import { searchUsers } from '@survivor/db/queries/users';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { type PageOf, pageOf } from '../paging.ts';
-import { toUserOutput } from './user-output.ts';
+import { toUserOutput } from './get-me.ts';
 
 /** One page of users by name or e-mail, the newest first (contract 4). */
 export async function listUsers({ ctx, input }: { ctx: ServiceContext; input: ListUsersInput }): Promise<PageOf<MeOutput>> {

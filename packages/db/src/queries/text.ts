@@ -1,5 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { storableText } from './storable-text.ts';
+
+/** Text as PostgreSQL can take it: U+0000 exists in no stored text, so nothing is found by it. */
+export function storableText(text: string): string {
+  return text.normalize('NFC').replaceAll('\0', '\uFFFD');
+}
 
 /** Columns that hold a text in lower case, for searching. */
 type SearchedColumn = 'name_lowered' | 'email_lowered' | 'description_lowered';

@@ -1,0 +1,44 @@
+import type { Db } from '@survivor/db/database';
+import { loadReadableSeason } from '@survivor/db/queries/feed';
+import { findSeasonState, insertMissingRounds, loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season-facts';
+import { markSeasonLoaded, wasSeasonLoaded } from '@survivor/db/queries/seasons';
+import { type FetchScope, roundsToRead } from '@survivor/rules';
+
+/** The NFL season of that year; throws when it has no row, which the start makes. */
+export async function requireSeason(db: Db, year: number): Promise<SeasonState> {
+  const season = await findSeasonState(db, { leagueType: 'NFL', year });
+  if (season === undefined) throw new Error(`season ${year} has no row`);
+  return season;
+}
+
+/** Rows for every round of the season; safe to repeat. */
+export async function ensureRounds({ db, season }: { db: Db; season: number }): Promise<void> {
+  await insertMissingRounds(db, await requireSeason(db, season));
+}
+
+/** The rounds that a fetch reads of a season, the current one first (rules 7). */
+export async function roundsToFetch({ db, season, scope }: { db: Db; season: number; scope: FetchScope }): Promise<number[]> {
+  const { id } = await requireSeason(db, season);
+  return roundsToRead(await loadReadableSeason(db, id), scope);
+}
+
+/** Whether all of the season has been read once, or every round has its row and a deadline or a game all the same (rules 7). */
+export async function isSeasonLoaded({ db, season }: { db: Db; season: number }): Promise<boolean> {
+  const found = await requireSeason(db, season);
+  if (await wasSeasonLoaded(db, found.id)) return true;
+  const { rounds, games } = await loadSeasonFacts(db, found);
+  const filled = new Set(games.flatMap((game) => [game.round, ...game.earlierRounds]));
+  const isStored = rounds.every(({ ordinal, startsAt }) => startsAt !== null || filled.has(ordinal));
+  return rounds.length === found.lastRound && games.length > 0 && isStored;
+}
+
+/** Whether the source has given any game of the season yet: before, an empty answer is no failure (rules 2). */
+export async function hasSchedule({ db, season }: { db: Db; season: number }): Promise<boolean> {
+  const { games } = await loadSeasonFacts(db, await requireSeason(db, season));
+  return games.length > 0;
+}
+
+/** Notes that all of a season has been read once, so that nobody starts it again. */
+export async function finishLoading({ db, season }: { db: Db; season: number }): Promise<void> {
+  await markSeasonLoaded(db, (await requireSeason(db, season)).id);
+}
