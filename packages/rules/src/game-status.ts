@@ -20,20 +20,12 @@ export const GAME_STATUS_LABELS: Record<GameStatus, string> = {
 
 const IN_PROGRESS: ReadonlySet<GameStatus> = new Set(['Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT']);
 
-export function isInProgress(status: GameStatus): boolean {
-  return IN_PROGRESS.has(status);
-}
+export const isInProgress = (status: GameStatus): boolean => IN_PROGRESS.has(status);
 
-export function isFinal(status: GameStatus): boolean {
-  return status === 'FT' || status === 'AOT';
-}
+export const isFinal = (status: GameStatus): boolean => status === 'FT' || status === 'AOT';
 
 /** Under way or over: its teams can no longer be picked, whatever the deadline (rules 2). */
-export function hasKickedOff(status: GameStatus): boolean {
-  return isInProgress(status) || isFinal(status);
-}
+export const hasKickedOff = (status: GameStatus): boolean => isInProgress(status) || isFinal(status);
 
 /** Scores are shown for finished and in-progress games (screens 4). */
-export function showsScore(status: GameStatus): boolean {
-  return hasKickedOff(status);
-}
+export const showsScore = hasKickedOff;

@@ -22,13 +22,7 @@ export function awayResult(scores: Scores): 'W' | 'L' | 'T' | null {
   return home === null ? null : OPPOSITE[home];
 }
 
-const REASONS: Record<TeamResult, EliminationReason | null> = {
-  W: null,
-  L: 'loss',
-  T: 'tie',
-  cancelled: 'cancelled',
-  moved: 'moved',
-};
+const REASONS: Record<TeamResult, EliminationReason | null> = { W: null, L: 'loss', T: 'tie', cancelled: 'cancelled', moved: 'moved' };
 
 /** Why a pick on a team with this result eliminates once the round has started; null when it does not (rules 5). */
 export function eliminationReasonOf(result: TeamResult | null): EliminationReason | null {

@@ -29,8 +29,3 @@ export async function saveGradingUnderWay(tx: Tx, seasonId: number, underWay: re
   const grading = JSON.stringify(underWay.map(store));
   await sql`update seasons set grading = ${grading}::jsonb where id = ${seasonId} and grading <> ${grading}::jsonb`.execute(tx);
 }
-
-/** Waits for locks on rows so long at most, until the transaction ends. */
-export async function waitBriefly(tx: Tx, milliseconds: number): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx);
-}

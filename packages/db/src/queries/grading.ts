@@ -158,3 +158,8 @@ async function forgetAfterCompletion(tx: Tx, leagueIds: readonly number[]): Prom
     )
     update leagues l set alive = l.alive + counted.back from counted where l.id = counted.league_id`.execute(tx);
 }
+
+/** Waits for locks on rows so long at most, until the transaction ends. */
+export async function waitBriefly(tx: Tx, milliseconds: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx);
+}

@@ -29,12 +29,5 @@ export async function findSeasonOfMember(db: Db, { leagueId, userId }: { leagueI
   return row?.seasonId;
 }
 
-export async function isMember(db: Db, { leagueId, userId }: { leagueId: number; userId: number }): Promise<boolean> {
-  const row = await db
-    .selectFrom('members')
-    .select('user_id')
-    .where('league_id', '=', leagueId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isMember = async (db: Db, member: { leagueId: number; userId: number }): Promise<boolean> =>
+  (await findSeasonOfMember(db, member)) !== undefined;

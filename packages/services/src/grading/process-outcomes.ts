@@ -1,8 +1,8 @@
 import { GRADING_BOUNDS } from '@survivor/db/bounds';
 import type { Db, Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
-import { EVERY_LEAGUE, type LeagueRange, listLeagueRanges } from '@survivor/db/queries/grading';
-import { judgedWords, saveGradingUnderWay, waitBriefly } from '@survivor/db/queries/grading-under-way';
+import { EVERY_LEAGUE, type LeagueRange, listLeagueRanges, waitBriefly } from '@survivor/db/queries/grading';
+import { judgedWords, saveGradingUnderWay } from '@survivor/db/queries/grading-under-way';
 import { notifySeason } from '@survivor/db/queries/live-events';
 import { findSeasonState, lockSeason, type SeasonState, saveGraded, saveSchedule } from '@survivor/db/queries/season-facts';
 import type { GradingPlan, SeasonSchedule } from '@survivor/rules';

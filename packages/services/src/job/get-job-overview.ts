@@ -1,15 +1,13 @@
-import type { JobOverviewOutput, WorkerOutput } from '@survivor/contract/job';
+import type { JobOverviewOutput } from '@survivor/contract/job';
 import { findLastSuccess } from '@survivor/db/queries/job-runs';
 import { toRealTime } from '@survivor/db/queries/job-schedules';
 import { countSourceCalls, readSourceHold } from '@survivor/db/queries/source-calls';
-import { type HeartbeatRow, listHeartbeats } from '@survivor/db/queries/worker-heartbeats';
+import { listHeartbeats } from '@survivor/db/queries/worker-heartbeats';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { countJobs } from './count-jobs.ts';
 
 /** Workers beat every ten seconds: two missed beats may be a busy machine, three are a dead worker. */
 const ONLINE_MS = 30_000;
-
-const showWorker = (row: HeartbeatRow): WorkerOutput => ({ ...row, isOnline: row.ageMs < ONLINE_MS });
 
 /** How jobs, workers, queue and data are right now, in real time. Answers also while the queue is away, and says so. */
 export async function getJobOverview({ ctx }: { ctx: ServiceContext }): Promise<JobOverviewOutput> {
@@ -28,7 +26,7 @@ export async function getJobOverview({ ctx }: { ctx: ServiceContext }): Promise<
   return {
     now: clock.now,
     counts,
-    workers: workers.map(showWorker),
+    workers: workers.map((worker) => ({ ...worker, isOnline: worker.ageMs < ONLINE_MS })),
     queue,
     data: { lastFetchSucceededAt: fetched?.at ?? null, lastGradingSucceededAt: graded?.at ?? null, feedAgeMs: fetched?.ageMs ?? null },
     source: { callsLastMinute, ceiling: ctx.settings.sourceCallsPerMinute, backOffUntil: hold?.until ?? null },

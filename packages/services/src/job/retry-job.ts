@@ -25,12 +25,6 @@ export async function retryJob({ ctx, input }: { ctx: ServiceContext; input: { i
   if (failed.status !== 'Failed') throw new ServiceError('conflict', 'Only failed jobs can be retried');
   const name = knownJob(failed.name);
   if (name === null) throw new ServiceError('validation', 'Cannot retry this job type');
-  return await runOnRequest({
-    ctx,
-    actorId,
-    action: 'job retry',
-    name,
-    payload: payloadOf(name, failed.payload),
-    details: { failedRunId: input.id },
-  });
+  const payload = payloadOf(name, failed.payload);
+  return await runOnRequest({ ctx, actorId, action: 'job retry', name, payload, details: { failedRunId: input.id } });
 }

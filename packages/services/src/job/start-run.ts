@@ -1,4 +1,3 @@
-import type { Db } from '@survivor/db/database';
 import { failAttempt, insertRun, markQueued } from '@survivor/db/queries/job-runs';
 import type { JobPayloads, JobQueue } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
@@ -22,7 +21,7 @@ export async function startRun<N extends JobName>({ ctx, name, payload, type = '
   return runId;
 }
 
-type EnqueueRunArgs = { readonly db: Db; readonly queue: JobQueue; readonly run: Parameters<JobQueue['add']>[0] };
+type EnqueueRunArgs = Pick<ServiceContext, 'db' | 'queue'> & { readonly run: Parameters<JobQueue['add']>[0] };
 
 /** Hands a recorded run to the queue. 503 when the queue is away; the run is then Failed. */
 export async function enqueueRun({ db, queue, run }: EnqueueRunArgs): Promise<void> {

@@ -3,8 +3,7 @@ import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
 import { readNextDeadline } from '@survivor/db/queries/seasons';
 import { writeSetting } from '@survivor/db/queries/settings';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY } from '@survivor/rules';
 
 /** Without an actor it is the command line. */
 export type MaintenanceSwitch = { readonly actorId?: number } & (
@@ -18,7 +17,7 @@ export type MaintenanceSwitched =
 
 /** Whether a deadline is less than 24 hours ahead. */
 export const isDeadlineNear = (startsAt: Date | null, now: Date): startsAt is Date =>
-  startsAt !== null && startsAt.getTime() - now.getTime() < DAY_MS;
+  startsAt !== null && startsAt.getTime() - now.getTime() < DAY;
 
 /**
  * Keeps players out or lets them in again; names the next deadline. When that is less than 24 hours ahead, players are kept out only by
