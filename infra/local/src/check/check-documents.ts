@@ -1,19 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { anchorsIn, citedAnchors, namedTargets, type Target } from './find-citations.ts';
+import { listFiles } from './source-file.ts';
 
-const SKIPPED = new Set(['node_modules', 'dist', '.turbo', '.git', '.data', 'test-results', 'artifacts', 'coverage']);
-const CITING = /\.(ts|tsx|mjs|js|css|md|sql|ya?ml)$/;
 const DOCS = 'infra/docs';
 
-/** Files below a folder that may cite the documents, from the root. */
-function citingFiles(root: string, folder = ''): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : citingFiles(root, file);
-    return CITING.test(entry.name) ? [file] : [];
-  });
-}
+const isCiting = (file: string) => /\.(ts|tsx|mjs|js|css|md|sql|ya?ml)$/.test(file);
 
 /** Whether prose of the house, whose file names and links are held as well. */
 const isDocument = (file: string) => file.endsWith('.md') && (file.startsWith(`${DOCS}/`) || /^(\.github\/)?[A-Z]+\.md$/.test(file));
@@ -45,12 +37,14 @@ const describe = ({ file, anchor }: Target) => (anchor === null ? file : `${file
 export function checkDocuments(root: string): Documents {
   const { isThere } = createTargets(root);
   let citations = 0;
-  const lost = citingFiles(root).flatMap((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    const cited = citedAnchors(text);
-    citations += cited.length;
-    const targets = [...[...new Set(cited)].map(targetOf), ...(isDocument(file) ? namedTargets(file, text) : [])];
-    return targets.filter((to) => !isThere(to)).map((to) => `${file}: names ${describe(to)}, which is not there`);
-  });
+  const lost = listFiles(root)
+    .filter(isCiting)
+    .flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const cited = citedAnchors(text);
+      citations += cited.length;
+      const targets = [...[...new Set(cited)].map(targetOf), ...(isDocument(file) ? namedTargets(file, text) : [])];
+      return targets.filter((to) => !isThere(to)).map((to) => `${file}: names ${describe(to)}, which is not there`);
+    });
   return { citations, lost };
 }

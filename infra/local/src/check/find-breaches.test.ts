@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { repoRoot } from '../paths.ts';
 import { findBreaches, manifestBreaches } from './find-breaches.ts';
 import { layers } from './layers.ts';
 import { listWorkspaces } from './source-file.ts';
@@ -7,9 +8,10 @@ const ours = ['@survivor', ''].join('/');
 const scoped = (names: string[]) => names.map((name) => ours + name);
 const workspace = (name: string, dependencies: string[], devDependencies: string[] = []) => ({
   name,
-  folder: '',
+  folder: 'apps/a',
   dependencies: scoped(dependencies),
   devDependencies: scoped(devDependencies),
+  entries: ['./src/index.ts'],
 });
 const file = (text: string, isTest = false) => ({ file: 'apps/a/src/a.ts', text, isTest });
 
@@ -63,10 +65,20 @@ describe('findBreaches', () => {
     expect(findBreaches(workspace('web', []), file('a\n'.repeat(301)))).toHaveLength(1);
     expect(findBreaches(workspace('web', []), file('a\n'.repeat(301), true))).toEqual([]);
   });
+
+  it('finds files that only hand on what others export, but for the entry of a package', () => {
+    const handsOn = (text: string, name = 'a') => findBreaches(workspace('web', []), { ...file(text), file: `apps/a/src/${name}.ts` });
+    const barrel = "/** All. */\nexport { a } from './a.ts';\nexport type {\n  B,\n  C,\n} from './b.ts';\n";
+    expect(handsOn(barrel)).toEqual(['apps/a/src/a.ts: only hands on what other files export; import it from there']);
+    expect(handsOn("import { a } from './a.ts';\nexport * from './b.ts';\nexport { a };\n")).toHaveLength(1);
+    expect(handsOn(barrel, 'index')).toEqual([]);
+    expect(handsOn(`${barrel}export const d = 1;\n`)).toEqual([]);
+    expect(handsOn("import './a.ts';\n")).toEqual([]);
+  });
 });
 
 it('knows every package of the checkout, and finds a manifest that reaches up', () => {
-  const packages = listWorkspaces().filter(({ folder }) => /[\\/]packages[\\/]/.test(folder));
+  const packages = listWorkspaces(repoRoot).filter(({ folder }) => folder.startsWith('packages/'));
   expect(packages.map(({ name }) => name).filter((name) => !layers[name])).toEqual([]);
   expect(manifestBreaches(workspace('rules', ['db']))).toHaveLength(1);
 });

@@ -1,5 +1,13 @@
+import path from 'node:path';
 import { layers, timeless, trades, typeOnly, withoutNode } from './layers.ts';
-import type { SourceFile, Workspace } from './source-file.ts';
+import { listSources, listWorkspaces, type SourceFile, type Workspace } from './source-file.ts';
+
+/** What breaks a rule of the house in a checkout. */
+export const listBreaches = (root: string): string[] =>
+  listWorkspaces(root).flatMap((workspace) => [
+    ...manifestBreaches(workspace),
+    ...listSources(root, workspace.folder).flatMap((source) => findBreaches(workspace, source)),
+  ]);
 
 /** What breaks a rule of the house in one file of a workspace, one line each: `file: what`. */
 export function findBreaches(workspace: Workspace, source: SourceFile): string[] {
@@ -7,6 +15,7 @@ export function findBreaches(workspace: Workspace, source: SourceFile): string[]
     ...importBreaches(workspace, source),
     ...clockBreaches(workspace, source),
     ...shapeBreaches(workspace, source),
+    ...barrelBreaches(workspace, source),
     ...transactionBreaches(source),
   ];
   return found.map((breach) => `${source.file}: ${breach}`);
@@ -42,8 +51,8 @@ function refusal(name: string, target: string): string[] {
 }
 
 const ours = '@survivor/';
-const isPackage = (file: string) => /^packages[\\/]/.test(file);
-const isSource = (file: string) => /[\\/]src[\\/]/.test(file);
+const isPackage = (file: string) => /^packages\//.test(file);
+const isSource = (file: string) => /\/src\//.test(file);
 
 /** What a file imports from elsewhere: the package's name, or `node:` and the module. */
 function importsOf(text: string): { target: string; isType: boolean }[] {
@@ -91,6 +100,16 @@ function shapeBreaches({ name }: Workspace, { text, isTest }: SourceFile): strin
   return [...long, ...zod, ...ignored];
 }
 
+const HANDED_ON = /export\s+(?:type\s+)?(?:\{[^}]*\}|\*[^;']*)(?:\s*from\s*'[^']+')?;|import[^;']*'[^']+';/g;
+
+/** Whoever looks for something finds it where it is made, or at the entry of its package. */
+function barrelBreaches({ folder, entries }: Workspace, { file, text }: SourceFile): string[] {
+  if (!/^export\b/m.test(text) || entries.some((entry) => path.posix.join(folder, entry) === file)) return [];
+  const code = codeLines(text).map(({ line }) => line);
+  const own = code.join('\n').replaceAll(HANDED_ON, '').trim();
+  return own === '' ? ['only hands on what other files export; import it from there'] : [];
+}
+
 function codeLines(text: string): { line: string; number: number }[] {
   return text
     .split('\n')
@@ -100,5 +119,5 @@ function codeLines(text: string): { line: string; number: number }[] {
 
 /** BullMQ's own delays are in real time (rules 1). */
 function isEngine(file: string): boolean {
-  return /[\\/]bullmq[\\/]/.test(file);
+  return /\/bullmq\//.test(file);
 }

@@ -9,7 +9,7 @@ it('takes the middle and the ninth of ten', () => {
   expect([quantile(values, 0.5), quantile(values, 0.9), quantile([], 0.5)]).toEqual([5, 9, 0]);
 });
 
-it('counts sources apart from tests, and tells what it could not measure', async () => {
+it('counts sources apart from tests, and tells what it could not measure', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'house-'));
   const write = (file: string, lines: number) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -20,14 +20,14 @@ it('counts sources apart from tests, and tells what it could not measure', async
   write('packages/a/src/b.ts', 5);
   write('packages/a/src/a.test.ts', 30);
   write('packages/a/src/routeTree.gen.ts', 900);
-  const house = await measureHouse(root);
+  const house = measureHouse(root);
   rmSync(root, { recursive: true });
   expect(house).toMatchObject({
     'sources: files': 2,
     'sources: lines': 25,
     'sources: files below 15 lines': 1,
     'tests: lines': 30,
-    'layers broken': null,
+    'layers broken': 0,
     'files of the five flows': null,
   });
   expect(houseTable([['here', { files: 1234, cycles: null }]])).toBe(

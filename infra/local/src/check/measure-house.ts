@@ -1,27 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { repoRoot } from '../paths.ts';
 import { checkDocuments } from './check-documents.ts';
+import { listBreaches } from './find-breaches.ts';
 import { namedTargets } from './find-citations.ts';
+import { GROUPS, listFiles } from './source-file.ts';
 
 /** Figures of a checkout by what they are of; null for what cannot be measured there. */
 export type House = Readonly<Record<string, number | null>>;
 
 const SHORT = 15;
-const SKIPPED = new Set(['node_modules', 'dist', '.turbo', 'test-results', 'artifacts']);
-const SOURCE = /\.(ts|tsx|mjs|css)$/;
+const SOURCE = /^(?!.*\.gen\.).*\.(ts|tsx|mjs|css)$/;
 const TEST = /\.test\.tsx?$|(^|\/)(testing|fixtures)\/|^apps\/e2e\/|^packages\/recorded-seasons\/|\/e2e\//;
 const FLOW = /^## \d\. (.+)$/m;
-
-function sourceFiles(root: string, folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourceFiles(root, file);
-    return SOURCE.test(entry.name) && !entry.name.includes('.gen.') ? [file] : [];
-  });
-}
 
 /** The value below which this share of the sorted ones lies; 0 for none. */
 export function quantile(values: readonly number[], share: number): number {
@@ -41,7 +33,7 @@ function sizes(kind: string, lines: readonly number[]): House {
 }
 
 function sizesOf(root: string): House {
-  const files = ['packages', 'apps', 'infra'].flatMap((group) => sourceFiles(root, group));
+  const files = GROUPS.flatMap((group) => listFiles(root, group)).filter((file) => SOURCE.test(file));
   const linesOf = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;
   const [tests, sources] = [files.filter((file) => TEST.test(file)), files.filter((file) => !TEST.test(file))];
   return { ...sizes('sources', sources.map(linesOf)), ...sizes('tests', tests.map(linesOf)) };
@@ -71,23 +63,6 @@ function cyclicImports(root: string): number | null {
   return summary.errors + summary.warnings;
 }
 
-type Check = Pick<typeof import('./find-breaches.ts'), 'findBreaches' | 'manifestBreaches'> &
-  Pick<typeof import('./source-file.ts'), 'listSources' | 'listWorkspaces'>;
-
-/** By the check that the checkout has itself. */
-async function brokenLayers(root: string): Promise<number | null> {
-  const files = ['find-breaches.ts', 'source-file.ts'].map((name) => path.join(root, 'infra/local/src/check', name));
-  if (!files.every((file) => existsSync(file))) return null;
-  const parts = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
-  const check: Check = Object.assign({}, ...parts);
-  return check
-    .listWorkspaces()
-    .flatMap((workspace) => [
-      ...check.manifestBreaches(workspace),
-      ...check.listSources(workspace.folder).flatMap((source) => check.findBreaches(workspace, source)),
-    ]).length;
-}
-
 /** Files that each walk of flows.md names. */
 function filesOfFlows(root: string): House {
   const file = path.join(root, 'infra/docs/flows.md');
@@ -100,7 +75,7 @@ function filesOfFlows(root: string): House {
 }
 
 /** How the house stands: sizes, what nobody uses, what leads nowhere. */
-export async function measureHouse(root: string): Promise<House> {
+export function measureHouse(root: string): House {
   const { citations, lost } = checkDocuments(root);
   return {
     ...sizesOf(root),
@@ -108,7 +83,7 @@ export async function measureHouse(root: string): Promise<House> {
     'imports in a cycle': cyclicImports(root),
     citations,
     'citations, names and links that lead nowhere': lost.length,
-    'layers broken': await brokenLayers(root),
+    'layers broken': listBreaches(root).length,
     ...filesOfFlows(root),
   };
 }

@@ -1,13 +1,15 @@
-import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repoRoot } from '../paths.ts';
 
 export interface Workspace {
   /** Without the scope. */
   readonly name: string;
+  /** From the root of the checkout. */
   readonly folder: string;
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
+  /** The files that its package.json offers to others, from its folder: `./src/index.ts`. */
+  readonly entries: readonly string[];
 }
 
 export interface SourceFile {
@@ -17,40 +19,42 @@ export interface SourceFile {
   readonly isTest: boolean;
 }
 
-const skipped = new Set(['node_modules', 'dist', '.turbo', 'test-results', 'artifacts']);
-const ours = '@survivor/';
+const SKIPPED = new Set(['node_modules', 'dist', '.turbo', '.git', '.data', 'test-results', 'artifacts', 'coverage']);
+export const GROUPS = ['packages', 'apps', 'infra'];
 
-export function listWorkspaces(): Workspace[] {
-  return ['packages', 'apps', 'infra'].flatMap((group) =>
-    entries(path.join(repoRoot, group)).flatMap((entry) => {
-      const folder = path.join(repoRoot, group, entry.name);
-      if (!entry.isDirectory() || !entries(folder).some((file) => file.name === 'package.json')) return [];
-      const manifest: { name: string; dependencies?: object; devDependencies?: object } = JSON.parse(
-        readFileSync(path.join(folder, 'package.json'), 'utf8'),
-      );
-      return [
-        {
-          name: manifest.name.replace(ours, ''),
-          folder,
-          dependencies: Object.keys(manifest.dependencies ?? {}),
-          devDependencies: Object.keys(manifest.devDependencies ?? {}),
-        },
-      ];
-    }),
-  );
-}
-
-/** The TypeScript of a workspace; generated files are left out. */
-export function listSources(folder: string): SourceFile[] {
-  return entries(folder).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listSources(file);
-    if (!/\.(ts|tsx|mjs)$/.test(entry.name) || entry.name === 'routeTree.gen.ts') return [];
-    const isTest = /\.test\.tsx?$|^vitest\.config\.ts$/.test(entry.name) || /[\\/](testing|fixtures)[\\/]/.test(file);
-    return [{ file: path.relative(repoRoot, file), text: readFileSync(file, 'utf8'), isTest }];
+/** The files below a folder of a checkout, from its root, but for what is installed, built or left by a run. */
+export function listFiles(root: string, folder = ''): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(root, file);
+    return [file];
   });
 }
 
-function entries(folder: string): Dirent[] {
-  return readdirSync(folder, { withFileTypes: true });
+export function listWorkspaces(root: string): Workspace[] {
+  const folders = GROUPS.flatMap((group) => readdirSync(path.join(root, group)).map((name) => `${group}/${name}`));
+  return folders.filter((folder) => existsSync(path.join(root, folder, 'package.json'))).map((folder) => readWorkspace(root, folder));
+}
+
+function readWorkspace(root: string, folder: string): Workspace {
+  const manifest: { name: string; dependencies?: object; devDependencies?: object; exports?: Record<string, string> } = JSON.parse(
+    readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
+  );
+  const { name, dependencies = {}, devDependencies = {}, exports = {} } = manifest;
+  return {
+    name: name.replace('@survivor/', ''),
+    folder,
+    dependencies: Object.keys(dependencies),
+    devDependencies: Object.keys(devDependencies),
+    entries: Object.values(exports),
+  };
+}
+
+/** The TypeScript below a folder of a checkout; generated files are left out. */
+export function listSources(root: string, folder: string): SourceFile[] {
+  const files = listFiles(root, folder).filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('.gen.'));
+  return files.map((file) => {
+    const isTest = /\.test\.tsx?$|\/vitest\.config\.ts$|\/(testing|fixtures)\//.test(file);
+    return { file, text: readFileSync(path.join(root, file), 'utf8'), isTest };
+  });
 }

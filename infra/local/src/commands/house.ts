@@ -16,11 +16,10 @@ function filesOf(commit: string): number {
  */
 export async function runHouse(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: { setting: { type: 'string' } }, allowPositionals: true });
-  const columns: [string, House][] = [];
-  for (const named of [...positionals, `now=${repoRoot}`]) {
+  const columns = [...positionals, `now=${repoRoot}`].map((named): [string, House] => {
     const [name = '', folder = ''] = named.split('=');
-    columns.push([name, await measureHouse(path.resolve(folder))]);
-  }
+    return [name, measureHouse(path.resolve(folder))];
+  });
   const now = columns.at(-1);
   if (now !== undefined && values.setting !== undefined) now[1] = { ...now[1], 'files touched by a new setting': filesOf(values.setting) };
   console.log(houseTable(columns));
