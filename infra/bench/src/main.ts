@@ -51,7 +51,7 @@ const MEASURES: Record<Part, Measure> = {
     results.forEach(tell);
     return results;
   },
-  web: (databases, { webRounds, tell }) => measureWeb(databases, { rounds: webRounds, tell }),
+  web: (_, { webRounds, tell }) => measureWeb({ rounds: webRounds, tell }),
 };
 
 async function runPart(part: Part, { databases, length }: { databases: BenchDatabases; length: Length }): Promise<BenchResult[]> {

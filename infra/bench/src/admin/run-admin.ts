@@ -7,10 +7,10 @@ import { createUser, fillConsole, LARGE_CONSOLE } from '@survivor/db/testing';
 import { userIds } from '@survivor/services';
 import { createBearer } from '../../../../apps/server/src/auth/bearer.ts';
 import type { BenchDatabases } from '../grading/databases.ts';
-import type { BenchResult } from '../result.ts';
+import { type BenchResult, ratioOf } from '../result.ts';
 import { percentile } from '../statistics.ts';
 import { ADMIN_CALLS, type AdminCall, BARE_CALL } from './admin-calls.ts';
-import { startAdminServer } from './admin-server.ts';
+import { withAdminServer } from './admin-server.ts';
 
 const DATABASE = 'bench_admin';
 const SECRET = 'a secret of the benchmarks';
@@ -88,10 +88,9 @@ function resultOf({ name, samples }: Measured, bareMs: number): BenchResult {
   const times = samples.map(({ ms }) => ms);
   const p95 = percentile(times, 0.95);
   return {
+    ...ratioOf([p95], [PROMISED_MS]),
     name,
-    value: p95,
     unit: 'ms p95',
-    ratio: p95 / PROMISED_MS,
     min: Math.min(...times) / PROMISED_MS,
     max: Math.max(...times) / PROMISED_MS,
     rounds: samples.length,
@@ -116,14 +115,9 @@ export async function measureAdmin(databases: BenchDatabases, { rounds }: { roun
     const { users, leagues, tickets, runs } = LARGE_CONSOLE;
     const seconds = ((performance.now() - begun) / 1000).toFixed(0);
     console.log(`admin: ${users} users, ${leagues} leagues, ${tickets} tickets, ${runs} runs filled in ${seconds} s`);
-    const server = await startAdminServer({ databaseUrl, secret: SECRET });
-    try {
-      const { lists, bare } = await runRounds({ url: server.url, token }, rounds);
-      const bareMs = percentile(bare, 0.95);
-      return lists.map((list) => resultOf(list, bareMs));
-    } finally {
-      await server.stop();
-    }
+    const { lists, bare } = await withAdminServer({ databaseUrl, secret: SECRET }, (url) => runRounds({ url, token }, rounds));
+    const bareMs = percentile(bare, 0.95);
+    return lists.map((list) => resultOf(list, bareMs));
   } finally {
     await databases.drop(DATABASE);
   }

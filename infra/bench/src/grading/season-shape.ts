@@ -1,4 +1,4 @@
-import { seededRandom } from './random.ts';
+import { SeededRandom } from '../../../../apps/e2e/src/replay/seeded-random.ts';
 
 export const YEAR = 2025;
 export const GRADED_ROUND = 5;
@@ -33,11 +33,11 @@ export const deadlineOf = (round: number): Date => new Date(FIRST_DEADLINE + (ro
 
 /** 18 rounds of 16 games: no byes, no ties. */
 export function drawGames(seed: number): BenchGame[] {
-  const random = seededRandom(seed);
+  const random = new SeededRandom(seed);
   const rounds = Array.from({ length: LAST_ROUND }, (_, index) => index + 1);
   return rounds.flatMap((round) =>
     TEAMS.filter((team) => team < partnerOf(team, meeting(round))).map((home, index) => {
-      const isHomeWin = BIT_OF_ROUND[round] !== undefined || random() < 0.5;
+      const isHomeWin = BIT_OF_ROUND[round] !== undefined || random.next() < 0.5;
       const kickoffAt = new Date(deadlineOf(round).getTime() + (index === 0 ? 0 : 3 * DAY_MS));
       return {
         round,
@@ -57,11 +57,11 @@ export function losersOf(games: readonly BenchGame[], round: number): number[] {
 }
 
 /** The top team loses; of the other picks most are on winners, so that a good half of the members goes out. */
-function drawSkewed(random: () => number, { top, losers }: { top: number; losers: readonly number[] }): number {
-  if (random() < TOP_TEAM_SHARE) return top;
-  const isRight = random() < RIGHT_SHARE;
+function drawSkewed(random: SeededRandom, { top, losers }: { top: number; losers: readonly number[] }): number {
+  if (random.next() < TOP_TEAM_SHARE) return top;
+  const isRight = random.next() < RIGHT_SHARE;
   const teams = TEAMS.filter((team) => losers.includes(team) !== isRight);
-  return teams[Math.floor(teams.length * random() ** 1.5)] ?? top;
+  return teams[Math.floor(teams.length * random.next() ** 1.5)] ?? top;
 }
 
 function drawDistinct(draw: () => number, taken: ReadonlySet<number>): number {
@@ -73,7 +73,7 @@ function drawDistinct(draw: () => number, taken: ReadonlySet<number>): number {
 
 /** Picks for rounds 1 to 5 of as many kinds of members as asked: distinct teams, winners so far, the top team of Week 5 with 35 %. */
 export function drawPickRows(games: readonly BenchGame[], { count, seed }: { count: number; seed: number }): (number | null)[][] {
-  const random = seededRandom(seed);
+  const random = new SeededRandom(seed);
   const winners = [1, 2, 3, 4].map((round) => TEAMS.filter((team) => !losersOf(games, round).includes(team)));
   const losers = losersOf(games, GRADED_ROUND);
   const top = losers[0] ?? 1;
@@ -81,10 +81,10 @@ export function drawPickRows(games: readonly BenchGame[], { count, seed }: { cou
     const pick = drawSkewed(random, { top, losers });
     const taken = new Set([pick]);
     const earlier = winners.map((teams) => {
-      const team = drawDistinct(() => teams[Math.floor(teams.length * random() ** 1.5)] ?? 0, taken);
+      const team = drawDistinct(() => teams[Math.floor(teams.length * random.next() ** 1.5)] ?? 0, taken);
       taken.add(team);
       return team;
     });
-    return [...earlier, random() < MISSED_SHARE ? null : pick];
+    return [...earlier, random.next() < MISSED_SHARE ? null : pick];
   });
 }

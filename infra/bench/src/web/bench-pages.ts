@@ -5,10 +5,11 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import getPort from 'get-port';
-import { root } from './local-system.ts';
 
+const web = fileURLToPath(new URL('../../../../apps/web', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -20,7 +21,6 @@ const TYPES: Readonly<Record<string, string>> = {
 export type BenchPages = { readonly tables: string; readonly emptyStack: string; stop(): Promise<void> };
 
 async function build(outDir: string): Promise<void> {
-  const web = join(root, 'apps/web');
   const vite = join(dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
   const args = [vite, 'build', '--config', 'bench/vite.config.ts', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   const child = spawn(process.execPath, args, { cwd: web, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 2, 2] });

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
-import type { BenchResult } from '../result.ts';
+import { type BenchResult, ratioOf } from '../result.ts';
 import { openPage, type Session } from './visitor.ts';
 
 const MOST_REQUESTS = 3;
-const MOST_BYTES = 50_000;
+const MOST_KB = 50;
 const WATCHED_MS = 8000;
 const KB = 1000;
 
@@ -57,31 +57,23 @@ export async function measureKickoff(browser: Browser, options: KickoffOptions):
 
 function resultsOf(calls: readonly { readonly path: string; readonly bytes: number }[]): BenchResult[] {
   const bytes = calls.reduce((sum, call) => sum + call.bytes, 0);
-  const shared = { rounds: 1, floor: 1, isJudged: true };
-  const [requests, weight] = [calls.length / MOST_REQUESTS, bytes / MOST_BYTES];
   const asked = calls.map(({ path, bytes: each }) => `${path} (${each} B)`).join(', ');
   return [
     {
-      ...shared,
+      ...ratioOf([calls.length], [MOST_REQUESTS]),
       name: 'web.kickoff',
-      value: calls.length,
       unit: 'requests',
-      ratio: requests,
-      min: requests,
-      max: requests,
+      floor: 1,
       goal: 0.34,
-      details: { limit: 3, asked },
+      details: { limit: MOST_REQUESTS, asked },
     },
     {
-      ...shared,
+      ...ratioOf([bytes / KB], [MOST_KB]),
       name: 'web.kickoff.bytes',
-      value: bytes / KB,
       unit: 'kB',
-      ratio: weight,
-      min: weight,
-      max: weight,
+      floor: 1,
       goal: 0.2,
-      details: { limit: '50 kB' },
+      details: { limit: `${MOST_KB} kB` },
     },
   ];
 }

@@ -1,18 +1,14 @@
-import { MIGRATION_BOUNDS } from '@survivor/db/bounds';
-import { openDatabase } from '@survivor/db/database';
-import type { BenchDatabases } from '../grading/databases.ts';
+import { startSystem } from '../../../../apps/e2e/src/system/start-system.ts';
 import type { BenchResult } from '../result.ts';
 import { startBenchPages } from './bench-pages.ts';
 import { measurePickClick, measureSortToggle } from './interaction.ts';
 import { measureKickoff } from './kickoff.ts';
 import { makeLargeLeague } from './large-league.ts';
-import { startLocalSystem } from './local-system.ts';
 import { measurePaint } from './paint.ts';
 import { measureTable } from './table.ts';
 import { launchChromium, openPage, type Session, signIn, tokenOf } from './visitor.ts';
 import { measureReadable, measureScripts } from './weights.ts';
 
-const DATABASE = 'bench_web';
 const PLAYER = 'Jordan Reyes';
 const ADMINISTRATOR = 'Alex Admin';
 /** A league of the demo in which picks are open. */
@@ -40,15 +36,13 @@ export type WebOptions = {
 };
 
 /** The web app as Chromium has it: weight, paint, the large table, interactions and the reveal, against the built system with the demo season. */
-export async function measureWeb(databases: BenchDatabases, { rounds, tell }: WebOptions): Promise<BenchResult[]> {
-  const databaseUrl = await databases.create(DATABASE);
+export async function measureWeb({ rounds, tell }: WebOptions): Promise<BenchResult[]> {
   const pages = await startBenchPages();
   const { emptyStack } = pages;
-  const system = await startLocalSystem(databaseUrl);
+  const system = await startSystem();
   const browser = await launchChromium();
-  const { db, pool } = openDatabase({ url: databaseUrl, poolSize: 1, bounds: MIGRATION_BOUNDS });
   try {
-    const { url } = system;
+    const { url, pool } = system;
     const session = await signIn(browser, { url, name: PLAYER });
     const administrator = await signIn(browser, { url, name: ADMINISTRATOR });
     const league = await addressOf(browser, { url, session });
@@ -78,10 +72,8 @@ export async function measureWeb(databases: BenchDatabases, { rounds, tell }: We
     add(...(await measureTable(browser, { pages, members: MEMBERS, rounds })));
     return results;
   } finally {
-    await db.destroy();
     await browser.close();
     await system.stop();
     await pages.stop();
-    await databases.drop(DATABASE);
   }
 }

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { type BenchResult, ratioOf } from '../result.ts';
-import { median, percentile } from '../statistics.ts';
+import { percentile } from '../statistics.ts';
 import type { BenchPages } from './bench-pages.ts';
 
 const FULL_MEMBERS = 10_000;
@@ -57,38 +57,29 @@ export async function measureTable(
   { pages, ...options }: { pages: BenchPages; members: number; rounds: number },
 ): Promise<BenchResult[]> {
   const { virtual, bareFrames, full } = await measureIn(browser, pages, options);
-  const ratios = virtual.map(({ ms }) => ms / full.ms);
-  const rows = Math.max(...virtual.map((each) => each.rows));
-  const speedUp = 1 / median(ratios);
+  const mount = ratioOf(
+    virtual.map(({ ms }) => ms),
+    virtual.map(() => full.ms),
+  );
   return [
     {
+      ...mount,
       name: 'web.table',
-      value: median(virtual.map(({ ms }) => ms)),
       unit: 'ms',
-      ratio: median(ratios),
-      min: Math.min(...ratios),
-      max: Math.max(...ratios),
-      rounds: ratios.length,
       floor: 0.01,
       goal: 0.004,
-      isJudged: true,
       details: {
         limit: `${Math.round(full.ms)} ms for the full DOM of ${FULL_MEMBERS} rows, from ${full.mounted} of them (${full.elements} elements)`,
-        'times faster': Math.round(speedUp),
+        'times faster': Math.round(1 / mount.ratio),
         members: options.members,
       },
     },
     {
+      ...ratioOf([Math.max(...virtual.map(({ rows }) => rows))], [MOST_ROWS]),
       name: 'web.table.rows',
-      value: rows,
       unit: 'rows',
-      ratio: rows / MOST_ROWS,
-      min: rows / MOST_ROWS,
-      max: rows / MOST_ROWS,
-      rounds: virtual.length,
       floor: 1,
       goal: 0.83,
-      isJudged: true,
       details: { limit: MOST_ROWS, elements: Math.max(...virtual.map((each) => each.elements)) },
     },
     {

@@ -1,16 +1,16 @@
 import type { Browser } from '@playwright/test';
-import type { BenchResult } from '../result.ts';
+import { type BenchResult, ratioOf } from '../result.ts';
 import { bytesOf, fetchEncoded } from './fetched.ts';
 import { openPage, type Session } from './visitor.ts';
 
 const KB = 1000;
 /** React, Query, Router and the tRPC client without a line of ours (performance 2g). */
-const EMPTY_STACK = 118 * KB;
-const READABLE = 15 * KB;
+const EMPTY_STACK_KB = 118;
+const READABLE_KB = 15;
 const QUIET_MS = 2000;
 const PRERENDERED = ['/', '/rules', '/faq', '/changelog', '/maintenance'] as const;
 
-const round = (bytes: number) => Number((bytes / KB).toFixed(1));
+const inKb = (bytes: number) => Number((bytes / KB).toFixed(1));
 
 /** Every script that a fresh visit fetches until the page is idle. */
 async function scriptsOf(browser: Browser, { url, session }: { url: string; session?: Session }): Promise<Set<string>> {
@@ -37,21 +37,8 @@ async function scriptsOf(browser: Browser, { url, session }: { url: string; sess
 export async function measureScripts(browser: Browser, { url, session }: { url: string; session: Session }): Promise<BenchResult> {
   const scripts = await scriptsOf(browser, { url, session });
   const [gz, br] = [await bytesOf(scripts, 'gzip'), await bytesOf(scripts, 'br')];
-  const ratio = gz / EMPTY_STACK;
-  const details = { limit: '118 kB, the empty stack', 'as sent with brotli, kB': round(br), files: scripts.size };
-  return {
-    name: 'web.js',
-    value: round(gz),
-    unit: 'kB gz',
-    ratio,
-    min: ratio,
-    max: ratio,
-    rounds: 1,
-    floor: 1.3559,
-    goal: 1.23,
-    isJudged: true,
-    details,
-  };
+  const details = { limit: '118 kB, the empty stack', 'as sent with brotli, kB': inKb(br), files: scripts.size };
+  return { ...ratioOf([inKb(gz)], [EMPTY_STACK_KB]), name: 'web.js', unit: 'kB gz', floor: 1.3559, goal: 1.23, details };
 }
 
 /** What a page of HTML waits for before it can be painted. */
@@ -73,22 +60,8 @@ export async function measureReadable(browser: Browser, url: string): Promise<Be
     const bytes = html.bytes + (await bytesOf(blockingFiles(plain.text, url), 'gzip'));
     const later = await bytesOf(await scriptsOf(browser, { url: address }), 'gzip');
     all.push(bytes);
-    weights[path] = `${round(bytes)} kB before it can be read, ${round(later)} kB of scripts`;
+    weights[path] = `${inKb(bytes)} kB before it can be read, ${inKb(later)} kB of scripts`;
   }
-  const worst = Math.max(...all);
-  const [ratio, min] = [worst / READABLE, Math.min(...all) / READABLE];
   const details = { limit: '15 kB, HTML and what blocks it', ...weights };
-  return {
-    name: 'web.landing',
-    value: round(worst),
-    unit: 'kB gz',
-    ratio,
-    min,
-    max: ratio,
-    rounds: all.length,
-    floor: 1,
-    goal: 0.8,
-    isJudged: true,
-    details,
-  };
+  return { ...ratioOf([inKb(Math.max(...all))], [READABLE_KB]), name: 'web.landing', unit: 'kB gz', floor: 1, goal: 0.8, details };
 }
