@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 import { stopSignal } from '../stop-signal.ts';
-import { clearReports, readReports, reportFile, summaryLines } from '../test-run/json-report.ts';
-import { type Outcome, runSuites, type Suite } from '../test-run/run-suites.ts';
-import { cheapFirst, longestRun } from '../test-run/suite-order.ts';
+import { clearReports, readReports, reportFile, summaryLines, type Tested } from '../test-run/json-report.ts';
+import { cheapFirst, longestRun, type Outcome, runSuites, type Suite } from '../test-run/run-suites.ts';
 import { startTestServices } from '../test-run/test-services.ts';
 import { turboEnv, turboProgram } from '../turbo.ts';
 
@@ -20,21 +20,21 @@ export async function runTest(args: string[]): Promise<number> {
   const stopped = stopSignal();
   const withAll = args.includes('--all');
   const forTurbo = args.filter((arg) => arg !== '--all');
-  clearReports();
-  const names = cheapFirst(chosenWorkspaces(forTurbo));
-  const services = await startTestServices({ withBrowser: names.some((name) => /e2e|web/.test(name)) });
+  const workspaces = cheapFirst(chosenWorkspaces(forTurbo));
+  clearReports(workspaces);
+  const services = await startTestServices({ withBrowser: workspaces.some(({ name }) => /e2e|web/.test(name)) });
   try {
     const env = { ...services.env, ...turboEnv, ...(withAll ? { TEST_ALL: '1' } : {}) };
     const others = forTurbo.filter((arg) => !arg.startsWith('--filter'));
-    const outcomes = await runSuites({ suites: names.map((name) => suiteOf(name, others)), env, stopped });
-    return report({ names, outcomes, missing: services.missing, begunAt });
+    const outcomes = await runSuites({ suites: workspaces.map(({ name }) => suiteOf(name, others)), env, stopped });
+    return report({ workspaces, outcomes, missing: services.missing, begunAt });
   } finally {
     await services.stop();
   }
 }
 
 /** The workspaces with tests that turbo's filters leave. */
-function chosenWorkspaces(args: readonly string[]): string[] {
+function chosenWorkspaces(args: readonly string[]): Tested[] {
   const [node = '', ...rest] = turbo;
   const plan = spawnSync(node, [...rest, '--dry=json', ...args], {
     cwd: repoRoot,
@@ -43,8 +43,9 @@ function chosenWorkspaces(args: readonly string[]): string[] {
     env: { ...process.env, ...turboEnv },
   });
   if (plan.status !== 0) throw new Error(`turbo cannot say what to test: ${plan.stderr || plan.stdout}`);
-  const { tasks }: { tasks: { package: string; task: string; command: string }[] } = JSON.parse(plan.stdout);
-  return tasks.filter(({ task, command }) => task === 'test' && command !== '<NONEXISTENT>').map((task) => task.package);
+  const { tasks }: { tasks: { package: string; directory: string; task: string; command: string }[] } = JSON.parse(plan.stdout);
+  const ofTests = tasks.filter(({ task, command }) => task === 'test' && command !== '<NONEXISTENT>');
+  return ofTests.map(({ package: name, directory }) => ({ name, folder: path.join(repoRoot, directory) }));
 }
 
 const suiteOf = (name: string, args: readonly string[]): Suite => ({
@@ -54,16 +55,16 @@ const suiteOf = (name: string, args: readonly string[]): Suite => ({
 });
 
 interface Ended {
-  readonly names: readonly string[];
+  readonly workspaces: readonly Tested[];
   readonly outcomes: ReadonlyMap<string, Outcome>;
   readonly missing: readonly string[];
   readonly begunAt: number;
 }
 
-function report({ names, outcomes, missing, begunAt }: Ended): number {
-  const results = readReports();
+function report({ workspaces, outcomes, missing, begunAt }: Ended): number {
+  const results = readReports(workspaces);
   const failing = new Set(results.filter(({ failed }) => failed > 0).map(({ name }) => name));
-  const notPassed = names.filter((name) => outcomes.get(name) !== 'passed');
+  const notPassed = workspaces.map(({ name }) => name).filter((name) => outcomes.get(name) !== 'passed');
   const lines = summaryLines(results, { begunAt, extraFailed: notPassed.filter((name) => !failing.has(name)).length });
   const allowed = (process.env['ALLOW_MISSING'] ?? '').split(',').map((name) => name.trim());
   const notAllowed = missing.filter((name) => !allowed.includes(name));

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { keptSecret } from '../kept-secret.ts';
 import { giveTo, invocation, type Runner } from './runner.ts';
 
 const settings: Record<string, string> = {
@@ -32,25 +32,18 @@ export interface Cluster {
 /** Opens the cluster in `runner.home`, creating it in one step (a half made one is thrown away). */
 export function openCluster(runner: Runner, durable: boolean): Cluster {
   const data = path.join(runner.home, 'data');
-  const password = readPassword(runner);
+  const password = keptSecret(passwordFile(runner.home));
+  giveTo(runner, passwordFile(runner.home));
   if (!existsSync(path.join(data, 'PG_VERSION'))) createData(runner, { data, durable });
   return { runner, data, password, durable };
 }
 
+const passwordFile = (home: string) => path.join(home, 'password');
+
 /** The password of the cluster in `home`, or null when there is none. */
 export function passwordOf(home: string): string | null {
-  const file = path.join(home, 'password');
+  const file = passwordFile(home);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
-}
-
-function readPassword(runner: Runner): string {
-  const known = passwordOf(runner.home);
-  if (known) return known;
-  const file = path.join(runner.home, 'password');
-  const password = randomBytes(24).toString('base64url');
-  writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  giveTo(runner, file);
-  return password;
 }
 
 function createData(runner: Runner, { data, durable }: { data: string; durable: boolean }): void {
@@ -62,7 +55,7 @@ function createData(runner: Runner, { data, durable }: { data: string; durable: 
     `--pgdata=${draft}`,
     '--username=postgres',
     '--auth=scram-sha-256',
-    `--pwfile=${path.join(runner.home, 'password')}`,
+    `--pwfile=${passwordFile(runner.home)}`,
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',

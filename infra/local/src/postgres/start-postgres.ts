@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
-import { isPortFree } from '../free-port.ts';
+import { openLog } from '../open-log.ts';
+import { isPortFree } from '../ports.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, openCluster, passwordOf, spawnServer } from './cluster.ts';
 import { ensureDatabase, servesFolder, superuserUrl } from './connection.ts';
@@ -63,12 +63,9 @@ export async function findRunningPostgres(dataDir: string): Promise<{ url: strin
 }
 
 async function tryStart(cluster: Cluster, port: number): Promise<ChildProcess | string> {
-  const log = path.join(cluster.runner.home, 'server.log');
-  if (existsSync(log) && statSync(log).size > 5_000_000) rmSync(log);
-  const offset = existsSync(log) ? statSync(log).size : 0;
-  const file = openSync(log, 'a', 0o600);
-  const child = spawnServer(cluster, port, file);
-  closeSync(file);
+  const log = openLog(path.join(cluster.runner.home, 'server.log'));
+  const child = spawnServer(cluster, port, log.output);
+  log.close();
   let exit: string | null = null;
   child.once('error', (error) => (exit = error.message));
   child.once('exit', (code, signal) => (exit ??= `exited with ${signal ?? code}`));
@@ -79,7 +76,7 @@ async function tryStart(cluster: Cluster, port: number): Promise<ChildProcess | 
     await delay(30);
   }
   if (exit === null && child.pid) await stopPostmaster(child.pid);
-  return `${exit ?? 'no answer in time'}\n${readFileSync(log).subarray(offset).toString('utf8').slice(-2_000)}`;
+  return `${exit ?? 'no answer in time'}\n${log.said()}`;
 }
 
 async function running(cluster: Cluster, port: number, child: ChildProcess): Promise<RunningPostgres> {

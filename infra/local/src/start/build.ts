@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { repoRoot } from '../paths.ts';
-import { turboEnv, turboProgram } from '../turbo.ts';
-import { runProgram } from './run-program.ts';
+import { runTurbo } from '../turbo.ts';
 
 /** The bundled entry of an app. */
 export const bundleOf = (app: string) => path.join(repoRoot, 'apps', app, 'dist', 'main.js');
@@ -11,7 +10,6 @@ export const webDist = path.join(repoRoot, 'apps', 'web', 'dist');
 
 /** Builds what has changed since the last build: the Node programs with esbuild, the web app with vite. */
 export async function buildAll(): Promise<void> {
-  const args = [turboProgram, 'run', 'build', '--output-logs=errors-only', '--no-color'];
-  const status = await runProgram(args, { ...process.env, ...turboEnv }, 'quiet');
+  const status = await runTurbo(['build', '--no-color'], 'quiet');
   if (status !== 0) throw new Error('The product could not be built.');
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { isProviderOf, loadProviderKeys, type ProviderKeys } from '../identity/provider-keys.ts';
 import { repoRoot, tsxLoader } from '../paths.ts';
+import { claimFreePort, claimPort, releasePort } from '../ports.ts';
 import { withClient } from '../postgres/connection.ts';
-import { claimFreePort, claimPort, releasePort } from './claim-port.ts';
 import { type ServiceSpec, Supervised } from './supervised.ts';
 
 const firstPort = 3900;
@@ -96,7 +96,7 @@ async function choosePort(dataDir: string): Promise<number> {
   const file = portFile(dataDir);
   const known = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   if (known > 0 && (await claimPort(known, HOST))) return known;
-  const port = await claimFreePort(firstPort, HOST);
+  const port = await claimFreePort(firstPort);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, String(port));
   return port;

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { EnvError, parseSettings, refuseOpenDoor, type Settings } from '@survivor/env';
-import { isPortFree } from '../free-port.ts';
+import { keptSecret } from '../kept-secret.ts';
 import { repoRoot } from '../paths.ts';
-import { claimFreePort } from './claim-port.ts';
-import { keptSecret } from './kept-secret.ts';
+import { claimFreePort, isPortFree } from '../ports.ts';
 
 /** The settings of a local run, its data folder an absolute path. Throws EnvError. */
 export function readLocalSettings(source: NodeJS.ProcessEnv): Settings {
@@ -15,7 +14,7 @@ export function readLocalSettings(source: NodeJS.ProcessEnv): Settings {
 
 /** The port to listen on: the given one, or the first free one from 3000. Throws when the given one is taken. */
 export async function choosePort({ port, host }: Settings): Promise<number> {
-  if (!port.isGiven) return claimFreePort(port.value, host);
+  if (!port.isGiven) return claimFreePort(port.value);
   if (await isPortFree(port.value, host)) return port.value;
   throw new EnvError('PORT', `is ${port.value}, which is taken at ${host}: choose another, or leave it out to get the next free one`);
 }
@@ -49,7 +48,7 @@ export function childEnvironment(settings: Settings, services: Services): NodeJS
     DATA_DIR: settings.dataDir,
     DATABASE_URL: services.databaseUrl,
     SPORTS_SOURCE: settings.sportsSource,
-    APP_SECRET: settings.appSecrets.length > 0 ? settings.appSecrets.join(',') : keptSecret(settings.dataDir),
+    APP_SECRET: settings.appSecrets.length > 0 ? settings.appSecrets.join(',') : keptSecret(path.join(settings.dataDir, 'app-secret')),
     WORKER_HEALTH_PORT: String(services.workerHealthPort),
     WEB_DIST: settings.webDist ?? services.webDist,
   };

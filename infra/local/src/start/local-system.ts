@@ -9,7 +9,7 @@ import { carryPeopleOver, startLocalIdentity } from './local-identity.ts';
 import { childEnvironment, choosePort, probeHost } from './local-settings.ts';
 import type { RunLock } from './run-lock.ts';
 import { runProgram } from './run-program.ts';
-import { Supervised } from './supervised.ts';
+import { type ServiceSpec, Supervised } from './supervised.ts';
 
 export interface LocalSystemOptions {
   readonly settings: Settings;
@@ -103,33 +103,27 @@ export class LocalSystem {
     if (localIssuer) await carryPeopleOver(databaseUrl, localIssuer);
   }
 
-  async #app(name: 'server' | 'worker', env: NodeJS.ProcessEnv, readyUrl: string): Promise<void> {
-    const { settings, lock, isDev } = this.#options;
-    const source = path.join(repoRoot, 'apps', name, 'src/main.ts');
-    const service = new Supervised({
-      name,
-      args: isDev ? [tsxCli, 'watch', '--clear-screen=false', source] : ['--import', guard, ...this.#entry(name)],
-      cwd: repoRoot,
-      env,
-      readyUrl,
-      logFile: isDev ? null : path.join(settings.dataDir, 'logs', `${name}.log`),
-      onPid: (child, pid) => lock.noteChild(child, pid),
-    });
-    this.#stops.push(() => service.stop());
-    await service.start();
+  #app(name: 'server' | 'worker', env: NodeJS.ProcessEnv, readyUrl: string): Promise<void> {
+    const { settings, isDev } = this.#options;
+    const watched = [tsxCli, 'watch', '--clear-screen=false', path.join(repoRoot, 'apps', name, 'src/main.ts')];
+    const logFile = isDev ? null : path.join(settings.dataDir, 'logs', `${name}.log`);
+    return this.#run({ name, args: isDev ? watched : ['--import', guard, ...this.#entry(name)], cwd: repoRoot, env, readyUrl, logFile });
   }
 
-  async #vite(port: number, target: string): Promise<void> {
-    const { settings, lock } = this.#options;
-    const service = new Supervised({
+  #vite(port: number, target: string): Promise<void> {
+    const { host } = this.#options.settings;
+    return this.#run({
       name: 'web app',
       args: ['--import', guard, '--import', tsxLoader, path.join(repoRoot, 'infra/local/src/start/vite-dev.ts')],
       cwd: path.join(repoRoot, 'apps/web'),
-      env: { ...process.env, VITE_DEV_OPTIONS: JSON.stringify({ port, host: settings.host, target }) },
-      readyUrl: `http://${probeHost(settings.host)}:${port}/`,
+      env: { ...process.env, VITE_DEV_OPTIONS: JSON.stringify({ port, host, target }) },
+      readyUrl: `http://${probeHost(host)}:${port}/`,
       logFile: null,
-      onPid: (child, pid) => lock.noteChild(child, pid),
     });
+  }
+
+  async #run(spec: Omit<ServiceSpec, 'onPid'>): Promise<void> {
+    const service = new Supervised({ ...spec, onPid: (child, pid) => this.#options.lock.noteChild(child, pid) });
     this.#stops.push(() => service.stop());
     await service.start();
   }

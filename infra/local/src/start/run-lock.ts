@@ -14,13 +14,10 @@ export interface RunState {
 
 /** The data folder is in use by another run. */
 export class InUseError extends Error {
-  readonly holder: RunState;
-
   constructor(dataDir: string, holder: RunState) {
     const where = holder.url ? ` at ${holder.url}` : '';
     super(`Survivor Pools already runs on ${dataDir}${where} (process ${holder.pid}). Stop it first, or set another DATA_DIR.`);
     this.name = 'InUseError';
-    this.holder = holder;
   }
 }
 

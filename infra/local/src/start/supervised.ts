@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Log, openLog } from '../open-log.ts';
 
 export interface ServiceSpec {
   readonly name: string;
@@ -30,7 +30,7 @@ export class Supervised {
   #isRestarting = false;
   #delayMs = firstDelayMs;
   #startedAt = 0;
-  #logStart = 0;
+  #log: Log | null = null;
 
   constructor(spec: ServiceSpec, { stopLimit = stopLimitMs } = {}) {
     this.#spec = spec;
@@ -67,11 +67,10 @@ export class Supervised {
 
   #spawn(): void {
     const { name, args, cwd, env, logFile, onPid } = this.#spec;
-    const log = logFile ? openLog(logFile) : null;
-    if (logFile && existsSync(logFile)) this.#logStart = statSync(logFile).size;
-    const output = log ?? 'inherit';
+    this.#log = logFile === null ? null : openLog(logFile);
+    const output = this.#log?.output ?? 'inherit';
     const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', output, output, 'ipc'] });
-    if (log !== null) closeSync(log);
+    this.#log?.close();
     this.#child = child;
     this.#startedAt = performance.now();
     onPid(name, child.pid ?? null);
@@ -98,16 +97,8 @@ export class Supervised {
   }
 
   #lastOutput(): string {
-    const { logFile } = this.#spec;
-    if (!logFile || !existsSync(logFile)) return '';
-    const output = readFileSync(logFile).subarray(this.#logStart).toString('utf8');
-    return `${output.slice(-3_000)}\n(log: ${logFile})`;
+    return this.#log === null ? '' : `${this.#log.said()}\n(log: ${this.#spec.logFile})`;
   }
-}
-
-function openLog(file: string): number {
-  if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.old`);
-  return openSync(file, 'a', 0o600);
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {

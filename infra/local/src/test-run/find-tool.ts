@@ -4,13 +4,8 @@ import path from 'node:path';
 
 /** The path of the first of `names` that PATH has, or null. */
 export function onPath(...names: string[]): string | null {
-  for (const name of names) {
-    for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
-      const file = path.join(folder, name);
-      if (isExecutable(file)) return file;
-    }
-  }
-  return null;
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable) ?? null;
 }
 
 export function isExecutable(file: string): boolean {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 
@@ -33,27 +33,20 @@ interface TestReport {
 /** Where a package's tests leave their report, from the package's folder. */
 export const reportFile = '.turbo/test-report.json';
 
-/** The workspaces of the checkout that have tests, as name and folder. */
-export function testedWorkspaces(): { name: string; folder: string }[] {
-  return ['packages', 'apps', 'infra'].flatMap((group) =>
-    readdirSync(path.join(repoRoot, group)).flatMap((entry) => {
-      const folder = path.join(repoRoot, group, entry);
-      const manifest = path.join(folder, 'package.json');
-      if (!existsSync(manifest)) return [];
-      const { name, scripts }: { name: string; scripts?: { test?: string } } = JSON.parse(readFileSync(manifest, 'utf8'));
-      return scripts?.test ? [{ name, folder }] : [];
-    }),
-  );
+/** A workspace with tests, and where it is. */
+export interface Tested {
+  readonly name: string;
+  readonly folder: string;
 }
 
 /** Removes the reports of earlier runs. */
-export function clearReports(): void {
-  for (const { folder } of testedWorkspaces()) rmSync(path.join(folder, reportFile), { force: true });
+export function clearReports(workspaces: readonly Tested[]): void {
+  for (const { folder } of workspaces) rmSync(path.join(folder, reportFile), { force: true });
 }
 
 /** Reads the reports that this run left. */
-export function readReports(): PackageResult[] {
-  return testedWorkspaces()
+export function readReports(workspaces: readonly Tested[]): PackageResult[] {
+  return workspaces
     .filter(({ folder }) => existsSync(path.join(folder, reportFile)))
     .map(({ name, folder }) => summarise(name, JSON.parse(readFileSync(path.join(folder, reportFile), 'utf8'))));
 }

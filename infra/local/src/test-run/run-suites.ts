@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { repoRoot } from '../paths.ts';
 
 export type Outcome = 'passed' | 'failed' | 'too long' | 'stopped';
@@ -34,28 +36,28 @@ export async function runSuites({ suites, env, stopped }: RunSuites): Promise<Ma
 
 async function runSuite({ command, limitMs }: Suite, env: Record<string, string>, halt: Promise<Outcome>): Promise<Outcome> {
   const [program = '', ...args] = command;
-  const child = spawn(program, args, {
-    cwd: repoRoot,
-    detached: true,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const ended = new Promise<Outcome>((resolve) => {
-    child.once('error', () => resolve('failed'));
-    child.once('exit', (code) => resolve(code === 0 ? 'passed' : 'failed'));
-  });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Outcome>((resolve) => (timer = setTimeout(() => resolve('too long'), limitMs)));
-  const outcome = await Promise.race([ended, late, halt]);
-  clearTimeout(timer);
-  if (outcome === 'too long' || outcome === 'stopped') await endGroup(child.pid, ended);
+  const stdio = ['ignore', 'inherit', 'inherit'] as const;
+  const child = spawn(program, args, { cwd: repoRoot, detached: true, env: { ...process.env, ...env }, stdio: [...stdio] });
+  const ended = once(child, 'exit').then(
+    ([code]): Outcome => (code === 0 ? 'passed' : 'failed'),
+    (): Outcome => 'failed',
+  );
+  const outcome = await Promise.race([ended, halt, delay(limitMs, 'too long' as const, { ref: false })]);
+  if ((outcome === 'too long' || outcome === 'stopped') && child.pid !== undefined) {
+    process.kill(-child.pid, 'SIGTERM');
+    await Promise.race([ended, delay(GRACE_MS, null, { ref: false })]);
+  }
   return outcome;
 }
 
-async function endGroup(pid: number | undefined, ended: Promise<Outcome>): Promise<void> {
-  if (pid === undefined) return;
-  process.kill(-pid, 'SIGTERM');
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([ended, new Promise((resolve) => (timer = setTimeout(resolve, GRACE_MS)))]);
-  clearTimeout(timer);
-}
+const MINUTE_MS = 60_000;
+
+/** Those that take longest, browsers at the very end: who waits for a failure sees most of them within minutes. */
+const LAST = ['rules', 'api', 'services', 'db', 'server', 'web', 'e2e'].map((name) => `@survivor/${name}`);
+
+/** The workspaces in the order in which their suites run: cheap ones first, by name. */
+export const cheapFirst = <T extends { readonly name: string }>(workspaces: readonly T[]): T[] =>
+  [...workspaces].sort((one, other) => LAST.indexOf(one.name) - LAST.indexOf(other.name) || one.name.localeCompare(other.name));
+
+/** Milliseconds after which a suite counts as hanging: many times what it takes, as a busy machine is no fault. */
+export const longestRun = (name: string): number => (name === '@survivor/e2e' ? 60 : 20) * MINUTE_MS;

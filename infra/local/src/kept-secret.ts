@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The secret of this data folder (APP_SECRET), random, made on first use and readable by its owner alone. */
-export function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'app-secret');
+/** The secret in this file: random, made on first use and readable by its owner alone. */
+export function keptSecret(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const secret = randomBytes(32).toString('base64url');
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
