@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { checkText, JOB_NAMES, type JobName, MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
 
 /** What an operator can have done. */
@@ -29,11 +30,22 @@ export const HELP = `Usage: npm run cli -- COMMAND
 
 const misused = (reason: string): Command => ({ kind: 'misused', reason });
 
+const OPTIONS = { force: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } } as const;
+
 /** What the words after `npm run cli --` ask for. */
-export function readCommand(words: readonly string[]): Command {
-  const [first, ...rest] = words;
+export function readCommand(args: string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    return values.help === true || positionals[0] === 'help' ? { kind: 'help' } : readWords(positionals, values.force);
+  } catch (error) {
+    return misused(error instanceof Error ? error.message : 'There is no such option');
+  }
+}
+
+function readWords([first, ...rest]: readonly string[], isForced: boolean): Command {
   if (first === undefined) return misused('A command is needed');
-  if (words.includes('--help') || words.includes('-h') || first === 'help') return { kind: 'help' };
+  if (first === 'maintenance') return readMaintenance(rest, isForced);
+  if (isForced) return misused('--force goes with `maintenance on`');
   switch (first) {
     case 'migrate':
     case 'list-admins':
@@ -44,8 +56,6 @@ export function readCommand(words: readonly string[]): Command {
     case 'grant-admin':
     case 'revoke-admin':
       return readAdmin(first, rest);
-    case 'maintenance':
-      return readMaintenance(rest);
     case 'job':
       return readJob(rest);
     default:
@@ -64,16 +74,13 @@ function readAudit([verb, head, ...rest]: readonly string[]): Command {
   return { kind: 'audit-verify', head: head ?? null };
 }
 
-function readMaintenance([state, ...rest]: readonly string[]): Command {
-  if (state === 'off' && rest.length === 0) return { kind: 'maintenance-off' };
-  const words = rest.filter((word) => word !== '--force');
-  const [raw = null, ...more] = words;
-  if (state !== 'on' || more.length > 0 || raw?.startsWith('--'))
+function readMaintenance([state, raw, ...more]: readonly string[], isForced: boolean): Command {
+  if (state === 'off' && raw === undefined && !isForced) return { kind: 'maintenance-off' };
+  if (state !== 'on' || more.length > 0)
     return misused('maintenance takes `on [MESSAGE] [--force]` or `off`; put a message of several words in quotes');
-  const checked = raw === null ? null : checkText(raw, MAINTENANCE_MESSAGE_RULE);
-  if (checked?.kind === 'refused') return misused(checked.message);
-  const message = checked?.value ?? null;
-  return { kind: 'maintenance-on', message, isForced: rest.includes('--force') };
+  if (raw === undefined) return { kind: 'maintenance-on', message: null, isForced };
+  const checked = checkText(raw, MAINTENANCE_MESSAGE_RULE);
+  return checked.kind === 'refused' ? misused(checked.message) : { kind: 'maintenance-on', message: checked.value, isForced };
 }
 
 function readJob([verb, wanted, ...rest]: readonly string[]): Command {

@@ -5,7 +5,7 @@ import { openPool, runProcess } from '@survivor/runtime';
 import { type Action, HELP, readCommand } from './command.ts';
 import { runAction } from './run-action.ts';
 
-async function main(words: readonly string[]): Promise<number> {
+async function main(words: string[]): Promise<number> {
   const command = readCommand(words);
   switch (command.kind) {
     case 'help':
