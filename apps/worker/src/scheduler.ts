@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '@survivor/db/database';
 import type { JobEngine } from '@survivor/jobs';
 import { clearOldRowsDaily, enqueueDue, planSchedules, startSeason, sweepRuns } from '@survivor/services';
@@ -20,26 +21,15 @@ export type SchedulerArgs = {
 export type Scheduler = { /** Plans anew now: something has changed. */ wake(): void; stop(): Promise<void> };
 
 function createSleeper() {
-  let awaken = () => {};
-  let isWoken = false;
+  let nap = new AbortController();
   return {
-    wake() {
-      isWoken = true;
-      awaken();
-    },
+    wake: () => nap.abort(),
+    /** Whether it was woken, also before it slept. */
     async sleep(ms: number): Promise<boolean> {
-      if (!isWoken) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          awaken = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      const was = isWoken;
-      isWoken = false;
-      return was;
+      await delay(ms, undefined, { signal: nap.signal }).catch(() => {});
+      const { aborted } = nap.signal;
+      nap = new AbortController();
+      return aborted;
     },
   };
 }
@@ -91,7 +81,7 @@ export function startScheduler(args: SchedulerArgs): Scheduler {
   }
   const running = run();
   return {
-    wake: () => sleeper.wake(),
+    wake: sleeper.wake,
     stop: async () => {
       isStopped = true;
       sleeper.wake();
