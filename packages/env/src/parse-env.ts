@@ -1,8 +1,6 @@
 import type { ClockSetting, DonateSettings, Env, OidcSettings, ProcessSettings, Settings } from './env.ts';
-import { EnvError } from './env-error.ts';
-import { isLoopback } from './is-loopback.ts';
-import { readGiven } from './read-given.ts';
-import { refuseInProduction } from './refuse-in-production.ts';
+import { EnvError, readGiven } from './read-given.ts';
+import { isLoopback, refuseInProduction } from './refuse-in-production.ts';
 import type { Given } from './variables.ts';
 
 const google = 'https://accounts.google.com';

@@ -1,6 +1,16 @@
 import * as z from 'zod';
-import { EnvError } from './env-error.ts';
 import { type Given, variables } from './variables.ts';
+
+/** A bad or missing environment variable. The message names it and says what is allowed, and never repeats a secret. */
+export class EnvError extends Error {
+  readonly variable: string;
+
+  constructor(variable: string, allowed: string) {
+    super(`Environment variable ${variable} ${allowed}`);
+    this.name = 'EnvError';
+    this.variable = variable;
+  }
+}
 
 const given = z.object(variables).partial();
 

@@ -1,10 +1,15 @@
 import type { Settings } from './env.ts';
-import { EnvError } from './env-error.ts';
-import { isLoopback } from './is-loopback.ts';
+import { EnvError } from './read-given.ts';
 
 /** Its code flow takes no client without a secret. */
 const GOOGLE = 'https://accounts.google.com';
 const SECRET_BYTES = 32;
+
+/** Whether a host name or address reaches this machine alone. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
+}
 
 const isSafeAddress = (address: string) => address.startsWith('https:') || isLoopback(new URL(address).hostname);
 const isOneLetter = (secret: string) => new Set(secret).size === 1;
