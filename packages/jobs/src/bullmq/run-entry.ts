@@ -69,7 +69,7 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
   await args.recorder.succeed({ runId, summary });
 }
 
-/** A stopped worker's run costs no attempt: another worker takes it up a moment later. */
+/** A stopped worker's run costs no attempt: another worker takes it up half a second later, by the real time that BullMQ's delays are in (rules 1). */
 async function putBack(
   { recorder }: RunEntryArgs,
   { job, runId, token }: { job: Job; runId: string; token: string | undefined },
