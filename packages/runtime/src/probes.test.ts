@@ -1,8 +1,7 @@
 import { openDatabase } from '@survivor/db/database';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildInternalApp } from './metrics.ts';
-import { createRegistry } from './metrics.ts';
+import { buildInternalApp, createRegistry } from './metrics.ts';
 import type { ProbeDeps } from './probes.ts';
 
 let test: TestDatabase;
