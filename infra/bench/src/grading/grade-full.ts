@@ -1,5 +1,5 @@
 import { processOutcomes } from '@survivor/services';
-import type { BenchResult } from '../result.ts';
+import { type BenchResult, ratioOf } from '../result.ts';
 import { median, spread } from '../statistics.ts';
 import type { BenchDatabases, OpenCopy } from './databases.ts';
 import { fillSeason } from './fill-season.ts';
@@ -99,37 +99,35 @@ export async function measure(
   return results;
 }
 
-const figures = (ratios: readonly number[]) => ({
-  ratio: median(ratios),
-  min: Math.min(...ratios),
-  max: Math.max(...ratios),
-  rounds: ratios.length,
-});
-
-const seconds = (times: readonly number[]): number => median(times) / 1000;
+const secondsOf = (pairs: readonly Pair[], read: (pair: Pair) => number): number[] => pairs.map((pair) => read(pair) / 1000);
 
 /** Grading a whole round through the job's verb against the bare UPDATE of the same member rows (performance 3, grade.full). */
-export function fullOf({ members, expected, pairs, isJudged }: Measured, name: string): BenchResult {
+export function fullOf({ members, expected, pairs }: Measured, name: string): BenchResult {
   const { eliminated, completed } = expected;
+  const limits = secondsOf(pairs, ({ bareMs }) => bareMs);
   return {
+    ...ratioOf(
+      secondsOf(pairs, ({ jobMs }) => jobMs),
+      limits,
+      WIDEST_LIMIT,
+    ),
     name,
-    value: seconds(pairs.map((pair) => pair.jobMs)),
     unit: 's',
-    ...figures(pairs.map((pair) => pair.jobMs / pair.bareMs)),
     floor: 2.5,
     goal: 2,
-    isJudged,
-    details: { members, eliminated, completed, 'limit s': Number(seconds(pairs.map((pair) => pair.bareMs)).toFixed(2)) },
+    details: { members, eliminated, completed, 'limit s': Number(median(limits).toFixed(2)) },
   };
 }
 
 /** Grading again with nothing new against the first time; no row is written (performance 3, grade.rerun). */
 export function rerunOf({ members, pairs }: Measured, name: string): BenchResult {
   return {
+    ...ratioOf(
+      secondsOf(pairs, ({ rerunMs }) => rerunMs),
+      secondsOf(pairs, ({ jobMs }) => jobMs),
+    ),
     name,
-    value: seconds(pairs.map((pair) => pair.rerunMs)),
     unit: 's',
-    ...figures(pairs.map((pair) => pair.rerunMs / pair.jobMs)),
     floor: 0.2,
     goal: 0.05,
     isJudged: true,
@@ -141,17 +139,12 @@ const GROWTH_FLOOR = 12;
 
 /** How the job's time grows to ten times as many members, in the same rounds. Not judged where the bare UPDATE itself grows beyond the floor. */
 export function growthOf({ small, large }: { small: Measured; large: Measured }, name: string): BenchResult {
-  const growth = (read: (pair: Pair) => number) =>
-    large.pairs.flatMap((pair, index) => {
-      const before = small.pairs[index];
-      return before === undefined ? [] : [read(pair) / read(before)];
-    });
-  const bare = median(growth((pair) => pair.bareMs));
+  const growth = (read: (pair: Pair) => number) => ratioOf(secondsOf(large.pairs, read), secondsOf(small.pairs, read));
+  const bare = growth(({ bareMs }) => bareMs).ratio;
   return {
+    ...growth(({ jobMs }) => jobMs),
     name,
-    value: seconds(large.pairs.map((pair) => pair.jobMs)),
     unit: 's',
-    ...figures(growth((pair) => pair.jobMs)),
     floor: GROWTH_FLOOR,
     goal: 10,
     isJudged: bare <= GROWTH_FLOOR,

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-export type Fetched = { readonly bytes: number; readonly text: string; readonly encoding: string };
+export type Fetched = { readonly bytes: number; readonly text: string };
 
 /** Bytes of the body as they cross the wire in this encoding. */
 export function fetchEncoded(url: string, encoding: 'gzip' | 'br' | 'identity'): Promise<Fetched> {
@@ -11,7 +11,7 @@ export function fetchEncoded(url: string, encoding: 'gzip' | 'br' | 'identity'):
       answer.on('end', () => {
         const body = Buffer.concat(chunks);
         if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
-        resolve({ bytes: body.length, text: body.toString('utf8'), encoding: answer.headers['content-encoding'] ?? 'identity' });
+        resolve({ bytes: body.length, text: body.toString('utf8') });
       });
     }).on('error', reject);
   });
