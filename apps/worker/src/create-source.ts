@@ -11,7 +11,8 @@ export type SourceSettings = Pick<Settings, 'season' | 'sportsSource' | 'sportsd
 
 export type CreateSourceArgs = {
   readonly db: Db;
-  readonly settings: SourceSettings /** Ends the waiting for a turn. */;
+  readonly settings: SourceSettings;
+  /** Ends the waiting for a turn. */
   readonly signal: AbortSignal;
 };
 

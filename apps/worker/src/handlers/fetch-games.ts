@@ -5,16 +5,12 @@ import { requireSourceOpen } from './ask-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { addReports, describeRounds, describeUnpublished, foundNothing, isHopeless, nothingRead, readRounds } from './read-rounds.ts';
 
-/** The seasons in play; when there is none, the newest one, because somebody asks for it. */
-async function yearsToRead(deps: HandlerDeps): Promise<number[]> {
-  const seasons = await seasonsToRead(deps);
-  return seasons.length === 0 ? [deps.season] : seasons.map(({ year }) => year);
-}
-
+/** Reads the seasons in play; when there is none, the newest one, because somebody asks for it. */
 async function readSeasons(deps: HandlerDeps, { payload, signal, checkpoint }: HandlerArgs<'FetchGames'>) {
   const notes: string[] = [];
   let report = nothingRead();
-  for (const season of await yearsToRead(deps)) {
+  const seasons = await seasonsToRead(deps);
+  for (const { year: season } of seasons.length === 0 ? [{ year: deps.season }] : seasons) {
     const rounds = await roundsToFetch({ ...deps, season, scope: payload.scope });
     const read = await readRounds(deps, { season, rounds, signal, checkpoint });
     const isUnpublished = foundNothing(read) && !(await hasSchedule({ ...deps, season }));
