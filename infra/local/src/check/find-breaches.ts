@@ -54,20 +54,12 @@ const ours = '@survivor/';
 const isPackage = (file: string) => /^packages\//.test(file);
 const isSource = (file: string) => /\/src\//.test(file);
 
-/** What a file imports from elsewhere: the package's name, or `node:` and the module. */
-function importsOf(text: string): { target: string; isType: boolean }[] {
-  return [...text.matchAll(/(?:from|import|import\()\s*['"]((?:@[a-z0-9-]+\/|node:)?[a-z0-9][a-z0-9._-]*)(?:\/[^'"]*)?['"]/g)].map(
-    (match) => {
-      const statement = text.slice(text.lastIndexOf('\n', lastKeyword(text, match.index)) + 1, match.index);
-      return { target: match[1] ?? '', isType: /^(import|export)\s+type\s/.test(statement) };
-    },
-  );
-}
+const IMPORT =
+  /(?:\b(?:import|export)\s(type\s)?[^;'"]*?\bfrom|\bimport\s*\(?)\s*['"]((?:@[a-z0-9-]+\/|node:)?[a-z0-9][a-z0-9._-]*)(?:\/[^'"]*)?['"]/g;
 
-/** Where the statement that ends in `from` at `index` begins. */
-function lastKeyword(text: string, index: number): number {
-  return Math.max(text.lastIndexOf('import ', index), text.lastIndexOf('export ', index), 0);
-}
+/** What a file imports from elsewhere: the package's name, or `node:` and the module. */
+const importsOf = (text: string): { target: string; isType: boolean }[] =>
+  [...text.matchAll(IMPORT)].map(([, type, target = '']) => ({ target, isType: type !== undefined }));
 
 function clockBreaches({ name }: Workspace, { file, text, isTest }: SourceFile): string[] {
   if (isTest || !timeless.includes(name) || isEngine(file)) return [];

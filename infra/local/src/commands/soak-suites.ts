@@ -1,8 +1,6 @@
 /** A heavy suite: a vitest file of a workspace, which `npm test` runs too, small, and which grows where SOAK is 1. */
 export interface SoakSuite {
-  /** The workspace's folder, from the root of the checkout. */
-  readonly workspace: string;
-  /** From that folder. */
+  /** From the root of the checkout. */
   readonly file: string;
   readonly does: string;
 }
@@ -10,48 +8,39 @@ export interface SoakSuite {
 /** What `npm run test:soak` runs, in this order, or one of them with `--suite NAME`. A new suite is a line here. */
 export const soakSuites: Readonly<Record<string, SoakSuite>> = {
   frozen: {
-    workspace: 'apps/e2e',
-    file: 'src/faults/hung-services.test.ts',
+    file: 'apps/e2e/src/faults/hung-services.test.ts',
     does: 'frozen, killed and full PostgreSQL and Redis, at start and in running, for server and worker (count: stages)',
   },
   'late-picks': {
-    workspace: 'apps/server',
-    file: 'src/http/late-picks.test.ts',
+    file: 'apps/server/src/http/late-picks.test.ts',
     does: 'probes and reads while a grading is held open (count: members)',
   },
   'correction-load': {
-    workspace: 'apps/server',
-    file: 'src/http/correction-load.test.ts',
+    file: 'apps/server/src/http/correction-load.test.ts',
     does: 'picks while the grading of a correction runs (count: members)',
   },
   hostile: {
-    workspace: 'apps/server',
-    file: 'src/hostile/hostile.test.ts',
+    file: 'apps/server/src/hostile/hostile.test.ts',
     does: '5,000 of the most costly calls of every kind, and slow connections (count: calls)',
   },
   guesses: {
-    workspace: 'packages/services',
-    file: 'src/league/guess-timing.test.ts',
+    file: 'packages/services/src/league/guess-timing.test.ts',
     does: 'an unknown key and a wrong password take alike (count: guesses a class)',
   },
   glitch: {
-    workspace: 'packages/rules',
-    file: 'src/testing/glitch.test.ts',
+    file: 'packages/rules/src/testing/glitch.test.ts',
     does: '10,000 seasons with one wrong line at the source beside the same seasons without it (count: seasons)',
   },
   twin: {
-    workspace: 'packages/rules',
-    file: 'src/grading-twin.test.ts',
+    file: 'packages/rules/src/grading-twin.test.ts',
     does: 'grading what has changed against grading from scratch in 10,000 seasons (count: seasons)',
   },
   seasons: {
-    workspace: 'packages/rules',
-    file: 'src/season-model.test.ts',
+    file: 'packages/rules/src/season-model.test.ts',
     does: 'the rules against the independent model in 10,000 seasons (count: seasons)',
   },
   'seasons-stored': {
-    workspace: 'packages/services',
-    file: 'src/grading/random-seasons.test.ts',
+    file: 'packages/services/src/grading/random-seasons.test.ts',
     does: '200 seasons, half of them with a wrong line, through the database (count: seasons)',
   },
 };

@@ -60,13 +60,10 @@ export async function runSoak(args: string[]): Promise<number> {
 
 type SuiteRun = Omit<SoakRequest, 'names'> & { readonly services: Readonly<Record<string, string>> };
 
-function runSuite({ workspace, file }: SoakSuite, { seed, count, minutes, services }: SuiteRun): Promise<number> {
+function runSuite({ file }: SoakSuite, { seed, count, minutes, services }: SuiteRun): Promise<number> {
   const vitest = path.join(repoRoot, 'node_modules/vitest/vitest.mjs');
-  const chosen = {
-    SEED: String(seed),
-    ...(count === null ? {} : { COUNT: String(count) }),
-    ...(minutes === null ? {} : { MINUTES: String(minutes) }),
-  };
+  const [workspace = '', inside] = file.split('/src/');
+  const chosen = { SEED: String(seed), COUNT: count?.toString(), MINUTES: minutes?.toString() };
   const env = { ...process.env, ...services, SOAK: '1', ...chosen };
-  return runProgram([vitest, 'run', file, '--root', path.join(repoRoot, workspace), '--disableConsoleIntercept=true'], env);
+  return runProgram([vitest, 'run', `src/${inside}`, '--root', path.join(repoRoot, workspace), '--disableConsoleIntercept=true'], env);
 }

@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs';
 import pg from 'pg';
 
 /** Where a cluster's superuser connects. */
-export function superuserUrl(port: number, password: string, database = 'postgres'): string {
-  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+export function superuserUrl(port: number, password: string): string {
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 }
 
 /** Runs `work` on one connection. */

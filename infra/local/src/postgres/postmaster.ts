@@ -70,7 +70,8 @@ export async function clearLeftover(dataFolder: string): Promise<void> {
   rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });
 }
 
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
+/** To a process, or, negated, to its group; one that is gone is no error. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {

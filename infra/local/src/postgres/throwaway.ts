@@ -24,13 +24,12 @@ export async function startThrowawayPostgres({ durable = false }: { durable?: bo
 async function sweep(): Promise<void> {
   for (const name of readdirSync(os.tmpdir())) {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-    if (!owner || isAlive(Number(owner))) continue;
-    const folder = path.join(os.tmpdir(), name);
-    try {
-      await clearLeftover(path.join(folder, 'postgres', 'data'));
-      rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // Another user's, or in use: not ours to clear.
-    }
+    // Another user's, or in use, is not ours to clear.
+    if (owner && !isAlive(Number(owner))) await clear(path.join(os.tmpdir(), name)).catch(() => undefined);
   }
+}
+
+async function clear(folder: string): Promise<void> {
+  await clearLeftover(path.join(folder, 'postgres', 'data'));
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandLine, isAlive } from '../postgres/postmaster.ts';
+import { commandLine, isAlive, sendSignal } from '../postgres/postmaster.ts';
 
 /** What the holder of a data folder writes down about itself, so that the next one can clear up after it. */
 export interface RunState {
@@ -104,10 +104,5 @@ function clear(file: string, holder: RunState | null): void {
 }
 
 function killLeftover(pid: number): void {
-  if (!isAlive(pid) || !/orphan-guard|tsx/.test(commandLine(pid))) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // Gone in the meantime.
-  }
+  if (isAlive(pid) && /orphan-guard|tsx/.test(commandLine(pid))) sendSignal(-pid, 'SIGKILL');
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Log, openLog } from '../open-log.ts';
+import { sendSignal } from '../postgres/postmaster.ts';
 
 export interface ServiceSpec {
   readonly name: string;
@@ -101,12 +102,8 @@ export class Supervised {
   }
 }
 
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (child.pid) process.kill(-child.pid, signal);
-  } catch {
-    // The group is gone already.
-  }
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid) sendSignal(-pid, signal);
 }
 
 async function isReady(url: string): Promise<boolean> {

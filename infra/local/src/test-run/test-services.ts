@@ -24,7 +24,7 @@ export async function startTestServices({
 }): Promise<TestServices> {
   const postgres = givenPostgres() ?? (await startThrowawayPostgres({ durable }));
   const redis = givenRedis() ?? (await startTestRedis());
-  const browser = withBrowser ? await findBrowser() : null;
+  const browser = withBrowser ? findBrowser() : null;
   const missing = [...(redis ? [] : ['redis']), ...(withBrowser && !browser ? ['browser'] : [])];
   return {
     env: {
