@@ -11,11 +11,12 @@ const ADD_RUNS = `
 
 /** States of the administration, on a system with people, leagues, tickets and runs for many pages. */
 export const test = stateTest.extend({
-  world: [
-    async ({ world }, use) => {
+  timeline: [
+    async ({ timeline }, use) => {
+      const world = await timeline.worldAt(null);
       await seedConsole(world.system, { users: 430, leagues: 120, tickets: 230 });
       await world.system.pool.query(ADD_RUNS);
-      await use(world);
+      await use(timeline);
     },
     { scope: 'worker' },
   ],

@@ -26,6 +26,8 @@ async function untilSeeded(url: string, token: string): Promise<void> {
 export class StateWorld {
   readonly url: string;
   readonly system: RunningSystem;
+  /** Where the clock was moved last; null on the first day. */
+  movedTo: string | null = null;
   private readonly browser: Browser;
   private readonly tokens = new Map<string, string>();
 
@@ -89,6 +91,7 @@ export class StateWorld {
 
   /** Moves the demo clock forward as an administrator; answers once the rules have caught up. */
   async moveClock(to: { readonly now: string } | { readonly advanceTo: 'kickoff' | 'finals' | 'next-round' }): Promise<Date> {
+    this.movedTo = 'now' in to ? to.now : to.advanceTo;
     const token = await this.tokenOf(ADMIN);
     const { status, body } = await callApi(this.url, { method: 'POST', path: '/demo/clock', token, body: to });
     if (status !== 200) throw new Error(`moving the clock answered ${status} ${JSON.stringify(body)}`);

@@ -1,0 +1,76 @@
+import { changeAnswers } from './change-answers.ts';
+import { expect, type Fate, type LeagueStage, test, WON, WON_TOO } from './league-test.ts';
+
+const [MINNESOTA, NEW_ENGLAND, WASHINGTON] = [21, 22, 32];
+const LATE_MS = 12 * 60_000;
+
+/** Week 5 with scores. */
+async function open(stage: LeagueStage, name: string, pick: number, eliminated: Fate['eliminated'] = null): Promise<void> {
+  const crowds = [
+    { count: 3, picks: { ...WON_TOO, 5: NEW_ENGLAND } },
+    { count: 2, picks: { ...WON_TOO, 5: 27 } },
+    { count: 1, picks: { ...WON_TOO, 5: 12 } },
+  ];
+  await stage.show({ name, founder: { picks: { ...WON_TOO, 5: 12 } }, crowds }, { picks: { ...WON, 5: pick }, eliminated });
+}
+
+/** On Sunday. */
+test.use({ at: '2025-10-05T18:05:00Z' });
+
+test('live collapsed', async ({ page, stage, look }) => {
+  await open(stage, 'The Sunday crowd', NEW_ENGLAND);
+  await stage.reads(stage.pickCard(5), 'Locked', 'New England Patriots', /^\d+-\d+$/, /Scores updated .* ago/);
+  await stage.reads(page.locator('#games'), /^14 games, 6 live, NE \d+-\d+$/);
+  await expect(page.getByText(/pdated .+ ago/)).toHaveCount(1);
+  await stage.reads(stage.header, 'In Progress', 'You are alive');
+  await expect(page.locator('article.game')).toHaveCount(0);
+  await look();
+});
+
+test('live', async ({ page, stage, look }) => {
+  await open(stage, 'Every score', NEW_ENGLAND);
+  await stage.showGames(5);
+  await stage.reads(page.locator('article.game'), 'Your pick', 'Final', 'Week 3 Pick');
+  await expect(page.getByText(/pdated .+ ago/)).toHaveCount(1);
+  const scores = await page.locator('.half-score').allInnerTexts();
+  expect(scores.length).toBeGreaterThanOrEqual(16);
+  expect(scores.filter((score) => !/^\d+$/.test(score))).toEqual([]);
+  await look();
+});
+
+test('feed late', async ({ page, stage, look }) => {
+  await changeAnswers(page, { procedure: 'league.notes', change: (notes) => ({ ...notes, sourceAge: LATE_MS }) });
+  await open(stage, 'Heard nothing', NEW_ENGLAND);
+  await page.getByText('Scores may be delayed').first().waitFor();
+  await stage.reads(stage.pickCard(5), 'Scores updated 12 min ago');
+  await look();
+});
+
+test('sorted by team', async ({ page, stage, look }) => {
+  await open(stage, 'In order', NEW_ENGLAND);
+  await page.getByText('Team', { exact: true }).click();
+  await page.getByText('Sorted by Team').waitFor({ state: 'attached' });
+  await page.waitForURL(/sort=team/);
+  const picks = await stage.standings.locator('tbody tr td:last-child').allInnerTexts();
+  const teams = picks.map((text) => /[A-Z]{2,3}/.exec(text)?.[0] ?? '');
+  const runs = teams.filter((team, at) => team !== teams[at - 1]);
+  expect(runs.length).toBe(new Set(teams).size);
+  await look();
+});
+
+test('graded in', async ({ stage, look }) => {
+  await open(stage, 'Winners of Thursday', MINNESOTA);
+  await stage.reads(stage.pickCard(5), 'Won', 'Minnesota Vikings', '45-6', 'Final');
+  await stage.reads(stage.header, 'You are alive');
+  await stage.reads(stage.standings, 'Correct');
+  await look();
+});
+
+test('graded out', async ({ page, stage, look }) => {
+  await open(stage, 'Out on Thursday', WASHINGTON, { round: 5, reason: 'loss' });
+  await stage.reads(stage.main, "You've Been Eliminated!", 'Out in Week 5', /Washington Commanders lost to Minnesota Vikings, 6-45/);
+  await stage.reads(stage.main, 'Thank you for playing.', 'Support the Site', 'Donate', 'Send feedback');
+  await stage.reads(stage.header, 'You are out');
+  expect([await page.getByText('Your Week 5 Pick').count(), await page.locator('#games').count()]).toEqual([0, 0]);
+  await look();
+});

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { type SeededLeague, seedLeague } from './seed-league.ts';
+import { test as stateTest } from './state-test.ts';
+import { JORDAN, type StateWorld } from './state-world.ts';
+
+export { expect } from './state-test.ts';
+
+type Picks = Readonly<Record<number, number>>;
+/** Teams of the demo season that won in Weeks 1 to 4. */
+export const WON: Picks = { 1: 20, 2: 17, 3: 27, 4: 30 };
+export const WON_TOO: Picks = { 1: 1, 2: 14, 3: 21, 4: 17 };
+/** The last of these lost: Cleveland in Week 2, Baltimore in Week 3. */
+export const LOST_IN_2: Picks = { 1: 20, 2: 8 };
+export const LOST_IN_3: Picks = { 1: 20, 2: 17, 3: 3 };
+export const LOSS_IN_2 = { round: 2, reason: 'loss' } as const;
+export const LOSS_IN_3 = { round: 3, reason: 'loss' } as const;
+
+/** What a league is seeded with, Jordan in it. */
+export type JordansLeague = Partial<SeededLeague> & { readonly name: string };
+export type Fate = NonNullable<SeededLeague['founder']>;
+
+/** Jordan's browser, and the league page by its parts. */
+export class LeagueStage {
+  readonly page: Page;
+  readonly world: StateWorld;
+
+  constructor({ page, world }: { page: Page; world: StateWorld }) {
+    this.page = page;
+    this.world = world;
+  }
+
+  /** A new league, of Weeks 1 and after unless told, with Jordan's picks and fate in it. */
+  seed(league: JordansLeague, jordan: Fate = {}): Promise<{ id: number; path: string }> {
+    return seedLeague(this.world.system, { startRound: 1, members: [{ email: JORDAN, ...jordan }], ...league });
+  }
+
+  /** A new league, its page open. */
+  async show(league: JordansLeague, jordan: Fate = {}): Promise<void> {
+    const { path } = await this.seed(league, jordan);
+    await this.page.goto(path);
+  }
+
+  get main(): Locator {
+    return this.page.locator('main');
+  }
+
+  get header(): Locator {
+    return this.page.locator('.league-header');
+  }
+
+  pickCard(round: number): Locator {
+    return this.page.getByRole('region', { name: `Your Week ${round} Pick` });
+  }
+
+  get standings(): Locator {
+    return this.page.getByRole('region', { name: 'Pool Standings' });
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('dialog', { name: 'Confirm Team Selection' });
+  }
+
+  team(name: string): Locator {
+    return this.page.locator('article.game').getByRole('button', { name });
+  }
+
+  toast(text: string): Locator {
+    return this.page.locator('[data-sonner-toast]').filter({ hasText: text });
+  }
+
+  /** Opens the games of a week, which a pick folds. */
+  showGames(round: number): Promise<void> {
+    return this.page.getByRole('button', { name: new RegExp(`Week ${round} Games`) }).click();
+  }
+
+  /** Picks a team and confirms it. */
+  async pick(name: string): Promise<void> {
+    await this.team(name).click();
+    await this.page.getByRole('button', { name: 'Yes, confirm pick' }).click();
+  }
+
+  /** All of these can be read in a part of the page. */
+  async reads(part: Locator, ...texts: (string | RegExp)[]): Promise<void> {
+    for (const text of texts) await part.getByText(text).first().waitFor();
+  }
+}
+
+/** Playwright's test with Jordan on the league page. */
+export const test = stateTest.extend<{ stage: LeagueStage }>({
+  album: 'League',
+  email: JORDAN,
+  stage: ({ page, world }, use) => use(new LeagueStage({ page, world })),
+});
