@@ -44,7 +44,7 @@ export async function photograph(page: Page, { screen, name }: { screen: string;
  */
 export async function lookAtWidths(page: Page, { screen, state, viewportOnly }: Shown): Promise<{ faults: string[]; texts: Set<string> }> {
   const faults: string[] = [];
-  const texts = new Set<string>();
+  const texts = await readTexts(page);
   const before = page.viewportSize();
   const note = (place: string, found: readonly string[]) => faults.push(...found.map((fault) => `${place}: ${fault}`));
   if ((await page.locator(TOASTS).count()) > 0) await page.locator(TOASTS).dispatchEvent('mouseover');
