@@ -7,5 +7,7 @@ export type ApiContext = ServiceContext & {
   /** For answers that hold one snapshot while they are sent. */
   readonly streams: ServiceContext['db'];
   readonly traceId: string;
+  /** The header `Idempotency-Key`. */
+  readonly idempotencyKey: string | null;
   signOut(): Promise<void>;
 };

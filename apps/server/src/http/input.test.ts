@@ -269,13 +269,14 @@ describe('tRPC', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('answers the first answer again, and 409 to another body', async () => {
+  it('answers the first answer again by either door, and 409 to another body', async () => {
     const body = { name: 'Only once', password: 'letmein', leagueType: 'NFL', season: 2025 };
     const key = { 'idempotency-key': 'a-key' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('/api/v1/leagues', body, key)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
     expect(answers[0]?.headers.location).toBe(`/api/v1/leagues/${answers[0]?.json<string>()}`);
+    expect((await post('/trpc/league.create', { json: body }, key)).json()).toEqual({ result: { data: { json: answers[0]?.json() } } });
     expect((await post('/api/v1/leagues', { ...body, name: 'Another' }, key)).statusCode).toBe(409);
     expect((await get('/api/v1/leagues/my-leagues', player.headers)).json<unknown[]>()).toHaveLength(1);
   });

@@ -8,6 +8,11 @@ import { addressOf } from './address-of.ts';
 
 export type ContextOf = (request: FastifyRequest) => Promise<ApiContext>;
 
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : null;
+}
+
 /** What procedures and verbs may use during one request. */
 export function createContextOf(
   deps: ServerDeps,
@@ -29,6 +34,7 @@ export function createContextOf(
       caller,
       address: addressOf(request),
       traceId: request.id,
+      idempotencyKey: keyOf(request),
       signOut: async () => {
         if (caller !== null) await auth.sessions.end(caller.sessionId);
       },

@@ -1,5 +1,3 @@
-import type { ApiContext } from '@survivor/api';
-import { withIdempotency } from '@survivor/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Authenticate } from '../auth/authenticate.ts';
@@ -21,20 +19,6 @@ export type RestOptions = { readonly authenticate: Authenticate; readonly contex
 const sendJson = (reply: FastifyReply, status: number, value: unknown) =>
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(value));
 
-/** The answer of a row's procedure; with an Idempotency-Key, the first answer to that key. */
-async function answerOf(
-  row: RestRow,
-  request: FastifyRequest,
-  call: { ctx: ApiContext; input: unknown; type: 'query' | 'mutation' },
-): Promise<unknown> {
-  const run = (ctx: ApiContext) => callProcedure(row.procedure, { ...call, ctx, signal: request.signal });
-  const key = request.headers['idempotency-key'];
-  if (!row.isIdempotent || typeof key !== 'string') return await run(call.ctx);
-  const keyed = { ctx: call.ctx, key, route: `${row.method} ${row.path}`, body: request.body };
-  const { answer } = await withIdempotency(keyed, async (ctx) => ({ status: row.status ?? 200, answer: await run(ctx) }));
-  return answer;
-}
-
 function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
   const { type, meta } = procedureFacts(row.procedure);
   if ((type === 'query') !== (row.method === 'GET')) throw new Error(`${row.method} ${row.path} cannot call a ${type}`);
@@ -44,7 +28,7 @@ function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
       const members = await streamMembersJson(ctx, { ...MembersParams.parse(request.params), meta });
       return reply.type('application/json; charset=utf-8').send(members);
     }
-    const answer = await answerOf(row, request, { ctx, input: readInput(request, row), type });
+    const answer = await callProcedure(row.procedure, { ctx, input: readInput(request, row), type, signal: request.signal });
     if (row.givesXsrfCookie) giveXsrfCookie(request, reply, isSecure);
     if (row.status === 204) return reply.code(204).send();
     if (row.location !== undefined) reply.header('location', row.location(answer));

@@ -12,6 +12,7 @@ import {
   TriggerRecurringInput,
 } from '@survivor/contract/job';
 import { countJobs, getJobOverview, listAvailableJobs, listJobs, retryJob, triggerJob, triggerRecurring } from '@survivor/services';
+import { once } from '../once.ts';
 import { admin, router } from '../trpc.ts';
 
 export const jobRouter = router({
@@ -35,14 +36,8 @@ export const jobRouter = router({
     .input(NoInput)
     .output(AvailableJobsOutput)
     .query(({ ctx }) => listAvailableJobs({ ctx })),
-  trigger: admin
-    .input(TriggerJobInput)
-    .output(TriggeredOutput)
-    .mutation(({ ctx, input }) => triggerJob({ ctx, input })),
-  triggerRecurring: admin
-    .input(TriggerRecurringInput)
-    .output(TriggeredOutput)
-    .mutation(({ ctx, input }) => triggerRecurring({ ctx, input })),
+  trigger: admin.input(TriggerJobInput).output(TriggeredOutput).mutation(once(TriggeredOutput, triggerJob)),
+  triggerRecurring: admin.input(TriggerRecurringInput).output(TriggeredOutput).mutation(once(TriggeredOutput, triggerRecurring)),
   retry: admin
     .input(RetryJobInput)
     .output(TriggeredOutput)

@@ -22,6 +22,7 @@ import {
   listMyLeagues,
 } from '@survivor/services';
 import { eventStream } from '../event-stream.ts';
+import { once } from '../once.ts';
 import { admin, router, signedIn } from '../trpc.ts';
 
 /** A caller in this process may leave the signal out. */
@@ -40,10 +41,7 @@ export const leagueRouter = router({
     .input(LeagueIdInput)
     .output(RoundNotesOutput)
     .query(({ ctx, input }) => getRoundNotes({ ctx, input })),
-  create: signedIn
-    .input(CreateLeagueInput)
-    .output(Id)
-    .mutation(({ ctx, input }) => createLeague({ ctx, input })),
+  create: signedIn.input(CreateLeagueInput).output(Id).mutation(once(Id, createLeague)),
   join: signedIn
     .input(JoinLeagueInput)
     .output(Id)

@@ -7,13 +7,11 @@ import {
   TicketOutput,
 } from '@survivor/contract/ticket';
 import { createTicket, listTickets, setTicketStatus } from '@survivor/services';
+import { once } from '../once.ts';
 import { admin, router, signedIn } from '../trpc.ts';
 
 export const ticketRouter = router({
-  create: signedIn
-    .input(CreateTicketInput)
-    .output(CreateTicketOutput)
-    .mutation(({ ctx, input }) => createTicket({ ctx, input })),
+  create: signedIn.input(CreateTicketInput).output(CreateTicketOutput).mutation(once(CreateTicketOutput, createTicket)),
   list: admin
     .input(ListTicketsInput)
     .output(ListTicketsOutput)

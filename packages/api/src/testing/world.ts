@@ -59,6 +59,7 @@ export async function createWorld(): Promise<World> {
       reads: overrides.db ?? db,
       streams: overrides.db ?? db,
       traceId: 'trace-1',
+      idempotencyKey: null,
       signOut: async () => {},
     }),
   };

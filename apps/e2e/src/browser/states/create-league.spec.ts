@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { changeAnswers } from './change-answers.ts';
 import { countLeagues } from './count-rows.ts';
 import { addressOf, reads } from './page-texts.ts';
-import { holdRequests, refusePosts } from './refuse-answers.ts';
+import { holdRequests, refuseCalls } from './refuse-answers.ts';
 import { foundSecondLeague } from './seed-league.ts';
 import { expect, test } from './state-test.ts';
 import { JORDAN } from './state-world.ts';
@@ -41,7 +41,7 @@ test('fields refused before they are sent', async ({ page, look }) => {
 });
 
 test('one message of the server', async ({ page, look }) => {
-  await refusePosts(page, '/leagues', { status: 400, errors: { name: ['This name is taken'] } });
+  await refuseCalls(page, 'league.create', { status: 400, errors: { name: ['This name is taken'] } });
   await page.goto('/home/create-league');
   await fillCreate(page, 'Neighbours');
   await refused(page, 'This name is taken');
@@ -51,7 +51,7 @@ test('one message of the server', async ({ page, look }) => {
 
 test('five messages of the server', async ({ page, look }) => {
   const messages = ['first', 'second', 'third', 'fourth', 'fifth'].map((nth) => `The ${nth} thing is wrong with this league`);
-  await refusePosts(page, '/leagues', { status: 400, errors: { name: messages.slice(0, 3), '': messages.slice(3) } });
+  await refuseCalls(page, 'league.create', { status: 400, errors: { name: messages.slice(0, 3), '': messages.slice(3) } });
   await page.goto('/home/create-league');
   await fillCreate(page, 'Neighbours');
   for (const message of messages) await refused(page, message);
@@ -59,7 +59,7 @@ test('five messages of the server', async ({ page, look }) => {
 });
 
 test('slow', async ({ page, look }) => {
-  await holdRequests(page, '**/api/v1/leagues');
+  await holdRequests(page, '**/trpc/league.create*');
   await page.goto('/home/create-league');
   await fillCreate(page, 'Neighbours');
   await page.getByRole('button', { name: 'Creating…' }).waitFor();
@@ -80,7 +80,7 @@ test.describe('somebody who founds a second league', () => {
 
   test('created once although the first answer was lost, with its key', async ({ page, world, look }) => {
     let isFirst = true;
-    await page.route('**/api/v1/leagues', async (route) => {
+    await page.route('**/trpc/league.create*', async (route) => {
       const response = await route.fetch();
       await (isFirst ? route.abort() : route.fulfill({ response }));
       isFirst = false;

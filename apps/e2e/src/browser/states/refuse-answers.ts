@@ -32,13 +32,6 @@ export async function refuseCall(route: Route, { procedure, refusal }: { procedu
 export const refuseCalls = (page: Page, procedure: string, refusal: Refusal): Promise<() => Promise<void>> =>
   routeCalls(page, procedure, (route) => refuseCall(route, { procedure, refusal }));
 
-/** A POST to the REST door is refused as the server refuses. */
-export async function refusePosts(page: Page, path: string, refusal: Refusal): Promise<void> {
-  await page.route(`**/api/v1${path}`, (route) =>
-    route.fulfill({ status: refusal.status, headers: headersOf(refusal), json: problemOf(refusal) }),
-  );
-}
-
 /** What leads to this address waits until `release` is called. */
 export async function holdRequests(page: Page, url: string): Promise<{ release: () => void }> {
   let release = (): void => undefined;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { countTickets } from './count-rows.ts';
 import { addressOf, reads } from './page-texts.ts';
-import { holdRequests, refuseClipboard, refusePosts } from './refuse-answers.ts';
+import { holdRequests, refuseCalls, refuseClipboard } from './refuse-answers.ts';
 import { expect, test } from './state-test.ts';
 import { JORDAN } from './state-world.ts';
 
-const TICKETS = '/supporttickets';
+const TICKETS = 'ticket.create';
 const SUBMITTED = /^Support ticket submitted successfully! Ticket ID: \w+$/;
 
 const description = (page: Page) => page.getByLabel('Description');
@@ -71,7 +71,7 @@ for (const [typed, left, tone] of [
 }
 
 test('on its way', async ({ page, look }) => {
-  await holdRequests(page, `**/api/v1${TICKETS}`);
+  await holdRequests(page, `**/trpc/${TICKETS}*`);
   await send(page, 'Slow');
   await page.getByRole('button', { name: 'Submitting...' }).waitFor();
   expect(await page.getByRole('button', { name: 'Submitting...' }).isDisabled()).toBe(true);
@@ -79,7 +79,7 @@ test('on its way', async ({ page, look }) => {
 });
 
 test('session expired: what was typed stays', async ({ page, look }) => {
-  await refusePosts(page, TICKETS, { status: 401, errors: { '': ['Sign in to continue'] } });
+  await refuseCalls(page, TICKETS, { status: 401, errors: { '': ['Sign in to continue'] } });
   await send(page, 'Typed for a long time');
   await reads(page, 'Ensure you are logged in and try to submit again.', 'Your session has ended; what you wrote is still here.');
   expect(await description(page).inputValue()).toBe('Typed for a long time');
@@ -90,7 +90,7 @@ test('session expired: what was typed stays', async ({ page, look }) => {
 
 test('refused, with what the server says', async ({ page, look }) => {
   const message = 'Too many support requests. Please try again later.';
-  await refusePosts(page, TICKETS, { status: 429, errors: { '': [message] } });
+  await refuseCalls(page, TICKETS, { status: 429, errors: { '': [message] } });
   await send(page, 'Once more');
   await page.getByRole('alert').getByText(message).waitFor();
   await reads(page, 'Failed to submit support ticket. Please try again.');
@@ -99,7 +99,7 @@ test('refused, with what the server says', async ({ page, look }) => {
 
 test('filed once although the first answer was lost', async ({ page, world, look }) => {
   let isFirst = true;
-  await page.route(`**/api/v1${TICKETS}`, async (route) => {
+  await page.route(`**/trpc/${TICKETS}*`, async (route) => {
     const response = await route.fetch();
     await (isFirst ? route.abort() : route.fulfill({ response }));
     isFirst = false;

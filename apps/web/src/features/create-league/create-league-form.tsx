@@ -1,5 +1,4 @@
 import { checkText, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, type TextRule } from '@survivor/rules';
-import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { ErrorCard } from '../../components/form/error-card.tsx';
@@ -7,7 +6,6 @@ import { Field } from '../../components/form/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { copy } from '../../content/copy.ts';
 import { createCopy } from '../../content/create-copy.ts';
-import { useKeyedPost } from '../../lib/api/keyed-post.ts';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { type Season, trpc } from '../../lib/api/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
@@ -28,19 +26,11 @@ function follows(rule: TextRule) {
   };
 }
 
-type NewLeague = Values & Pick<Season, 'leagueType' | 'season'>;
-
-function idOf(answer: unknown): string {
-  if (typeof answer === 'string') return answer;
-  throw new Error('the answer is no id');
-}
-
 const seasonKey = (season: Season) => `${season.leagueType} ${season.season}`;
 
 export function CreateLeagueForm({ seasons, season, onSeason, onCreated }: CreateLeagueFormProps) {
   const { register, handleSubmit, reset, formState } = useForm<Values>({ mode: 'onTouched', defaultValues: { name: '', password: '' } });
-  const post = useKeyedPost('/leagues');
-  const create = useMutation({ mutationFn: async (body: NewLeague) => idOf(await post(body)) });
+  const create = trpc.league.create.useMutation();
   const utils = trpc.useUtils();
 
   const submit = handleSubmit(async ({ name, password }) => {

@@ -1,17 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerPosts, type Posts } from '../../testing/answer-posts.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { DEADLINE, makeLeague } from '../../testing/factories.ts';
-import { Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
+import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
 import { CreateLeague } from './create-league.tsx';
 
 const seasons = [{ display: 'NFL 2025-2026', leagueType: 'NFL', season: 2025, state: 'available' as const }];
 const start = { round: { ordinal: 6, description: 'Week 6', startsAt: DEADLINE }, refusal: null, createdLeagues: 1 };
 
-async function open(posts: Posts = {}) {
+async function open(answers: Handlers = {}) {
   const onOpenLeague = vi.fn();
-  const handlers = { 'season.nextStart': () => start, 'league.get': () => makeLeague() };
-  answerPosts(posts);
+  const handlers = { 'season.nextStart': () => start, 'league.get': () => makeLeague(), ...answers };
   await renderWithApi(<CreateLeague seasons={seasons} onOpenLeague={onOpenLeague} />, { handlers });
   return onOpenLeague;
 }
@@ -25,8 +23,6 @@ async function fillAndSubmit() {
 }
 
 describe('Create League', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('says before the submit with which week the league starts and how many were created', async () => {
     await open();
     expect(await screen.findByText(/Your league starts with Week 6 and locks Oct \d+ @ /)).toBeTruthy();
@@ -36,20 +32,17 @@ describe('Create League', () => {
 
   it('creates, shows the key, and opens the league on acknowledgement', async () => {
     const create = vi.fn((_: unknown) => 'L1');
-    const onOpenLeague = await open({ '/leagues': create });
+    const onOpenLeague = await open({ 'league.create': create });
     await fillAndSubmit();
     expect(await screen.findByRole('dialog', { name: 'League Created Successfully' })).toBeTruthy();
-    expect(create).toHaveBeenCalledWith(
-      { name: 'Office Survivors', password: 'murphys6', leagueType: 'NFL', season: 2025 },
-      expect.any(String),
-    );
+    expect(create).toHaveBeenCalledWith({ name: 'Office Survivors', password: 'murphys6', leagueType: 'NFL', season: 2025 });
     expect(await screen.findByText('K7Q2MX9A')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Go to your league' }));
     expect(onOpenLeague).toHaveBeenCalledWith('L1');
   });
 
   it('only closes when the backdrop is clicked, and leaves a way to the league', async () => {
-    const onOpenLeague = await open({ '/leagues': () => 'L1' });
+    const onOpenLeague = await open({ 'league.create': () => 'L1' });
     await fillAndSubmit();
     fireEvent.click(await screen.findByRole('dialog'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -59,7 +52,7 @@ describe('Create League', () => {
 
   it('lists all messages of the server', async () => {
     await open({
-      '/leagues': () => {
+      'league.create': () => {
         throw new Refusal(409, { '': ['You can create at most two leagues per season'], name: ['Odd name'] });
       },
     });

@@ -2,6 +2,7 @@ import type { AppRouter } from '@survivor/api';
 import { httpBatchLink, splitLink } from '@trpc/client';
 import { clockLink } from '../clock/clock-link.ts';
 import { serverClock } from '../clock/server-clock.ts';
+import { keyHeader, keyLink } from './key-link.ts';
 import { lazyLink } from './lazy-link.ts';
 import { requestHeaders } from './request-headers.ts';
 import { timedFetch } from './timed-fetch.ts';
@@ -15,6 +16,7 @@ export function createApiClient() {
   return trpc.createClient({
     links: [
       clockLink(serverClock),
+      keyLink,
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: lazyLink(async () => (await import('./live-link.ts')).liveLink),
@@ -24,7 +26,10 @@ export function createApiClient() {
           fetch: timedFetch,
           maxItems: MAX_BATCH,
           maxURLLength: LONGEST_URL,
-          headers: ({ opList }) => requestHeaders({ isWriting: opList.some((op) => op.type === 'mutation') }),
+          headers: ({ opList }) => ({
+            ...requestHeaders({ isWriting: opList.some((op) => op.type === 'mutation') }),
+            ...keyHeader(opList),
+          }),
         }),
       }),
     ],

@@ -1,29 +1,34 @@
+import type { AppRouter } from '@survivor/api';
+import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
 import { messagesOf, minutesToWait, statusOf, traceIdOf } from './problem.ts';
 
-const refused = { data: { httpStatus: 409, problem: { errors: { name: ['too short', 'odd'], '': ['limit'] }, traceId: 't-1' } } };
+function refusal(status: number, headers: Record<string, string> = {}): TRPCClientError<AppRouter> {
+  const problem = { errors: { name: ['too short', 'odd'], '': ['limit'] }, traceId: 't-1' };
+  const error = { code: -32600, message: 'refused', data: { code: 'BAD_REQUEST', httpStatus: status, path: '', problem } };
+  return TRPCClientError.from({ error }, { meta: { response: new Response(null, { headers }) } });
+}
 
 describe('a refused call', () => {
   it('flattens all messages of the server', () => {
+    const refused = refusal(409);
     expect(messagesOf(refused, 'fallback')).toEqual(['too short', 'odd', 'limit']);
     expect(statusOf(refused)).toBe(409);
     expect(traceIdOf(refused)).toBe('t-1');
   });
 
-  it.each([undefined, null, new Error('fetch failed'), { data: null }, { data: { problem: { errors: 'x' } } }])(
+  it.each([undefined, null, new Error('fetch failed'), new TRPCClientError('fetch failed'), { data: null }])(
     'is put in plain words without an answer',
     (error) => {
       expect(messagesOf(error, 'fallback')).toEqual(['fallback']);
+      expect(messagesOf(error)).toEqual([]);
       expect(statusOf(error)).toBeNull();
     },
   );
 
   it('says how many minutes to wait, rounded up, only after too many tries', () => {
-    const after = (status: number, seconds?: string) => ({
-      data: { httpStatus: status },
-      meta: { response: new Response(null, { headers: seconds === undefined ? {} : { 'retry-after': seconds } }) },
-    });
-    expect([after(429, '700'), after(429, '1'), after(429), after(503, '30'), refused].map(minutesToWait)).toEqual([
+    const after = (status: number, seconds?: string) => refusal(status, seconds === undefined ? {} : { 'retry-after': seconds });
+    expect([after(429, '700'), after(429, '1'), after(429), after(503, '30'), refusal(409)].map(minutesToWait)).toEqual([
       12,
       1,
       null,

@@ -1,0 +1,43 @@
+import type { AppRouter } from '@survivor/api';
+import { createTRPCClient, type Operation, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { expect, it } from 'vitest';
+import { keyHeader, keyLink } from './key-link.ts';
+
+/** A server that answers or is away, and the operations that it was sent. */
+function open() {
+  const server = { isAway: false, sent: [] as Operation[] };
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        server.sent.push(op);
+        if (server.isAway) return observer.error(new TRPCClientError('no answer'));
+        observer.next({ result: { type: 'data', data: { ticketId: '7Q2' } } });
+        observer.complete();
+      });
+  const client = createTRPCClient<AppRouter>({ links: [keyLink, link] });
+  const file = (description: string) => client.ticket.create.mutate({ issueType: 'picks', description }).catch(() => null);
+  const keys = () => server.sent.map((op) => keyHeader([op])['Idempotency-Key']);
+  return { server, client, file, keys };
+}
+
+it('sends the same key again while what is sent is the same, so that an answer that was lost does nothing twice', async () => {
+  const { server, file, keys } = open();
+  server.isAway = true;
+  for (const text of ['It is broken', 'It is broken', 'It is broken more']) await file(text);
+  server.isAway = false;
+  for (const text of ['It is broken', 'It is broken']) await file(text);
+  const [first, again, other, answered, anew] = keys();
+  expect([again, answered]).toEqual([first, first]);
+  expect(new Set([first, other, anew]).size).toBe(3);
+  expect(first).toMatch(/^[\da-f]{32}$/);
+});
+
+it('gives a key neither to what only reads nor to a batch', async () => {
+  const { server, client, file, keys } = open();
+  await client.state.status.query();
+  await file('It is broken');
+  expect(keys()[0]).toBeUndefined();
+  expect(keyHeader([...server.sent, ...server.sent])).toEqual({});
+});

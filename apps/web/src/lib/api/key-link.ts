@@ -1,0 +1,24 @@
+import type { AppRouter } from '@survivor/api';
+import type { Operation, TRPCLink } from '@trpc/client';
+import { observable, tap } from '@trpc/server/observable';
+
+const textOfKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Gives every mutation a key: what is sent again unchanged, after an answer that was lost or by a second click, is done once (contract 4). */
+export const keyLink: TRPCLink<AppRouter> = () => {
+  const unanswered = new Map<string, string>();
+  return ({ op, next }) => {
+    if (op.type !== 'mutation') return next(op);
+    const sent = JSON.stringify([op.path, op.input]);
+    const idempotencyKey = unanswered.get(sent) ?? textOfKey();
+    unanswered.set(sent, idempotencyKey);
+    const answer = next({ ...op, context: { ...op.context, idempotencyKey } });
+    return observable((observer) => answer.pipe(tap({ complete: () => unanswered.delete(sent) })).subscribe(observer));
+  };
+};
+
+/** The key of a request; a batch of several calls has none. */
+export function keyHeader([op, ...others]: readonly Operation[]): Record<string, string> {
+  const key = op?.context.idempotencyKey;
+  return typeof key === 'string' && others.length === 0 ? { 'Idempotency-Key': key } : {};
+}
