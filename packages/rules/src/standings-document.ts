@@ -64,6 +64,7 @@ function lastRoundOfAll({ eliminatedRounds, memberCount }: StandingsDocument): n
 export class Standings {
   readonly document: StandingsDocument;
   readonly rounds: readonly number[];
+  readonly isCompleted: boolean;
   private readonly names: readonly string[];
   private readonly admins: ReadonlySet<number>;
   private readonly sharedIn: number | null;
@@ -71,6 +72,7 @@ export class Standings {
   /** `isCompleted`: whether these are the last standings of their league, so that those who went out together in the end have won it. */
   constructor(document: StandingsDocument, isCompleted = false) {
     this.document = document;
+    this.isCompleted = isCompleted;
     this.sharedIn = isCompleted ? lastRoundOfAll(document) : null;
     this.names = document.memberCount === 0 ? [] : document.names.split('\n');
     this.admins = new Set(document.administrators);

@@ -4,12 +4,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeLargeStandings } from '../../testing/large-standings.ts';
 import { StandingsSection } from './standings-section.tsx';
 import { orderedMembers, type Sort } from './standings-view.ts';
+import './order-worker.ts';
 
 const VIEWPORT = 816;
 const MOST_ROWS = 50;
 const MOST_ELEMENTS_BESIDE_CELLS = 5;
 
+/** jsdom has no workers: the worker's own file, loaded above, answers in this thread. */
+class InlineWorker extends EventTarget {
+  postMessage(data: unknown): void {
+    vi.stubGlobal('postMessage', (answer: unknown) => this.dispatchEvent(new MessageEvent('message', { data: answer })));
+    window.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+  }
+  terminate(): void {}
+}
+
 beforeEach(() => {
+  vi.stubGlobal('Worker', InlineWorker);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(VIEWPORT);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(900);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(VIEWPORT);
@@ -20,7 +31,10 @@ beforeEach(() => {
     queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
   };
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 async function show({ count, sort = 'name', own, results }: { count: number; sort?: Sort; own?: number; results?: string }) {
   const standings = new Standings(makeLargeStandings({ count, rounds: 6, own, results }));
