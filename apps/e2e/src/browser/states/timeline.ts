@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { readNow } from '@survivor/db';
+import { readNow } from '@survivor/db/queries/clock';
 import { StateWorld } from './state-world.ts';
 
 /** The running demo season of a worker. Its clock goes forward alone: for an instant that has passed the season begins anew. */
