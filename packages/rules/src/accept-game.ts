@@ -60,8 +60,11 @@ export function reasonToQuarantine(stored: StoredGame | null, report: ReportedGa
 const EARLY_PLAY = 15 * MINUTE;
 export const PLAYED_EARLY = 'a game cannot be played before its kickoff';
 
-export const isPlayedEarly = (game: StoredGame, now: Date): boolean =>
-  hasKickedOff(game.status) && game.kickoffAt !== null && game.kickoffAt > plus(now, EARLY_PLAY);
+/** By the kickoff that is believed or, while none is, the one that is reported: what is held of it must not let a final in that the source cannot take back. */
+export function isPlayedEarly(game: StoredGame, report: ReportedGame, now: Date): boolean {
+  const kickoffAt = game.kickoffAt ?? report.kickoffAt;
+  return hasKickedOff(game.status) && kickoffAt !== null && kickoffAt > plus(now, EARLY_PLAY);
+}
 
 function roundsBefore(stored: StoredGame, round: number): readonly number[] {
   if (stored.round === round || stored.earlierRounds.includes(stored.round)) return stored.earlierRounds;

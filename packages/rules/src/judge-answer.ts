@@ -179,7 +179,7 @@ class Judge {
     };
     const chosen = options.find((_, index) => isBelieved(index)) ?? options.at(-1);
     if (chosen === undefined) return;
-    if (isPlayedEarly(chosen.game, this.now)) {
+    if (isPlayedEarly(chosen.game, event, this.now)) {
       this.quarantine(event, PLAYED_EARLY);
       return;
     }
@@ -258,7 +258,7 @@ class Judge {
 
   private loadOne(event: ReportedEvent, whole: StoredGame, reason: GateReason | null): void {
     const game = reason === null ? whole : { ...whole, kickoffAt: null };
-    if (isPlayedEarly(game, this.now)) {
+    if (isPlayedEarly(game, event, this.now)) {
       this.quarantine(event, PLAYED_EARLY);
       return;
     }

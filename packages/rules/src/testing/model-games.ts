@@ -119,9 +119,10 @@ export function isQuarantined(known: ModelGame | null, report: ModelReport): boo
   return known !== null && isFinal(known.status) && ['NS', 'PST', 'UNKNOWN'].includes(status);
 }
 
-/** Final or in progress more than 15 minutes before its kickoff. */
-export function isBeforeKickoff({ status, kickoffAt }: ModelGame, now: Date): boolean {
-  if (!isFinal(status) && !isUnderWay(status)) return false;
+/** Final or in progress more than 15 minutes before the kickoff that is believed; before the reported one while none is. */
+export function isBeforeKickoff(game: ModelGame, report: ModelReport | undefined, now: Date): boolean {
+  if (!isFinal(game.status) && !isUnderWay(game.status)) return false;
+  const kickoffAt = game.kickoffAt ?? report?.kickoffAt ?? null;
   return kickoffAt !== null && kickoffAt.getTime() - now.getTime() > DAY / 96;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, cancelled, final, hour, kickoff, line, loaded, lookup, tell } from './hand-season.ts';
+import { playByRules } from './play-by-rules.ts';
 
 /** Round 2 seen again and again with the same lines. */
 const again = (hours: readonly number[], slots: Parameters<typeof answer>[2]) => hours.map((at) => answer(hour(at), 2, slots));
@@ -47,6 +48,19 @@ describe('(a) a kickoff more than 6 days from the median of its round', () => {
     expect(season.game(hour(-249), 'g11')?.kickoffAt).toBeNull();
     expect(season.held(hour(-249))).toEqual(['g11']);
     expect(season.round(hour(-249), 1)?.deadline).toEqual(kickoff(1, 2));
+  });
+});
+
+describe('a final typed before its kickoff', () => {
+  it.each([
+    ['on the first load', [answer(hour(-250), 2, { 1: final(0, 0) })]],
+    ['and again when its round is loaded', [-250, -249].map((at) => answer(hour(at), 2, { 1: final(0, 0) }))],
+    ['with a kickoff that is held', [-250, -249].map((at) => answer(hour(at), 2, { 1: { ...final(0, 0), kickoffAt: hour(168 + 340) } }))],
+  ])('is left out, %s, and the game counts when the source takes it back', (_, wrong) => {
+    const later = [1, 3].map((round) => answer(hour(-251), round));
+    const history = { lastRound: 3, observations: [...later, ...wrong, ...again([-240, -180], {})], acts: [], leagues: [] };
+    expect(tell(history.observations).round(hour(-179), 2)?.deadline).toEqual(kickoff(2, 1));
+    expect(playByRules(history)(hour(-179)).rounds[1]?.deadline).toEqual(kickoff(2, 1));
   });
 });
 

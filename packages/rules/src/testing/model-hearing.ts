@@ -92,7 +92,7 @@ function hearKnown(known: ModelGame, report: ModelReport, hearing: Hearing): voi
   };
   const { held, since } = whatIsHeld(known, { report, now }, choose);
   const game = { ...believe(known, report, { kept: held, now }), claim: claimOf(held, report, since) };
-  if (isBeforeKickoff(game, now)) return;
+  if (isBeforeKickoff(game, report, now)) return;
   store(game, hearing);
 }
 
@@ -171,7 +171,7 @@ function hearNew(report: ModelReport, hearing: Hearing): void {
   const game = newGame(report, hearing);
   const isHeld = report.kickoffAt !== null && objectionsTo({ known: null, would: game, report }, hearing).length > 0;
   const believed = isHeld ? withoutKickoff(game, report, hearing.now) : game;
-  if (!isBeforeKickoff(believed, hearing.now)) store(believed, hearing);
+  if (!isBeforeKickoff(believed, report, hearing.now)) store(believed, hearing);
 }
 
 /** A round heard of for the first time takes what it is given, but for kickoffs far from the others or with an effect on other rounds. */
@@ -191,7 +191,7 @@ function hearFirst(reports: readonly ModelReport[], ordinal: number, hearing: He
     if (report === undefined || game.kickoffAt === null || !differsBesides(derive(without), all, [ordinal])) return game;
     return withoutKickoff(game, report, now);
   });
-  const sound = believed.filter((game) => !isBeforeKickoff(game, now));
+  const sound = believed.filter((game, index) => !isBeforeKickoff(game, reports[index], now));
   season.games = [...season.games, ...sound.map((game, index) => ({ ...game, id: known + index + 1 }))];
 }
 
