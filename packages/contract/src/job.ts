@@ -76,7 +76,7 @@ const QueueHealth = z.discriminatedUnion('isUp', [
   z.object({ engine: queueEngine, isUp: z.literal(false), error: z.string() }),
 ]);
 
-export const WorkerOutput = z.object({
+const WorkerOutput = z.object({
   id: Id,
   /** Host and process. */
   label: z.string(),
@@ -85,7 +85,6 @@ export const WorkerOutput = z.object({
   ageMs: z.number().int(),
   isOnline: z.boolean(),
 });
-export type WorkerOutput = z.infer<typeof WorkerOutput>;
 
 /** Job Management's strip. Instants and ages are in real time. */
 export const JobOverviewOutput = z.object({

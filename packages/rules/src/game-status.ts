@@ -28,4 +28,4 @@ export const isFinal = (status: GameStatus): boolean => status === 'FT' || statu
 export const hasKickedOff = (status: GameStatus): boolean => isInProgress(status) || isFinal(status);
 
 /** Scores are shown for finished and in-progress games (screens 4). */
-export const showsScore = hasKickedOff;
+export const showsScore = (status: GameStatus): boolean => hasKickedOff(status);
