@@ -5,7 +5,7 @@ import type { RunningSystem } from '../../system/start-system.ts';
 type Story = Pick<MemberOverrides, 'picks' | 'eliminated'>;
 export type SeededMember = Story & { readonly email: string; readonly isAdmin?: boolean };
 /** So many strangers of one story. */
-export type Crowd = Story & { readonly count: number };
+type Crowd = Story & { readonly count: number };
 
 export type SeededLeague = {
   readonly name: string;
