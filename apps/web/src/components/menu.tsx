@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { noteOpenMenu } from '../lib/ui/open-menus.ts';
+import { type FocusEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+
+/** Pixels between button and panel. */
+const GAP = 6;
 
 export type MenuProps = {
   readonly label?: string;
@@ -10,56 +12,44 @@ export type MenuProps = {
   readonly children: (close: () => void) => ReactNode;
 };
 
+/** Below the menu's place in the page, its right edge there: a popover is laid out against the page. */
+function placeBelow(panel: HTMLElement): void {
+  const place = panel.parentElement?.getBoundingClientRect();
+  if (place === undefined) return;
+  panel.style.top = `${place.bottom + window.scrollY + GAP}px`;
+  panel.style.right = `${document.documentElement.clientWidth - place.right - window.scrollX}px`;
+}
+
 /** A button that opens a panel of links or buttons; Escape, leaving it and clicking elsewhere close it. */
 export function Menu({ label, button, buttonClass, panelClass = '', isDisabled = false, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  useEffect(() => {
-    if (!isOpen) return;
-    const noteClosed = noteOpenMenu();
-    const onElsewhere = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setIsOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      noteClosed();
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [isOpen]);
-  const close = () => {
-    setIsOpen(false);
-    opener.current?.focus();
+  const close = () => panel.current?.hidePopover();
+  const toggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') placeBelow(currentTarget);
+    setIsOpen(newState === 'open');
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
   return (
-    <div ref={root} className="relative">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only sees the focus go; what can be used is within
+    <div className="relative" onBlur={leave}>
       <button
-        ref={opener}
         type="button"
         className={buttonClass}
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={panelId}
+        popoverTarget={panelId}
         disabled={isDisabled}
-        onClick={() => setIsOpen(!isOpen)}
       >
         {button}
       </button>
-      {isOpen && (
-        <div id={panelId} className={`menu ${panelClass}`}>
-          {children(close)}
-        </div>
-      )}
+      <div ref={panel} id={panelId} popover="auto" className={`menu ${panelClass}`} onBeforeToggle={toggle}>
+        {isOpen && children(close)}
+      </div>
     </div>
   );
 }

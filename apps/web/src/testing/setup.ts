@@ -17,6 +17,22 @@ HTMLDialogElement.prototype.close = function close() {
   if (opener instanceof HTMLElement) opener.focus();
 };
 
+/** jsdom knows the attribute of a popover but neither how to open it nor what its button does. */
+function setOpen(panel: HTMLElement, isOpen: boolean): void {
+  const tell = (type: string) => panel.dispatchEvent(Object.assign(new Event(type), { newState: isOpen ? 'open' : 'closed' }));
+  tell('beforetoggle');
+  queueMicrotask(() => tell('toggle'));
+  panel.style.display = isOpen ? 'block' : '';
+}
+HTMLElement.prototype.hidePopover = function hidePopover() {
+  setOpen(this, false);
+};
+document.addEventListener('click', ({ target }) => {
+  const opener = target instanceof Element ? target.closest('[popovertarget]') : null;
+  const panel = document.getElementById(opener?.getAttribute('popovertarget') ?? '');
+  if (panel !== null) setOpen(panel, panel.style.display === '');
+});
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteOpenMenu } from '../../lib/ui/open-menus.ts';
+import { Menu } from '../../components/menu.tsx';
 import { toast } from '../../lib/ui/toast.ts';
 import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
 import { JobRuns } from './job-runs.tsx';
@@ -71,7 +71,15 @@ async function open(overrides: Handlers = {}) {
     'job.available': () => [{ name: 'FetchGames', displayName: 'Fetch NFL Games', description: 'Reads games.' }],
     ...overrides,
   };
-  return await renderWithApi(<JobRuns view={view} onView={() => undefined} />, { handlers });
+  return await renderWithApi(
+    <>
+      <Menu button="Menu" buttonClass="">
+        {() => null}
+      </Menu>
+      <JobRuns view={view} onView={() => undefined} />
+    </>,
+    { handlers },
+  );
 }
 
 async function rowOf(id: string): Promise<HTMLElement> {
@@ -223,13 +231,11 @@ describe('job management', () => {
     };
     expect(screen.getByText('Auto-refresh every 5 s')).toBeTruthy();
     expect(await callsIn(5100)).toBe(1);
-    let close = (): void => undefined;
-    act(() => {
-      close = noteOpenMenu();
-    });
-    expect(screen.getByText('Paused')).toBeTruthy();
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    fireEvent.click(menu);
+    expect(await screen.findByText('Paused')).toBeTruthy();
     expect(await callsIn(20_000)).toBe(0);
-    act(() => close());
+    fireEvent.click(menu);
     hide(true);
     expect(screen.getByText('Paused')).toBeTruthy();
     expect(await callsIn(20_000)).toBe(0);
