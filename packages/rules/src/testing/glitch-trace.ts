@@ -127,6 +127,11 @@ export function beyondTheGame(
     }
   }
   const isTouchedLeague = (leagueId: string) => [...touched].some((who) => who.startsWith(`${leagueId} `));
+  // Who won it without the line plays on where somebody who picked the game's teams is left: it came to its end by the game.
+  const wasOver = (leagueId: string, round: number) => {
+    const completedRound = base.leagues.find(({ id }) => id === leagueId)?.completedRound ?? null;
+    return completedRound !== null && completedRound < round && isTouchedLeague(leagueId);
+  };
   return traces.filter((trace) => {
     if (trace.kind === 'void') return true;
     if (trace.kind === 'current round') return Math.min(trace.base, trace.glitched) < game.round;
@@ -138,6 +143,6 @@ export function beyondTheGame(
     }
     if (!('memberId' in trace)) return trace.kind === 'closed' ? trace.round < game.round : trace.round !== game.round;
     const isOfDeadline = game.hasMovedDeadline && trace.round === game.round;
-    return !isOfDeadline && !touched.has(`${trace.leagueId} ${trace.memberId}`);
+    return !isOfDeadline && !touched.has(`${trace.leagueId} ${trace.memberId}`) && !wasOver(trace.leagueId, trace.round);
   });
 }
