@@ -21,12 +21,16 @@ const asBelieved = (games: readonly ModelGame[]) =>
 
 type Told = { fate: 'quarantined' | 'held' | 'believed'; standing: Trace[]; after: Trace[]; beyond: Trace[] };
 
-/** What becomes of the wrong line, what it does while it stands, and what is left of it at the end. */
+/**
+ * What becomes of the wrong line, what it does while it stands, and what is left of it at the end. Where something else was held of the same
+ * game, it has to stand anew once the line has said otherwise (rules 2, the gate): such a line counts as believed.
+ */
 function follow({ base, glitched, from, until, sourceId }: GlitchHistory): Told {
   const [withoutGames, withGames] = [modelGames(base), modelGames(glitched)];
   const [without, withIt] = [playByRules(base), playByRules(glitched)];
   const told: Told = { fate: 'quarantined', standing: [], after: [], beyond: [] };
   const line = base.observations.flatMap(({ games }) => games).find((game) => game.sourceId === sourceId);
+  if (without(from).held.some((one) => one.sourceId === sourceId)) told.fate = 'believed';
   let game: WrongGame = { round: line?.round ?? 0, teams: line ? [line.homeTeamId, line.awayTeamId] : [], hasMovedDeadline: false };
   const compare = (at: Date): { traces: Trace[]; beyond: Trace[]; states: readonly [ModelState, ModelState] } => {
     const states = [without(at), withIt(at)] as const;
@@ -58,6 +62,25 @@ const isGrave = ({ from, until }: GlitchHistory) => {
   return ({ kind }: Trace) => (kind === 'void' && !hasStood) || kind === 'eliminated' || kind === 'other elimination';
 };
 
+/** Seasons in which a wrong line once left a trace: the seed, and the place of the season among those drawn from it. */
+const LEFT_A_TRACE: readonly (readonly [seed: number, place: number])[] = [
+  [1_052_899_934, 8_017],
+  [971_873_559, 4_033],
+  [1_719_343_568, 1_470],
+];
+
+function expectNoTrace(history: GlitchHistory, { fate, standing, after, beyond }: Told): void {
+  if (fate === 'believed') expect([...standing, ...beyond].filter(isGrave(history))).toEqual([]);
+  else expect({ standing, after }).toEqual({ standing: [], after: [] });
+}
+
+it.each(LEFT_A_TRACE)('leaves no trace where it once did (seed %i, season %i)', async (seed, place) => {
+  await fc.assert(
+    fc.property(glitchHistory, (history) => expectNoTrace(history, follow(history))),
+    { numRuns: 1, seed, path: String(place) },
+  );
+});
+
 it.each(seedsOf(20_250_904))(
   `leaves no trace of a wrong line that is held or quarantined, in ${RUNS} random seasons (seed %i)`,
   { timeout: 3_600_000 },
@@ -66,13 +89,13 @@ it.each(seedsOf(20_250_904))(
     const count = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
     await fc.assert(
       fc.property(glitchHistory, (history) => {
-        const { fate, standing, after, beyond } = follow(history);
+        const told = follow(history);
+        const { fate, standing, after, beyond } = told;
         count(`${history.kind}: ${fate}`);
         for (const kind of new Set(after.map((trace) => trace.kind))) count(`left at the end, ${history.kind}, ${kind}`);
         for (const kind of new Set(standing.map((trace) => trace.kind))) count(`while it stood, beyond its game, ${history.kind}, ${kind}`);
         for (const kind of new Set(beyond.map((trace) => trace.kind))) count(`left at the end beyond its game, ${history.kind}, ${kind}`);
-        if (fate === 'believed') expect([...standing, ...beyond].filter(isGrave(history))).toEqual([]);
-        else expect({ standing, after }).toEqual({ standing: [], after: [] });
+        expectNoTrace(history, told);
       }),
       { numRuns: RUNS, seed },
     );

@@ -131,12 +131,13 @@ function noteTakings(season: Season, games: readonly ModelGame[], { gameId, now 
   }
 }
 
-/** The source asked for one id. Of another pair: the stored game counts no longer. */
+/** The source asked for one id. Of another pair: the stored game counts no longer, and nothing else is claimed of it. */
 function hearLookup(report: ModelReport, hearing: Hearing): void {
   const known = hearing.season.games.find(({ sourceId }) => sourceId === report.sourceId);
   if (known === undefined || isListedElsewhere(known, report)) return;
   if (isSameTwo(known, report)) hearKnown(known, report, hearing);
-  else if (!known.isDisowned && !isQuarantined(known, report)) disown(known, report, hearing);
+  else if (known.isDisowned) store({ ...known, claim: null }, hearing);
+  else if (!isQuarantined(known, report)) disown(known, report, hearing);
 }
 
 function disown(known: ModelGame, report: ModelReport, hearing: Hearing): void {
