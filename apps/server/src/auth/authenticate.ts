@@ -28,9 +28,7 @@ export function createAuthenticate({ db, bearer, sessions }: Dependencies): Auth
   }
 
   return (request) => {
-    const known = callers.get(request);
-    if (known !== undefined) return known;
-    const caller = findCaller(request.headers.authorization ?? '');
+    const caller = callers.get(request) ?? findCaller(request.headers.authorization ?? '');
     callers.set(request, caller);
     return caller;
   };

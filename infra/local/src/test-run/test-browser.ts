@@ -18,9 +18,7 @@ export function findBrowser(): string | null {
 const found = () => onPath('chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser');
 const installed = () => (aptInstall('chromium') ? onPath('chromium') : null);
 
-function starts(browser: string): boolean {
-  return spawnSync(browser, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
-}
+const starts = (browser: string) => spawnSync(browser, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
 function downloaded(): string | null {
   try {

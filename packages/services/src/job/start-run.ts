@@ -6,8 +6,10 @@ import { ServiceError } from '../service-error.ts';
 
 const QUEUE_AWAY = 'The job queue cannot be reached';
 
+type Context = Pick<ServiceContext, 'db' | 'queue'>;
+
 export type StartRunArgs<N extends JobName> = {
-  readonly ctx: Pick<ServiceContext, 'db' | 'queue'>;
+  readonly ctx: Context;
   readonly name: N;
   readonly payload: JobPayloads[N];
   /** `Immediate`: somebody waits for it; it goes before all others and is tried once. */
@@ -21,10 +23,8 @@ export async function startRun<N extends JobName>({ ctx, name, payload, type = '
   return runId;
 }
 
-type EnqueueRunArgs = Pick<ServiceContext, 'db' | 'queue'> & { readonly run: Parameters<JobQueue['add']>[0] };
-
 /** Hands a recorded run to the queue. 503 when the queue is away; the run is then Failed. */
-export async function enqueueRun({ db, queue, run }: EnqueueRunArgs): Promise<void> {
+export async function enqueueRun({ db, queue, run }: Context & { readonly run: Parameters<JobQueue['add']>[0] }): Promise<void> {
   try {
     await queue.add(run);
   } catch (cause) {
