@@ -20,12 +20,15 @@ function placeBelow(panel: HTMLElement): void {
   panel.style.right = `${document.documentElement.clientWidth - place.right - window.scrollX}px`;
 }
 
+/** A browser without popovers (before Chrome 114, Safari 17, Firefox 125) shows every panel in the flow, filled. */
+const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
+
 /** A button that opens a panel of links or buttons; Escape, leaving it and clicking elsewhere close it. */
 export function Menu({ label, button, buttonClass, panelClass = '', isDisabled = false, children }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => !hasPopovers());
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  const close = () => panel.current?.hidePopover();
+  const close = () => hasPopovers() && panel.current?.hidePopover();
   const toggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open') placeBelow(currentTarget);
     setIsOpen(newState === 'open');
