@@ -23,10 +23,8 @@ export type Credential = {
 };
 
 /** Signs a person in with an ID token, once: a session, and the code that stands for it. Throws for a token that must not sign in (rules 6). */
-export async function finishSignIn(
-  { db, provider, sessions, adminEmails }: SignInDependencies,
-  { idToken, nonce, redirect, origin }: Credential,
-): Promise<{ code: string; browserSecret: string }> {
+export async function finishSignIn({ db, provider, sessions, adminEmails }: SignInDependencies, credential: Credential) {
+  const { idToken, nonce, redirect, origin } = credential;
   const { identity, tokenHash } = await provider.verify(idToken, nonce);
   const { userId } = await inTransaction(db, async (tx) => {
     if (!(await useIdToken(tx, tokenHash))) throw new Error('the ID token was used before');

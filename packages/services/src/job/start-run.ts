@@ -6,10 +6,8 @@ import { ServiceError } from '../service-error.ts';
 
 const QUEUE_AWAY = 'The job queue cannot be reached';
 
-type Context = Pick<ServiceContext, 'db' | 'queue'>;
-
 export type StartRunArgs<N extends JobName> = {
-  readonly ctx: Context;
+  readonly ctx: Pick<ServiceContext, 'db' | 'queue'>;
   readonly name: N;
   readonly payload: JobPayloads[N];
   /** `Immediate`: somebody waits for it; it goes before all others and is tried once. */
@@ -24,7 +22,11 @@ export async function startRun<N extends JobName>({ ctx, name, payload, type = '
 }
 
 /** Hands a recorded run to the queue. 503 when the queue is away; the run is then Failed. */
-export async function enqueueRun({ db, queue, run }: Context & { readonly run: Parameters<JobQueue['add']>[0] }): Promise<void> {
+export async function enqueueRun({
+  db,
+  queue,
+  run,
+}: StartRunArgs<JobName>['ctx'] & { readonly run: Parameters<JobQueue['add']>[0] }): Promise<void> {
   try {
     await queue.add(run);
   } catch (cause) {

@@ -9,27 +9,25 @@ export function scoreFor(game: Game, teamId: string): string | null {
   return game.homeTeam.id === teamId ? `${game.homeScore}-${game.awayScore}` : `${game.awayScore}-${game.homeScore}`;
 }
 
-const opponentIn = (game: Game, teamId: string) => (game.homeTeam.id === teamId ? game.awayTeam : game.homeTeam);
-
 /** Kickoff in the reader's zone, or where the game stands. */
-function GameTime({ game }: { game: Game }) {
-  if (game.status === 'NS' && game.gameTime === null) return <span>{gamesCopy.timeUnknown}</span>;
-  if (game.status === 'NS' && game.gameTime !== null)
-    return <time dateTime={game.gameTime.toISOString()}>{formatKickoff(game.gameTime)}</time>;
+function GameTime({ game: { status, gameTime } }: { game: Game }) {
+  if (status === 'NS' && gameTime === null) return <span>{gamesCopy.timeUnknown}</span>;
+  if (status === 'NS' && gameTime !== null) return <time dateTime={gameTime.toISOString()}>{formatKickoff(gameTime)}</time>;
   return (
     <span className="inline-flex items-center gap-1.5 font-bold text-fg">
-      {isInProgress(game.status) && <span className="dot" />}
-      {GAME_STATUS_LABELS[game.status]}
+      {isInProgress(status) && <span className="dot" />}
+      {GAME_STATUS_LABELS[status]}
     </span>
   );
 }
 
 /** The picked team's opponent and the game's time or status, in one line or two. */
 export function PickGame({ game, teamId }: { game: Game; teamId: string }) {
+  const isHome = game.homeTeam.id === teamId;
   return (
     <p className="flex flex-wrap gap-x-3 text-base text-fg-2">
       <span>
-        {game.homeTeam.id === teamId ? pickCopy.atHome : pickCopy.away} <b className="font-bold text-fg">{opponentIn(game, teamId).name}</b>
+        {isHome ? pickCopy.atHome : pickCopy.away} <b className="font-bold text-fg">{(isHome ? game.awayTeam : game.homeTeam).name}</b>
       </span>
       <GameTime game={game} />
     </p>

@@ -1,5 +1,4 @@
 import type { TicketIssueType } from '@survivor/rules';
-import { useState } from 'react';
 import { supportCopy } from '../../content/support-copy.ts';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -16,21 +15,15 @@ const isAboutUser = (error: unknown) =>
 /** Files a ticket, once however often it is sent, and says how it went. A 401 keeps the page, with what was typed, and offers to sign in. */
 export function useCreateTicket(onCreated: (ticketId: string) => void) {
   const ticket = trpc.ticket.create.useMutation({ meta: { isSignedOutHere: true } });
-  const [messages, setMessages] = useState<readonly string[]>([]);
-  const [isSignedOut, setIsSignedOut] = useState(false);
+  const isSignedOut = ticket.error !== null && isAboutUser(ticket.error);
   async function create({ issueType, description }: TicketDraft): Promise<void> {
-    setMessages([]);
-    setIsSignedOut(false);
     try {
       const { ticketId } = await ticket.mutateAsync({ issueType, description: description.trim() });
       toast.success(supportCopy.submitted(ticketId), ACTION);
       onCreated(ticketId);
     } catch (error) {
-      const isUser = isAboutUser(error);
-      toast.error(isUser ? supportCopy.notSignedIn : supportCopy.failed, ACTION);
-      setMessages(isUser ? [] : messagesOf(error));
-      setIsSignedOut(isUser);
+      toast.error(isAboutUser(error) ? supportCopy.notSignedIn : supportCopy.failed, ACTION);
     }
   }
-  return { create, messages, isSignedOut };
+  return { create, messages: ticket.error === null || isSignedOut ? [] : messagesOf(ticket.error), isSignedOut };
 }
