@@ -1,0 +1,47 @@
+import type { LeagueStatus } from './league.ts';
+import { type OwnGame, pickOutlook } from './pick-outlook.ts';
+
+/** What a member's league asks or tells at a glance, in the order in which cards stand (screens 2.6). */
+const CARD_GROUPS = ['due', 'live', 'waiting', 'completed'] as const;
+export type CardGroup = (typeof CARD_GROUPS)[number];
+
+export type CardFacts = {
+  readonly status: LeagueStatus;
+  readonly isOut: boolean;
+  readonly season: number;
+  readonly round: number;
+  /** Deadline of the displayed round, null while unknown. */
+  readonly startsAt: Date | null;
+  readonly hasPick: boolean;
+  /** The picked team's game; null without a pick. */
+  readonly game: OwnGame | null;
+};
+
+const UNDER_WAY: ReadonlySet<string> = new Set(['winning', 'losing', 'tied', 'unknown']);
+
+export function cardGroup(card: CardFacts, now: Date): CardGroup {
+  if (card.status === 'Completed') return 'completed';
+  if (card.isOut || card.startsAt === null) return 'waiting';
+  if (now < card.startsAt) return card.hasPick ? 'waiting' : 'due';
+  return card.game !== null && UNDER_WAY.has(pickOutlook(card.game)) ? 'live' : 'waiting';
+}
+
+/** The cards by groups: what is due by its deadline, completed ones the latest first, the rest as given. */
+export function orderCards<C extends CardFacts>(cards: readonly C[], now: Date): ReadonlyMap<CardGroup, readonly C[]> {
+  const groups = new Map(CARD_GROUPS.map((group) => [group, cards.filter((card) => cardGroup(card, now) === group)]));
+  groups.get('due')?.sort((a, b) => Number(a.startsAt) - Number(b.startsAt));
+  groups.get('completed')?.sort((a, b) => b.season - a.season || b.round - a.round);
+  return groups;
+}
+
+/** Who is left before the first round and after each up to `last`, out of the members eliminated by round. */
+export function survivorsByRound(args: {
+  total: number;
+  fallen: ReadonlyMap<number, number>;
+  first: number;
+  last: number;
+}): readonly number[] {
+  const curve = [args.total];
+  for (let round = args.first; round <= args.last; round++) curve.push((curve.at(-1) ?? 0) - (args.fallen.get(round) ?? 0));
+  return curve;
+}
