@@ -9,6 +9,7 @@ import {
 } from '@survivor/rules';
 import * as z from 'zod';
 import { Id, LeagueType, pageFields, pageInput, Season, text } from './common.ts';
+import { GameOutput } from './game.ts';
 
 const LeagueStatus = z.enum(LEAGUE_STATUSES);
 
@@ -64,6 +65,28 @@ export const LeagueOutput = z.object({
   ...leagueSettings,
 });
 export type LeagueOutput = z.infer<typeof LeagueOutput>;
+
+/** A card of My Leagues (screens 2.6); over tRPC only. */
+export const LeagueCard = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  season: z.number().int(),
+  status: LeagueStatus,
+  round: z.object({ ordinal: z.number().int(), description: z.string(), startsAt: z.date().nullable() }),
+  total: z.number().int(),
+  alive: z.number().int(),
+  /** Who was left before the first round and after each that has been decided; null in leagues too large to count for a card. */
+  survivors: z.array(z.number().int()).nullable(),
+  /** The round in which the caller went out, null while alive. */
+  outIn: z.number().int().nullable(),
+  isWinner: z.boolean(),
+  teamsLeft: z.number().int(),
+  /** The caller's pick: of the displayed round, or of the one in which the caller went out. Null where there is none, or it no longer counts. */
+  pick: z.object({ teamId: z.string(), game: GameOutput.nullable() }).nullable(),
+});
+export type LeagueCard = z.infer<typeof LeagueCard>;
+export const LeagueCardsOutput = z.array(LeagueCard);
 
 const EliminationReason = z.enum(['loss', 'tie', 'missed', 'cancelled', 'moved']);
 

@@ -21,8 +21,8 @@ with asked as (
   join games g on g.id = t.game_id
   where d.round = greatest(start_round_of(d.season_id, d.start_round), d.current_round)
     and d.eliminated_round is null
-    and not exists (
-select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = d.picks[p.ordinal]
+    and not exists (select from rounds p
+left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = d.picks[p.ordinal]
 where p.season_id = d.season_id and p.ordinal between d.start_round and d.round - 1 and not p.is_void and p.starts_at <= d.now
 and (d.picks[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved')))
     and d.now < d.deadline

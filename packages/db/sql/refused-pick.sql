@@ -1,8 +1,8 @@
 select l.completed_round is not null as is_completed,
   coalesce(l.completed_round, greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id)))::int as displayed_round,
   deadline_of(l.season_id, $1::smallint) as starts_at, clock.now, t.result, g.status,
-  m.eliminated_round is not null or exists (
-select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = m.picks[p.ordinal]
+  m.eliminated_round is not null or exists (select from rounds p
+left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = m.picks[p.ordinal]
 where p.season_id = l.season_id and p.ordinal >= l.start_round and not p.is_void and p.starts_at <= clock.now
 and (m.picks[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved'))) as is_eliminated,
   (select min(used.round)::int from unnest(m.picks) with ordinality used (team_id, round)

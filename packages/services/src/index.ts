@@ -36,6 +36,7 @@ export { getLeague } from './league/get-league.ts';
 export { getRoundNotes } from './league/get-round-notes.ts';
 export { getStandings } from './league/get-standings.ts';
 export { joinLeague } from './league/join-league.ts';
+export { listLeagueCards } from './league/list-league-cards.ts';
 export { listLeagues, listMyLeagues } from './league/list-leagues.ts';
 export { MEMBERS_A_CHUNK, streamMembers } from './league/stream-members.ts';
 export type { Announcement, Following, LiveEvents } from './live-events.ts';

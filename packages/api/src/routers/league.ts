@@ -2,6 +2,7 @@ import { Id, NoInput } from '@survivor/contract/common';
 import {
   CreateLeagueInput,
   JoinLeagueInput,
+  LeagueCardsOutput,
   LeagueIdInput,
   LeagueOutput,
   ListLeaguesInput,
@@ -18,6 +19,7 @@ import {
   getRoundNotes,
   getStandings,
   joinLeague,
+  listLeagueCards,
   listLeagues,
   listMyLeagues,
 } from '@survivor/services';
@@ -33,6 +35,10 @@ export const leagueRouter = router({
     .input(NoInput)
     .output(MyLeaguesOutput)
     .query(({ ctx }) => listMyLeagues({ ctx })),
+  cards: signedIn
+    .input(NoInput)
+    .output(LeagueCardsOutput)
+    .query(({ ctx }) => listLeagueCards({ ctx })),
   get: signedIn
     .input(LeagueIdInput)
     .output(LeagueOutput)

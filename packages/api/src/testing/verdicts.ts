@@ -34,6 +34,7 @@ const decided = { reason: 'The league office said so', fingerprint: 'x' };
 /** The written verdict on every procedure: who may call it, what works, what is refused. */
 export const VERDICTS: Record<string, Verdict> = {
   'league.mine': { access: 'signed-in', works: nothing, refuses: unknownField },
+  'league.cards': { access: 'signed-in', works: nothing, refuses: unknownField },
   'league.get': {
     access: 'signed-in',
     works: (world) => ({ id: world.leagueId }),

@@ -48,8 +48,10 @@ type Facts = {
   readonly now: RawBuilder<Date>;
 };
 
-/** Whether picks have failed by now in one of those rounds `p` of a season. */
-export const hasFailed = ({ season, picks, rounds, now }: Facts): RawBuilder<boolean> => sql`exists (
-  select from rounds p left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = ${picks}[p.ordinal]
+/** Those rounds `p` of a season in which picks have failed by now. */
+export const failedRounds = ({ season, picks, rounds, now }: Facts): RawBuilder<unknown> => sql`rounds p
+  left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = ${picks}[p.ordinal]
   where p.season_id = ${season} and ${rounds} and not p.is_void and p.starts_at <= ${now}
-    and (${picks}[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved')))`;
+    and (${picks}[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved'))`;
+
+export const hasFailed = (facts: Facts): RawBuilder<boolean> => sql`exists (select from ${failedRounds(facts)})`;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database.ts';
 import { contains } from './text.ts';
 
 /** Seasons with the current round and the instant of the reading: status and displayed round are told from these (rules 1). */
-const seasonsNow = sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, app_now() as now from seasons)`;
+export const seasonsNow = sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, app_now() as now from seasons)`;
 
 /** What a league's status and displayed round are told from, and what its creator chose. */
 export type LeagueMoment = {
@@ -25,9 +25,9 @@ export type LeagueEntry = LeagueMoment & { id: number; name: string; leagueType:
 const momentColumns = sql`leagues.start_round as "startRound", start_round_of(leagues.season_id, leagues.start_round)::int as "effectiveStart",
   leagues.completed_round as "completedRound", start.starts_at as "startsAt", season.current_round as "currentRound", season.now, leagues.settings`;
 
-const entryColumns = sql`leagues.id, leagues.name, season.league_type as "leagueType", season.year, ${momentColumns}`;
+export const entryColumns = sql`leagues.id, leagues.name, season.league_type as "leagueType", season.year, ${momentColumns}`;
 
-const entryJoins = sql`
+export const entryJoins = sql`
   join seasons_now season on season.id = leagues.season_id
   left join rounds start on start.season_id = leagues.season_id and start.ordinal = start_round_of(leagues.season_id, leagues.start_round)`;
 

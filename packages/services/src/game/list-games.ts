@@ -19,7 +19,7 @@ export async function listGames({ ctx, input }: { ctx: ServiceContext; input: Li
   return games.map(toGameOutput);
 }
 
-function toGameOutput(game: GameEntry): GameOutput {
+export function toGameOutput(game: GameEntry): GameOutput {
   return {
     id: gameIds.encode(game.id),
     gameTime: game.kickoffAt,

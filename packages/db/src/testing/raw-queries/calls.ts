@@ -15,6 +15,7 @@ import * as heldEvents from '../../queries/held-events.ts';
 import * as jobRuns from '../../queries/job-runs.ts';
 import * as jobSchedules from '../../queries/job-schedules.ts';
 import * as joinPasswords from '../../queries/join-passwords.ts';
+import * as leagueCards from '../../queries/league-cards.ts';
 import * as leagues from '../../queries/leagues.ts';
 import * as names from '../../queries/names.ts';
 import * as oldRows from '../../queries/old-rows.ts';
@@ -98,6 +99,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => jobSchedules.readSeasonStart(tx, { name: 'InitializeGlobalState', season: 1 }),
   ],
   'queries/join-passwords.ts': [(tx) => joinPasswords.listJoinPasswords(tx, { after: 0, limit: 1 })],
+  'queries/league-cards.ts': [(tx) => leagueCards.listLeagueCards(tx, 1)],
   'queries/leagues.ts': [
     (tx) => leagues.listLeaguesOf(tx, 1),
     (tx) => leagues.findLeagueOfMember(tx, member),

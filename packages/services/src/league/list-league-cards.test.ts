@@ -1,0 +1,105 @@
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import {
+  createGame,
+  createLeagueRow,
+  createMember,
+  createSeason,
+  createTeams,
+  createTestDatabase,
+  createUser,
+  type TestDatabase,
+} from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerOf, createTestContext, testCipher } from '../testing/index.ts';
+import { listLeagueCards } from './list-league-cards.ts';
+
+const HOUR_MS = 3_600_000;
+const week = (round: number, hours = 0) => new Date(Date.parse('2025-09-04T12:00:00Z') + ((round - 1) * 7 * 24 + hours) * HOUR_MS);
+const [LIONS, PACKERS, BEARS, COLTS] = [11, 12, 6, 14];
+
+let database: TestDatabase;
+let seasonId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await startVirtualClock(db, week(2, -48));
+  const rounds = [1, 2, 3, 4];
+  seasonId = (await createSeason(db, { starts: rounds.map((round) => week(round)), movesOn: rounds.map((round) => week(round, 100)) })).id;
+  await createTeams(db);
+  await createGame(db, {
+    seasonId,
+    round: 1,
+    homeTeamId: BEARS,
+    awayTeamId: COLTS,
+    kickoffAt: week(1),
+    status: 'FT',
+    homeScore: 10,
+    awayScore: 13,
+  });
+  await createGame(db, { seasonId, round: 2, homeTeamId: LIONS, awayTeamId: PACKERS, kickoffAt: week(2, 72) });
+});
+afterAll(() => database.close());
+
+type Place = { picks?: Record<number, number>; eliminated?: { round: number; reason: 'loss' | 'missed' } };
+
+/** A league of one round 1 member and others, as one of them sees its card. */
+async function cardOf(own: Place, others: readonly Place[] = [], league: { completedRound?: number } = {}) {
+  const { db } = database;
+  const creator = await createUser(db);
+  const row = await createLeagueRow(db, { seasonId, createdBy: creator.id, passwordEncrypted: testCipher.encrypt('touchdown'), ...league });
+  await db.deleteFrom('members').where('league_id', '=', row.id).execute();
+  await createMember(db, { leagueId: row.id, userId: creator.id, ...own });
+  for (const other of others) await createMember(db, { leagueId: row.id, userId: (await createUser(db)).id, ...other });
+  const counts = { total: 1 + others.length, alive: [own, ...others].filter(({ eliminated }) => eliminated === undefined).length };
+  await db.updateTable('leagues').set(counts).where('id', '=', row.id).execute();
+  const [card] = await listLeagueCards({ ctx: createTestContext(db, { caller: callerOf(creator) }) });
+  if (card === undefined) throw new Error('no card');
+  return card;
+}
+
+describe('the cards of My Leagues', () => {
+  it('say that no pick is in, what is left to pick from, and until when', async () => {
+    expect(await cardOf({ picks: { 1: COLTS } }, [{ picks: { 1: BEARS }, eliminated: { round: 1, reason: 'loss' } }])).toMatchObject({
+      status: 'In Progress',
+      round: { ordinal: 2, description: 'Week 2', startsAt: week(2) },
+      total: 2,
+      alive: 1,
+      survivors: [2, 1],
+      outIn: null,
+      teamsLeft: 31,
+      pick: null,
+    });
+  });
+
+  it("show the reader's own pick with its game, and nobody else's", async () => {
+    const card = await cardOf({ picks: { 1: COLTS, 2: LIONS } }, [{ picks: { 1: COLTS, 2: PACKERS } }]);
+    expect(card).toMatchObject({ pick: { teamId: String(LIONS), game: { homeTeam: { abbreviation: 'DET' }, gameTime: week(2, 72) } } });
+    expect((await cardOf({ picks: { 1: COLTS } }, [{ picks: { 1: BEARS, 2: PACKERS } }])).pick).toBeNull();
+  });
+
+  it('show whoever is out the pick that it was, with the score', async () => {
+    expect(await cardOf({ picks: { 1: BEARS, 2: LIONS }, eliminated: { round: 1, reason: 'loss' } })).toMatchObject({
+      outIn: 1,
+      isWinner: false,
+      pick: { teamId: String(BEARS), game: { homeScore: 10, awayScore: 13, status: 'FT' } },
+    });
+  });
+
+  it('know the winner, alone or shared', async () => {
+    const lost = { picks: { 1: BEARS }, eliminated: { round: 1, reason: 'loss' as const } };
+    expect(await cardOf({ picks: { 1: COLTS } }, [lost], { completedRound: 1 })).toMatchObject({
+      status: 'Completed',
+      isWinner: true,
+      outIn: null,
+    });
+    expect(await cardOf(lost, [lost], { completedRound: 1 })).toMatchObject({ status: 'Completed', isWinner: true, outIn: 1 });
+    expect(await cardOf(lost, [{}], { completedRound: 1 })).toMatchObject({ isWinner: false });
+  });
+
+  it('tell who has missed the deadline by the clock, before grading has said so', async () => {
+    await setVirtualClock(database.db, week(2, 1));
+    expect(await cardOf({ picks: { 1: COLTS } })).toMatchObject({ outIn: 2, pick: null });
+    expect(await cardOf({ picks: { 1: COLTS, 2: LIONS } })).toMatchObject({ outIn: null });
+    await setVirtualClock(database.db, week(2, 2));
+  });
+});
