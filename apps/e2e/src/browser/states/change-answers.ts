@@ -36,9 +36,13 @@ export async function routeCalls(page: Page, procedure: string, handle: (route: 
 
 const valueAt = (value: unknown, path: string) => path.split('.').reduce<unknown>((inner, key) => fieldOf(inner, key), value);
 
-/** The answer notes which of its values are instants; those that the change took away are none any more. */
-function forgetNotes({ json, meta }: Packed): void {
-  for (const path of Object.keys(meta?.values ?? {})) if ((valueAt(json, path) ?? null) === null) delete meta?.values?.[path];
+/** The answer notes which of its values are instants: those of a list's first item are so in every item that the change added; those that it took away are none any more. */
+function renewNotes({ json, meta }: Packed): void {
+  const values = meta?.values ?? {};
+  if (Array.isArray(json))
+    for (const [path, note] of Object.entries(values))
+      if (path.startsWith('0.')) for (const at of json.keys()) values[`${at}${path.slice(1)}`] = note;
+  for (const path of Object.keys(values)) if ((valueAt(json, path) ?? null) === null) delete values[path];
 }
 
 /** Changes the real answers of a procedure; what shares its batch stays. Answers the way back. */
@@ -50,7 +54,7 @@ export function changeAnswers(page: Page, { procedure, change }: AnswerChange): 
       const data = answers[at]?.result?.data;
       if (name !== procedure || data === undefined) continue;
       data.json = change(Object(data.json));
-      forgetNotes(data);
+      renewNotes(data);
     }
     await route.fulfill({ response, json: answers });
   });

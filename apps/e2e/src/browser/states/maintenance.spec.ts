@@ -60,7 +60,7 @@ test.describe('of somebody who is signed in', () => {
 
   // What the page asks for meanwhile is refused: the browser would tell of it or not, as it comes.
   const answerLeagues = (page: Page) =>
-    page.route('**/trpc/league.mine?**', (route) => route.fulfill({ json: [{ result: { data: { json: [] } } }] }));
+    page.route('**/trpc/league.cards?**', (route) => route.fulfill({ json: [{ result: { data: { json: [] } } }] }));
 
   test('the check fails while the first page is opened', async ({ page, read }) => {
     await answerLeagues(page);

@@ -61,7 +61,7 @@ test('the skeletons of a page stand before any answer, after a reload and by a d
   await page.goto('/home/leagues');
   await expect.poll(() => skeletons(page, 'league')).toBe(6);
   await release();
-  await page.locator('a.league-card').first().waitFor();
+  await page.locator('.league-card-link').first().waitFor();
   await read();
 });
 
@@ -69,7 +69,7 @@ test('Back closes an open sheet and stays, and leaves once it is closed', async 
   const { path } = await seed(world, { name: 'Back and forth' });
   await page.setViewportSize(PHONE);
   await page.goto('/home/leagues');
-  await page.locator('a.league-card', { hasText: 'Back and forth' }).click();
+  await page.locator('.league-card-link', { hasText: 'Back and forth' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm Team Selection' });
   const choose = () => page.getByRole('button', { name: 'New England Patriots' }).click();
   for (const close of [

@@ -6,12 +6,12 @@ import { expect, test } from './state-test.ts';
 import { JORDAN } from './state-world.ts';
 
 const STATUSES = ['Open', 'In Progress', 'Completed', 'Active', 'Pending', 'Cancelled', 'Inactive', 'Under review'];
-const CARDS = 'a.league-card';
+const CARDS = '.league-card';
 
 /** The list as the server gave it, grown to this many leagues. */
 async function offer(page: Page, count: number, change: (at: number) => Record<string, unknown> = () => ({})): Promise<void> {
   await changeAnswers(page, {
-    procedure: 'league.mine',
+    procedure: 'league.cards',
     change: (leagues) => {
       const [first] = Object.values(leagues);
       return Array.from({ length: count }, (_, at) => ({ ...Object(first), id: `L${at}`, ...change(at) }));
@@ -47,14 +47,14 @@ test('the leagues of the demo season', async ({ page, look }) => {
 });
 
 test('loading', async ({ page, look }) => {
-  await holdCalls(page, 'league.mine');
+  await holdCalls(page, 'league.cards');
   await page.goto('/home/leagues');
   await expect.poll(() => page.locator('[data-skeleton="league"]').count()).toBe(6);
   await look();
 });
 
 test('none', async ({ page, look }) => {
-  await changeAnswers(page, { procedure: 'league.mine', change: () => [] });
+  await changeAnswers(page, { procedure: 'league.cards', change: () => [] });
   await page.goto('/home/leagues');
   await page.getByRole('heading', { name: 'No Leagues Yet' }).waitFor();
   expect(await page.getByRole('link', { name: 'Join a League' }).getAttribute('href')).toBe('/home/join-league');
@@ -84,7 +84,13 @@ test('each status, a round without a number', async ({ page, look }) => {
   }));
   await page.goto('/home/leagues');
   await cardsAre(page, STATUSES.length);
-  for (const [at, status] of STATUSES.entries()) expect(await page.locator(CARDS).nth(at).innerText()).toContain(status);
+  for (const status of STATUSES)
+    await page
+      .locator(CARDS)
+      .filter({ hasText: `A league that is ${status}` })
+      .locator('.pill', { hasText: status })
+      .first()
+      .waitFor();
   await look();
 });
 
@@ -99,7 +105,7 @@ test('refreshing what is shown', async ({ page, look }) => {
   await offer(page, 5);
   await page.goto('/home/leagues');
   await cardsAre(page, 5);
-  await holdCalls(page, 'league.mine');
+  await holdCalls(page, 'league.cards');
   await comeToTheFore(page, () => page.getByRole('progressbar', { name: 'Refreshing your leagues' }).isVisible());
   await cardsAre(page, 5);
   await look();
@@ -109,7 +115,7 @@ test('stale, with when it was read', async ({ page, look }) => {
   await offer(page, 5);
   await page.goto('/home/leagues');
   await cardsAre(page, 5);
-  await failCalls(page, 'league.mine', 500);
+  await failCalls(page, 'league.cards', 500);
   await comeToTheFore(page, () => page.getByText(/Couldn't refresh\. These are your leagues as of \d+:\d\d:\d\d [AP]M\./).isVisible());
   await cardsAre(page, 5);
   await page.getByRole('button', { name: 'Retry' }).waitFor();
@@ -117,14 +123,14 @@ test('stale, with when it was read', async ({ page, look }) => {
 });
 
 test('cannot be loaded, then can', async ({ page, look }) => {
-  await failCalls(page, 'league.mine', 500);
+  await failCalls(page, 'league.cards', 500);
   await page.goto('/home/leagues');
   await reads(page, "Couldn't load leagues", 'The server did not answer. Check your connection and try again.');
   await page.unrouteAll();
   await offer(page, 5);
   await page.getByRole('button', { name: 'Retry' }).click();
   await cardsAre(page, 5);
-  await refuseCalls(page, 'league.mine', { status: 500, errors: { '': ['The service is briefly unavailable'] } });
+  await refuseCalls(page, 'league.cards', { status: 500, errors: { '': ['The service is briefly unavailable'] } });
   await page.goto('/home/leagues');
   await page.getByRole('alert').getByText('The service is briefly unavailable').waitFor();
   await reads(page, 'Request trace-for-the-test');

@@ -38,7 +38,7 @@ export function CreateLeagueForm({ seasons, season, onSeason, onCreated }: Creat
     try {
       const id = await create.mutateAsync({ name, password, leagueType: season.leagueType, season: season.season });
       reset();
-      void utils.league.mine.invalidate();
+      void utils.league.cards.invalidate();
       onCreated({ id, name: name.normalize('NFC').trim() });
     } catch {
       return;

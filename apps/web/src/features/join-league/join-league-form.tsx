@@ -44,7 +44,7 @@ export function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: strin
   const submit = handleSubmit(async (values) => {
     try {
       const id = await join.mutateAsync(values);
-      void utils.league.mine.invalidate();
+      void utils.league.cards.invalidate();
       onJoined(id);
     } catch {
       setFocus('password');

@@ -1,45 +1,101 @@
-import { lastRoundOfNflSeason } from '@survivor/rules';
+import { cardGroup, countdownParts, formatDeadline, formatKickoff, GAME_STATUS_LABELS } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleX, Trophy } from 'lucide-react';
 import { StatusBadge } from '../../components/league/status-badge.tsx';
-import type { LeagueListItem } from '../../lib/api/trpc.ts';
+import { StepLine } from '../../components/league/step-line.tsx';
+import { Pill } from '../../components/pill.tsx';
+import { Tally } from '../../components/tally.tsx';
+import { leagueCardCopy } from '../../content/leagues-copy.ts';
+import type { LeagueCard as Card } from '../../lib/api/trpc.ts';
 import { formatSeason } from '../../lib/ui/format.ts';
+import { factsOf, lookOf } from './card-look.ts';
+import { CardPick } from './card-pick.tsx';
 
-/** One mark a round: past, now, to come. Decoration beside the round's name. */
-function SeasonRuler({ round, lastRound }: { round: number; lastRound: number }) {
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** `3h 02m`: the two largest parts of what is left. */
+const shortCountdown = (left: number) =>
+  countdownParts(left)
+    .slice(0, 2)
+    .map(({ value, unit }, at) => `${at === 0 ? value : String(value).padStart(2, '0')}${unit}`)
+    .join(' ');
+
+function Deadline({ startsAt, now }: { startsAt: Date; now: Date }) {
+  const left = startsAt.getTime() - now.getTime();
   return (
-    <span className="ruler" aria-hidden="true">
-      {Array.from({ length: lastRound }, (_, at) => at + 1).map((ordinal) => (
-        <span key={ordinal} className={`mark ${ordinal < round ? 'mark-past' : ''} ${ordinal === round ? 'mark-now' : ''}`} />
-      ))}
-    </span>
+    <time dateTime={startsAt.toISOString()} className={`card-clock ${left < HOUR ? 'text-pending' : ''}`}>
+      {left < DAY ? leagueCardCopy.locksIn : leagueCardCopy.locks} <b>{left < DAY ? shortCountdown(left) : formatDeadline(startsAt)}</b>
+    </time>
   );
 }
 
-const ORDINAL = /\d+$/;
-
-/** The round's number out of its description, or null when it has none. */
-function roundNumber(description: string): number | null {
-  const found = ORDINAL.exec(description);
-  return found === null ? null : Number(found[0]);
+/** When it locks, starts, or how far the game is. */
+function CardClock({ card, now }: { card: Card; now: Date }) {
+  const { round, pick, outIn, status } = card;
+  if (status === 'Completed') return <span className="card-clock">{leagueCardCopy.completed(round.description)}</span>;
+  if (outIn !== null || round.startsAt === null) return <span className="card-clock">{round.description}</span>;
+  if (now < round.startsAt) return <Deadline startsAt={round.startsAt} now={now} />;
+  if (pick === null || pick.game === null) return null;
+  const { status: gameStatus, gameTime } = pick.game;
+  return <span className="card-clock">{gameStatus === 'NS' && gameTime ? formatKickoff(gameTime) : GAME_STATUS_LABELS[gameStatus]}</span>;
 }
 
-/** A league in the list: status, type, name, round, season; the whole card opens it (screens 2.6). */
-export function LeagueCard({ league }: { league: LeagueListItem }) {
-  const round = roundNumber(league.round.description);
+const LIVES = {
+  alive: { icon: CircleCheck, label: leagueCardCopy.alive, tone: 'text-alive' },
+  out: { icon: CircleX, label: leagueCardCopy.out, tone: 'text-eliminated' },
+  winner: { icon: Trophy, label: leagueCardCopy.winnerLabel, tone: 'text-fg' },
+} as const;
+
+function Life({ card }: { card: Card }) {
+  const own = card.outIn === null ? 'alive' : 'out';
+  const { icon: Icon, label, tone } = LIVES[card.isWinner ? 'winner' : own];
   return (
-    <Link to="/home/league/$leagueId" params={{ leagueId: league.id }} className="card league-card">
-      <span className="flex items-center justify-between gap-2">
-        <StatusBadge status={league.status} />
-        <span className="text-sm text-fg-3">{league.type}</span>
+    <p className="card-life">
+      <span className={`inline-flex items-center gap-1 font-bold whitespace-nowrap ${tone}`}>
+        <Icon className="size-4" aria-hidden="true" />
+        {label}
       </span>
-      <h2 className="line-clamp-2 self-start text-[1.25rem] font-heavy leading-tight">{league.name}</h2>
-      <span className="grid gap-2">
-        <span className="flex items-center justify-between gap-2">
-          <span className="text-md font-heavy tracking-tight font-stretch-118%">{league.round.description}</span>
-          <span className="num text-sm text-fg-3">{formatSeason(league.season)}</span>
-        </span>
-        {round !== null && <SeasonRuler round={round} lastRound={lastRoundOfNflSeason(league.season)} />}
+      <span className="num whitespace-nowrap">
+        <b>{leagueCardCopy.count(card.alive, card.total)}</b> {leagueCardCopy.aliveWord}
       </span>
-    </Link>
+      <Tally alive={card.alive} total={card.total} own={own} label={leagueCardCopy.tally(card.alive, card.total)} />
+      {card.survivors !== null && <StepLine counts={card.survivors} />}
+    </p>
+  );
+}
+
+export type LeagueCardProps = {
+  readonly card: Card;
+  readonly now: Date /** The first of the page, whose button is the one to press. */;
+  readonly isFirst: boolean;
+};
+
+/** A league in the list: am I alive, is my pick in, when does it lock; the card opens it (screens 2.6). */
+export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
+  const { label, icon: Icon, tone, edge } = lookOf(card, now);
+  return (
+    <article className={`card league-card ${edge}`}>
+      <p className="flex min-h-6.5 items-center justify-between gap-2">
+        <Pill tone={tone}>
+          <Icon className="size-[1em]" aria-hidden="true" />
+          {label}
+        </Pill>
+        <CardClock card={card} now={now} />
+      </p>
+      <h3>
+        <Link to="/home/league/$leagueId" params={{ leagueId: card.id }} className="league-card-link">
+          {card.name}
+        </Link>
+      </h3>
+      <p className="num flex items-center gap-x-2 text-xs text-fg-3">
+        <StatusBadge status={card.status} />
+        {card.type} · {card.round.description} · {formatSeason(card.season)}
+      </p>
+      <div className="card-pick">
+        <CardPick card={card} isDue={cardGroup(factsOf(card), now) === 'due'} isFirst={isFirst} />
+      </div>
+      <Life card={card} />
+    </article>
   );
 }

@@ -1,3 +1,4 @@
+import { type CardGroup, orderCards } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/note.tsx';
@@ -7,8 +8,10 @@ import { IdleTally } from '../../components/tally.tsx';
 import { copy } from '../../content/copy.ts';
 import { leaguesCopy } from '../../content/leagues-copy.ts';
 import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { type LeagueCard as Card, trpc } from '../../lib/api/trpc.ts';
+import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { formatClock } from '../../lib/ui/format.ts';
+import { factsOf } from './card-look.ts';
 import { LeagueCard } from './league-card.tsx';
 
 const SKELETON_CARDS = 6;
@@ -65,9 +68,38 @@ export function LeaguesPending() {
   );
 }
 
+const headingOf = (group: CardGroup, count: number, isLive: boolean) =>
+  ({
+    due: leaguesCopy.due(count),
+    live: leaguesCopy.live(count),
+    waiting: isLive ? leaguesCopy.waiting : leaguesCopy.nothing,
+    completed: leaguesCopy.completed,
+  })[group];
+
+/** The cards under headings that say what there is to do, renewed by the clock. */
+function Cards({ cards }: { cards: readonly Card[] }) {
+  const now = useServerNow();
+  if (now === null) return <Loading />;
+  const groups = [...orderCards(cards.map(factsOf), now)].filter(([, facts]) => facts.length > 0);
+  const isLive = groups.some(([group]) => group === 'live');
+  const first = groups[0]?.[1][0]?.card;
+  return groups.map(([group, facts]) => (
+    <section key={group} className="grid gap-2" aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`} className="text-lg">
+        {headingOf(group, facts.length, isLive)}
+      </h2>
+      <div className="league-grid">
+        {facts.map(({ card }) => (
+          <LeagueCard key={card.id} card={card} now={now} isFirst={card === first} />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
 /** The leagues of the signed-in person (screens 2.6). */
 export function MyLeagues() {
-  const leagues = trpc.league.mine.useQuery(undefined, { refetchInterval: POLL });
+  const leagues = trpc.league.cards.useQuery(undefined, { refetchInterval: POLL });
   return (
     <>
       <PageHeading title={leaguesCopy.title} className="mb-2" />
@@ -83,11 +115,9 @@ export function MyLeagues() {
       {leagues.data !== undefined && leagues.isError && <Stale readAt={leagues.dataUpdatedAt} onRetry={() => void leagues.refetch()} />}
       {leagues.data?.length === 0 && <Empty />}
       {leagues.data !== undefined && leagues.data.length > 0 && (
-        <div className="league-grid" aria-busy={leagues.isFetching}>
+        <div className="grid gap-4" aria-busy={leagues.isFetching}>
           {leagues.isFetching && <span className="refresh-bar" role="progressbar" aria-label={leaguesCopy.refreshing} />}
-          {leagues.data.map((league) => (
-            <LeagueCard key={league.id} league={league} />
-          ))}
+          <Cards cards={leagues.data} />
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { LeaguesPending, MyLeagues } from '../../features/leagues/my-leagues.tsx
 export const Route = createFileRoute('/home/leagues')({
   codeSplitGroupings: [['component', 'pendingComponent']],
   loader: ({ context }) => {
-    void context.utils.league.mine.prefetch();
+    void context.utils.league.cards.prefetch();
   },
   component: MyLeagues,
   pendingComponent: LeaguesPending,

@@ -1,0 +1,28 @@
+const WIDTH = 56;
+const HEIGHT = 18;
+const RADIUS = 2.5;
+
+/** The corners of a curve that falls in steps, from the left edge to the right. */
+function stepPath(counts: readonly number[]): string {
+  const most = counts[0] ?? 0;
+  if (most === 0) return '';
+  const wide = (WIDTH - RADIUS) / counts.length;
+  const high = (count: number) => (1 + (1 - count / most) * (HEIGHT - RADIUS - 1)).toFixed(1);
+  return counts
+    .map((count, at) => `${at === 0 ? 'M0' : 'V'}${at === 0 ? ` ${high(count)}` : high(count)}H${((at + 1) * wide).toFixed(1)}`)
+    .join('');
+}
+
+/** Who was left, week by week: decoration beside the count, which says the same in words. */
+export function StepLine({ counts }: { counts: readonly number[] }) {
+  const path = stepPath(counts);
+  if (path === '' || counts.length < 2) return null;
+  const last = (1 + (1 - (counts.at(-1) ?? 0) / (counts[0] ?? 1)) * (HEIGHT - RADIUS - 1)).toFixed(1);
+  return (
+    <svg className="step-line" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path className="step-area" d={`${path}V${HEIGHT}H0Z`} />
+      <path d={path} />
+      <circle cx={WIDTH - RADIUS} cy={last} r={RADIUS} />
+    </svg>
+  );
+}
