@@ -132,7 +132,13 @@ export function beyondTheGame(
     const completedRound = base.leagues.find(({ id }) => id === leagueId)?.completedRound ?? null;
     return completedRound !== null && completedRound < round && isTouchedLeague(leagueId);
   };
+  // Made between the moved deadline and the other, a league starts a round later, and all in it goes by that.
+  const startsElsewhere = (leagueId: string) => {
+    const [was, is] = [base, glitched].map(({ leagues }) => leagues.find(({ id }) => id === leagueId));
+    return game.hasMovedDeadline && was?.startRound !== is?.startRound;
+  };
   return traces.filter((trace) => {
+    if ('leagueId' in trace && startsElsewhere(trace.leagueId)) return false;
     if (trace.kind === 'void') return true;
     if (trace.kind === 'current round') return Math.min(trace.base, trace.glitched) < game.round;
     if (trace.kind === 'league') return !game.hasMovedDeadline && !isTouchedLeague(trace.leagueId);
