@@ -5,6 +5,12 @@ const KINDS = ['held-event', 'late-result', 'entered-result'];
 /** Templates that choose between words by what they are given: each choice. */
 export const CALLS: Calls = {
   'leagueCopy.administrators': [[1]],
+  'leaguesCopy.due': [[1], [ANY]],
+  'leagueCardCopy.lost': [[null], [ANY]],
+  'leagueCardCopy.winner': [
+    [1, ANY],
+    [ANY, ANY],
+  ],
   'roundCopy.undecided': [[[ANY], ANY]],
   'roundCopy.voidPick': [
     [ANY, 'cancelled', ANY],

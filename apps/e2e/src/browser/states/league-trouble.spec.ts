@@ -13,7 +13,7 @@ test('skeleton', async ({ page, stage, look }) => {
   const { path } = await stage.seed({ name: 'Slow to come', startRound: 5 });
   await page.goto('/home/leagues');
   const held = await holdCalls(page, 'league.get');
-  await page.locator(`a.league-card[href="${path}"]`).click();
+  await page.locator(`.league-card-link[href="${path}"]`).click();
   await page.getByRole('heading', { name: 'Loading league' }).waitFor({ state: 'attached' });
   const count = (kind: string) => page.locator(`[data-skeleton="${kind}"]`).count();
   expect(await Promise.all(['info', 'pick', 'game', 'column'].map(count))).toEqual([4, 1, 6, 8]);

@@ -19,6 +19,44 @@ async function offer(page: Page, count: number, change: (at: number) => Record<s
   });
 }
 
+const LOCKED = '2025-09-30T17:00:00.000Z';
+const inHours = { ordinal: 5, description: 'Week 5', startsAt: '2025-10-01T19:30:00.000Z' };
+const ALIVE = { status: 'In Progress', outIn: null, isWinner: false, pick: null };
+const DUE = { ...ALIVE, round: inHours };
+const WON = { ...ALIVE, status: 'Completed', isWinner: true, total: 9 };
+
+/** Green Bay picked, at home against Dallas. */
+const playing = (status: string, homeScore: number | null, awayScore: number | null) => ({
+  ...ALIVE,
+  round: { ...inHours, startsAt: LOCKED },
+  pick: {
+    teamId: '12',
+    game: {
+      id: 'G1',
+      gameTime: null,
+      status,
+      homeTeam: { id: '12', name: 'Green Bay Packers', abbreviation: 'GB' },
+      awayTeam: { id: '9', name: 'Dallas Cowboys', abbreviation: 'DAL' },
+      homeScore,
+      awayScore,
+    },
+  },
+});
+
+const SAYING: readonly (readonly [words: string, card: Record<string, unknown>])[] = [
+  ['locks in', DUE],
+  ['No pick yet', DUE],
+  ['Winning', playing('Q3', 20, 17)],
+  ['Losing', playing('Q2', 3, 7)],
+  ['Losing, in danger', playing('Q4', 17, 20)],
+  ['Tied', playing('HT', 7, 7)],
+  ['Under way', playing('Q1', null, null)],
+  ['Won', playing('FT', 20, 17)],
+  ['No pick in Week 3', { ...ALIVE, outIn: 3 }],
+  ['The last of 9', { ...WON, alive: 1 }],
+  ['One of 3 winners, of 9', { ...WON, alive: 3 }],
+];
+
 const cardsAre = (page: Page, count: number) => expect.poll(() => page.locator(CARDS).count()).toBe(count);
 
 /** The page asks again when its window comes to the fore, at the earliest 2 s after the last answer. */
@@ -63,7 +101,7 @@ test('none', async ({ page, look }) => {
 });
 
 test('one', async ({ page, read }) => {
-  await offer(page, 1);
+  await offer(page, 1, () => DUE);
   await page.goto('/home/leagues');
   await cardsAre(page, 1);
   await read();
@@ -91,6 +129,19 @@ test('each status, a round without a number', async ({ page, look }) => {
       .locator('.pill', { hasText: status })
       .first()
       .waitFor();
+  await look();
+});
+
+test('each answer, under what there is to do', async ({ page, look }) => {
+  await offer(page, SAYING.length, (at) => ({ name: `League ${at} of mine`, ...SAYING[at]?.[1] }));
+  await page.goto('/home/leagues');
+  for (const [at, [words]] of SAYING.entries())
+    await page
+      .locator(CARDS)
+      .filter({ hasText: `League ${at} of mine` })
+      .filter({ hasText: words })
+      .waitFor();
+  expect(await page.locator('main h2').allInnerTexts()).toEqual(['2 picks due', '5 live', 'Waiting', 'Completed']);
   await look();
 });
 
