@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OwnGame } from './pick-outlook.ts';
+import { Standings } from './standings-document.ts';
+import { formatRecord, lastResults, recordOf, type ScheduledGame, seasonOf } from './team-season.ts';
+import { documentOf, type PaperGame, type PaperSeason, paperSeason, resultOnPaper } from './testing/random-weeks.ts';
+import { runsOf, seedsOf } from './testing/seed.ts';
+import { graveyard, ifItEndedNow, survivorCurve, weekFacts } from './week-facts.ts';
+
+const WEEKS = { usual: 1000, soak: 10_000 };
+
+const holders = (groups: readonly { teamId: number | null; members: readonly number[] }[]) =>
+  Object.fromEntries(groups.map(({ teamId, members }) => [String(teamId), members.length]));
+
+function tally(keys: readonly unknown[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const key of keys) counts[String(key)] = (counts[String(key)] ?? 0) + 1;
+  return counts;
+}
+
+const lastWeek = ({ weeks }: PaperSeason): PaperGame[] => weeks.at(-1) ?? [];
+
+function gameOf(week: readonly PaperGame[], team: number): OwnGame | null {
+  const game = week.find(({ home, away }) => home === team || away === team);
+  if (game === undefined) return null;
+  const { status, homeScore, awayScore } = game;
+  return game.home === team ? { status, points: homeScore, against: awayScore } : { status, points: awayScore, against: homeScore };
+}
+
+/** Who would still be in, worked out by ending every running game on paper and judging the picks anew. */
+function remainOnPaper(season: PaperSeason): number {
+  const ended = lastWeek(season).map((game) =>
+    game.homeScore !== null && game.status !== 'UNKNOWN' ? { ...game, status: 'FT' as const } : game,
+  );
+  return season.members.filter(({ out, picks }) => {
+    const pick = picks.at(-1) ?? -1;
+    if (out !== null) return false;
+    const result = pick < 0 ? null : resultOnPaper(ended, pick);
+    return result === null || result === 'W';
+  }).length;
+}
+
+const scheduleOf = ({ weeks }: PaperSeason): ScheduledGame[] =>
+  weeks.flatMap((week, index) =>
+    week.map(({ home, away, ...game }) => ({
+      ...game,
+      round: index + 1,
+      gameTime: null,
+      homeTeamId: String(home),
+      awayTeamId: String(away),
+    })),
+  );
+
+function compare(season: PaperSeason): void {
+  const standings = new Standings(documentOf(season));
+  const { members, weeks } = season;
+  expect(survivorCurve(standings)).toEqual(
+    [0, ...weeks.keys()].map((_, week) => members.filter(({ out }) => out === null || out > week).length),
+  );
+  for (const [index, week] of weeks.entries()) {
+    const round = index + 1;
+    const facts = weekFacts(standings, round);
+    const began = members.filter(({ out }) => out === null || out >= round);
+    const picks = began.map((member) => member.picks[index] ?? null).filter((pick) => pick !== null && pick > 0);
+    expect(holders(facts.picks)).toEqual(tally(picks));
+    expect([facts.began, facts.fallen.length, facts.left]).toEqual([
+      began.length,
+      members.filter(({ out }) => out === round).length,
+      members.filter(({ out }) => out === null || out > round).length,
+    ]);
+    const dead = members.filter(({ out }) => out !== null && out <= round);
+    expect(holders(graveyard(standings, round))).toEqual(tally(dead.map(({ out, picks: own }) => own[(out ?? 0) - 1] ?? null)));
+    const team = week[0]?.home ?? 1;
+    const results = weeks.map((games) => resultOnPaper(games, team)).filter((result) => result !== null);
+    const count = tally(results);
+    const [won, lost, tied] = [count['W'] ?? 0, count['L'] ?? 0, count['T'] ?? 0];
+    const own = seasonOf(scheduleOf(season), String(team));
+    expect(formatRecord(recordOf(own))).toBe([won, lost, ...(tied === 0 ? [] : [tied])].join('-'));
+    expect(lastResults(own)).toEqual(results.slice(-5));
+  }
+  const now = ifItEndedNow(standings, weeks.length, (team) => gameOf(lastWeek(season), team));
+  expect(now.remain).toBe(remainOnPaper(season));
+  expect(now.winning + now.losing + now.tied + now.through + now.toCome).toBe(now.alive);
+}
+
+describe('what is told of a week equals a plain recomputation from the facts', () => {
+  it.each(seedsOf(5))('curve, picks, graveyard, records and "if it ended now" (seed %i)', async (seed) => {
+    const numRuns = Math.ceil(runsOf(WEEKS) / 2);
+    await fc.assert(fc.property(paperSeason, compare), { seed, numRuns });
+    console.log(`${numRuns} random weeks of random seasons (seed ${seed}): 0 differences`);
+  });
+
+  it('says nothing of a week whose picks are hidden, not even how many hold a team', async () => {
+    await fc.assert(
+      fc.property(
+        paperSeason.filter(({ isRevealed }) => !isRevealed),
+        (season) => {
+          const standings = new Standings(documentOf(season));
+          expect(weekFacts(standings, season.weeks.length).picks).toEqual([]);
+          const now = ifItEndedNow(standings, season.weeks.length, (team) => gameOf(lastWeek(season), team));
+          expect([now.remain, now.toCome]).toEqual([now.alive, now.alive]);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
