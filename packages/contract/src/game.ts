@@ -20,5 +20,15 @@ export const GameOutput = z.object({
 export type GameOutput = z.infer<typeof GameOutput>;
 export const ListGamesOutput = z.array(GameOutput);
 
+/** A game as the season's schedule has it; over tRPC only. */
+const ScheduledGame = GameOutput.pick({ gameTime: true, status: true, homeScore: true, awayScore: true }).extend({
+  round: z.number().int(),
+  homeTeamId: z.string(),
+  awayTeamId: z.string(),
+});
+export const ListSeasonGamesInput = z.strictObject({ leagueType: LeagueType.default('NFL'), season: Season });
+export const ListSeasonGamesOutput = z.array(ScheduledGame);
+export type ListSeasonGamesOutput = z.infer<typeof ListSeasonGamesOutput>;
+
 export const ListTeamsInput = z.strictObject({ leagueType: LeagueType.default('NFL') });
 export const ListTeamsOutput = z.array(TeamOutput);

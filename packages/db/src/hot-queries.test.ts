@@ -2,7 +2,7 @@ import type { RoundToGrade } from '@survivor/rules';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from './database.ts';
-import { listGameEntries } from './queries/games.ts';
+import { listGameEntries, listSeasonGameEntries } from './queries/games.ts';
 import { completeLeagues, EVERY_LEAGUE, eliminateInRound, listLeagueRanges, regradeLeagues } from './queries/grading.ts';
 import { findLeagueOfMember, listLeaguesOf } from './queries/leagues.ts';
 import { acceptPicks, loadOwnPicks, loadPickQuestion } from './queries/picks.ts';
@@ -87,6 +87,7 @@ const HOT: Record<string, (tx: Tx) => Promise<unknown>> = {
   'standings-members': (tx) => loadMembersAfter(tx, { leagueId: member.leagueId, after: 0, limit: 10, head: head() }),
   league: (tx) => findLeagueOfMember(tx, member),
   'my-leagues': (tx) => listLeaguesOf(tx, member.userId),
+  'games-of-season': (tx) => listSeasonGameEntries(tx, seasonId),
   'games-of-round': (tx) => listGameEntries(tx, { seasonId, round: ROUND }),
   session: (tx) => findSession(tx, `session-${member.userId}`),
   'grading-ranges': (tx) => listLeagueRanges(tx, { seasonId, membersEach: 5_000 }),

@@ -10,6 +10,7 @@ export { ensureRounds, finishLoading, hasSchedule, roundsToFetch } from './feed/
 export { type SourceReport, type StoreReport, storeLookup, storeRound } from './feed/store-answer.ts';
 export { storeTeams } from './feed/store-teams.ts';
 export { listGames } from './game/list-games.ts';
+export { listSeasonGames } from './game/list-season-games.ts';
 export { nextDecisionAt } from './grading/next-decision.ts';
 export { processOutcomes } from './grading/process-outcomes.ts';
 export { verifySeasons } from './grading/verify-grading.ts';

@@ -7,8 +7,8 @@ import {
   PreviewCorrectionInput,
   WithdrawCorrectionInput,
 } from '@survivor/contract/correction';
-import { ListGamesInput, ListGamesOutput } from '@survivor/contract/game';
-import { applyCorrection, listCorrections, listGames, previewCorrection, withdrawCorrection } from '@survivor/services';
+import { ListGamesInput, ListGamesOutput, ListSeasonGamesInput, ListSeasonGamesOutput } from '@survivor/contract/game';
+import { applyCorrection, listCorrections, listGames, listSeasonGames, previewCorrection, withdrawCorrection } from '@survivor/services';
 import { admin, router, signedIn } from '../trpc.ts';
 
 export const gameRouter = router({
@@ -16,6 +16,10 @@ export const gameRouter = router({
     .input(ListGamesInput)
     .output(ListGamesOutput)
     .query(({ ctx, input }) => listGames({ ctx, input })),
+  season: signedIn
+    .input(ListSeasonGamesInput)
+    .output(ListSeasonGamesOutput)
+    .query(({ ctx, input }) => listSeasonGames({ ctx, input })),
   corrections: admin
     .input(ListCorrectionsInput)
     .output(ListCorrectionsOutput)

@@ -152,6 +152,14 @@ export const VERDICTS: Record<string, Verdict> = {
       [{ leagueType: 'curling', season: 2025, round: 1 }, ['leagueType']],
     ],
   },
+  'game.season': {
+    access: 'signed-in',
+    works: () => ({ leagueType: 'NFL', season: 2025 }),
+    refuses: [
+      [{ season: 1999 }, ['season']],
+      [{ leagueType: 'curling', season: 2025 }, ['leagueType']],
+    ],
+  },
   'game.corrections': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ filter: 'lost' }, ['filter']]] },
   'game.previewCorrection': {
     access: 'admin',

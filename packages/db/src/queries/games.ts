@@ -43,6 +43,24 @@ export function listGameEntries(db: Db, { seasonId, round }: { seasonId: number;
     .execute();
 }
 
+export type SeasonGameEntry = Pick<GameEntry, 'kickoffAt' | 'status' | 'homeTeamId' | 'awayTeamId' | 'homeScore' | 'awayScore'> & {
+  round: number;
+};
+
+/** The games of a season that the source lists, by round, then as those of a round are ordered: at most 300 rows. */
+export function listSeasonGameEntries(db: Db, seasonId: number): Promise<SeasonGameEntry[]> {
+  return db
+    .selectFrom(gameFacts.as('games'))
+    .select(['games.round', 'games.kickoff_at as kickoffAt', 'games.status', 'games.home_team_id as homeTeamId'])
+    .select(['games.away_team_id as awayTeamId', 'games.home_score as homeScore', 'games.away_score as awayScore'])
+    .where('games.season_id', '=', seasonId)
+    .where('games.is_disowned', '=', false)
+    .orderBy('games.round')
+    .orderBy(sql`games.kickoff_at asc nulls last`)
+    .orderBy('games.id')
+    .execute();
+}
+
 export type TeamRow = { id: number; name: string; abbreviation: string };
 
 /** The teams of a league type in the order of their ids. */

@@ -10,6 +10,7 @@ import {
 } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listGames } from '../game/list-games.ts';
+import { listSeasonGames } from '../game/list-season-games.ts';
 import { getClock } from '../state/get-clock.ts';
 import { getGlobalState, getRoundStart } from '../state/get-global-state.ts';
 import { getSystem } from '../state/get-system.ts';
@@ -133,6 +134,29 @@ describe('in a season', () => {
     expect((await refusalOf(listGames({ ctx: admin, input: { ...input, leagueType: 'MarchMadness' } }))).fields).toHaveProperty(
       'leagueType',
     );
+  });
+
+  it('lists the games of all rounds, without those that the source has taken back', async () => {
+    await createGame(database.db, { seasonId, round: 1, homeTeamId: 1, awayTeamId: 9, kickoffAt: hours(3) });
+    const gone = await createGame(database.db, { seasonId, round: 1, homeTeamId: 7, awayTeamId: 8, kickoffAt: hours(2) });
+    await database.db.updateTable('games').set({ is_disowned: true }).where('id', '=', gone.id).execute();
+    const games = await listSeasonGames({ ctx: admin, input: { leagueType: 'NFL', season: 2025 } });
+    expect(games.map(({ round, awayTeamId, homeTeamId }) => `${round}: ${awayTeamId} at ${homeTeamId}`)).toEqual([
+      '1: 9 at 1',
+      '2: 6 at 5',
+      '2: 2 at 1',
+      '2: 4 at 3',
+    ]);
+    expect(games[1]).toEqual({
+      round: 2,
+      gameTime: hours(168),
+      status: 'FT',
+      awayTeamId: '6',
+      homeTeamId: '5',
+      homeScore: 3,
+      awayScore: 0,
+    });
+    expect((await refusalOf(listSeasonGames({ ctx: admin, input: { leagueType: 'NFL', season: 2031 } }))).fields).toHaveProperty('season');
   });
 
   it('lists the 32 teams', async () => {
