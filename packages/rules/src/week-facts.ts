@@ -100,20 +100,25 @@ const STANDS = {
   unknown: 'toCome',
 } as const;
 
+/** The picks of a round by team, of those who are alive now. */
+export function alivePicks(standings: Standings, round: number): TeamHolders[] {
+  const alive = range(standings.count).filter((index) => !standings.isEliminated(index));
+  return groupByTeam(alive, (index) => pickedTeam(standings, index, round));
+}
+
 /**
  * How many would be left if every game stopped at its score of the moment; `gameOf` tells a team's game of the round from its side, null
  * where it has none. Only picks that are shown count, so it says nothing before the deadline.
  */
-export function ifItEndedNow(standings: Standings, round: number, gameOf: (teamId: number) => OwnGame | null): IfItEndedNow {
+export function ifItEndedNow(picks: readonly TeamHolders[], ownIndex: number, gameOf: (teamId: number) => OwnGame | null): IfItEndedNow {
   const counts = { winning: 0, losing: 0, tied: 0, through: 0, toCome: 0 };
   let takesOwn = false;
-  const alive = range(standings.count).filter((index) => !standings.isEliminated(index));
-  for (const index of alive) {
-    const teamId = pickedTeam(standings, index, round);
+  for (const { teamId, members } of picks) {
     const game = teamId === null ? null : gameOf(teamId);
     const stands = STANDS[game === null ? 'unknown' : pickOutlook(game)];
-    counts[stands] += 1;
-    if (index === standings.document.ownIndex) takesOwn = stands === 'losing' || stands === 'tied';
+    counts[stands] += members.length;
+    if (members.includes(ownIndex)) takesOwn = stands === 'losing' || stands === 'tied';
   }
-  return { alive: alive.length, remain: alive.length - counts.losing - counts.tied, ...counts, takesOwn };
+  const alive = picks.reduce((sum, { members }) => sum + members.length, 0);
+  return { alive, remain: alive - counts.losing - counts.tied, ...counts, takesOwn };
 }
