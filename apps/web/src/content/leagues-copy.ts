@@ -17,10 +17,6 @@ export const leaguesCopy = {
 
 /** A card of My Leagues (screens 2.6). */
 export const leagueCardCopy = {
-  winning: 'Winning',
-  losing: 'Losing',
-  inDanger: 'Losing, in danger',
-  tied: 'Tied',
   underWay: 'Under way',
   won: 'You won',
   outIn: (round: number) => `Out in Week ${round}`,

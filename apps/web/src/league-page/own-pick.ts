@@ -1,10 +1,10 @@
 import { isInProgress } from '@survivor/rules';
 import type { VoidReason } from '../content/round-copy.ts';
 import type { useLeagueData } from '../features/league/use-league-data.ts';
-import { scoreFor } from '../features/pick/pick-game.tsx';
 import { type PickState, pickStateOf, undecidedRounds } from '../features/pick/pick-state.ts';
 import type { PickTeam, Saving } from '../features/pick/use-submit-pick.ts';
 import type { Game, League } from '../lib/api/trpc.ts';
+import { gameOf, scoreFor } from '../lib/ui/score.ts';
 import { teamOf } from '../lib/ui/team.ts';
 
 export type LeagueData = ReturnType<typeof useLeagueData>;
@@ -37,7 +37,7 @@ export function ownPickOf({ league, data }: { league: League; data: LeagueData }
   return {
     countingTeamId: state === 'void' ? null : teamId,
     team: teamId === null ? null : { id: teamId, name: standings?.teamName(Number(teamId)) ?? teamOf(teamId)?.name ?? '' },
-    game: data.games.data?.find(({ homeTeam, awayTeam }) => homeTeam.id === teamId || awayTeam.id === teamId) ?? null,
+    game: gameOf(data.games.data ?? [], teamId),
     state,
     voidReason,
     undecided: standings === undefined ? [] : undecidedRounds(standings, round),

@@ -4,14 +4,15 @@ import type { Tone } from '../../components/pill.tsx';
 import { leagueCardCopy } from '../../content/leagues-copy.ts';
 import { pickCopy } from '../../content/pick-copy.ts';
 import type { LeagueCard } from '../../lib/api/trpc.ts';
+import { sideOf } from '../../lib/ui/score.ts';
 
 /** What a card says first: word, icon and colour, the edge above it. */
 export type CardLook = { readonly label: string; readonly icon: LucideIcon; readonly tone: Tone; readonly edge: string };
 
 const LIVE: Partial<Record<PickOutlook, CardLook>> = {
-  winning: { label: leagueCardCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-won' },
-  losing: { label: leagueCardCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-out' },
-  tied: { label: leagueCardCopy.tied, icon: Radio, tone: 'neutral', edge: 'edge-locked' },
+  winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-won' },
+  losing: { label: pickCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-out' },
+  tied: { label: pickCopy.tied, icon: Radio, tone: 'neutral', edge: 'edge-locked' },
   unknown: { label: leagueCardCopy.underWay, icon: Radio, tone: 'neutral', edge: 'edge-locked' },
   won: { label: pickCopy.won, icon: Check, tone: 'alive', edge: 'edge-won' },
 };
@@ -21,9 +22,7 @@ const LOCKED: CardLook = { label: pickCopy.locked, icon: Lock, tone: 'neutral', 
 /** The picked team's side of its game; null without one. */
 function ownGameOf({ pick }: Pick<LeagueCard, 'pick'>): OwnGame | null {
   if (pick === null || pick.game === null) return null;
-  const { status, homeTeam, homeScore, awayScore } = pick.game;
-  const isHome = homeTeam.id === pick.teamId;
-  return { status, points: isHome ? homeScore : awayScore, against: isHome ? awayScore : homeScore };
+  return sideOf(pick.game, pick.teamId);
 }
 
 /** A card's facts as the rules order them. */
@@ -40,7 +39,7 @@ export const factsOf = (card: LeagueCard) => ({
 
 function lookOfPick(game: OwnGame | null): CardLook {
   if (game === null) return LOCKED;
-  if (isInDanger(game)) return { label: leagueCardCopy.inDanger, icon: TriangleAlert, tone: 'out', edge: 'edge-out' };
+  if (isInDanger(game)) return { label: pickCopy.inDanger, icon: TriangleAlert, tone: 'out', edge: 'edge-out' };
   return LIVE[pickOutlook(game)] ?? LOCKED;
 }
 

@@ -4,8 +4,8 @@ import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
 import { leagueCardCopy } from '../../content/leagues-copy.ts';
 import { pickCopy } from '../../content/pick-copy.ts';
 import type { LeagueCard } from '../../lib/api/trpc.ts';
+import { scoreFor } from '../../lib/ui/score.ts';
 import { teamOf } from '../../lib/ui/team.ts';
-import { scoreFor } from '../pick/pick-game.tsx';
 
 type Picked = NonNullable<LeagueCard['pick']>;
 

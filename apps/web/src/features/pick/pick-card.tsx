@@ -1,5 +1,5 @@
-import { formatDeadline } from '@survivor/rules';
-import { Check, Clock, Lock, type LucideIcon, Pencil, TriangleAlert, X } from 'lucide-react';
+import { formatDeadline, isInDanger, pickOutlook } from '@survivor/rules';
+import { ArrowDown, ArrowUp, Check, Clock, Equal, Lock, type LucideIcon, Pencil, TriangleAlert, X } from 'lucide-react';
 import { Countdown } from '../../components/countdown.tsx';
 import { Note } from '../../components/note.tsx';
 import { Pill, type Tone } from '../../components/pill.tsx';
@@ -8,14 +8,17 @@ import { pickCopy } from '../../content/pick-copy.ts';
 import { roundCopy, type VoidReason } from '../../content/round-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import type { StoredPick } from '../../lib/session/stored-picks.ts';
+import { scoreFor, sideOf } from '../../lib/ui/score.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import type { DeadlineOf } from './deadline-event.ts';
-import { PickGame, scoreFor } from './pick-game.tsx';
+import { PickGame } from './pick-game.tsx';
 import { PickSaving } from './pick-saving.tsx';
 import type { PickState } from './pick-state.ts';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 
-const LOOKS: Record<PickState, { label: string; icon: LucideIcon; tone: Tone; edge: string }> = {
+type Look = { readonly label: string; readonly icon: LucideIcon; readonly tone: Tone; readonly edge: string };
+
+const LOOKS: Record<PickState, Look> = {
   void: { label: roundCopy.noLongerCounts, icon: TriangleAlert, tone: 'pending', edge: 'edge-none' },
   none: { label: pickCopy.none, icon: Clock, tone: 'pending', edge: 'edge-none' },
   missed: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
@@ -25,6 +28,20 @@ const LOOKS: Record<PickState, { label: string; icon: LucideIcon; tone: Tone; ed
   won: { label: pickCopy.won, icon: Check, tone: 'alive', edge: 'edge-won' },
   lost: { label: pickCopy.lost, icon: X, tone: 'out', edge: 'edge-out' },
 };
+
+/** A locked pick whose game is on. */
+const LIVE: Partial<Record<ReturnType<typeof pickOutlook>, Look>> = {
+  winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-won' },
+  losing: { label: pickCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-out' },
+  tied: { label: pickCopy.tied, icon: Equal, tone: 'neutral', edge: 'edge-locked' },
+};
+
+function lookOf({ state, team, game }: Pick<PickCardProps, 'state' | 'team' | 'game'>): Look {
+  if (state !== 'locked' || team === null || game === null) return LOOKS[state];
+  const side = sideOf(game, team.id);
+  const look = LIVE[pickOutlook(side)] ?? LOOKS.locked;
+  return isInDanger(side) ? { ...look, label: pickCopy.inDanger, icon: TriangleAlert } : look;
+}
 
 export type PickCardProps = {
   readonly league: Pick<DeadlineOf, 'leagueId' | 'leagueName' | 'ordinal'>;
@@ -130,7 +147,7 @@ function Change({ state, team, startsAt, voidReason, hasGames, onChoose }: Chang
 export function PickCard(props: PickCardProps) {
   const { league, round, state, team, game, startsAt, saving, stored, heardAt, isOnline, voidReason, note, hasGames, onChoose, onRetry } =
     props;
-  const { label, icon: Icon, tone, edge } = LOOKS[state];
+  const { label, icon: Icon, tone, edge } = lookOf(props);
   return (
     <section className={`card edged ${edge}`} aria-labelledby="pick-title">
       <div className="flex items-center justify-between gap-2 pt-0.5">

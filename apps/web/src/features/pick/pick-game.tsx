@@ -1,13 +1,7 @@
-import { formatKickoff, GAME_STATUS_LABELS, isInProgress, showsScore } from '@survivor/rules';
+import { formatKickoff, GAME_STATUS_LABELS, isInProgress } from '@survivor/rules';
 import { gamesCopy } from '../../content/games-copy.ts';
 import { pickCopy } from '../../content/pick-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
-
-/** `10-0`, the picked team's points first; null while no score is shown. */
-export function scoreFor(game: Game, teamId: string): string | null {
-  if (!showsScore(game.status) || game.homeScore === null || game.awayScore === null) return null;
-  return game.homeTeam.id === teamId ? `${game.homeScore}-${game.awayScore}` : `${game.awayScore}-${game.homeScore}`;
-}
 
 /** Kickoff in the reader's zone, or where the game stands. */
 function GameTime({ game: { status, gameTime } }: { game: Game }) {

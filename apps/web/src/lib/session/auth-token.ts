@@ -1,4 +1,4 @@
-import { forgetStoredPicks } from './stored-picks.ts';
+import { forgetKept } from './kept.ts';
 
 const KEY = 'survivor.token';
 const DAY = 86_400;
@@ -52,7 +52,7 @@ export function writeToken(token: string): void {
 export function clearToken(): void {
   try {
     localStorage.removeItem(KEY);
-    forgetStoredPicks();
+    forgetKept();
   } catch {
     return;
   }

@@ -1,34 +1,18 @@
-const KEY = 'survivor.stored';
+import { keep, keptOf } from './kept.ts';
 
 export type StoredPick = { readonly teamId: string; readonly at: Date | null };
 
-type Kept = { readonly round: number; readonly teamId: string; readonly at: string };
+type Entry = { readonly round: number; readonly teamId: string; readonly at: string };
 
-const isKept = (value: unknown): value is Kept =>
+const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'round' in value && 'teamId' in value && 'at' in value && typeof value.at === 'string';
 
-function readAll(): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
-  } catch {
-    return {};
-  }
-}
-
 /** Keeps when the server said that it has stored the pick of a league's round, so that it can be told after a reload. */
-export function keepStoredPick(place: { leagueId: string; round: number }, { teamId, at }: StoredPick): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [place.leagueId]: { round: place.round, teamId, at } }));
-  } catch {
-    // Without storage the time is not told after a reload.
-  }
-}
+export const keepStoredPick = (place: { leagueId: string; round: number }, { teamId, at }: StoredPick): void =>
+  keep('storedPick', place.leagueId, { round: place.round, teamId, at });
 
 /** What {@link keepStoredPick} kept for the round, or null. */
 export function storedPickOf({ leagueId, round }: { leagueId: string; round: number }): StoredPick | null {
-  const kept = readAll()[leagueId];
-  return isKept(kept) && kept.round === round ? { teamId: kept.teamId, at: new Date(kept.at) } : null;
+  const entry = keptOf('storedPick', leagueId);
+  return isEntry(entry) && entry.round === round ? { teamId: entry.teamId, at: new Date(entry.at) } : null;
 }
-
-/** Whoever signs in next in this browser has other picks. */
-export const forgetStoredPicks = (): void => localStorage.removeItem(KEY);
