@@ -38,6 +38,7 @@ import { Route as HomeAdminSupportInquiriesRouteImport } from './routes/home/adm
 import { Route as HomeAdminUsersRouteImport } from './routes/home/admin/users';
 import { Route as HomeLeagueIndexRouteImport } from './routes/home/league.index';
 import { Route as HomeLeagueLeagueIdRouteImport } from './routes/home/league.$leagueId';
+import { Route as HomeLeagueLeagueIdWeekRoundRouteImport } from './routes/home/league_.$leagueId.week.$round';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -185,6 +186,12 @@ const HomeLeagueLeagueIdRoute = HomeLeagueLeagueIdRouteImport.update({
   path: '/league/$leagueId',
   getParentRoute: () => HomeRouteRoute,
 } as any);
+const HomeLeagueLeagueIdWeekRoundRoute =
+  HomeLeagueLeagueIdWeekRoundRouteImport.update({
+    id: '/league_/$leagueId/week/$round',
+    path: '/league/$leagueId/week/$round',
+    getParentRoute: () => HomeRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -216,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
+  '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -245,6 +253,7 @@ export interface FileRoutesByTo {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin': typeof HomeAdminIndexRoute;
   '/home/league': typeof HomeLeagueIndexRoute;
+  '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -277,6 +286,7 @@ export interface FileRoutesById {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
+  '/home/league_/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -309,7 +319,8 @@ export interface FileRouteTypes {
     | '/home/admin/users'
     | '/home/league/$leagueId'
     | '/home/admin/'
-    | '/home/league/';
+    | '/home/league/'
+    | '/home/league/$leagueId/week/$round';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -338,7 +349,8 @@ export interface FileRouteTypes {
     | '/home/admin/users'
     | '/home/league/$leagueId'
     | '/home/admin'
-    | '/home/league';
+    | '/home/league'
+    | '/home/league/$leagueId/week/$round';
   id:
     | '__root__'
     | '/'
@@ -369,7 +381,8 @@ export interface FileRouteTypes {
     | '/home/admin/users'
     | '/home/league/$leagueId'
     | '/home/admin/'
-    | '/home/league/';
+    | '/home/league/'
+    | '/home/league_/$leagueId/week/$round';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -593,6 +606,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeLeagueLeagueIdRouteImport;
       parentRoute: typeof HomeRouteRoute;
     };
+    '/home/league_/$leagueId/week/$round': {
+      id: '/home/league_/$leagueId/week/$round';
+      path: '/league/$leagueId/week/$round';
+      fullPath: '/home/league/$leagueId/week/$round';
+      preLoaderRoute: typeof HomeLeagueLeagueIdWeekRoundRouteImport;
+      parentRoute: typeof HomeRouteRoute;
+    };
   }
 }
 
@@ -632,6 +652,7 @@ interface HomeRouteRouteChildren {
   HomeIndexRoute: typeof HomeIndexRoute;
   HomeLeagueLeagueIdRoute: typeof HomeLeagueLeagueIdRoute;
   HomeLeagueIndexRoute: typeof HomeLeagueIndexRoute;
+  HomeLeagueLeagueIdWeekRoundRoute: typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 
 const HomeRouteRouteChildren: HomeRouteRouteChildren = {
@@ -642,6 +663,7 @@ const HomeRouteRouteChildren: HomeRouteRouteChildren = {
   HomeIndexRoute: HomeIndexRoute,
   HomeLeagueLeagueIdRoute: HomeLeagueLeagueIdRoute,
   HomeLeagueIndexRoute: HomeLeagueIndexRoute,
+  HomeLeagueLeagueIdWeekRoundRoute: HomeLeagueLeagueIdWeekRoundRoute,
 };
 
 const HomeRouteRouteWithChildren = HomeRouteRoute._addFileChildren(

@@ -94,3 +94,14 @@ export {
   TICKET_DESCRIPTION_RULE,
 } from './text.ts';
 export { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES, type TicketIssueType } from './ticket.ts';
+export {
+  alivePicks,
+  graveyard,
+  type IfItEndedNow,
+  ifItEndedNow,
+  survivorCurve,
+  type TeamHolders,
+  type WeekFacts,
+  weekFacts,
+} from './week-facts.ts';
+export { lastToldRound, type WeekStory, weekStory } from './week-story.ts';

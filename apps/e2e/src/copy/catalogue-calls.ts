@@ -11,6 +11,21 @@ export const CALLS: Calls = {
     [1, ANY],
     [ANY, ANY],
   ],
+  'weekCopy.left': [[1], [ANY]],
+  'weekCopy.howFar': [
+    [1, ANY, ANY],
+    [ANY, ANY, ANY],
+  ],
+  'weekCopy.throughWeeks': [[1], [ANY]],
+  'weekCopy.curveLabel': [[[ANY, ANY], 1]],
+  'weekCopy.outWith': [
+    [ANY, null],
+    [ANY, ANY],
+  ],
+  'holdersCopy.others': [
+    [[ANY], 0],
+    [[ANY], ANY],
+  ],
   'roundCopy.undecided': [[[ANY], ANY]],
   'roundCopy.voidPick': [
     [ANY, 'cancelled', ANY],

@@ -48,7 +48,7 @@ export function Countdown({ deadline }: { deadline: Date }) {
           ))}
         </p>
       )}
-      <p className={isPassed ? 'font-heavy text-xl leading-tight' : 'sr-only'} role="timer" aria-live="polite">
+      <p className={isPassed ? 'text-sm text-fg-2' : 'sr-only'} role="timer" aria-live="polite">
         {spokenCountdown(left)}
       </p>
     </>

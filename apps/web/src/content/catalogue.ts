@@ -19,6 +19,7 @@ import * as faq from './faq-copy.ts';
 import { FAQ_CATEGORIES } from './faq-questions.ts';
 import * as games from './games-copy.ts';
 import * as help from './help-copy.ts';
+import * as holders from './holders-copy.ts';
 import * as join from './join-copy.ts';
 import * as league from './league-copy.ts';
 import * as leagues from './leagues-copy.ts';
@@ -33,8 +34,10 @@ import * as rules from './rules-copy.ts';
 import { RULES_SECTIONS } from './rules-sections.ts';
 import * as share from './share-copy.ts';
 import * as standings from './standings-copy.ts';
+import * as sunday from './sunday-copy.ts';
 import * as support from './support-copy.ts';
 import * as theme from './theme-copy.ts';
+import * as week from './week-copy.ts';
 
 /** Every fixed text of the app, so that a test can compare it with what the pages show and with the specification. The app itself never loads this. */
 export const playerCatalogue = {
@@ -52,6 +55,7 @@ export const playerCatalogue = {
   ...faq,
   ...games,
   ...help,
+  ...holders,
   ...join,
   ...leagues,
   ...legal,
@@ -61,6 +65,8 @@ export const playerCatalogue = {
   ...rules,
   ...support,
   ...theme,
+  ...sunday,
+  ...week,
   changelogCopy,
   releases: RELEASES.map(({ version, changes }) => ({ version, changes })),
   rules: RULES_SECTIONS.map(({ title, points }) => ({ title, points })),

@@ -5,7 +5,11 @@ import { outcomeCopy } from '../content/outcome-copy.ts';
 import { DonationCard } from '../features/outcome/donation-card.tsx';
 import { EliminatedCard } from '../features/outcome/eliminated-card.tsx';
 import { WinnersCard } from '../features/outcome/winners-card.tsx';
-import type { Game, League } from '../lib/api/trpc.ts';
+import { type Game, type League, trpc } from '../lib/api/trpc.ts';
+import { gameOf } from '../lib/ui/score.ts';
+
+/** A week that is over changes by corrections alone. Milliseconds. */
+const PAST_STALE = 300_000;
 
 export type LeagueOutcomeProps = {
   readonly league: League;
@@ -25,10 +29,12 @@ export default function LeagueOutcome({ league, standings, own, history, games, 
   const hasWon = own !== null && standings.isSharedWinner(own.index);
   const teamId = history.find((pick) => pick.round === round)?.teamId ?? null;
   const team = teamId === null ? null : { id: teamId, name: standings.teamName(Number(teamId)) };
-  const game =
-    round === league.round.ordinal
-      ? (games.find(({ homeTeam, awayTeam }) => homeTeam.id === teamId || awayTeam.id === teamId) ?? null)
-      : null;
+  const isPast = round !== null && round !== league.round.ordinal;
+  const past = trpc.game.list.useQuery(
+    { leagueType: league.type, season: league.season, round: round ?? 0 },
+    { enabled: isPast, staleTime: PAST_STALE },
+  );
+  const game = gameOf(isPast ? (past.data ?? []) : games, teamId);
   return (
     <>
       {isCompleted && <WinnersCard league={league} alive={alive} total={standings.count} ownUserId={ownUserId} />}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Skeleton } from '../components/skeleton.tsx';
 import { leagueCopy } from '../content/league-copy.ts';
 import { LeagueHeader, LeagueHeaderSkeleton } from '../features/league/league-header.tsx';
@@ -8,12 +8,15 @@ import { StandingsFailed, StandingsSection } from '../features/standings/standin
 import { countAlive, type Sort } from '../features/standings/standings-view.ts';
 import { traceIdOf } from '../lib/api/problem.ts';
 import { trpc } from '../lib/api/trpc.ts';
+import { isWeekSeen } from '../lib/session/seen-weeks.ts';
 import { toast } from '../lib/ui/toast.ts';
 import { PickAndGames, PickAndGamesSkeleton } from './pick-and-games.tsx';
+import { useSunday } from './use-sunday.tsx';
 import '../styles/screens/league.css';
 
 /** Most who open the page are still in: what stands in the pick's place comes when it is needed. */
 const LeagueOutcome = lazy(() => import('./league-outcome.tsx'));
+const LeagueStory = lazy(() => import('./league-story.tsx'));
 
 export type LeaguePageProps = { readonly leagueId: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
 
@@ -25,6 +28,11 @@ function useLeaveWhenMissing(isMissing: boolean): void {
     toast.error(leagueCopy.loadFailed);
     void navigate({ to: '/home/leagues', replace: true });
   }, [isMissing, navigate]);
+}
+
+/** Whether this visit is the first since the displayed round took over: it begins with the story of the week before. */
+function useNewStory(leagueId: string, round: number | null): boolean {
+  return useMemo(() => round !== null && !isWeekSeen({ leagueId, round }), [leagueId, round]);
 }
 
 /** The page before any answer. */
@@ -54,12 +62,19 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   // Asking again forgets the error, and must not take the pick away.
   const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
   useLeaveWhenMissing(league.data === undefined && league.isError);
+  const isStoryNew = useNewStory(leagueId, league.data?.round.ordinal ?? null) && !isLocked;
+  const isCompleted = league.data?.status === 'Completed';
+  const sunday = useSunday({
+    isOn: isLocked && !isCompleted && league.data !== undefined && league.data.round.startsAt !== null,
+    standings,
+    round: league.data?.round.ordinal ?? 0,
+    games: data.games.data,
+  });
 
   if (league.data === undefined) return <LeaguePending />;
 
   const own = standings !== undefined && standings.document.ownIndex >= 0 ? standings.member(standings.document.ownIndex) : null;
   const isEliminated = own !== null && own.eliminatedRound !== null;
-  const isCompleted = league.data.status === 'Completed';
   const alive = standings === undefined ? 0 : countAlive(standings);
   const life =
     standings === undefined
@@ -68,13 +83,22 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const administrators = standings?.document.administrators.map((index) => standings.member(index).name) ?? [];
   const ownPicks = new Map(history.map((pick) => [pick.round, pick.teamId]));
   const showsPick = !isCompleted && !isEliminated;
+  const placeholder = isStoryNew ? <Skeleton kind="story" className="card h-60" /> : null;
+  const story = standings !== undefined && league.data.round.ordinal > league.data.startRound && (
+    <Suspense fallback={placeholder}>
+      <LeagueStory league={league.data} standings={standings} placeholder={placeholder} />
+    </Suspense>
+  );
 
   return (
     <>
-      <LeagueHeader league={league.data} life={life} administrators={administrators} />
+      <LeagueHeader league={league.data} life={life} administrators={administrators}>
+        {sunday.ended}
+      </LeagueHeader>
+      {isStoryNew && story}
       {showsPick &&
         (data.isHistoryKnown && (standings !== undefined || hasNoStandings) ? (
-          <PickAndGames key={league.data.round.ordinal} league={league.data} data={data} />
+          <PickAndGames key={league.data.round.ordinal} league={league.data} data={data} renderHolders={sunday.renderHolders} />
         ) : (
           <PickAndGamesSkeleton />
         ))}
@@ -102,8 +126,10 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           sort={sort}
           ownPictureUri={me.data?.profilePictureUri ?? null}
           onSort={onSort}
+          renderLive={sunday.renderLive}
         />
       )}
+      {!isStoryNew && story}
     </>
   );
 }

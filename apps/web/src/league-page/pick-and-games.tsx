@@ -4,7 +4,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { copy } from '../content/copy.ts';
 import { pickCopy } from '../content/pick-copy.ts';
 import { roundCopy } from '../content/round-copy.ts';
-import { type GameSide, GamesSection } from '../features/games/games-section.tsx';
+import { type GameSide, GamesSection, type GamesSectionProps } from '../features/games/games-section.tsx';
 import { RoundNotes } from '../features/league/round-notes.tsx';
 import { ScoresAge } from '../features/league/scores-age.tsx';
 import { PickCard } from '../features/pick/pick-card.tsx';
@@ -63,8 +63,14 @@ export function PickAndGamesSkeleton() {
   );
 }
 
+export type PickAndGamesProps = {
+  readonly league: League;
+  readonly data: LeagueData;
+  readonly renderHolders?: GamesSectionProps['renderHolders'];
+};
+
 /** The pick card, the games to pick from, and the question in between. */
-export function PickAndGames({ league, data }: { league: League; data: LeagueData }) {
+export function PickAndGames({ league, data, renderHolders }: PickAndGamesProps) {
   const { history, isLocked, notes } = data;
   const { ordinal, description, startsAt } = league.round;
   const clock = useContext(ServerClockContext);
@@ -162,6 +168,7 @@ export function PickAndGames({ league, data }: { league: League; data: LeagueDat
         isOpen={isOpen}
         onToggle={() => setIsToggled(!isToggled)}
         renderTeam={renderTeam}
+        renderHolders={renderHolders}
       />
       <ScoresAge games={games ?? NO_GAMES} heardAt={data.heardAt} isToldAbove={tellsAge} />
       <PickHints />

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../rest/api-client.ts';
 import { changeAnswers } from './change-answers.ts';
 import { expect, type Fate, type LeagueStage, test, WON, WON_TOO } from './league-test.ts';
 
@@ -22,7 +23,14 @@ test('live collapsed', async ({ page, stage, look }) => {
   await stage.reads(stage.pickCard(5), 'Locked', 'New England Patriots', /^\d+-\d+$/, /Scores updated .* ago/);
   await stage.reads(page.locator('#games'), /^14 games, 6 live, NE \d+-\d+$/);
   await expect(page.getByText(/pdated .+ ago/)).toHaveCount(1);
-  await stage.reads(stage.header, 'In Progress', 'You are alive');
+  await stage.reads(
+    stage.header,
+    'In Progress',
+    'You are alive',
+    /^If it ended now: \d of 8 remain$/,
+    /^(\d (losing|tied|winning|to come)(, )?)+/,
+  );
+  await stage.reads(stage.pickCard(5), /^(Winning|Losing|Tied)$/, 'Deadline passed');
   await expect(page.locator('article.game')).toHaveCount(0);
   await look();
 });
@@ -30,11 +38,48 @@ test('live collapsed', async ({ page, stage, look }) => {
 test('live', async ({ page, stage, look }) => {
   await open(stage, 'Every score', NEW_ENGLAND);
   await stage.showGames(5);
-  await stage.reads(page.locator('article.game'), 'Your pick', 'Final', 'Week 3 Pick');
+  await stage.reads(page.locator('article.game'), 'Your pick', 'Final', 'Week 3 Pick', 'nobody', 'You');
   await expect(page.getByText(/pdated .+ ago/)).toHaveCount(1);
   const scores = await page.locator('.half-score').allInnerTexts();
   expect(scores.length).toBeGreaterThanOrEqual(16);
   expect(scores.filter((score) => !/^\d+$/.test(score))).toEqual([]);
+  await look();
+});
+
+/** How a score of the moment is told beside the pick, by what is made of the game of the picked team at home. */
+const MADE_OF = [
+  { told: 'winning', status: 'Q2', homeScore: 10, awayScore: 3 },
+  { told: 'losing', status: 'Q4', homeScore: 3, awayScore: 10 },
+  { told: 'tied', status: 'HT', homeScore: 7, awayScore: 7 },
+  { told: 'won', status: 'FT', homeScore: 20, awayScore: 3 },
+  { told: 'lost', status: 'AOT', homeScore: 20, awayScore: 23 },
+  { told: 'not started', status: 'NS', homeScore: null, awayScore: null },
+  { told: 'no score yet', status: 'Q1', homeScore: null, awayScore: null },
+] as const;
+
+test('every score of the moment', async ({ page, stage, look }) => {
+  const undecided = stage.world.system.db
+    .selectFrom('games')
+    .select('home_team_id')
+    .where('round', '=', 5)
+    .where('status', 'not in', ['FT', 'AOT']);
+  const homes = (await undecided.orderBy('id').limit(MADE_OF.length).execute()).map(({ home_team_id }) => home_team_id);
+  const made = MADE_OF.map(({ told: _, ...game }) => game);
+  await changeAnswers(page, {
+    procedure: 'game.list',
+    change: (games) =>
+      Object.values(games).map((game) => Object.assign({}, game, made[homes.indexOf(Number(fieldOf(fieldOf(game, 'homeTeam'), 'id')))])),
+  });
+  const [first = 0, ...others] = homes;
+  const crowds = others.map((home) => ({ count: 1, picks: { 1: WON_TOO[1] ?? 0, 5: home } }));
+  await stage.show({ name: 'Every way it can stand', founder: { picks: { 5: first } }, crowds }, { picks: { 5: homes[1] ?? 0 } });
+  await stage.reads(stage.header, 'If it ended now: 4 of 8 remain', /3 losing, 1 tied, 1 winning, 1 through, 2 to come, you among/);
+  await stage.reads(stage.pickCard(5), 'Losing, in danger');
+  for (const { told } of MADE_OF)
+    await stage.standings
+      .getByText(new RegExp(`^${told}, `))
+      .first()
+      .waitFor({ state: 'attached' });
   await look();
 });
 

@@ -1,10 +1,18 @@
+import { failCalls } from './change-answers.ts';
 import { expect, LOSS_IN_2, LOSS_IN_3, LOST_IN_2, LOST_IN_3, test, WON } from './league-test.ts';
 
 test('out in an earlier week', async ({ stage, look }) => {
   const league = { name: 'Out for two weeks', founder: { picks: WON }, crowds: [{ count: 6, picks: WON }] };
   await stage.show(league, { picks: LOST_IN_3, eliminated: LOSS_IN_3 });
-  await stage.reads(stage.main, "You've Been Eliminated!", 'Out in Week 3', 'Baltimore Ravens lost.');
+  await stage.reads(stage.main, "You've Been Eliminated!", 'Out in Week 3', /Baltimore Ravens lost to Detroit Lions, 9-31/);
   await look();
+});
+
+test('out in an earlier week whose game cannot be loaded', async ({ page, stage, look }) => {
+  await failCalls(page, 'game.list', 500);
+  await stage.show({ name: 'Out without a score', founder: { picks: WON } }, { picks: LOST_IN_3, eliminated: LOSS_IN_3 });
+  await stage.reads(stage.main, "You've Been Eliminated!", 'Baltimore Ravens lost.');
+  await look({ noise: [/status of 500/] });
 });
 
 test('completed 1 winner', async ({ page, stage, look }) => {

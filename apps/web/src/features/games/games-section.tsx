@@ -21,6 +21,8 @@ export type GamesSectionProps = {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly renderTeam: (game: Game, side: GameSide) => ReactNode;
+  /** Who of the league holds each side, once that is no secret. */
+  readonly renderHolders?: ((game: Game) => ReactNode) | undefined;
 };
 
 const holds = (game: Game, teamId: string | null) => game.homeTeam.id === teamId || game.awayTeam.id === teamId;
@@ -64,11 +66,11 @@ function GameCard({
   isOwn,
   isLocked,
   renderTeam,
-}: {
+  renderHolders,
+}: Pick<GamesSectionProps, 'renderTeam' | 'renderHolders'> & {
   game: Game;
   isOwn: boolean;
   isLocked: boolean;
-  renderTeam: GamesSectionProps['renderTeam'];
 }) {
   return (
     <article className="game" data-own={isOwn}>
@@ -77,27 +79,25 @@ function GameCard({
         {renderTeam(game, 'away')}
         {renderTeam(game, 'home')}
       </div>
+      {renderHolders?.(game)}
     </article>
   );
 }
 
-function GameGrid({
-  games,
-  ownTeamId,
-  isLocked,
-  renderTeam,
-}: Pick<GamesSectionProps, 'ownTeamId' | 'isLocked' | 'renderTeam'> & { games: readonly Game[] }) {
+type GamesBodyProps = Omit<GamesSectionProps, 'round' | 'ownScore' | 'isOpen' | 'onToggle'>;
+
+function GameGrid({ games, ownTeamId, isLocked, ...render }: Omit<GamesBodyProps, 'games'> & { games: readonly Game[] }) {
   const roving = useRovingFocus<HTMLFieldSetElement>();
   return (
     <fieldset className="games mt-3 min-w-0" aria-label={gamesCopy.teams} {...roving}>
       {orderGames(games, ownTeamId).map((game) => (
-        <GameCard key={game.id} game={game} isOwn={holds(game, ownTeamId)} isLocked={isLocked} renderTeam={renderTeam} />
+        <GameCard key={game.id} game={game} isOwn={holds(game, ownTeamId)} isLocked={isLocked} {...render} />
       ))}
     </fieldset>
   );
 }
 
-function GamesBody({ games, ownTeamId, isLocked, renderTeam }: Omit<GamesSectionProps, 'round' | 'ownScore' | 'isOpen' | 'onToggle'>) {
+function GamesBody({ games, ...grid }: GamesBodyProps) {
   if (games === undefined) {
     return (
       <div className="games mt-3" aria-busy="true">
@@ -115,7 +115,7 @@ function GamesBody({ games, ownTeamId, isLocked, renderTeam }: Omit<GamesSection
       </div>
     );
   }
-  return <GameGrid games={games} ownTeamId={ownTeamId} isLocked={isLocked} renderTeam={renderTeam} />;
+  return <GameGrid games={games} {...grid} />;
 }
 
 function summaryOf({ games = [], ownScore, isOpen }: Pick<GamesSectionProps, 'games' | 'ownScore' | 'isOpen'>): string | null {

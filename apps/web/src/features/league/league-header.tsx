@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Copy, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copyLeagueKey, shareInvitation } from '../../components/league/share.ts';
 import { StatusBadge } from '../../components/league/status-badge.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -15,7 +15,12 @@ import { formatSeason } from '../../lib/ui/format.ts';
 const SKELETON_ITEMS = 4;
 
 type Life = { readonly alive: number; readonly total: number; readonly own: 'alive' | 'out' | null };
-export type LeagueHeaderProps = { readonly league: League; readonly life: Life | null; readonly administrators: readonly string[] };
+export type LeagueHeaderProps = {
+  readonly league: League;
+  readonly life: Life | null;
+  readonly administrators: readonly string[];
+  readonly children?: ReactNode;
+};
 
 function ShareButton({ league }: { league: League }) {
   return (
@@ -110,7 +115,7 @@ function Details({ league, administrators, isOpen }: { league: League; administr
 }
 
 /** Name, status, how many are alive and whether you are; the rest folds away on phones (screens 2.8, "Header card"). */
-export function LeagueHeader({ league, life, administrators }: LeagueHeaderProps) {
+export function LeagueHeader({ league, life, administrators, children }: LeagueHeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className="card league-header grid gap-2.5">
@@ -136,6 +141,7 @@ export function LeagueHeader({ league, life, administrators }: LeagueHeaderProps
         </button>
       </div>
       <Details league={league} administrators={administrators} isOpen={isOpen} />
+      {children}
     </section>
   );
 }

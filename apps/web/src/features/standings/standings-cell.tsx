@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
 import { standingsCopy } from '../../content/standings-copy.ts';
-import type { CellView } from './standings-view.ts';
+import type { CellView, StandingsFacts } from './standings-view.ts';
 
 export function PickBox({ isFilled }: { isFilled: boolean }) {
   return (
@@ -11,7 +11,9 @@ export function PickBox({ isFilled }: { isFilled: boolean }) {
   );
 }
 
-export function StandingsCell({ view }: { view: CellView }) {
+export type StandingsCellProps = { readonly view: CellView; readonly renderLive?: StandingsFacts['renderLive'] };
+
+export function StandingsCell({ view, renderLive }: StandingsCellProps) {
   switch (view.kind) {
     case 'blank':
       return null;
@@ -25,6 +27,13 @@ export function StandingsCell({ view }: { view: CellView }) {
         </>
       );
     case 'team':
-      return <TeamStub teamId={view.teamId} name={view.name} verdict={verdictOf(view.correct)} />;
+      if (view.correct !== null || renderLive === undefined)
+        return <TeamStub teamId={view.teamId} name={view.name} verdict={verdictOf(view.correct)} />;
+      return (
+        <span className="inline-flex">
+          <TeamStub teamId={view.teamId} name={view.name} />
+          {renderLive(view.teamId)}
+        </span>
+      );
   }
 }

@@ -59,7 +59,10 @@ export const StandingsRow = memo(function StandingsRow({ facts, index, ownPictur
       </th>
       {standings.rounds.map((round) => (
         <td key={round}>
-          <StandingsCell view={cellView(facts, index, round)} />
+          <StandingsCell
+            view={cellView(facts, index, round)}
+            renderLive={round === standings.document.toRound ? facts.renderLive : undefined}
+          />
         </td>
       ))}
     </tr>

@@ -26,6 +26,7 @@ export type StandingsSectionProps = {
   readonly sort: Sort;
   readonly ownPictureUri: string | null;
   readonly onSort: (sort: Sort) => void;
+  readonly renderLive?: StandingsFacts['renderLive'];
 };
 
 function SkeletonTable({ rows = SKELETON_ROWS }: { rows?: number }) {
@@ -60,8 +61,11 @@ function Matrix(props: MatrixProps) {
 }
 
 /** Pool Standings: legend, sort, pick counts and the matrix (screens 2.8). */
-export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictureUri, onSort }: StandingsSectionProps) {
-  const facts = useMemo(() => (standings === undefined ? null : { standings, ownPicks, isLocked }), [standings, ownPicks, isLocked]);
+export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictureUri, onSort, renderLive }: StandingsSectionProps) {
+  const facts = useMemo(
+    () => (standings === undefined ? null : { standings, ownPicks, isLocked, renderLive }),
+    [standings, ownPicks, isLocked, renderLive],
+  );
   const counts = useMemo(() => (standings !== undefined && isLocked ? pickCounts(standings) : []), [standings, isLocked]);
   const shownSort = isLocked ? sort : 'name';
   // The pick above is painted first: the matrix is most of the work of the page.

@@ -1,4 +1,5 @@
 import { orderStandings, type Standings } from '@survivor/rules';
+import type { ReactNode } from 'react';
 
 export type Sort = 'name' | 'team';
 
@@ -12,7 +13,13 @@ export type CellView =
   | { readonly kind: 'missed' }
   | { readonly kind: 'team'; readonly teamId: string; readonly name: string; readonly correct: boolean | null };
 
-export type StandingsFacts = { readonly standings: Standings; readonly isLocked: boolean; readonly ownPicks: ReadonlyMap<number, string> };
+export type StandingsFacts = {
+  readonly standings: Standings;
+  readonly isLocked: boolean;
+  readonly ownPicks: ReadonlyMap<number, string>;
+  /** How an undecided pick of the latest round stands in its game; absent while none is played. */
+  readonly renderLive?: ((teamId: string) => ReactNode) | undefined;
+};
 
 /** What one cell shows; the viewer's own hidden pick comes from the viewer's own history (screens 2.8, rules 4). */
 export function cellView({ standings, isLocked, ownPicks }: StandingsFacts, index: number, round: number): CellView {

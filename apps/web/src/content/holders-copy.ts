@@ -1,0 +1,7 @@
+/** Who of a league holds one side of a game (screens 2.8). */
+export const holdersCopy = {
+  nobody: 'nobody',
+  you: 'You',
+  others: (names: readonly string[], more: number) =>
+    more === 0 ? names.join(', ') : `${names.join(', ')} and ${more.toLocaleString('en-US')} more`,
+} as const;

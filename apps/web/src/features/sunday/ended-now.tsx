@@ -1,0 +1,51 @@
+import { alivePicks, type IfItEndedNow, ifItEndedNow, type Standings } from '@survivor/rules';
+import { useMemo } from 'react';
+import { sundayCopy } from '../../content/sunday-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import { gameOf, sideOf } from '../../lib/ui/score.ts';
+
+const MOST_MARKS = 60;
+
+/** One mark a member who is alive, cut into slices for who would go; above 60 in proportion. */
+function Marks({ now }: { now: IfItEndedNow }) {
+  const scale = Math.max(1, now.alive / MOST_MARKS);
+  const going = Math.ceil((now.alive - now.remain) / scale);
+  return (
+    <span className="ended-marks" aria-hidden="true">
+      {Array.from({ length: going + Math.ceil(now.remain / scale) }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+        <span key={at} data-kind={at < going ? 'going' : 'staying'} />
+      ))}
+    </span>
+  );
+}
+
+/** `2 losing, 3 winning, 1 through, 1 to come`, without what nobody is. */
+function parts(now: IfItEndedNow): string {
+  const kinds = ['losing', 'tied', 'winning', 'through', 'toCome'] as const;
+  return kinds
+    .filter((kind) => now[kind] > 0)
+    .map((kind) => sundayCopy[kind](now[kind]))
+    .concat(now.takesOwn ? [sundayCopy.youAmong] : [])
+    .join(', ');
+}
+
+export type EndedNowProps = { readonly standings: Standings; readonly round: number; readonly games: readonly Game[] };
+
+/** How many would be left if every game stopped at its score of the moment. */
+export function EndedNow({ standings, round, games }: EndedNowProps) {
+  const picks = useMemo(() => alivePicks(standings, round), [standings, round]);
+  const now = ifItEndedNow(picks, standings.document.ownIndex, (teamId) => {
+    const game = gameOf(games, String(teamId));
+    return game === null ? null : sideOf(game, String(teamId));
+  });
+  return (
+    <div className="ended">
+      <p className="ended-title" aria-live="polite">
+        {sundayCopy.ended(now.remain, now.alive)}
+      </p>
+      <Marks now={now} />
+      <p className="num text-sm text-fg-2">{parts(now)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Standings } from '@survivor/rules';
+import { TeamStub } from '../../components/team-stub.tsx';
+import { weekCopy } from '../../content/week-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import { scoreLine } from './score-line.ts';
+
+const MOST_SHOWN = 100;
+
+function By({ standings, index, round, games }: { standings: Standings; index: number; round: number; games: readonly Game[] }) {
+  const cell = standings.cell(index, round);
+  if (cell.kind !== 'pick') return <span className="text-sm text-fg-2">{weekCopy.missed}</span>;
+  const teamId = String(cell.teamId);
+  return (
+    <span className="num inline-flex items-center gap-2 text-sm whitespace-nowrap text-fg-2">
+      <TeamStub teamId={teamId} name={standings.teamName(cell.teamId)} verdict="incorrect" />
+      {scoreLine(games, teamId)}
+    </span>
+  );
+}
+
+export type FallenMembersProps = {
+  readonly standings: Standings;
+  readonly fallen: readonly number[];
+  readonly round: number;
+  readonly games: readonly Game[];
+};
+
+/** Who went out, by what, and after how many weeks. */
+export function FallenMembers({ standings, fallen, round, games }: FallenMembersProps) {
+  const hidden = fallen.length - MOST_SHOWN;
+  return (
+    <ul className="fallen">
+      {fallen.slice(0, MOST_SHOWN).map((index) => (
+        <li key={index}>
+          <span className="min-w-0">
+            <b className="block truncate">{standings.member(index).name}</b>
+            <span className="text-xs text-fg-3">{weekCopy.throughWeeks(round - standings.document.fromRound)}</span>
+          </span>
+          <By standings={standings} index={index} round={round} games={games} />
+        </li>
+      ))}
+      {hidden > 0 && <li>{weekCopy.more(hidden)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Standings, TeamHolders } from '@survivor/rules';
+import { TeamStub } from '../../components/team-stub.tsx';
+import { weekCopy } from '../../content/week-copy.ts';
+
+/** Marks a team may have: above, each stands for several. */
+const MOST_MARKS = 12;
+
+function Marks({ count, inWeek, most }: { count: number; inWeek: number; most: number }) {
+  const scale = Math.max(1, most / MOST_MARKS);
+  const marks = Math.max(1, Math.round(count / scale));
+  const fresh = Math.min(marks, Math.ceil(inWeek / scale));
+  return (
+    <span className="grave-marks" aria-hidden="true">
+      {Array.from({ length: marks }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+        <span key={at} className="grave-mark" data-now={at >= marks - fresh} />
+      ))}
+    </span>
+  );
+}
+
+export type GraveyardProps = {
+  readonly standings: Standings;
+  readonly graves: readonly TeamHolders[];
+  /** Members whom the shown week put out. */
+  readonly fallen: readonly number[];
+};
+
+/** Which team took out how many. */
+export function Graveyard({ standings, graves, fallen }: GraveyardProps) {
+  const inWeek = new Set(fallen);
+  const most = graves[0]?.members.length ?? 0;
+  return (
+    <ul className="graves">
+      {graves.map(({ teamId, members }) => (
+        <li key={teamId}>
+          <Marks count={members.length} inWeek={members.filter((index) => inWeek.has(index)).length} most={most} />
+          {teamId === null ? (
+            <span className="text-xs text-fg-2">{weekCopy.missed}</span>
+          ) : (
+            <TeamStub teamId={String(teamId)} name={standings.teamName(teamId)} />
+          )}
+          <b className="num text-xs">{members.length.toLocaleString('en-US')}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

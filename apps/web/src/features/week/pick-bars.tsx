@@ -1,0 +1,40 @@
+import { isCorrect, type Standings, type WeekFacts } from '@survivor/rules';
+import { Check, Ellipsis, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
+import { weekCopy } from '../../content/week-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import { scoreLine } from './score-line.ts';
+
+const SIGNS = { correct: Check, incorrect: X, open: Ellipsis } as const;
+
+type BarStyle = CSSProperties & { '--count': number; '--most': number };
+
+export type PickBarsProps = { readonly standings: Standings; readonly facts: WeekFacts; readonly games: readonly Game[] };
+
+/** The week's picks by team: solid where it won, striped where it did not. */
+export function PickBars({ standings, facts, games }: PickBarsProps) {
+  const most = facts.picks[0]?.members.length ?? 1;
+  if (facts.picks.length === 0) return <p className="text-fg-2">{weekCopy.noPicks}</p>;
+  return (
+    <ul className="bars">
+      {facts.picks.map(({ teamId, members }) => {
+        if (teamId === null) return null;
+        const verdict = verdictOf(isCorrect(standings.result(facts.round, teamId)));
+        const Sign = SIGNS[verdict];
+        const style: BarStyle = { '--count': members.length, '--most': most };
+        return (
+          <li key={teamId} data-verdict={verdict} style={style}>
+            <TeamStub teamId={String(teamId)} name={standings.teamName(teamId)} verdict={verdict} />
+            <span className="bar">
+              <span className="bar-fill" />
+              <b className="num">{members.length.toLocaleString('en-US')}</b>
+              <Sign className="size-4 flex-none" aria-hidden="true" />
+              <span className="bar-score">{scoreLine(games, String(teamId))}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { weekCopy } from '../../content/week-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import { gameOf, scoreFor } from '../../lib/ui/score.ts';
+import { nicknameOf } from '../../lib/ui/team.ts';
+
+/** `40-6 vs Raiders`, `37-22 at Jets`: the team's points first; null before there is a score. */
+export function scoreLine(games: readonly Game[], teamId: string): string | null {
+  const game = gameOf(games, teamId);
+  const score = game === null ? null : scoreFor(game, teamId);
+  if (game === null || score === null) return null;
+  const isHome = game.homeTeam.id === teamId;
+  return `${score} ${isHome ? weekCopy.vs : weekCopy.at} ${nicknameOf((isHome ? game.awayTeam : game.homeTeam).name)}`;
+}

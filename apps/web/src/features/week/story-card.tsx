@@ -1,0 +1,37 @@
+import type { Standings, WeekStory } from '@survivor/rules';
+import type { ReactNode } from 'react';
+import { Tally } from '../../components/tally.tsx';
+import { weekCopy } from '../../content/week-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import { storyWords } from './story-words.ts';
+
+export type StoryCardProps = {
+  readonly standings: Standings;
+  readonly story: WeekStory;
+  readonly round: number;
+  readonly games: readonly Game[];
+  /** What can be done next. */
+  readonly children?: ReactNode;
+};
+
+/** What the week was for its reader, and how many came through it. */
+export function StoryCard({ standings, story, round, games, children }: StoryCardProps) {
+  const { title, fell, text } = storyWords({ standings, story, round, games });
+  const isIn = story.own === 'survived';
+  return (
+    <section className={`card story ${story.own === 'out' ? 'edge-out' : 'edge-won'}`} aria-labelledby="story-title">
+      <h2 id="story-title">{title}</h2>
+      <p>
+        <b>{fell}</b>
+        {text.join(' ')}
+      </p>
+      <Tally
+        alive={story.left}
+        total={story.began}
+        own={isIn ? 'alive' : story.own === 'out' ? 'out' : null}
+        label={weekCopy.cameThrough(story.left, story.began)}
+      />
+      {children !== undefined && <div className="flex flex-wrap gap-3 pt-1">{children}</div>}
+    </section>
+  );
+}

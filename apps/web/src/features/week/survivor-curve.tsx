@@ -1,0 +1,91 @@
+import { weekCopy } from '../../content/week-copy.ts';
+
+const WIDTH = 440;
+const FLOOR = 258;
+const TOP = 26;
+const LEFT = 8;
+const RIGHT = 406;
+
+type Shape = { readonly stepWidth: number; readonly x: (step: number) => number; readonly y: (count: number) => number };
+
+function shapeOf(counts: readonly number[]): Shape {
+  const most = Math.max(1, counts[0] ?? 1);
+  const stepWidth = (RIGHT - LEFT) / Math.max(1, counts.length - 1);
+  return {
+    stepWidth,
+    x: (step) => LEFT + step * stepWidth,
+    y: (count) => FLOOR - (count / most) * (FLOOR - TOP),
+  };
+}
+
+/** One week of the curve: its name, how many began it, and how many it took. */
+function Step({
+  counts,
+  at,
+  round,
+  shape,
+  isShown,
+}: {
+  counts: readonly number[];
+  at: number;
+  round: number;
+  shape: Shape;
+  isShown: boolean;
+}) {
+  const began = counts[at] ?? 0;
+  const lost = began - (counts[at + 1] ?? 0);
+  const { x, y } = shape;
+  return (
+    <>
+      <text x={x(at + 0.5)} y="281" textAnchor="middle" className={isShown ? 'curve-value' : undefined}>
+        W{round}
+      </text>
+      <text x={x(at + 0.5)} y={y(began) - 7} textAnchor="middle" className="curve-value">
+        {began.toLocaleString('en-US')}
+      </text>
+      {lost > 0 && (
+        <text x={x(at + 1) - 6} y={(y(began) + y(began - lost)) / 2 + 5} textAnchor="end" className="curve-lost">
+          −{lost.toLocaleString('en-US')}
+        </text>
+      )}
+    </>
+  );
+}
+
+export type SurvivorCurveProps = {
+  /** Who was left before the first week and after each. */
+  readonly counts: readonly number[];
+  readonly firstRound: number;
+  readonly shownRound: number;
+};
+
+/** Survivors by week as a curve that falls in steps. */
+export function SurvivorCurve({ counts, firstRound, shownRound }: SurvivorCurveProps) {
+  const shape = shapeOf(counts);
+  const { x, y, stepWidth } = shape;
+  const last = counts.length - 1;
+  const path = counts.map((count, step) => (step === 0 ? `M${x(0)} ${y(count)}` : `H${x(step)}V${y(count)}`)).join('');
+  return (
+    <svg className="curve" viewBox={`0 0 ${WIDTH} 290`} role="img" aria-label={weekCopy.curveLabel(counts, firstRound)}>
+      <rect className="curve-now" x={x(shownRound - firstRound)} y="8" width={stepWidth} height="282" rx="6" />
+      <path className="curve-area" d={`${path}V${FLOOR}H${LEFT}Z`} />
+      {counts.slice(1).map((_, at) => (
+        <Step
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          key={at}
+          counts={counts}
+          at={at}
+          round={firstRound + at}
+          shape={shape}
+          isShown={firstRound + at === shownRound}
+        />
+      ))}
+      <line className="curve-floor" x1={LEFT} x2={RIGHT} y1={FLOOR} y2={FLOOR} />
+      <path className="curve-line" d={path} />
+      <text className="curve-value" x={RIGHT + 9} y={y(counts[last] ?? 0) + 5}>
+        {(counts[last] ?? 0).toLocaleString('en-US')}
+      </text>
+      <circle className="curve-end" cx={RIGHT} cy={y(counts[last] ?? 0)} r="6" />
+    </svg>
+  );
+}

@@ -1,0 +1,138 @@
+import { describeRound, graveyard, lastToldRound, Standings, survivorCurve, weekFacts, weekStory } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { LoadError } from '../../components/load-error.tsx';
+import { Note } from '../../components/note.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { copy } from '../../content/copy.ts';
+import { weekCopy } from '../../content/week-copy.ts';
+import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
+import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
+import { FallenMembers } from './fallen-members.tsx';
+import { Graveyard } from './graveyard.tsx';
+import { MemberRuns } from './member-runs.tsx';
+import { PickBars } from './pick-bars.tsx';
+import { StoryCard } from './story-card.tsx';
+import { SurvivorCurve } from './survivor-curve.tsx';
+import { WeekGames } from './week-games.tsx';
+import { WeekSwitcher } from './week-switcher.tsx';
+import '../../styles/screens/week.css';
+
+export type WeekPageProps = { readonly leagueId: string; readonly round: number };
+type WeekProps = { readonly league: League; readonly standings: Standings; readonly games: readonly Game[]; readonly round: number };
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="card grid content-start gap-3" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The week's pictures, lists and games. */
+function Week({ league, standings, games, round }: WeekProps) {
+  const description = describeRound(round);
+  const facts = useMemo(() => weekFacts(standings, round), [standings, round]);
+  const graves = useMemo(() => graveyard(standings, round), [standings, round]);
+  const curve = useMemo(() => survivorCurve(standings), [standings]);
+  const story = useMemo(() => weekStory(standings, round), [standings, round]);
+  const { fromRound } = standings.document;
+  return (
+    <>
+      <StoryCard standings={standings} story={story} round={round} games={games}>
+        <Link to="/home/league/$leagueId" params={{ leagueId: league.id }} className="btn btn-ink">
+          {weekCopy.toLeague}
+        </Link>
+      </StoryCard>
+      <div className="week-parts">
+        <Part id="curve-title" title={weekCopy.curve}>
+          <SurvivorCurve counts={curve.slice(0, round - fromRound + 2)} firstRound={fromRound} shownRound={round} />
+        </Part>
+        <Part id="picks-title" title={weekCopy.picks(description)}>
+          <PickBars standings={standings} facts={facts} games={games} />
+        </Part>
+        {facts.fallen.length > 0 && (
+          <Part id="fallen-title" title={weekCopy.fallen(description)}>
+            <FallenMembers standings={standings} fallen={facts.fallen} round={round} games={games} />
+          </Part>
+        )}
+        {graves.length > 0 && (
+          <Part id="graveyard-title" title={weekCopy.graveyard}>
+            <p className="text-sm text-fg-2">{weekCopy.graveyardText}</p>
+            <Graveyard standings={standings} graves={graves} fallen={facts.fallen} />
+          </Part>
+        )}
+      </div>
+      <Part id="games-title" title={weekCopy.games(description)}>
+        <WeekGames standings={standings} picks={facts.picks} games={games} />
+      </Part>
+      <MemberRuns standings={standings} through={round} />
+    </>
+  );
+}
+
+/** What of the league is shown above its weeks. */
+function WeekHead({ league, standings, round }: Pick<WeekProps, 'league' | 'standings' | 'round'>) {
+  const isOpen = league.status !== 'Completed';
+  return (
+    <>
+      <Link to="/home/league/$leagueId" params={{ leagueId: league.id }} className="link justify-self-start text-sm">
+        <ArrowLeft className="size-4" />
+        {league.name}
+      </Link>
+      <PageHeading title={weekCopy.over(describeRound(round))} className="sr-only" />
+      <WeekSwitcher leagueId={league.id} rounds={standings.rounds} shown={round} displayed={league.round.ordinal} isOpen={isOpen} />
+    </>
+  );
+}
+
+/** The page before any answer. */
+export function WeekPending() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <PageHeading title={weekCopy.curve} className="sr-only" />
+      <Skeleton kind="week" className="card h-60" />
+      <Skeleton kind="week" className="card h-72" />
+    </div>
+  );
+}
+
+/** A past week of a league: its story, its pictures, its games (screens 2.8, "The week is over"). */
+export function WeekPage({ leagueId, round }: WeekPageProps) {
+  const league = trpc.league.get.useQuery({ id: leagueId });
+  const members = trpc.league.standings.useQuery({ id: leagueId });
+  const { type = 'NFL', season = 0 } = league.data ?? {};
+  const games = trpc.game.list.useQuery({ leagueType: type, season, round }, { enabled: league.data !== undefined && round > 0 });
+  const isCompleted = league.data?.status === 'Completed';
+  const standings = useMemo(
+    () => (members.data === undefined ? undefined : new Standings(members.data, isCompleted)),
+    [members.data, isCompleted],
+  );
+  const error = league.error ?? members.error;
+  if (error !== null && (league.data === undefined || standings === undefined)) {
+    const retry = () => void Promise.all([league.refetch(), members.refetch()]);
+    return (
+      <LoadError
+        title={weekCopy.failedTitle}
+        text={messagesOf(error, copy.noAnswer).join(' ')}
+        traceId={traceIdOf(error)}
+        onRetry={retry}
+      />
+    );
+  }
+  if (league.data === undefined || standings === undefined) return <WeekPending />;
+  const isTold = standings.rounds.includes(round) && round <= (lastToldRound(standings) ?? 0);
+  return (
+    <div className="grid gap-4">
+      <WeekHead league={league.data} standings={standings} round={round} />
+      {isTold ? (
+        <Week league={league.data} standings={standings} games={games.data ?? []} round={round} />
+      ) : (
+        <Note kind="neutral">{weekCopy.unknown}</Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { lastToldRound, type Standings, weekStory } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { weekCopy } from '../content/week-copy.ts';
+import { StoryCard } from '../features/week/story-card.tsx';
+import { type League, trpc } from '../lib/api/trpc.ts';
+import { keepWeekSeen } from '../lib/session/seen-weeks.ts';
+import '../styles/screens/week.css';
+
+export type LeagueStoryProps = {
+  readonly league: League;
+  readonly standings: Standings;
+  /** In the card's place while its scores are fetched. */
+  readonly placeholder: ReactNode;
+};
+
+/** The last week that is over, on the page of its league: nothing before there is one (screens 2.8, "The week is over"). */
+export default function LeagueStory({ league, standings, placeholder }: LeagueStoryProps) {
+  const round = useMemo(() => lastToldRound(standings), [standings]);
+  const story = useMemo(() => (round === null ? null : weekStory(standings, round)), [standings, round]);
+  const games = trpc.game.list.useQuery({ leagueType: league.type, season: league.season, round: round ?? 0 }, { enabled: round !== null });
+  const isTold = story !== null && !games.isPending;
+  const { id: leagueId } = league;
+  const { ordinal } = league.round;
+  useEffect(() => {
+    if (isTold) keepWeekSeen({ leagueId, round: ordinal });
+  }, [isTold, leagueId, ordinal]);
+  if (round === null || story === null) return null;
+  if (!isTold) return placeholder;
+  return (
+    <StoryCard standings={standings} story={story} round={round} games={games.data ?? []}>
+      <Link to="/home/league/$leagueId/week/$round" params={{ leagueId, round: String(round) }} className="btn btn-line">
+        {weekCopy.wholeWeek}
+      </Link>
+    </StoryCard>
+  );
+}
