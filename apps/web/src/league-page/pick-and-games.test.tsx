@@ -100,6 +100,28 @@ describe('making a pick', () => {
     expect((await screen.findByText(/Stored on server at/)).textContent).toBe(told);
   });
 
+  it('never calls the former pick stored once the server has another', async () => {
+    let isChanged = false;
+    const submit = () => {
+      isChanged = true;
+      return { ...stored(6, 'GB'), correct: null };
+    };
+    const own = { ...handlers, 'pick.history': () => [stored(6, 'CAR')], 'pick.submit': submit };
+    await renderWithApi(<Page />, { handlers: own, clock: clockAt(before(DEADLINE, 60_000)) });
+    fireEvent.click(await screen.findByRole('button', { name: /Week 6 Games/ }));
+    const words = new Set<string>();
+    const look = () => words.add(screen.getByRole('region', { name: /Pick$/ }).textContent ?? '');
+    const watcher = new MutationObserver(() => isChanged && look());
+    watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await screen.findByText(/Stored on server at/);
+    watcher.disconnect();
+    expect([...words].filter((text) => /Carolina Panthers.*Stored on server/.test(text))).toEqual([]);
+    expect([...words].at(-1)).toMatch(/Green Bay Packers.*Stored on server at/);
+  });
+
   it('shows the refusal of the server, closes the question, and offers another try', async () => {
     const submit = vi.fn<(input: unknown) => unknown>().mockImplementationOnce(() => {
       throw new Refusal(400, { '': ['Green Bay Packers is on a bye in Week 6'] });

@@ -34,6 +34,9 @@ export type SubmitPick = {
 
 const IDLE: Saving = { kind: 'idle' };
 
+/** The query client tells the page in a later task: until then it shows the former pick, which is not to be called stored any more. */
+const untilHeard = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** A refusal is the server's word that nothing was stored; no answer, or a broken one, says nothing about it. */
 function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
@@ -55,8 +58,8 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
       utils.client.pick.submit.mutate({ leagueId, round, teamId: team.id }, { signal: AbortSignal.timeout(GIVE_UP_AFTER) }),
   });
 
-  function settle(team: PickTeam): void {
-    setSaving(IDLE);
+  async function settle(team: PickTeam): Promise<void> {
+    const current = attempt.current;
     const told = { teamId: team.id, at: clock.now() };
     setStored(told);
     keepStoredPick({ leagueId, round }, told);
@@ -64,6 +67,8 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
       ...history.filter((pick) => pick.round !== round),
       { round, teamId: team.id },
     ]);
+    await untilHeard();
+    if (attempt.current === current) setSaving(IDLE);
     toast.success(pickCopy.submitted(team.name));
     onStored();
   }
@@ -78,7 +83,7 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
     const teamId = await askStored();
     if (attempt.current !== current) return;
     if (teamId === undefined) setSaving({ kind: 'unknown', team, denials });
-    else if (teamId === team.id) settle(team);
+    else if (teamId === team.id) await settle(team);
     else if (denials < DENIALS) setSaving({ kind: 'unknown', team, denials: denials + 1 });
     else {
       setSaving({ kind: 'missing', team });
@@ -102,7 +107,7 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
     slowTimer.current = setTimeout(() => setSaving({ kind: 'saving', team, isSlow: true }), SLOW_AFTER);
     try {
       await mutateAsync(team);
-      settle(team);
+      await settle(team);
     } catch (error) {
       if (isRefusal(error)) fail(team, messagesOf(error, copy.noAnswer));
       else await findOut(team, 0);
