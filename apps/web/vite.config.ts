@@ -70,5 +70,14 @@ export default defineConfig({
       ['/api', '/trpc', '/assets/legal', '/healthz'].map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },
-  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], restoreMocks: true, testTimeout: 30_000, maxWorkers: '100%' },
+  // One environment for all files of a worker: making it, and loading React, took longer than the tests.
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    isolate: false,
+    testTimeout: 30_000,
+    maxWorkers: '100%',
+  },
 });

@@ -41,7 +41,7 @@ describe('the league page', () => {
       if (fails) throw new Error('standings are down');
       return alive;
     });
-    await open({ 'league.standings': standings, 'pick.submit': () => ({ ...pickOf('GB'), correct: null }) });
+    const { queryClient } = await open({ 'league.standings': standings, 'pick.submit': () => ({ ...pickOf('GB'), correct: null }) });
     await ask();
     fireEvent.click(await screen.findByRole('button', { name: 'Yes, confirm pick' }));
     await screen.findByText('Can change');
@@ -52,6 +52,8 @@ describe('the league page', () => {
     await waitFor(() => expect(screen.queryByText("Couldn't load the standings")).toBeNull());
     await act(() => standings.mock.results.at(-1)?.value);
     expect(screen.getByText('Can change')).toBeTruthy();
+    // The members are asked for once more after a pick: what comes of that is no business of the next test.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   });
 
   it('says that picks are locked when the pick card goes with the question, eliminated by the same deadline', async () => {

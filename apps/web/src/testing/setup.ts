@@ -1,37 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import './jsdom-gaps.ts';
 
 // A busy machine may be slow to draw.
 configure({ asyncUtilTimeout: 10_000 });
-
-const openers = new WeakMap<HTMLDialogElement, Element | null>();
-
-/** jsdom knows the dialog element but not how to open it, nor that closing gives the focus back. */
-HTMLDialogElement.prototype.showModal = function showModal() {
-  openers.set(this, document.activeElement);
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-  const opener = openers.get(this);
-  if (opener instanceof HTMLElement) opener.focus();
-};
-
-/** jsdom knows the attribute of a popover but neither how to open it nor what its button does. */
-function setOpen(panel: HTMLElement, isOpen: boolean): void {
-  const tell = (type: string) => panel.dispatchEvent(Object.assign(new Event(type), { newState: isOpen ? 'open' : 'closed' }));
-  tell('beforetoggle');
-  queueMicrotask(() => tell('toggle'));
-  panel.style.display = isOpen ? 'block' : '';
-}
-HTMLElement.prototype.hidePopover = function hidePopover() {
-  setOpen(this, false);
-};
-document.addEventListener('click', ({ target }) => {
-  const opener = target instanceof Element ? target.closest('[popovertarget]') : null;
-  const panel = document.getElementById(opener?.getAttribute('popovertarget') ?? '');
-  if (panel !== null) setOpen(panel, panel.style.display === '');
-});
 
 beforeEach(() => {
   localStorage.clear();

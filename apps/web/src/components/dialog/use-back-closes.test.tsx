@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useBackCloses } from './use-back-closes.ts';
 
 function Sheet({ onClose }: { onClose: () => void }) {
@@ -14,6 +14,9 @@ const goBack = () =>
     window.history.back();
     await popped;
   });
+
+// Nothing lies ahead in the history, whatever ran before.
+beforeEach(() => window.history.pushState(null, ''));
 
 it('closes by Back what is open, and stays on the page', async () => {
   const before = window.history.length;
