@@ -3,7 +3,7 @@ import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { clearReports, readReports, reportFile, summaryLines, type Tested } from '../test-run/json-report.ts';
-import { cheapFirst, longestRun, type Outcome, runSuites, type Suite } from '../test-run/run-suites.ts';
+import { cheapFirst, isAlone, longestRun, type Outcome, type Run, runSuites, type Suite } from '../test-run/run-suites.ts';
 import { startTestServices } from '../test-run/test-services.ts';
 import { turboEnv, turboProgram } from '../turbo.ts';
 
@@ -11,7 +11,7 @@ const turbo = [process.execPath, turboProgram, 'run', 'test'];
 const forVitest = ['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
 
 /**
- * `npm test` (contract 1): every suite against real services, cheap ones first, then a summary. `--all` adds what takes longer: every picture of
+ * `npm test` (contract 1): every suite against real services, cheap ones first and side by side, then a summary with their times. `--all` adds what takes longer: every picture of
  * every state. Other `args` go to turbo, as `--filter=@survivor/db` or `--force`: turbo does not run a suite again when nothing that it depends
  * on has changed; where CI is set all run, as random suites draw new seeds.
  */
@@ -26,8 +26,8 @@ export async function runTest(args: string[]): Promise<number> {
   try {
     const env = { ...services.env, ...turboEnv, ...(withAll ? { TEST_ALL: '1' } : {}) };
     const others = forTurbo.filter((arg) => !arg.startsWith('--filter'));
-    const outcomes = await runSuites({ suites: workspaces.map(({ name }) => suiteOf(name, others)), env, stopped });
-    return report({ workspaces, outcomes, missing: services.missing, begunAt });
+    const runs = await runSuites({ suites: workspaces.map(({ name }) => suiteOf(name, others)), env, stopped });
+    return report({ workspaces, runs, missing: services.missing, begunAt });
   } finally {
     await services.stop();
   }
@@ -50,27 +50,38 @@ function chosenWorkspaces(args: readonly string[]): Tested[] {
 
 const suiteOf = (name: string, args: readonly string[]): Suite => ({
   name,
-  command: [...turbo, `--filter=${name}`, '--output-logs=new-only', ...(process.env['CI'] ? ['--force'] : []), ...args, '--', ...forVitest],
+  command: [
+    ...turbo,
+    `--filter=${name}`,
+    '--output-logs=new-only',
+    ...(isAlone(name) ? [] : ['--log-order=grouped']),
+    ...(process.env['CI'] ? ['--force'] : []),
+    ...args,
+    '--',
+    ...forVitest,
+  ],
   limitMs: longestRun(name),
+  isAlone: isAlone(name),
 });
 
 interface Ended {
   readonly workspaces: readonly Tested[];
-  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly runs: ReadonlyMap<string, Run>;
   readonly missing: readonly string[];
   readonly begunAt: number;
 }
 
-function report({ workspaces, outcomes, missing, begunAt }: Ended): number {
+function report({ workspaces, runs, missing, begunAt }: Ended): number {
   const results = readReports(workspaces);
   const failing = new Set(results.filter(({ failed }) => failed > 0).map(({ name }) => name));
-  const notPassed = workspaces.map(({ name }) => name).filter((name) => outcomes.get(name) !== 'passed');
-  const lines = summaryLines(results, { begunAt, extraFailed: notPassed.filter((name) => !failing.has(name)).length });
+  const notPassed = workspaces.map(({ name }) => name).filter((name) => runs.get(name)?.outcome !== 'passed');
+  const took = new Map([...runs].map(([name, { tookMs }]) => [name, tookMs]));
+  const lines = summaryLines(results, { begunAt, took, extraFailed: notPassed.filter((name) => !failing.has(name)).length });
   const allowed = (process.env['ALLOW_MISSING'] ?? '').split(',').map((name) => name.trim());
   const notAllowed = missing.filter((name) => !allowed.includes(name));
   console.log(`\nSummary (${Math.round((Date.now() - begunAt) / 1_000)} s)`);
   for (const line of lines.slice(0, -1)) console.log(line);
-  for (const name of notPassed) console.log(`${name}: ${wordsFor(outcomes.get(name), name)}`);
+  for (const name of notPassed) console.log(`${name}: ${wordsFor(runs.get(name)?.outcome, name)}`);
   for (const failure of results.flatMap(({ failures }) => failures)) console.log(`FAILED: ${failure}`);
   for (const test of results.flatMap(({ unsteady }) => unsteady)) console.log(`UNSTEADY, passed the second time: ${test}`);
   for (const name of missing)

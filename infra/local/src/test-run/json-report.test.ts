@@ -27,11 +27,12 @@ it('ends with the sum, in the form that scripts read', () => {
   expect(summaryLines([result], { begunAt: 5, extraFailed: 1 }).at(-1)).toBe('3 passed, 1 failed, 1 skipped');
 });
 
-it('says which suites were not run again', () => {
+it('says how long suites took, and which were not run again', () => {
   const result = { name: 'a', files: 1, passed: 3, failed: 0, skipped: 0, begunAt: 5, ...nothing };
-  expect(summaryLines([result, { ...result, name: 'b', begunAt: 7 }], { begunAt: 6 })).toEqual([
+  const took = new Map([['b', 41_600]]);
+  expect(summaryLines([result, { ...result, name: 'b', begunAt: 7 }], { begunAt: 6, took })).toEqual([
     'a  1 files: 3 passed, 0 failed, 0 skipped (unchanged, not run again)',
-    'b  1 files: 3 passed, 0 failed, 0 skipped',
+    'b  1 files: 3 passed, 0 failed, 0 skipped, 42 s',
     '6 passed, 0 failed, 0 skipped',
   ]);
 });

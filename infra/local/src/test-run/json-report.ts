@@ -71,15 +71,19 @@ interface Summary {
   readonly extraFailed?: number;
   /** When this run began: what ran before that was kept, as nothing that it depends on has changed since. */
   readonly begunAt: number;
+  /** Milliseconds that each package took, by name. */
+  readonly took?: ReadonlyMap<string, number>;
 }
 
+const inSeconds = (milliseconds: number | undefined) => (milliseconds === undefined ? '' : `, ${Math.round(milliseconds / 1_000)} s`);
+
 /** One line a package, then the sum: exactly `N passed, N failed, N skipped`. */
-export function summaryLines(results: readonly PackageResult[], { extraFailed = 0, begunAt }: Summary): string[] {
+export function summaryLines(results: readonly PackageResult[], { extraFailed = 0, begunAt, took }: Summary): string[] {
   const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[key], 0);
   const width = Math.max(0, ...results.map((result) => result.name.length));
   const lines = results.map(
     ({ name, files, passed, failed, skipped, ...result }) =>
-      `${name.padEnd(width)}  ${files} files: ${passed} passed, ${failed} failed, ${skipped} skipped${result.begunAt < begunAt ? ' (unchanged, not run again)' : ''}`,
+      `${name.padEnd(width)}  ${files} files: ${passed} passed, ${failed} failed, ${skipped} skipped${inSeconds(took?.get(name))}${result.begunAt < begunAt ? ' (unchanged, not run again)' : ''}`,
   );
   return [...lines, `${sum('passed')} passed, ${sum('failed') + extraFailed} failed, ${sum('skipped')} skipped`];
 }

@@ -3,12 +3,20 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { repoRoot } from '../paths.ts';
 
+/** What a suite came to, and how long that took. */
+export interface Run {
+  readonly outcome: Outcome;
+  readonly tookMs: number;
+}
+
 export type Outcome = 'passed' | 'failed' | 'too long' | 'stopped';
 
 export interface Suite {
   readonly name: string;
   /** Program and arguments. */
   readonly command: readonly string[];
+  /** Fills the processors, or is held against time: with nothing beside it. */
+  readonly isAlone: boolean;
   /** Milliseconds after which it counts as hanging. */
   readonly limitMs: number;
 }
@@ -16,22 +24,36 @@ export interface Suite {
 interface RunSuites {
   readonly suites: readonly Suite[];
   readonly env: Record<string, string>;
-  /** Ends the suite that runs, and starts no other. */
+  /** Ends the suites that run, and starts no other. */
   readonly stopped: Promise<unknown>;
 }
 
 const GRACE_MS = 10_000;
+/** Suites that may have others beside them mostly wait: so many at once. */
+const AT_ONCE = 3;
 
-/** Runs suites one after the other; one that fails or hangs keeps none of the others from running. What each came to that was begun. */
-export async function runSuites({ suites, env, stopped }: RunSuites): Promise<Map<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>();
+/** Runs suites in their order, those that mostly wait side by side; one that fails or hangs keeps none of the others from running. What each came to that was begun. */
+export async function runSuites({ suites, env, stopped }: RunSuites): Promise<Map<string, Run>> {
+  const runs = new Map<string, Run>();
   const halt = stopped.then((): Outcome => 'stopped');
+  const underWay = new Set<Promise<void>>();
+  const isStopped = () => [...runs.values()].some(({ outcome }) => outcome === 'stopped');
+  const begin = (suite: Suite) => {
+    const begunAt = performance.now();
+    const ended = runSuite(suite, env, halt).then((outcome) => {
+      runs.set(suite.name, { outcome, tookMs: performance.now() - begunAt });
+      underWay.delete(ended);
+    });
+    underWay.add(ended);
+  };
   for (const suite of suites) {
-    const outcome = await runSuite(suite, env, halt);
-    outcomes.set(suite.name, outcome);
-    if (outcome === 'stopped') break;
+    while (underWay.size >= (suite.isAlone ? 1 : AT_ONCE)) await Promise.race(underWay);
+    if (isStopped()) break;
+    begin(suite);
+    if (suite.isAlone) await Promise.all(underWay);
   }
-  return outcomes;
+  await Promise.all(underWay);
+  return runs;
 }
 
 async function runSuite({ command, limitMs }: Suite, env: Record<string, string>, halt: Promise<Outcome>): Promise<Outcome> {
@@ -54,6 +76,9 @@ const MINUTE_MS = 60_000;
 
 /** Those that take longest, browsers at the very end: who waits for a failure sees most of them within minutes. */
 const LAST = ['rules', 'api', 'services', 'db', 'server', 'web', 'e2e'].map((name) => `@survivor/${name}`);
+
+/** Whether a workspace's suite has nothing beside it. */
+export const isAlone = (name: string): boolean => LAST.includes(name);
 
 /** The workspaces in the order in which their suites run: cheap ones first, by name. */
 export const cheapFirst = <T extends { readonly name: string }>(workspaces: readonly T[]): T[] =>
