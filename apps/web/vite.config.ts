@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { fontPlugin } from './build/font-plugin.ts';
 import { leagueShellPlugin } from './build/league-shell-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
+import { minifyAgainPlugin } from './build/minify-again-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { toastStylesPlugin } from './build/toast-styles-plugin.ts';
 
@@ -53,6 +54,7 @@ export default defineConfig({
     tailwindcss(),
     fontPlugin(),
     toastStylesPlugin(),
+    !isTest && minifyAgainPlugin(),
     !isTest && prerenderPlugin(),
     !isTest && leagueShellPlugin(),
     !isTest && precompressPlugin(),
