@@ -5,8 +5,8 @@ import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { fontPlugin } from './build/font-plugin.ts';
 import { leagueShellPlugin } from './build/league-shell-plugin.ts';
-import { precompressPlugin } from './build/precompress-plugin.ts';
 import { minifyAgainPlugin } from './build/minify-again-plugin.ts';
+import { precompressPlugin } from './build/precompress-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { toastStylesPlugin } from './build/toast-styles-plugin.ts';
 
@@ -36,6 +36,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     includeDependenciesRecursively: false,
   })),
+  { ...byTwo, name: 'forms', test: /[\\/]packages[\\/]rules[\\/]src[\\/](?:text|forbidden-characters)\.ts$/, priority: 2 },
   { name: 'shared', test: /[\\/](?:lucide-react|apps[\\/]web[\\/]src|packages[\\/]rules)[\\/]/, minShareCount: 3, minSize: 0, priority: 1 },
   { ...byTwo, name: 'shared', test: /[\\/](?:lucide-react|src[\\/]components[\\/]league)[\\/]/, priority: 1 },
 ];
