@@ -1,15 +1,8 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
 export type StreamMessage = { readonly event: string; readonly data: string };
 
-const messageOf = (block: string): StreamMessage => {
-  const field = (name: string) =>
-    block
-      .split('\n')
-      .find((line) => line.startsWith(`${name}: `))
-      ?.slice(name.length + 2) ?? '';
-  return { event: field('event') || 'message', data: field('data') };
-};
-
-/** Reads a stream of server-sent events byte by byte, as a browser gets it. */
+/** Reads a stream of server-sent events as a browser gets it, and keeps its text. */
 export class StreamReader {
   readonly headers: Headers;
   readonly status: number;
@@ -31,14 +24,14 @@ export class StreamReader {
   }
 
   private async *read(response: Response): AsyncGenerator<StreamMessage, void> {
-    let rest = '';
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      this.text += chunk;
-      rest += chunk;
-      const blocks = rest.split(/\n\n+/);
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) if (block.trim() !== '') yield messageOf(block.trim());
-    }
+    const kept = new TransformStream<string, string>({
+      transform: (text, out) => {
+        this.text += text;
+        out.enqueue(text);
+      },
+    });
+    const messages = response.body?.pipeThrough(new TextDecoderStream()).pipeThrough(kept).pipeThrough(new EventSourceParserStream());
+    for await (const { event = 'message', data } of messages ?? []) yield { event, data };
   }
 
   /** The next message, or null when the stream has ended. */
