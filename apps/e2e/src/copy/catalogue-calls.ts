@@ -11,8 +11,8 @@ export const CALLS: Calls = {
     [1, ANY],
     [ANY, ANY],
   ],
-  'weekCopy.left': [[1], [ANY]],
-  'weekCopy.howFar': [
+  'storyCopy.left': [[1], [ANY]],
+  'storyCopy.howFar': [
     [1, ANY, ANY],
     [ANY, ANY, ANY],
   ],

@@ -34,6 +34,7 @@ import * as rules from './rules-copy.ts';
 import { RULES_SECTIONS } from './rules-sections.ts';
 import * as share from './share-copy.ts';
 import * as standings from './standings-copy.ts';
+import { storyCopy } from './story-copy.ts';
 import * as sunday from './sunday-copy.ts';
 import * as support from './support-copy.ts';
 import * as theme from './theme-copy.ts';
@@ -65,6 +66,7 @@ export const playerCatalogue = {
   ...rules,
   ...support,
   ...theme,
+  storyCopy,
   ...sunday,
   ...week,
   changelogCopy,

@@ -1,7 +1,7 @@
 import { lastToldRound, type Standings, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { weekCopy } from '../content/week-copy.ts';
+import { storyCopy } from '../content/story-copy.ts';
 import { StoryCard } from '../features/week/story-card.tsx';
 import { type League, trpc } from '../lib/api/trpc.ts';
 import { keepWeekSeen } from '../lib/session/seen-weeks.ts';
@@ -30,7 +30,7 @@ export default function LeagueStory({ league, standings, placeholder }: LeagueSt
   return (
     <StoryCard standings={standings} story={story} round={round} games={games.data ?? []}>
       <Link to="/home/league/$leagueId/week/$round" params={{ leagueId, round: String(round) }} className="btn btn-line">
-        {weekCopy.wholeWeek}
+        {storyCopy.wholeWeek}
       </Link>
     </StoryCard>
   );

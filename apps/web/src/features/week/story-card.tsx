@@ -1,7 +1,7 @@
 import type { Standings, WeekStory } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import { Tally } from '../../components/tally.tsx';
-import { weekCopy } from '../../content/week-copy.ts';
+import { storyCopy } from '../../content/story-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { storyWords } from './story-words.ts';
 
@@ -29,7 +29,7 @@ export function StoryCard({ standings, story, round, games, children }: StoryCar
         alive={story.left}
         total={story.began}
         own={isIn ? 'alive' : story.own === 'out' ? 'out' : null}
-        label={weekCopy.cameThrough(story.left, story.began)}
+        label={storyCopy.cameThrough(story.left, story.began)}
       />
       {children !== undefined && <div className="flex flex-wrap gap-3 pt-1">{children}</div>}
     </section>

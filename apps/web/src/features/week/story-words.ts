@@ -1,5 +1,5 @@
 import { describeRound, type Standings, type WeekStory } from '@survivor/rules';
-import { weekCopy } from '../../content/week-copy.ts';
+import { storyCopy } from '../../content/story-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, scoreFor } from '../../lib/ui/score.ts';
 import { nicknameOf } from '../../lib/ui/team.ts';
@@ -10,36 +10,36 @@ type Told = { readonly standings: Standings; readonly story: WeekStory; readonly
 
 function titleOf({ standings, story, round, games }: Told): string {
   const week = describeRound(round);
-  if (story.own === 'out' && story.teamId === null) return weekCopy.outMissed(week);
-  if (story.teamId === null || story.own === 'earlier' || story.own === 'none') return weekCopy.over(week);
+  if (story.own === 'out' && story.teamId === null) return storyCopy.outMissed(week);
+  if (story.teamId === null || story.own === 'earlier' || story.own === 'none') return storyCopy.over(week);
   const team = nicknameOf(standings.teamName(story.teamId));
-  if (story.own === 'out' && (story.reason === 'cancelled' || story.reason === 'moved')) return weekCopy.outGone(team);
+  if (story.own === 'out' && (story.reason === 'cancelled' || story.reason === 'moved')) return storyCopy.outGone(team);
   const game = gameOf(games, String(story.teamId));
   const score = game === null ? null : scoreFor(game, String(story.teamId));
-  if (score === null) return weekCopy.over(week);
-  return story.own === 'survived' ? weekCopy.survived(week, team, score) : weekCopy.out(team, score);
+  if (score === null) return storyCopy.over(week);
+  return story.own === 'survived' ? storyCopy.survived(week, team, score) : storyCopy.out(team, score);
 }
 
 /** What took out most of them, as the end of the sentence that counts the fallen. */
 function mostOf({ standings, story: { most } }: Told): string {
   if (most === null) return '.';
   const count = most.members.length;
-  return most.teamId === null ? weekCopy.without(count) : weekCopy.with(count, standings.teamName(most.teamId));
+  return most.teamId === null ? storyCopy.without(count) : storyCopy.with(count, standings.teamName(most.teamId));
 }
 
 function leftOf({ story: { own, left } }: Told): string {
-  if (own !== 'survived' && own !== 'none') return weekCopy.left(left);
-  return left === 1 ? weekCopy.onlyOne : weekCopy.oneOf(left);
+  if (own !== 'survived' && own !== 'none') return storyCopy.left(left);
+  return left === 1 ? storyCopy.onlyOne : storyCopy.oneOf(left);
 }
 
 /** The story of a week in words, by rule from its facts (screens 2.8, "The week is over"). */
 export function storyWords(told: Told): StoryWords {
   const { began, fell, own, cameThrough, outlasted } = told.story;
   const isOut = own === 'out' || own === 'earlier';
-  const first = fell === 0 ? [weekCopy.nobodyFell(began)] : [mostOf(told), leftOf(told)];
+  const first = fell === 0 ? [storyCopy.nobodyFell(began)] : [mostOf(told), leftOf(told)];
   return {
     title: titleOf(told),
-    fell: fell === 0 ? '' : weekCopy.fell(fell, began),
-    text: isOut ? [...first, weekCopy.howFar(cameThrough, outlasted, told.standings.count)] : first,
+    fell: fell === 0 ? '' : storyCopy.fell(fell, began),
+    text: isOut ? [...first, storyCopy.howFar(cameThrough, outlasted, told.standings.count)] : first,
   };
 }

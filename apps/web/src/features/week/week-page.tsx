@@ -7,6 +7,7 @@ import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { copy } from '../../content/copy.ts';
+import { storyCopy } from '../../content/story-copy.ts';
 import { weekCopy } from '../../content/week-copy.ts';
 import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
 import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
@@ -83,7 +84,7 @@ function WeekHead({ league, standings, round }: Pick<WeekProps, 'league' | 'stan
         <ArrowLeft className="size-4" />
         {league.name}
       </Link>
-      <PageHeading title={weekCopy.over(describeRound(round))} className="sr-only" />
+      <PageHeading title={storyCopy.over(describeRound(round))} className="sr-only" />
       <WeekSwitcher leagueId={league.id} rounds={standings.rounds} shown={round} displayed={league.round.ordinal} isOpen={isOpen} />
     </>
   );
