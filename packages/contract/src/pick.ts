@@ -10,3 +10,16 @@ export type SubmitPickOutput = z.infer<typeof SubmitPickOutput>;
 export const PickHistoryInput = z.strictObject({ leagueId: Id });
 export const PickHistoryOutput = z.array(z.object({ round: z.number().int(), teamId: z.string() }));
 export type PickHistoryOutput = z.infer<typeof PickHistoryOutput>;
+
+export const PickPlanInput = z.strictObject({ leagueId: Id });
+/** `teamId` null takes the round's mark away. */
+export const SetPickPlanInput = z.strictObject({ leagueId: Id, round: Round, teamId: z.string().nullable() });
+export type SetPickPlanInput = z.infer<typeof SetPickPlanInput>;
+
+/** A member's own plan, told to nobody else; over tRPC only. `plannedFor` is the game's kickoff as it was when the team was planned. */
+export const PickPlanOutput = z.object({
+  /** There is nothing left to plan: the member is out, or the league completed. */
+  isOver: z.boolean(),
+  marks: z.array(z.object({ round: z.number().int(), teamId: z.string(), plannedFor: z.date().nullable() })),
+});
+export type PickPlanOutput = z.infer<typeof PickPlanOutput>;

@@ -126,6 +126,7 @@ export interface Tables {
     name_number: Generated<number>;
   };
   pick_events: { at: Date; league_id: number; user_id: number; round: number; team_id: number };
+  pick_plans: { league_id: number; user_id: number; round: number; team_id: number; kickoff_at: Date | null };
   quarantined_events: {
     id: GeneratedAlways<number>;
     season_id: number;

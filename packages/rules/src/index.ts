@@ -51,6 +51,7 @@ export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league-key.ts';
 export { LEAGUE_EVENTS, type LeagueEvent, LIVE_EVENTS, type LiveEvent, SEASON_EVENTS, type SeasonEvent } from './live-event.ts';
 export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './pick.ts';
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './pick-outlook.ts';
+export { refusePlan } from './pick-plan.ts';
 export { isReached, refuseCorrection } from './refuse-correction.ts';
 export { describeNflSeason, describeRound, lastRoundOfNflSeason } from './round.ts';
 export { FETCH_SCOPES, type FetchScope, type ReadableRound, type ReadableSeason, roundsToRead } from './rounds-to-read.ts';

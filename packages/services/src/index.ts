@@ -42,7 +42,9 @@ export { listLeagues, listMyLeagues } from './league/list-leagues.ts';
 export { MEMBERS_A_CHUNK, streamMembers } from './league/stream-members.ts';
 export type { Announcement, Following, LiveEvents } from './live-events.ts';
 
+export { getPickPlan } from './pick/get-pick-plan.ts';
 export { listPickHistory } from './pick/list-pick-history.ts';
+export { setPickPlan } from './pick/set-pick-plan.ts';
 export { submitPick } from './pick/submit-pick.ts';
 export { rateLimit } from './rate-limit.ts';
 export { seasonsToRead } from './season/followed-seasons.ts';

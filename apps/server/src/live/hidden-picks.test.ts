@@ -1,6 +1,9 @@
 import { type SourceReport, storeRound } from '@survivor/services';
 import { expect, it } from 'vitest';
-import { grade, join, type LiveLeague, openLiveLeague, openStream, pick } from '../testing/live-league.ts';
+import { grade, join, type LiveLeague, openLiveLeague, openStream, pick, plan } from '../testing/live-league.ts';
+
+/** Two picks in a row, and the team of a plan. */
+type World = readonly [first: string, second: string, planned: string | null];
 
 const CANCELLED = { homeTeamId: 1, awayTeamId: 2 };
 
@@ -17,14 +20,15 @@ async function cancelGame({ server }: LiveLeague): Promise<void> {
   await storeRound({ db: server.db, season: 2025, round: 5, answer: { games: [game], quarantined: [] } });
 }
 
-/** Everything that Ben is sent while Ann picks one team, then another; the first team's game is cancelled in both worlds. */
-async function playWorld(first: string, second: string): Promise<string> {
+/** Everything that Ben is sent while Ann picks one team, then another, with or without a plan; one game is cancelled in all worlds. */
+async function playWorld([first, second, planned]: World): Promise<string> {
   const live = await openLiveLeague();
   try {
     await grade(live);
     const ben = await openStream(live, live.ben);
     for (const team of [first, second]) {
       await pick(live, live.ann, team);
+      if (planned !== null) await plan(live, live.ann, planned);
       await ben.until('message');
     }
     await cancelGame(live);
@@ -39,15 +43,15 @@ async function playWorld(first: string, second: string): Promise<string> {
   }
 }
 
-it('sends the same bytes in worlds that differ only in hidden picks', async () => {
-  const picks = [
-    ['1', '3'],
-    ['3', '3'],
-    ['5', '1'],
-    ['32', '2'],
-  ] as const;
+it('sends the same bytes in worlds that differ only in hidden picks and plans', async () => {
+  const picks: readonly World[] = [
+    ['1', '3', null],
+    ['3', '3', '7'],
+    ['5', '1', null],
+    ['32', '2', '9'],
+  ];
   const worlds: string[] = [];
-  for (const [first, second] of picks) worlds.push(await playWorld(first, second));
+  for (const world of picks) worlds.push(await playWorld(world));
   expect(new Set(worlds)).toEqual(new Set([worlds[0]]));
   expect(worlds[0]).toContain('{"kind":"picked"}');
   console.log(`${worlds.length} worlds, ${worlds[0]?.length} bytes each, 0 differ`);

@@ -98,6 +98,22 @@ export const VERDICTS: Record<string, Verdict> = {
     refuses: [[{ id: 'x' }, ['leagueId', 'id']]],
     notYours: (world) => ({ leagueId: world.leagueId }),
   },
+  'pick.plan': {
+    access: 'signed-in',
+    works: (world) => ({ leagueId: world.leagueId }),
+    refuses: [[{ id: 'x' }, ['leagueId', 'id']]],
+    notYours: (world) => ({ leagueId: world.leagueId }),
+  },
+  'pick.setPlan': {
+    access: 'signed-in',
+    works: (world) => ({ leagueId: world.leagueId, round: 1, teamId: '2' }),
+    refuses: [
+      [{ round: 'one' }, ['leagueId', 'round', 'teamId']],
+      [{ leagueId: 'x', round: 1, teamId: '99' }, ['teamId']],
+      [{ leagueId: 'x', round: 1, teamId: null, userId: 1 }, ['userId']],
+    ],
+    notYours: (world) => ({ leagueId: world.leagueId, round: 1, teamId: '1' }),
+  },
   'ticket.create': {
     access: 'signed-in',
     works: () => ({ issueType: 'other', description: 'Hello' }),

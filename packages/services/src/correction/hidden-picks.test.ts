@@ -1,8 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '../audit/list-audit.ts';
+import { setPickPlan } from '../pick/set-pick-plan.ts';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
-import { SeasonStage } from '../testing/index.ts';
+import { SeasonStage, type StageLeague, teamIdOf } from '../testing/index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,15 +20,26 @@ const DIFFERENT = new Set(['id', 'userId', 'fingerprint', 'jobRunId', 'recordedA
 const scrub = (told: unknown): unknown =>
   JSON.parse(JSON.stringify(told, (key, value) => (DIFFERENT.has(key) ? undefined : value)).replace(/:\d\d\.\d{3}Z/g, 'Z'));
 
+/** Teams planned for round 3. */
+async function makePlans(league: StageLeague, plans: Record<string, string>): Promise<void> {
+  for (const [name, team] of Object.entries(plans)) {
+    const input = { leagueId: league.id, round: 3, teamId: String(teamIdOf(team)) };
+    await setPickPlan({ ctx: league.person(name).ctx, input });
+  }
+}
+
+type Hidden = { readonly picks: Record<string, string>; readonly plans: Record<string, string> };
+
 /** Everything that an administrator is told around a late result, a kickoff and a withdrawal, with these picks hidden in round 2. */
-async function worldOf(hidden: Record<string, string>) {
+async function worldOf(hidden: Hidden) {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben', 'Cleo');
   const desk = await CorrectionDesk.open(stage);
   await league.picks(1, { Ann: 'KC', Ben: 'LAR', Cleo: 'DAL' });
   await stage.passes('W1 Mon 23:30');
   await stage.hears(1, HOME_WINS_1);
-  await league.picks(2, hidden);
+  await league.picks(2, hidden.picks);
+  await makePlans(league, hidden.plans);
   await stage.passes('W2 Tue 12:00');
   await stage.hears(2, { 'LV-KC': 'Wed 10:00' });
   await stage.source(2, { 'NYG-DAL': 'W1 Sun 20:00 FT 0:7' });
@@ -43,8 +55,9 @@ async function worldOf(hidden: Record<string, string>) {
 }
 
 describe('what administrators are told of corrections (rules 4)', { timeout: 30_000 }, () => {
-  it('is the same whatever picks are hidden still', async () => {
-    const [one, other] = [await worldOf({ Ann: 'LV', Cleo: 'SF' }), await worldOf({ Ann: 'NYG', Cleo: 'KC' })];
+  it('is the same whatever picks are hidden still, and whatever is planned', async () => {
+    const one = await worldOf({ picks: { Ann: 'LV', Cleo: 'SF' }, plans: {} });
+    const other = await worldOf({ picks: { Ann: 'NYG', Cleo: 'KC' }, plans: { Ann: 'LAR', Cleo: 'LV' } });
     expect(other).toEqual(one);
     expect(JSON.stringify(one)).toContain('"eliminated":1');
   });

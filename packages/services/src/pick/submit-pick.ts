@@ -1,20 +1,14 @@
 import type { SubmitPickInput, SubmitPickOutput } from '@survivor/contract/pick';
 import { findTeamName } from '@survivor/db/queries/games';
 import { acceptPicks, loadOwnPicks, loadPickQuestion, secondsUntilChange } from '@survivor/db/queries/picks';
-import { describeRefusal, findTeam, refusePick, teamName } from '@survivor/rules';
+import { describeRefusal, refusePick, teamName } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { invalidField, notFound, ServiceError } from '../service-error.ts';
+import { readTeamId } from './read-team-id.ts';
 
 /** Of one member (contract 2, RATE_LIMITS). */
 const CHANGES_A_MINUTE = 30;
-const DECIMAL = /^[1-9]\d{0,2}$/;
-
-function teamIdOf(text: string): number {
-  const team = DECIMAL.test(text) ? findTeam(Number(text)) : undefined;
-  if (team === undefined) throw invalidField('teamId', 'Unknown team');
-  return team.id;
-}
 
 /**
  * Makes or replaces the caller's pick for the round that is open (screens 4, rules 4).
@@ -25,7 +19,7 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   const caller = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.leagueId);
   const own = leagueId === null ? undefined : await loadOwnPicks(ctx.db, { leagueId, userId: caller.id });
-  const teamId = teamIdOf(input.teamId);
+  const teamId = readTeamId(input.teamId);
   if (leagueId === null || own === undefined) throw notFound('League');
   if (input.round < 1 || input.round > own.lastRound) throw invalidField('round', 'Unknown round');
   const command = { leagueId, userId: caller.id, round: input.round, teamId };

@@ -20,6 +20,7 @@ import * as leagues from '../../queries/leagues.ts';
 import * as names from '../../queries/names.ts';
 import * as oldRows from '../../queries/old-rows.ts';
 import * as picks from '../../queries/picks.ts';
+import * as plans from '../../queries/plans.ts';
 import * as rateLimits from '../../queries/rate-limits.ts';
 import * as seasonFacts from '../../queries/season-facts.ts';
 import * as seasonShadow from '../../queries/season-shadow.ts';
@@ -124,6 +125,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => picks.secondsUntilChange(tx, pick, { changesAMinute: 1 }),
     (tx) => picks.loadPickQuestion(tx, pick),
   ],
+  'queries/plans.ts': [(tx) => plans.findPlanner(tx, member)],
   'queries/rate-limits.ts': [(tx) => rateLimits.secondsUntilFree(tx, [{ bucket: 'a', max: 1, windowSeconds: 1 }])],
   'queries/season-facts.ts': [(tx) => seasonFacts.loadSeasonFacts(tx, { id: 1, year: 2025, lastRound: 18, closedThrough: 0 })],
   'queries/season-shadow.ts': [preview],

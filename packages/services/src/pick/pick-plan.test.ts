@@ -1,0 +1,119 @@
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Announcement, NOBODY_WATCHES } from '../live-events.ts';
+import { createTestContext, SeasonStage, type StageLeague, teamIdOf, when } from '../testing/index.ts';
+import { getPickPlan } from './get-pick-plan.ts';
+import { setPickPlan } from './set-pick-plan.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
+
+/** `accepted`, or the words of the refusal. */
+async function plan(league: StageLeague, name: string, round: number, team: string | null): Promise<string> {
+  const input = { leagueId: league.id, round, teamId: team === null ? null : String(teamIdOf(team)) };
+  return await setPickPlan({ ctx: league.person(name).ctx, input }).then(
+    () => 'accepted',
+    (error: Error) => error.message,
+  );
+}
+
+const planOf = (league: StageLeague, name: string) => getPickPlan({ ctx: league.person(name).ctx, input: { leagueId: league.id } });
+
+async function marksOf(league: StageLeague, name: string): Promise<string> {
+  const { marks } = await planOf(league, name);
+  return marks.map(({ round, teamId }) => `W${round} ${teamId}`).join(', ');
+}
+const marks = (...told: [round: number, team: string][]) => told.map(([round, team]) => `W${round} ${teamIdOf(team)}`).join(', ');
+
+describe('a plan (rules 4)', { timeout: 30_000 }, () => {
+  it('holds a team a week and each team once: another team replaces it, another week moves it', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    expect(await plan(league, 'Ann', 1, 'KC')).toBe('accepted');
+    expect(await plan(league, 'Ann', 3, 'LV')).toBe('accepted');
+    expect(await marksOf(league, 'Ann')).toBe(marks([1, 'KC'], [3, 'LV']));
+    await plan(league, 'Ann', 1, 'SF');
+    await plan(league, 'Ann', 2, 'LV');
+    expect(await marksOf(league, 'Ann')).toBe(marks([1, 'SF'], [2, 'LV']));
+    await plan(league, 'Ann', 2, 'LV');
+    await plan(league, 'Ann', 1, null);
+    await plan(league, 'Ann', 1, null);
+    expect(await marksOf(league, 'Ann')).toBe(marks([2, 'LV']));
+  });
+
+  it('takes no team that could not be picked then, in the words of a refused pick', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    await league.picks(1, { Ann: 'KC', Ben: 'LV' });
+    expect(await plan(league, 'Ann', 2, 'KC')).toBe('Kansas City Chiefs was already picked in Week 1');
+    expect(await plan(league, 'Ann', 2, 'BUF')).toBe('Buffalo Bills is on a bye in Week 2');
+    expect(await plan(league, 'Ann', 4, 'SF')).toBe('Unknown round');
+    await stage.passes('W1 Mon 23:30');
+    expect(await plan(league, 'Ann', 1, 'SF')).toBe('Picks are locked for this round!');
+    await stage.hears(1, { ...HOME_WINS_1 });
+    expect(await plan(league, 'Ann', 2, 'SF')).toBe('This league has been completed');
+  });
+
+  it('is over for who is out, and shows what is ahead only', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    await plan(league, 'Ann', 1, 'LAR');
+    await plan(league, 'Ann', 2, 'SF');
+    await plan(league, 'Ben', 2, 'SF');
+    await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, HOME_WINS_1);
+    await stage.passes('W2 Tue 12:00');
+    expect(await marksOf(league, 'Ann')).toBe(marks([2, 'SF']));
+    expect(await planOf(league, 'Ben')).toEqual({ isOver: true, marks: [] });
+    expect(await plan(league, 'Ben', 2, 'LAR')).toBe('You have been eliminated and cannot make picks!');
+  });
+
+  it('remembers the kickoff of the day it was made, until it is made again', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    await plan(league, 'Ann', 2, 'SF');
+    await stage.hears(2, { 'LAR-SF': 'Mon 20:00' });
+    expect((await planOf(league, 'Ann')).marks[0]?.plannedFor).toEqual(when('W2 Sun 17:00'));
+    await plan(league, 'Ann', 2, 'SF');
+    expect((await planOf(league, 'Ann')).marks[0]?.plannedFor).toEqual(when('W2 Mon 20:00'));
+  });
+
+  it('can be made at once from two windows', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    const asked = [1, 2, 3].flatMap((round) => ['KC', 'SF'].map((team) => plan(league, 'Ann', round, team)));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['accepted']));
+    const { marks: kept } = await planOf(league, 'Ann');
+    expect(new Set(kept.map(({ teamId }) => teamId)).size).toBe(kept.length);
+  });
+
+  it('belongs to its member: strangers and administrators find no league, and nobody is told that it changed', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    const heard: Announcement[] = [];
+    const live = { ...NOBODY_WATCHES, announce: (event: Announcement) => void heard.push(event) };
+    const input = { leagueId: league.id, round: 1, teamId: '1' };
+    const { caller } = league.person('Ann').ctx;
+    await setPickPlan({ ctx: createTestContext(stage.db, { caller, live }), input: { ...input, teamId: String(teamIdOf('KC')) } });
+    expect(heard).toEqual([]);
+    const admin = caller && { ...caller, id: (await stage.newcomer('Ada')).id, isAdmin: true };
+    for (const ctx of [(await stage.newcomer('Eve')).ctx, createTestContext(stage.db, { caller: admin })]) {
+      await expect(setPickPlan({ ctx, input })).rejects.toMatchObject({ code: 'not-found' });
+      await expect(getPickPlan({ ctx, input: { leagueId: league.id } })).rejects.toMatchObject({ code: 'not-found' });
+    }
+  });
+
+  it('ends with the membership', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    await plan(league, 'Ann', 1, 'KC');
+    await stage.db.deleteFrom('members').where('league_id', '=', league.rowId).execute();
+    expect(await stage.db.selectFrom('pick_plans').selectAll().where('league_id', '=', league.rowId).execute()).toEqual([]);
+  });
+});

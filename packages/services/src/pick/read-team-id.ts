@@ -1,0 +1,11 @@
+import { findTeam } from '@survivor/rules';
+import { invalidField } from '../service-error.ts';
+
+const DECIMAL = /^[1-9]\d{0,2}$/;
+
+/** The number of a team by its id outside; 400 for one that there is not. */
+export function readTeamId(text: string): number {
+  const team = DECIMAL.test(text) ? findTeam(Number(text)) : undefined;
+  if (team === undefined) throw invalidField('teamId', 'Unknown team');
+  return team.id;
+}

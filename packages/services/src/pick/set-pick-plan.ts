@@ -1,0 +1,49 @@
+import type { PickPlanOutput, SetPickPlanInput } from '@survivor/contract/pick';
+import type { Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { findTeamName } from '@survivor/db/queries/games';
+import { loadPickQuestion, type PickCommand } from '@survivor/db/queries/picks';
+import { clearPlan, findPlanner, lockPlanOf, markPlan } from '@survivor/db/queries/plans';
+import { describeRefusal, refusePlan, teamName } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+import { invalidField, notFound, ServiceError } from '../service-error.ts';
+import { readPickPlan } from './get-pick-plan.ts';
+import { readTeamId } from './read-team-id.ts';
+
+async function requireAllowed(tx: Tx, command: PickCommand): Promise<void> {
+  const question = await loadPickQuestion(tx, command);
+  const refusal = question && refusePlan(question);
+  if (!refusal) return;
+  const name = await findTeamName(tx, command.teamId);
+  throw new ServiceError(
+    'validation',
+    describeRefusal(refusal, (id) => name ?? teamName(id)),
+  );
+}
+
+/**
+ * Marks the team that the caller means to pick in a round, or takes the round's mark away; answers the plan. Nobody hears of it: a plan
+ * decides nothing and announces nothing (rules 4). 404 for a league that the caller is not in, 400 for an unknown team or round, 400 with the
+ * rule's words for a team that could not be picked then.
+ */
+export async function setPickPlan({ ctx, input }: { ctx: ServiceContext; input: SetPickPlanInput }): Promise<PickPlanOutput> {
+  const caller = requireCaller(ctx);
+  const teamId = input.teamId === null ? null : readTeamId(input.teamId);
+  const leagueId = leagueIds.decode(input.leagueId);
+  if (leagueId === null) throw notFound('League');
+  const member = { leagueId, userId: caller.id };
+  return await inTransaction(ctx.db, async (tx) => {
+    await lockPlanOf(tx, member);
+    const planner = await findPlanner(tx, member);
+    if (planner === undefined) throw notFound('League');
+    const { round } = input;
+    if (round < 1 || round > planner.lastRound) throw invalidField('round', 'Unknown round');
+    if (teamId === null) await clearPlan(tx, { ...member, round });
+    else {
+      await requireAllowed(tx, { ...member, round, teamId });
+      await markPlan(tx, { ...member, round, teamId });
+    }
+    return await readPickPlan(tx, member, planner);
+  });
+}
