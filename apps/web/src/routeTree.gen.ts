@@ -38,6 +38,7 @@ import { Route as HomeAdminSupportInquiriesRouteImport } from './routes/home/adm
 import { Route as HomeAdminUsersRouteImport } from './routes/home/admin/users';
 import { Route as HomeLeagueIndexRouteImport } from './routes/home/league.index';
 import { Route as HomeLeagueLeagueIdRouteImport } from './routes/home/league.$leagueId';
+import { Route as HomeLeagueLeagueIdAheadRouteImport } from './routes/home/league_.$leagueId.ahead';
 import { Route as HomeLeagueLeagueIdWeekRoundRouteImport } from './routes/home/league_.$leagueId.week.$round';
 
 const IndexRoute = IndexRouteImport.update({
@@ -186,6 +187,11 @@ const HomeLeagueLeagueIdRoute = HomeLeagueLeagueIdRouteImport.update({
   path: '/league/$leagueId',
   getParentRoute: () => HomeRouteRoute,
 } as any);
+const HomeLeagueLeagueIdAheadRoute = HomeLeagueLeagueIdAheadRouteImport.update({
+  id: '/league_/$leagueId/ahead',
+  path: '/league/$leagueId/ahead',
+  getParentRoute: () => HomeRouteRoute,
+} as any);
 const HomeLeagueLeagueIdWeekRoundRoute =
   HomeLeagueLeagueIdWeekRoundRouteImport.update({
     id: '/league_/$leagueId/week/$round',
@@ -223,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
+  '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRoutesByTo {
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin': typeof HomeAdminIndexRoute;
   '/home/league': typeof HomeLeagueIndexRoute;
+  '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRoutesById {
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
+  '/home/league_/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league_/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRouteTypes {
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId'
     | '/home/admin/'
     | '/home/league/'
+    | '/home/league/$leagueId/ahead'
     | '/home/league/$leagueId/week/$round';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -350,6 +360,7 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId'
     | '/home/admin'
     | '/home/league'
+    | '/home/league/$leagueId/ahead'
     | '/home/league/$leagueId/week/$round';
   id:
     | '__root__'
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId'
     | '/home/admin/'
     | '/home/league/'
+    | '/home/league_/$leagueId/ahead'
     | '/home/league_/$leagueId/week/$round';
   fileRoutesById: FileRoutesById;
 }
@@ -606,6 +618,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeLeagueLeagueIdRouteImport;
       parentRoute: typeof HomeRouteRoute;
     };
+    '/home/league_/$leagueId/ahead': {
+      id: '/home/league_/$leagueId/ahead';
+      path: '/league/$leagueId/ahead';
+      fullPath: '/home/league/$leagueId/ahead';
+      preLoaderRoute: typeof HomeLeagueLeagueIdAheadRouteImport;
+      parentRoute: typeof HomeRouteRoute;
+    };
     '/home/league_/$leagueId/week/$round': {
       id: '/home/league_/$leagueId/week/$round';
       path: '/league/$leagueId/week/$round';
@@ -652,6 +671,7 @@ interface HomeRouteRouteChildren {
   HomeIndexRoute: typeof HomeIndexRoute;
   HomeLeagueLeagueIdRoute: typeof HomeLeagueLeagueIdRoute;
   HomeLeagueIndexRoute: typeof HomeLeagueIndexRoute;
+  HomeLeagueLeagueIdAheadRoute: typeof HomeLeagueLeagueIdAheadRoute;
   HomeLeagueLeagueIdWeekRoundRoute: typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 
@@ -663,6 +683,7 @@ const HomeRouteRouteChildren: HomeRouteRouteChildren = {
   HomeIndexRoute: HomeIndexRoute,
   HomeLeagueLeagueIdRoute: HomeLeagueLeagueIdRoute,
   HomeLeagueIndexRoute: HomeLeagueIndexRoute,
+  HomeLeagueLeagueIdAheadRoute: HomeLeagueLeagueIdAheadRoute,
   HomeLeagueLeagueIdWeekRoundRoute: HomeLeagueLeagueIdWeekRoundRoute,
 };
 

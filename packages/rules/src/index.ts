@@ -85,6 +85,14 @@ export {
   type TeamResult,
 } from './team-result.ts';
 export {
+  formatRecord,
+  recordOf,
+  seasonOf,
+  type TeamGame,
+  type TeamRecord,
+  winShare,
+} from './team-season.ts';
+export {
   checkText,
   cleanName,
   LEAGUE_NAME_RULE,

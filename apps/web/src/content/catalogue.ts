@@ -9,6 +9,7 @@ import { switchCopy } from '../admin/maintenance/switch-copy.ts';
 import { stateCopy } from '../admin/state/state-copy.ts';
 import { ticketsCopy } from '../admin/tickets/tickets-copy.ts';
 import { usersCopy } from '../admin/users/users-copy.ts';
+import * as ahead from './ahead-copy.ts';
 import * as calendar from './calendar-copy.ts';
 import * as callback from './callback-copy.ts';
 import * as main from './copy.ts';
@@ -48,6 +49,7 @@ export const playerCatalogue = {
   ...pick,
   ...outcome,
   ...league,
+  ...ahead,
   ...calendar,
   ...callback,
   ...create,

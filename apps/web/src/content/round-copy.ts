@@ -18,6 +18,7 @@ export const roundCopy = {
   notYet: (team: string) => `The answer for ${team} was lost, and the server has not stored it so far. It keeps being asked.`,
   notStoredTitle: 'The server has not stored your pick.',
   notStored: (team: string) => `${team} was not stored when we last asked. Check your connection and try again.`,
+  ahead: 'The season ahead',
   hintsTitle: 'Locks, hidden picks, ties, postponed games',
   hints: [
     { anchor: 'making-picks', text: 'Picks lock when the first game of the week kicks off.' },

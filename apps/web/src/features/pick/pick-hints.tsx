@@ -2,23 +2,28 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { roundCopy } from '../../content/round-copy.ts';
 
-/** What players ask most, in one line each, linked to the rules. */
+/** What players ask most, in one line each, linked to the rules; and the way to the season ahead. */
 export function PickHints() {
   return (
-    <details className="hints">
-      <summary>
-        {roundCopy.hintsTitle}
-        <ChevronDown className="size-4" />
-      </summary>
-      <ul>
-        {roundCopy.hints.map(({ anchor, text }) => (
-          <li key={text}>
-            <Link to="/rules" hash={anchor} className="link">
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <Link from="/home/league/$leagueId" to="/home/league/$leagueId/ahead" params={true} className="link justify-self-start text-sm">
+        {roundCopy.ahead}
+      </Link>
+      <details className="hints">
+        <summary>
+          {roundCopy.hintsTitle}
+          <ChevronDown className="size-4" />
+        </summary>
+        <ul>
+          {roundCopy.hints.map(({ anchor, text }) => (
+            <li key={text}>
+              <Link to="/rules" hash={anchor} className="link">
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }

@@ -15,3 +15,5 @@ export type Season = Outputs['season']['list'][number];
 export type NextStart = Outputs['season']['nextStart'];
 export type Me = Outputs['user']['me'];
 export type System = Outputs['state']['system'];
+export type SeasonGame = Outputs['game']['season'][number];
+export type PickPlan = Outputs['pick']['plan'];

@@ -1,0 +1,35 @@
+import { formatKickoff } from '@survivor/rules';
+import { Note } from '../../components/note.tsx';
+import { aheadCopy } from '../../content/ahead-copy.ts';
+import { type MarkNews, nameOf, nicknameOf } from './ahead-view.ts';
+import type { ChangePlan } from './use-plan.ts';
+
+function Words({ news }: { news: MarkNews }) {
+  const { round, teamId } = news.mark;
+  if (news.kind === 'used') return aheadCopy.usedSince(round, nameOf(teamId), news.usedIn);
+  if (news.kind === 'gone') return aheadCopy.gone(round, nameOf(teamId));
+  const { homeTeamId, awayTeamId, gameTime } = news.game;
+  return (
+    <>
+      {aheadCopy.moved(round, `${nicknameOf(awayTeamId)} ${aheadCopy.at} ${nicknameOf(homeTeamId)}`)}
+      <b className="font-bold">{gameTime === null ? aheadCopy.noTime : formatKickoff(gameTime)}</b>.
+    </>
+  );
+}
+
+/** What has happened to the plan since it was made, each with what can be done about it. */
+export function PlanNews({ news, onChange }: { news: readonly MarkNews[]; onChange: ChangePlan }) {
+  return news.map((entry) => {
+    const { round, teamId } = entry.mark;
+    const isKept = entry.kind === 'moved';
+    return (
+      <Note key={round} kind={isKept ? 'info' : 'warning'}>
+        <Words news={entry} />{' '}
+        <button type="button" className="prose-link" onClick={() => onChange({ round, teamId: isKept ? teamId : null })}>
+          {isKept ? aheadCopy.keep : aheadCopy.remove}
+          <span className="sr-only">{aheadCopy.forWeek(round)}</span>
+        </button>
+      </Note>
+    );
+  });
+}

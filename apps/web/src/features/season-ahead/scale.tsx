@@ -1,0 +1,24 @@
+import { aheadCopy } from '../../content/ahead-copy.ts';
+
+const SHADES = [0, 1, 2, 3, 4];
+
+/** What the shades and the blue mean. */
+export function Scale() {
+  return (
+    <p className="ahead-scale">
+      <span>
+        {aheadCopy.scaleFrom}
+        <span className="ahead-shades" aria-hidden="true">
+          {SHADES.map((shade) => (
+            <i key={shade} data-shade={shade} />
+          ))}
+        </span>
+        {aheadCopy.scaleTo}
+      </span>
+      <span>
+        <i className="ahead-own" aria-hidden="true" />
+        {aheadCopy.yours}
+      </span>
+    </p>
+  );
+}

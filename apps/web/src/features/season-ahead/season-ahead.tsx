@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { LoadError } from '../../components/load-error.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { aheadCopy } from '../../content/ahead-copy.ts';
+import { copy } from '../../content/copy.ts';
+import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
+import { type League, type SeasonGame, trpc } from '../../lib/api/trpc.ts';
+import { useHasPassed } from '../../lib/clock/use-server-now.ts';
+import { type AheadSort, aheadOf, codeOf, newsOf } from './ahead-view.ts';
+import { PlanGrid } from './plan-grid.tsx';
+import { PlanNews } from './plan-news.tsx';
+import { Scale } from './scale.tsx';
+import { Segments } from './segments.tsx';
+import { usePlan } from './use-plan.ts';
+import { WeekList } from './week-list.tsx';
+import '../../styles/screens/ahead.css';
+
+const POLL = 60_000;
+const VIEWS = [
+  { value: 'weeks', label: aheadCopy.weeks },
+  { value: 'grid', label: aheadCopy.grid },
+] as const;
+
+type History = readonly { readonly round: number; readonly teamId: string }[];
+type Plan = ReturnType<typeof usePlan>;
+
+function Over({ leagueId, text }: { leagueId: string; text: string }) {
+  return (
+    <section className="card grid justify-items-center gap-3 py-10 text-center">
+      <h2 className="text-xl">{aheadCopy.overTitle}</h2>
+      <p className="text-fg-2">{text}</p>
+      <Link to="/home/league/$leagueId" params={{ leagueId }} className="btn btn-line">
+        {aheadCopy.toLeague}
+      </Link>
+    </section>
+  );
+}
+
+const usedOf = (history: History) => history.map(({ teamId, round }) => aheadCopy.usedTeam(codeOf(teamId), round)).join(', ');
+
+type LoadedProps = { readonly league: League; readonly games: readonly SeasonGame[]; readonly history: History; readonly plan: Plan };
+
+function Loaded({ league, games, history, plan }: LoadedProps) {
+  const { ordinal, startsAt } = league.round;
+  const isLocked = useHasPassed(startsAt, true);
+  const [sort, setSort] = useState<AheadSort>('team');
+  const [view, setView] = useState<'weeks' | 'grid'>('weeks');
+  const isSettled = isLocked || history.some(({ round }) => round === ordinal);
+  const from = isSettled ? ordinal + 1 : ordinal;
+  const ahead = aheadOf({ games, history, from });
+  const marks = plan.marks.filter(({ round }) => round >= from);
+  const planned = new Map(marks.map(({ teamId, round }) => [teamId, round]));
+  const first = ahead.weeks[0];
+  if (first === undefined) return <Over leagueId={league.id} text={aheadCopy.noWeeks} />;
+  const week = typeof sort === 'number' ? sort : first.round;
+  const sorts = [
+    { value: 'team', label: aheadCopy.team },
+    { value: 'record', label: aheadCopy.record },
+    { value: week, label: aheadCopy.opponentIn(week) },
+  ] as const;
+  const stored = plan.stored.data?.marks.filter(({ round }) => round >= from) ?? [];
+  return (
+    <>
+      <p className="text-fg-2">{aheadCopy.summary(ahead.teams.length, ahead.weeks.length, marks.length)}</p>
+      <PlanNews news={newsOf({ marks: stored, games, history })} onChange={plan.change} />
+      <section className="card ahead" data-view={view} aria-label={aheadCopy.plan}>
+        <div className="ahead-head">
+          <h2 className="ahead-title">{aheadCopy.plan}</h2>
+          <Segments label={aheadCopy.view} options={VIEWS} value={view} onChange={setView} className="ahead-views" />
+          <p className="ahead-private">{aheadCopy.private}</p>
+          <Scale />
+          <Segments<AheadSort> label={aheadCopy.sort} options={sorts} value={sort} onChange={setSort} className="ahead-sorts" />
+        </div>
+        <WeekList ahead={ahead} planned={planned} onChange={plan.change} />
+        <PlanGrid ahead={ahead} sort={sort} onSort={setSort} planned={planned} onChange={plan.change} />
+        <p className="mt-3 text-xs text-fg-3">
+          {aheadCopy.asOfToday} {history.length > 0 && aheadCopy.used(usedOf(history))}
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Body({ leagueId, league }: { leagueId: string; league: League | undefined }) {
+  const plan = usePlan(leagueId);
+  const { type = 'NFL', season = 0 } = league ?? {};
+  const games = trpc.game.season.useQuery({ leagueType: type, season }, { enabled: league !== undefined, refetchInterval: POLL });
+  const history = trpc.pick.history.useQuery({ leagueId });
+  const failed = [plan.stored, games, history].find((query) => query.data === undefined && query.isError);
+  if (failed !== undefined) {
+    const retry = () => void Promise.all([plan.stored, games, history].map((query) => query.isError && query.refetch()));
+    return <Failed error={failed.error} onRetry={retry} />;
+  }
+  if (plan.stored.data?.isOver) return <Over leagueId={leagueId} text={aheadCopy.over} />;
+  if (league === undefined || plan.stored.data === undefined || games.data === undefined || history.data === undefined)
+    return <Skeleton kind="ahead" className="card h-[32rem]" />;
+  return <Loaded league={league} games={games.data} history={history.data} plan={plan} />;
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <LoadError
+      title={aheadCopy.failedTitle}
+      text={messagesOf(error, copy.noAnswer).join(' ')}
+      traceId={traceIdOf(error)}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** Unused teams by the weeks that are left, and the reader's own plan (screens 2.25). */
+export function SeasonAhead({ leagueId }: { leagueId: string }) {
+  const league = trpc.league.get.useQuery({ id: leagueId }, { refetchInterval: POLL });
+  return (
+    <>
+      <Link to="/home/league/$leagueId" params={{ leagueId }} className="link justify-self-start text-sm text-fg-2">
+        <ArrowLeft className="size-4" />
+        {league.data?.name ?? copy.back}
+      </Link>
+      <PageHeading title={aheadCopy.title} />
+      {league.data === undefined && league.isError ? (
+        <Failed error={league.error} onRetry={() => void league.refetch()} />
+      ) : (
+        <Body leagueId={leagueId} league={league.data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { aheadCopy } from '../../content/ahead-copy.ts';
+import { copy } from '../../content/copy.ts';
+import { messagesOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/ui/toast.ts';
+import { useOnline } from '../../lib/ui/use-online.ts';
+import { type PlanChange, withChange } from './ahead-view.ts';
+
+const GIVE_UP_AFTER = 15_000;
+
+/**
+ * The plan with the changes that are on their way. They are sent one after the other; what the server refuses, or does not answer, is taken
+ * back with a word, and the server is asked what it has.
+ */
+export function usePlan(leagueId: string) {
+  const utils = trpc.useUtils();
+  const isOnline = useOnline();
+  const stored = trpc.pick.plan.useQuery({ leagueId });
+  const [sent, setSent] = useState<readonly PlanChange[]>([]);
+  const { mutate } = useMutation({
+    scope: { id: `plan ${leagueId}` },
+    mutationFn: (change: PlanChange) =>
+      utils.client.pick.setPlan.mutate({ leagueId, ...change }, { signal: AbortSignal.timeout(GIVE_UP_AFTER) }),
+    onSuccess: (plan) => utils.pick.plan.setData({ leagueId }, plan),
+    onError: (error) => {
+      toast.error([aheadCopy.notSaved, ...messagesOf(error, copy.noAnswer)].join(' '));
+      return utils.pick.plan.invalidate({ leagueId });
+    },
+    onSettled: (_plan, _error, change) => setSent((changes) => changes.filter((other) => other !== change)),
+  });
+
+  function change(next: PlanChange): void {
+    if (!isOnline) {
+      toast.error(aheadCopy.offline);
+      return;
+    }
+    setSent((changes) => [...changes, next]);
+    mutate(next);
+  }
+
+  const marks = sent.reduce<ReturnType<typeof withChange>>(withChange, stored.data?.marks ?? []);
+  return { stored, marks, change };
+}
+
+export type ChangePlan = ReturnType<typeof usePlan>['change'];

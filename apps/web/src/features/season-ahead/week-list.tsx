@@ -1,0 +1,144 @@
+import { formatRecord } from '@survivor/rules';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { TeamStub } from '../../components/team-stub.tsx';
+import { aheadCopy } from '../../content/ahead-copy.ts';
+import { type Ahead, type AheadTeam, type AheadWeek, codeOf, nameOf, nicknameOf, shadeOf, sortTeams } from './ahead-view.ts';
+import { formatDay } from './format-day.ts';
+import type { ChangePlan } from './use-plan.ts';
+
+const FIRST = 12;
+
+/** The team that is planned for a week, with its game. */
+function PlannedTeam({ teamId, team, round }: { teamId: string; team: AheadTeam | undefined; round: number }) {
+  const game = team?.games.get(round);
+  return (
+    <>
+      <TeamStub teamId={teamId} name={nameOf(teamId)} />
+      {game === undefined ? (
+        <span>{aheadCopy.off}</span>
+      ) : (
+        <span>
+          {game.place === 'home' ? aheadCopy.vs : aheadCopy.at} <b>{nicknameOf(game.opponentId)}</b>, {formatRecord(game.record)}
+        </span>
+      )}
+    </>
+  );
+}
+
+type OptionsProps = {
+  readonly week: AheadWeek;
+  readonly teams: readonly AheadTeam[];
+  readonly plannedId: string | undefined;
+  readonly onChange: ChangePlan;
+};
+
+/** The teams that play in a week and are planned for no other, who meets the one that lost most first. */
+function Options({ week: { round }, teams, plannedId, onChange }: OptionsProps) {
+  const [isAll, setIsAll] = useState(false);
+  const sorted = sortTeams(teams, round);
+  const shown = isAll ? sorted : sorted.slice(0, FIRST);
+  return (
+    <div className="ahead-options">
+      {shown.map((team) => {
+        const game = team.games.get(round);
+        if (game === undefined) return null;
+        const isPlanned = team.id === plannedId;
+        return (
+          <button
+            key={team.id}
+            type="button"
+            data-shade={shadeOf(game.record)}
+            aria-pressed={isPlanned}
+            onClick={() => onChange({ round, teamId: isPlanned ? null : team.id })}
+          >
+            <b>{team.code}</b>
+            {game.place === 'home' ? aheadCopy.vs : aheadCopy.at} {codeOf(game.opponentId)}, {formatRecord(game.record)}
+          </button>
+        );
+      })}
+      <p>
+        {aheadCopy.sorted}{' '}
+        {shown.length < sorted.length && (
+          <button type="button" className="prose-link" onClick={() => setIsAll(true)}>
+            {aheadCopy.showAll(sorted.length)}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+type WeekProps = {
+  readonly week: AheadWeek;
+  readonly teams: readonly AheadTeam[];
+  readonly planned: ReadonlyMap<string, number>;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onChange: ChangePlan;
+};
+
+function Week({ week, teams, planned, isOpen, onToggle, onChange }: WeekProps) {
+  const { round, day } = week;
+  const button = useRef<HTMLButtonElement>(null);
+  const plannedId = [...planned].find(([, of]) => of === round)?.[0];
+  const playing = teams.filter(({ games }) => games.has(round));
+  const free = playing.filter(({ id }) => !planned.has(id));
+  const choose: ChangePlan = (change) => {
+    onChange(change);
+    onToggle();
+    button.current?.focus();
+  };
+  return (
+    <li data-open={isOpen}>
+      <div className="ahead-line">
+        <span className="ahead-when">
+          {aheadCopy.week(round)}
+          <small>{day !== null && formatDay(day)}</small>
+        </span>
+        <span className="ahead-what">
+          {plannedId === undefined ? (
+            <span className="text-fg-3">{isOpen ? aheadCopy.choose(free.length) : aheadCopy.open(free.length)}</span>
+          ) : (
+            <PlannedTeam teamId={plannedId} team={teams.find(({ id }) => id === plannedId)} round={round} />
+          )}
+        </span>
+        <button ref={button} type="button" className="link min-h-11 text-sm" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? aheadCopy.close : plannedId === undefined ? aheadCopy.doPlan : aheadCopy.change}
+          <span className="sr-only">{aheadCopy.forWeek(round)}</span>
+          {isOpen && <ChevronDown className="size-4 rotate-180" />}
+        </button>
+      </div>
+      {isOpen && (
+        <Options
+          week={week}
+          teams={playing.filter(({ id }) => id === plannedId || !planned.has(id))}
+          plannedId={plannedId}
+          onChange={choose}
+        />
+      )}
+    </li>
+  );
+}
+
+export type WeekListProps = { readonly ahead: Ahead; readonly planned: ReadonlyMap<string, number>; readonly onChange: ChangePlan };
+
+/** The weeks that are left with the plan; one at a time opens to its teams. */
+export function WeekList({ ahead, planned, onChange }: WeekListProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <ul className="ahead-list">
+      {ahead.weeks.map((week) => (
+        <Week
+          key={week.round}
+          week={week}
+          teams={ahead.teams}
+          planned={planned}
+          isOpen={opened === week.round}
+          onToggle={() => setOpened(opened === week.round ? null : week.round)}
+          onChange={onChange}
+        />
+      ))}
+    </ul>
+  );
+}
