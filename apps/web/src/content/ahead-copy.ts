@@ -45,7 +45,7 @@ export const aheadCopy = {
   remove: 'Take it out',
   failedTitle: "Couldn't load the season ahead",
   notSaved: 'Your plan was not saved.',
-  offline: "You're offline. Your plan can't be changed now.",
+  offline: 'Your plan can be changed again once you are online.',
   overTitle: 'Nothing left to plan',
   over: 'The season is over for you in this league.',
   noWeeks: 'No week of this season is left.',

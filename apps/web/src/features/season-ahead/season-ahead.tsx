@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
+import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { aheadCopy } from '../../content/ahead-copy.ts';
@@ -65,6 +66,7 @@ function Loaded({ league, games, history, plan }: LoadedProps) {
   return (
     <>
       <p className="text-fg-2">{aheadCopy.summary(ahead.teams.length, ahead.weeks.length, marks.length)}</p>
+      {!plan.isOnline && <Note kind="warning">{aheadCopy.offline}</Note>}
       <PlanNews news={newsOf({ marks: stored, games, history })} onChange={plan.change} />
       <section className="card ahead" data-view={view} aria-label={aheadCopy.plan}>
         <div className="ahead-head">

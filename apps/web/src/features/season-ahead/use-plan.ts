@@ -12,7 +12,7 @@ const GIVE_UP_AFTER = 15_000;
 
 /**
  * The plan with the changes that are on their way. They are sent one after the other; what the server refuses, or does not answer, is taken
- * back with a word, and the server is asked what it has.
+ * back with a word, and the server is asked what it has. Offline nothing is sent: it would be stored at some later moment, or never.
  */
 export function usePlan(leagueId: string) {
   const utils = trpc.useUtils();
@@ -32,16 +32,13 @@ export function usePlan(leagueId: string) {
   });
 
   function change(next: PlanChange): void {
-    if (!isOnline) {
-      toast.error(aheadCopy.offline);
-      return;
-    }
+    if (!isOnline) return;
     setSent((changes) => [...changes, next]);
     mutate(next);
   }
 
   const marks = sent.reduce<ReturnType<typeof withChange>>(withChange, stored.data?.marks ?? []);
-  return { stored, marks, change };
+  return { stored, marks, isOnline, change };
 }
 
 export type ChangePlan = ReturnType<typeof usePlan>['change'];
