@@ -1,6 +1,6 @@
 import { recordOf, seasonOf, type TeamGame, type TeamRecord, winShare } from '@survivor/rules';
 import type { PickPlan, SeasonGame } from '../../lib/api/trpc.ts';
-import { teamOf } from '../../lib/ui/team.ts';
+import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
 
 export type Mark = PickPlan['marks'][number];
 type PickEntry = { readonly round: number; readonly teamId: string };
@@ -35,10 +35,9 @@ export function shadeOf(record: TeamRecord): number {
   return STEPS.filter((bound) => share > bound).length;
 }
 
-/** The last word of a team's name, as it is called in short. */
-export const nicknameOf = (teamId: string): string => teamOf(teamId)?.name.split(' ').at(-1) ?? teamId;
 export const codeOf = (teamId: string): string => teamOf(teamId)?.abbreviation ?? '?';
 export const nameOf = (teamId: string): string => teamOf(teamId)?.name ?? teamId;
+export const shortNameOf = (teamId: string): string => nicknameOf(nameOf(teamId));
 
 function dayOf(games: readonly SeasonGame[], round: number): Date | null {
   const kickoffs = games.flatMap(({ round: of, gameTime }) => (of === round && gameTime !== null ? [gameTime.getTime()] : []));

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { aheadCopy } from '../../content/ahead-copy.ts';
 import { teamColours, teamOf } from '../../lib/ui/team.ts';
 import { useRovingFocus } from '../games/use-roving-focus.ts';
-import { type Ahead, type AheadGame, type AheadSort, type AheadTeam, codeOf, nicknameOf, shadeOf, sortTeams } from './ahead-view.ts';
+import { type Ahead, type AheadGame, type AheadSort, type AheadTeam, codeOf, shadeOf, shortNameOf, sortTeams } from './ahead-view.ts';
 import { formatDay } from './format-day.ts';
 import type { ChangePlan } from './use-plan.ts';
 
@@ -26,7 +26,7 @@ const Cell = memo(function Cell({ team, round, game, isPlanned, onChange }: Cell
       onClick={() => onChange({ round, teamId: isPlanned ? null : team.id })}
     >
       <span className="ahead-place">{game.place === 'home' ? aheadCopy.vs : aheadCopy.at}</span> {codeOf(game.opponentId)}
-      <span className="sr-only">{aheadCopy.cell(nicknameOf(game.opponentId), formatRecord(game.record), aheadCopy.week(round))}</span>
+      <span className="sr-only">{aheadCopy.cell(shortNameOf(game.opponentId), formatRecord(game.record), aheadCopy.week(round))}</span>
     </button>
   );
 });

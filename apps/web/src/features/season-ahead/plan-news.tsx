@@ -1,7 +1,7 @@
 import { formatKickoff } from '@survivor/rules';
 import { Note } from '../../components/note.tsx';
 import { aheadCopy } from '../../content/ahead-copy.ts';
-import { type MarkNews, nameOf, nicknameOf } from './ahead-view.ts';
+import { type MarkNews, nameOf, shortNameOf } from './ahead-view.ts';
 import type { ChangePlan } from './use-plan.ts';
 
 function Words({ news }: { news: MarkNews }) {
@@ -11,7 +11,7 @@ function Words({ news }: { news: MarkNews }) {
   const { homeTeamId, awayTeamId, gameTime } = news.game;
   return (
     <>
-      {aheadCopy.moved(round, `${nicknameOf(awayTeamId)} ${aheadCopy.at} ${nicknameOf(homeTeamId)}`)}
+      {aheadCopy.moved(round, `${shortNameOf(awayTeamId)} ${aheadCopy.at} ${shortNameOf(homeTeamId)}`)}
       <b className="font-bold">{gameTime === null ? aheadCopy.noTime : formatKickoff(gameTime)}</b>.
     </>
   );

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { TeamStub } from '../../components/team-stub.tsx';
 import { aheadCopy } from '../../content/ahead-copy.ts';
-import { type Ahead, type AheadTeam, type AheadWeek, codeOf, nameOf, nicknameOf, shadeOf, sortTeams } from './ahead-view.ts';
+import { type Ahead, type AheadTeam, type AheadWeek, codeOf, nameOf, shadeOf, shortNameOf, sortTeams } from './ahead-view.ts';
 import { formatDay } from './format-day.ts';
 import type { ChangePlan } from './use-plan.ts';
 
@@ -19,7 +19,7 @@ function PlannedTeam({ teamId, team, round }: { teamId: string; team: AheadTeam 
         <span>{aheadCopy.off}</span>
       ) : (
         <span>
-          {game.place === 'home' ? aheadCopy.vs : aheadCopy.at} <b>{nicknameOf(game.opponentId)}</b>, {formatRecord(game.record)}
+          {game.place === 'home' ? aheadCopy.vs : aheadCopy.at} <b>{shortNameOf(game.opponentId)}</b>, {formatRecord(game.record)}
         </span>
       )}
     </>
