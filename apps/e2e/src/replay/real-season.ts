@@ -1,7 +1,6 @@
 import type { ScriptOptions } from './member-script.ts';
-import type { SeasonScripts } from './play-season.ts';
 import { openRealSeason } from './replay-source.ts';
-import { describeReplay } from './replay-suite.ts';
+import { describeReplay, type ReplaySuite } from './replay-suite.ts';
 
 /** Twelve people whose league begins in the middle of Week 6, and starts with Week 7. */
 export const latecomers = (seed: number): ScriptOptions => ({
@@ -12,7 +11,9 @@ export const latecomers = (seed: number): ScriptOptions => ({
   crowd: { favourite: 4, random: 2, forgetful: 1, waverer: 1, clumsy: 1, late: 0 },
 });
 
+type RealSeason = Pick<ReplaySuite, 'scripts' | 'usually'> & Partial<Pick<ReplaySuite, 'redisUrl'>>;
+
 /** Replays a season as it was really played. */
-export function realSeason(year: number, scripts: SeasonScripts, redisUrl: string | null = null): void {
-  describeReplay({ name: String(year), open: () => openRealSeason(year), scripts, seed: year, redisUrl });
+export function realSeason(year: number, suite: RealSeason): void {
+  describeReplay({ name: String(year), open: () => openRealSeason(year), seed: year, redisUrl: null, ...suite });
 }

@@ -2,9 +2,9 @@ import { latecomers, realSeason } from './real-season.ts';
 
 const losers = Array.from({ length: 36 }, (_, index) => 2 + (index % 9));
 
-realSeason(
-  2025,
-  {
+realSeason(2025, {
+  usually: 'in odd orders',
+  scripts: {
     main: {
       seed: 2025,
       startRound: 1,
@@ -14,5 +14,5 @@ realSeason(
     },
     latecomers: latecomers(2025),
   },
-  process.env.TEST_REDIS_URL ?? null,
-);
+  redisUrl: process.env.TEST_REDIS_URL ?? null,
+});

@@ -6,6 +6,7 @@ const losers = Array.from({ length: 33 }, (_, index) => 2 + (index % 14));
 
 describeReplay({
   name: 'demo',
+  usually: 'in order',
   open: async () => openDemoSeason(),
   seed: 2799,
   redisUrl: null,

@@ -10,21 +10,28 @@ import { turboEnv, turboProgram } from '../turbo.ts';
 const turbo = [process.execPath, turboProgram, 'run', 'test'];
 const forVitest = ['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
 
+const OURS = ['--all', '--replays'];
+
+/** What is asked for beyond the ordinary, as suites and turbo are told of it. */
+const wholeOf = (args: readonly string[]) => ({
+  ...(args.some((arg) => OURS.includes(arg)) ? { TEST_REPLAYS: 'all' } : {}),
+  ...(args.includes('--all') ? { TEST_ALL: '1' } : {}),
+});
+
 /**
- * `npm test` (contract 1): every suite against real services, cheap ones first and side by side, then a summary with their times. `--all` adds what takes longer: every picture of
- * every state. Other `args` go to turbo, as `--filter=@survivor/db` or `--force`: turbo does not run a suite again when nothing that it depends
- * on has changed; where CI is set all run, as random suites draw new seeds.
+ * `npm test` (contract 1): every suite against real services, cheap ones first and side by side, then a summary with their times. `--replays`
+ * plays each season both ways, `--all` adds every picture of every state, too. Other `args` go to turbo, as `--filter=@survivor/db` or `--force`:
+ * turbo does not run a suite again when nothing that it depends on has changed; where CI is set all run, as random suites draw new seeds.
  */
 export async function runTest(args: string[]): Promise<number> {
   const begunAt = Date.now();
   const stopped = stopSignal();
-  const withAll = args.includes('--all');
-  const forTurbo = args.filter((arg) => arg !== '--all');
+  const forTurbo = args.filter((arg) => !OURS.includes(arg));
   const workspaces = cheapFirst(chosenWorkspaces(forTurbo));
   clearReports(workspaces);
   const services = await startTestServices({ withBrowser: workspaces.some(({ name }) => /e2e|web/.test(name)) });
   try {
-    const env = { ...services.env, ...turboEnv, ...(withAll ? { TEST_ALL: '1' } : {}) };
+    const env = { ...services.env, ...turboEnv, ...wholeOf(args) };
     const others = forTurbo.filter((arg) => !arg.startsWith('--filter'));
     const runs = await runSuites({ suites: workspaces.map(({ name }) => suiteOf(name, others)), env, stopped });
     return report({ workspaces, runs, missing: services.missing, begunAt });

@@ -10,29 +10,38 @@ const PATHS = ['', '/support-inquiries', '/users', '/leagues', '/hangfire', '/st
 
 /** Who has no business in the administration meets the sign-in page on every route of it. The last of these ends the administrator's sessions. */
 export function adminDoor(world: () => StateWorld): void {
-  const meet = async (email: string, path: string, text: string) => {
-    const page: Page = await world().pageOf(email);
+  const meet = async (page: Page, path: string, text: string) => {
     await world().goto(page, path);
     await reads(page, text);
     expect([path, new URL(page.url()).pathname]).toEqual([path, '/login']);
+  };
+  const inBrowserOf = async (email: string, look: (page: Page) => Promise<void>) => {
+    const page = await world().pageOf(email);
+    await look(page);
     await page.context().close();
   };
+  const meetAll = (email: string) =>
+    inBrowserOf(email, async (page) => {
+      for (const path of PATHS) await meet(page, path, 'You need administrator rights');
+    });
   const write = (statement: string) => world().system.pool.query(statement, [ADMIN]);
 
   it('a player is sent to the sign-in page, on every route', async () => {
-    for (const path of PATHS) await meet(JORDAN, path, 'You need administrator rights');
+    await meetAll(JORDAN);
     console.log(`${PATHS.length} routes of the administration are closed to a player`);
   });
 
   it('so is an administrator whose role was taken away', async () => {
     await world().tokenOf(ADMIN);
     await write('update users set is_admin = false where email = $1');
-    for (const path of PATHS) await meet(ADMIN, path, 'You need administrator rights');
+    await meetAll(ADMIN);
     await write('update users set is_admin = true where email = $1');
   });
 
   it('and one whose session has ended, who is told so', async () => {
     await write('delete from sessions where user_id in (select id from users where email = $1)');
-    for (const path of PATHS) await meet(ADMIN, path, 'Your session has ended. Sign in again to go on where you were.');
+    // The first of them forgets the session: each in a browser that still has it.
+    const words = 'Your session has ended. Sign in again to go on where you were.';
+    for (const path of PATHS) await inBrowserOf(ADMIN, (page) => meet(page, path, words));
   });
 }
