@@ -3,9 +3,13 @@ import { defineConfig } from 'vitest/config';
 /** Measured in milliseconds: with nothing beside it. */
 const ALONE = ['src/league/guess-timing.test.ts'];
 
-/** A file has a database of its own and waits for it half of its time: one for each processor. */
+/** A file has a database of its own and waits for it half of its time: one for each processor. What it imports is loaded once for all. */
 export default defineConfig({
   test: {
+    isolate: false,
+    // For what hangs: a busy machine is no fault.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
