@@ -37,6 +37,11 @@ export const JoinLeagueInput = z.strictObject({
 });
 export type JoinLeagueInput = z.infer<typeof JoinLeagueInput>;
 
+/** Longer than any token that is given out; what cannot be one is answered like one that was ended. */
+const InvitationToken = z.string().max(128);
+export const InvitationInput = z.strictObject({ token: InvitationToken });
+export type InvitationInput = z.infer<typeof InvitationInput>;
+
 export const LeagueIdInput = z.strictObject({ id: Id });
 
 export const LeagueListItem = z.object({
@@ -65,6 +70,29 @@ export const LeagueOutput = z.object({
   ...leagueSettings,
 });
 export type LeagueOutput = z.infer<typeof LeagueOutput>;
+
+/** What an invitation tells whoever holds it; null for one that was ended or never given out. Over tRPC only. */
+export const InvitationOutput = z
+  .object({
+    leagueName: z.string(),
+    /** Null once who invited is no longer a member. */
+    inviterName: z.string().nullable(),
+    /** As in `NFL 2025-2026`. */
+    season: z.string(),
+    status: LeagueStatus,
+    start: z.object({ description: z.string(), startsAt: z.date().nullable() }),
+    round: z.object({ description: z.string() }),
+    total: z.number().int(),
+    alive: z.number().int(),
+    /** The league's id for who is a member of it, null for everybody else. */
+    memberOf: Id.nullable(),
+  })
+  .nullable();
+export type InvitationOutput = z.infer<typeof InvitationOutput>;
+
+/** The caller's own invitation to a league. Over tRPC only. */
+export const InviteLinkOutput = z.object({ token: InvitationToken, canEnd: z.boolean() });
+export type InviteLinkOutput = z.infer<typeof InviteLinkOutput>;
 
 /** A card of My Leagues (screens 2.6); over tRPC only. */
 export const LeagueCard = z.object({

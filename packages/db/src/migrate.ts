@@ -20,6 +20,7 @@ import * as facts from './migrations/0016-facts.ts';
 import * as gradingUnderWay from './migrations/0017-grading-under-way.ts';
 import * as sessionUse from './migrations/0019-session-use.ts';
 import * as leagueSettings from './migrations/0020-league-settings.ts';
+import * as invitations from './migrations/0021-invitations.ts';
 import * as pickPlans from './migrations/0022-pick-plans.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-grading-under-way': gradingUnderWay,
   '0019-session-use': sessionUse,
   '0020-league-settings': leagueSettings,
+  '0021-invitations': invitations,
   '0022-pick-plans': pickPlans,
 };
 

@@ -112,6 +112,7 @@ export interface Tables {
     created_at: Generated<Date>;
     name_lowered: GeneratedAlways<string>;
     settings: Generated<LeagueSettings>;
+    invite_generation: Generated<number>;
   };
   members: {
     league_id: number;

@@ -5,6 +5,11 @@ export function joinLink(publicUrl: string, key: string): string {
   return `${publicUrl}/home/join-league?key=${encodeURIComponent(key)}`;
 }
 
+/** The link of an invitation: it names the league and who invites, and opens the league without its password (rules 3). */
+export function invitationLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/invite/${token}`;
+}
+
 /** The text that a member shares: key, password, join link and rules link (screens 6). */
 export function inviteText({ leagueName, key, password, publicUrl }: Invite): string {
   return [

@@ -11,6 +11,8 @@ export const LEAGUE_REFUSALS = {
   noSchedule: "The season's schedule is not loaded yet",
   wrongKeyOrPassword: 'League key or password is incorrect',
   started: 'This league has already started',
+  invitationEnded: 'This invitation does not work any more',
+  notItsAdministrator: 'Only administrators of the league can do this',
 } as const;
 
 /** A whole number within bounds, both included, that a league may have or not. */

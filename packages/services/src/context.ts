@@ -1,6 +1,7 @@
 import type { DonateSettings } from '@survivor/contract/state';
 import type { Db } from '@survivor/db/database';
 import type { JobQueue } from '@survivor/jobs';
+import type { InvitationTokens } from './invitation-tokens.ts';
 import type { JoinPasswordCipher } from './join-password-cipher.ts';
 import type { LiveEvents } from './live-events.ts';
 import { ServiceError } from './service-error.ts';
@@ -27,6 +28,7 @@ export type ServiceContext = {
   readonly db: Db;
   readonly queue: JobQueue;
   readonly cipher: JoinPasswordCipher;
+  readonly invitations: InvitationTokens;
   readonly live: LiveEvents;
   readonly settings: ServiceSettings;
   readonly caller: Caller | null;

@@ -1,5 +1,5 @@
 import type { ApiContext } from '@survivor/api';
-import { createJoinPasswordCipher, type LiveEvents, type ServiceContext } from '@survivor/services';
+import { createInvitationTokens, createJoinPasswordCipher, type LiveEvents, type ServiceContext } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { SessionStore } from '../auth/session-store.ts';
@@ -26,6 +26,7 @@ export function createContextOf(
     settings: deps.settings,
     live,
     cipher: createJoinPasswordCipher(deps.secrets),
+    invitations: createInvitationTokens(deps.secrets),
   };
   return async (request) => {
     const caller = await auth.authenticate(request);

@@ -1,6 +1,9 @@
 import { Id, NoInput } from '@survivor/contract/common';
 import {
   CreateLeagueInput,
+  InvitationInput,
+  InvitationOutput,
+  InviteLinkOutput,
   JoinLeagueInput,
   LeagueCardsOutput,
   LeagueIdInput,
@@ -14,10 +17,14 @@ import {
 } from '@survivor/contract/league';
 import {
   createLeague,
+  endInvitations,
   followLeague,
+  getInvitation,
+  getInviteLink,
   getLeague,
   getRoundNotes,
   getStandings,
+  joinByInvitation,
   joinLeague,
   listLeagueCards,
   listLeagues,
@@ -25,7 +32,7 @@ import {
 } from '@survivor/services';
 import { eventStream } from '../event-stream.ts';
 import { once } from '../once.ts';
-import { admin, router, signedIn } from '../trpc.ts';
+import { admin, anyone, router, signedIn } from '../trpc.ts';
 
 /** A caller in this process may leave the signal out. */
 const NEVER = new AbortController().signal;
@@ -52,6 +59,22 @@ export const leagueRouter = router({
     .input(JoinLeagueInput)
     .output(Id)
     .mutation(({ ctx, input }) => joinLeague({ ctx, input })),
+  invitation: anyone
+    .input(InvitationInput)
+    .output(InvitationOutput)
+    .query(({ ctx, input }) => getInvitation({ ctx, input })),
+  joinByInvitation: signedIn
+    .input(InvitationInput)
+    .output(Id)
+    .mutation(({ ctx, input }) => joinByInvitation({ ctx, input })),
+  inviteLink: signedIn
+    .input(LeagueIdInput)
+    .output(InviteLinkOutput)
+    .query(({ ctx, input }) => getInviteLink({ ctx, input })),
+  endInvitations: signedIn
+    .input(LeagueIdInput)
+    .output(InviteLinkOutput)
+    .mutation(({ ctx, input }) => endInvitations({ ctx, input })),
   list: admin
     .input(ListLeaguesInput)
     .output(ListLeaguesOutput)

@@ -70,6 +70,34 @@ export const VERDICTS: Record<string, Verdict> = {
       [{ key: 'AAAAAAA0', password: 'fumble' }, ['']],
     ],
   },
+  'league.invitation': {
+    access: 'anyone',
+    works: (world) => ({ token: world.invitation }),
+    refuses: [
+      [{}, ['token']],
+      [{ token: 'x'.repeat(129), key: 1 }, ['token', 'key']],
+    ],
+  },
+  'league.joinByInvitation': {
+    access: 'signed-in',
+    works: (world) => ({ token: world.invitation }),
+    refuses: [
+      [{}, ['token']],
+      [{ token: 'never given out' }, ['']],
+    ],
+  },
+  'league.inviteLink': {
+    access: 'signed-in',
+    works: (world) => ({ id: world.leagueId }),
+    refuses: [[{}, ['id']]],
+    notYours: (world) => ({ id: world.leagueId }),
+  },
+  'league.endInvitations': {
+    access: 'signed-in',
+    works: { elsewhere: 'it would end the invitation of the other tests: proved beside the verb' },
+    refuses: [[{}, ['id']]],
+    notYours: (world) => ({ id: world.leagueId }),
+  },
   'league.list': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ filter: 'some' }, ['filter']]] },
   'league.standings': {
     access: 'signed-in',

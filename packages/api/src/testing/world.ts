@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '@survivor/db/testing';
 import { type Caller, leagueIds, type ServiceContext, ticketIds } from '@survivor/services';
-import { callerOf, createTestContext, testCipher } from '@survivor/services/testing';
+import { callerOf, createTestContext, testCipher, testInvitations } from '@survivor/services/testing';
 import type { ApiContext } from '../context.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -23,6 +23,8 @@ export type World = {
   readonly leagueId: string;
   readonly leagueKey: string;
   readonly password: string;
+  /** Of the player. */
+  readonly invitation: string;
   readonly ticketId: string;
   readonly context: (caller: Caller | null, overrides?: Partial<ServiceContext>) => ApiContext;
 };
@@ -53,6 +55,7 @@ export async function createWorld(): Promise<World> {
     leagueId: leagueIds.encode(league.id),
     leagueKey: league.key,
     password,
+    invitation: testInvitations.sign({ leagueId: league.id, inviterId: player.id, generation: 1 }),
     ticketId: ticketIds.encode(ticket.id),
     context: (caller, overrides = {}) => ({
       ...createTestContext(db, { caller, ...overrides }),

@@ -1,5 +1,6 @@
 import type { Tx } from '@survivor/db/database';
 import { enterBuckets, lockBuckets, secondsUntilFree } from '@survivor/db/queries/rate-limits';
+import { ServiceError } from '../service-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -30,4 +31,30 @@ export async function secondsUntilNextGuess(tx: Tx, guess: Guess): Promise<numbe
 /** Counts a failed guess. */
 export async function countFailedGuess(tx: Tx, guess: Guess): Promise<void> {
   await enterBuckets(tx, { buckets: bucketsOf(guess), windowSeconds: WINDOW_SECONDS });
+}
+
+/** 429: what a guesser hears. */
+export const tooManyTries = (seconds: number) =>
+  new ServiceError('rate-limited', 'Too many tries. Please wait before you try again.', { retryAfterSeconds: seconds });
+
+type Holder = Omit<Guess, 'key'>;
+
+const invitationLimits = ({ userId, address }: Holder) => [
+  { bucket: `invited:${userId}`, max: 10, windowSeconds: WINDOW_SECONDS },
+  { bucket: `invited-from:${address}`, max: 30, windowSeconds: WINDOW_SECONDS },
+];
+
+/** Seconds until the next bad invitation is looked at: 10 a user and 30 an address in 15 minutes. Holds the counters until the transaction ends. */
+export async function secondsUntilNextInvitation(tx: Tx, holder: Holder): Promise<number> {
+  const limits = invitationLimits(holder);
+  await lockBuckets(
+    tx,
+    limits.map(({ bucket }) => bucket),
+  );
+  return secondsUntilFree(tx, limits);
+}
+
+/** Counts a bad invitation. */
+export async function countFailedInvitation(tx: Tx, holder: Holder): Promise<void> {
+  await enterBuckets(tx, { buckets: invitationLimits(holder).map(({ bucket }) => bucket), windowSeconds: WINDOW_SECONDS });
 }

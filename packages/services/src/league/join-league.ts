@@ -2,20 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JoinLeagueInput } from '@survivor/contract/league';
 import type { Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
-import { findLeagueAtKey, lockLeague, readLeagueMoment } from '@survivor/db/queries/leagues';
-import { insertMember, isMember } from '@survivor/db/queries/members';
-import { LEAGUE_REFUSALS, leagueStatus } from '@survivor/rules';
+import { findLeagueAtKey } from '@survivor/db/queries/leagues';
+import { LEAGUE_REFUSALS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
-import { leagueIds } from '../ids.ts';
 import type { JoinPasswordCipher } from '../join-password-cipher.ts';
 import { ServiceError } from '../service-error.ts';
-import { countFailedGuess, secondsUntilNextGuess } from './guess-limits.ts';
+import { type Entry, enterLeague, tellEntry } from './enter-league.ts';
+import { countFailedGuess, secondsUntilNextGuess, tooManyTries } from './guess-limits.ts';
 
-type Outcome =
-  | { kind: 'member' | 'joined'; leagueId: number }
-  | { kind: 'wrong' }
-  | { kind: 'started' }
-  | { kind: 'limited'; seconds: number };
+type Outcome = Entry | { kind: 'wrong' } | { kind: 'limited'; seconds: number };
 
 /**
  * Makes the caller a member; the league's id, also for who is one already. 400 alike for an unknown key and a wrong password, 409 once the
@@ -24,19 +19,9 @@ type Outcome =
 export async function joinLeague({ ctx, input }: { ctx: ServiceContext; input: JoinLeagueInput }): Promise<string> {
   const { id: userId } = requireCaller(ctx);
   const outcome = await inTransaction(ctx.db, (tx) => tryToJoin(tx, { ctx, input, userId }));
-  switch (outcome.kind) {
-    case 'joined':
-      ctx.live.announce({ kind: 'joined', leagueId: outcome.leagueId });
-      return leagueIds.encode(outcome.leagueId);
-    case 'member':
-      return leagueIds.encode(outcome.leagueId);
-    case 'wrong':
-      throw new ServiceError('validation', LEAGUE_REFUSALS.wrongKeyOrPassword);
-    case 'started':
-      throw new ServiceError('conflict', LEAGUE_REFUSALS.started);
-    case 'limited':
-      throw new ServiceError('rate-limited', 'Too many tries. Please wait before you try again.', { retryAfterSeconds: outcome.seconds });
-  }
+  if (outcome.kind === 'wrong') throw new ServiceError('validation', LEAGUE_REFUSALS.wrongKeyOrPassword);
+  if (outcome.kind === 'limited') throw tooManyTries(outcome.seconds);
+  return tellEntry(ctx, outcome);
 }
 
 async function tryToJoin(
@@ -53,19 +38,7 @@ async function tryToJoin(
     if (areRateLimitsOn) await countFailedGuess(tx, guess);
     return { kind: 'wrong' };
   }
-  return enter(tx, { leagueId: league.id, userId });
-}
-
-async function enter(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): Promise<Outcome> {
-  await lockLeague(tx, leagueId);
-  const moment = await readLeagueMoment(tx, leagueId);
-  if (moment === undefined) return { kind: 'wrong' };
-  if (await isMember(tx, { leagueId, userId })) return { kind: 'member', leagueId };
-  if (leagueStatus(moment) !== 'Open') return { kind: 'started' };
-  await insertMember(tx, { leagueId, userId, isAdmin: false });
-  const after = await readLeagueMoment(tx, leagueId);
-  if (after === undefined || leagueStatus(after) !== 'Open') throw new ServiceError('conflict', LEAGUE_REFUSALS.started);
-  return { kind: 'joined', leagueId };
+  return enterLeague(tx, { leagueId: league.id, userId });
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,10 +1,13 @@
 import type { Db } from '@survivor/db/database';
 import type { JobQueue, QueuedRun } from '@survivor/jobs';
 import type { Caller, ServiceContext, ServiceSettings } from '../context.ts';
+import { createInvitationTokens } from '../invitation-tokens.ts';
 import { createJoinPasswordCipher } from '../join-password-cipher.ts';
 import { NOBODY_WATCHES } from '../live-events.ts';
 
-export const testCipher = createJoinPasswordCipher(['a secret of the tests']);
+const SECRETS = ['a secret of the tests'];
+export const testCipher = createJoinPasswordCipher(SECRETS);
+export const testInvitations = createInvitationTokens(SECRETS);
 
 const testSettings: ServiceSettings = {
   season: 2025,
@@ -36,6 +39,7 @@ export function createTestContext(
     db,
     queue: rememberingQueue(queued),
     cipher: testCipher,
+    invitations: testInvitations,
     live: NOBODY_WATCHES,
     caller: null,
     address: '192.0.2.1',

@@ -12,6 +12,7 @@ import * as grading from '../../queries/grading.ts';
 import * as gradingCheck from '../../queries/grading-check.ts';
 import * as gradingUnderWay from '../../queries/grading-under-way.ts';
 import * as heldEvents from '../../queries/held-events.ts';
+import * as invitations from '../../queries/invitations.ts';
 import * as jobRuns from '../../queries/job-runs.ts';
 import * as jobSchedules from '../../queries/job-schedules.ts';
 import * as joinPasswords from '../../queries/join-passwords.ts';
@@ -86,6 +87,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => grading.completeLeagues(tx, { id: 1, lastRound: 18, closedThrough: 1, leagues: grading.EVERY_LEAGUE }),
   ],
   'queries/held-events.ts': [(tx) => heldEvents.loadHeldClaims(tx, 1), (tx) => heldEvents.countHeldEvents(tx)],
+  'queries/invitations.ts': [(tx) => invitations.findInvitedLeague(tx, { leagueId: 1, inviterId: 1, generation: 1 })],
   'queries/job-runs.ts': [
     (tx) => jobRuns.listUnfinishedRuns(tx, { olderThanSeconds: 1 }),
     (tx) => jobRuns.findLastSuccess(tx, ['FetchGames']),

@@ -1,0 +1,34 @@
+import type { Tx } from '@survivor/db/database';
+import { lockLeague, readLeagueMoment } from '@survivor/db/queries/leagues';
+import { insertMember, isMember } from '@survivor/db/queries/members';
+import { LEAGUE_REFUSALS, leagueStatus } from '@survivor/rules';
+import type { ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+import { ServiceError } from '../service-error.ts';
+
+/** What comes of somebody who may join. */
+export type Entry = { readonly kind: 'member' | 'joined' | 'started'; readonly leagueId: number };
+
+/** Makes somebody who may join a member, unless the league has started or they are one already (rules 3). */
+export async function enterLeague(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): Promise<Entry> {
+  await lockLeague(tx, leagueId);
+  if (await isMember(tx, { leagueId, userId })) return { kind: 'member', leagueId };
+  if (!(await isOpen(tx, leagueId))) return { kind: 'started', leagueId };
+  await insertMember(tx, { leagueId, userId, isAdmin: false });
+  if (!(await isOpen(tx, leagueId))) throw hasStarted();
+  return { kind: 'joined', leagueId };
+}
+
+/** Tells the league of its new member; its id, or 409 for a league that has started. */
+export function tellEntry(ctx: ServiceContext, { kind, leagueId }: Entry): string {
+  if (kind === 'started') throw hasStarted();
+  if (kind === 'joined') ctx.live.announce({ kind: 'joined', leagueId });
+  return leagueIds.encode(leagueId);
+}
+
+const hasStarted = () => new ServiceError('conflict', LEAGUE_REFUSALS.started);
+
+async function isOpen(tx: Tx, leagueId: number): Promise<boolean> {
+  const moment = await readLeagueMoment(tx, leagueId);
+  return moment !== undefined && leagueStatus(moment) === 'Open';
+}

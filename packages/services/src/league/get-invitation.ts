@@ -1,0 +1,32 @@
+import type { InvitationInput, InvitationOutput } from '@survivor/contract/league';
+import { findInvitedLeague, type InvitedLeague } from '@survivor/db/queries/invitations';
+import { isMember } from '@survivor/db/queries/members';
+import { describeRound, displayedRound, leagueStatus } from '@survivor/rules';
+import type { ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+
+export type Invited = InvitedLeague;
+
+/** The league that a token invites to, as it is now; null for a token that was ended or never given out (rules 3). */
+export async function findInvited({ db, invitations }: Pick<ServiceContext, 'db' | 'invitations'>, token: string): Promise<Invited | null> {
+  const invitation = invitations.read(token);
+  return invitation === null ? null : ((await findInvitedLeague(db, invitation)) ?? null);
+}
+
+/** What an invitation tells whoever holds it: name, size and start of the league, and who invites. Neither key nor password (rules 3). */
+export async function getInvitation({ ctx, input }: { ctx: ServiceContext; input: InvitationInput }): Promise<InvitationOutput> {
+  const league = await findInvited(ctx, input.token);
+  if (league === null) return null;
+  const isIn = ctx.caller !== null && (await isMember(ctx.db, { leagueId: league.id, userId: ctx.caller.id }));
+  return {
+    leagueName: league.name,
+    inviterName: league.inviterName,
+    season: league.season,
+    status: leagueStatus(league),
+    start: { description: describeRound(league.effectiveStart), startsAt: league.startsAt },
+    round: { description: describeRound(displayedRound(league)) },
+    total: league.total,
+    alive: league.alive,
+    memberOf: isIn ? leagueIds.encode(league.id) : null,
+  };
+}

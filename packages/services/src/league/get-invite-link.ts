@@ -1,0 +1,15 @@
+import type { InviteLinkOutput } from '@survivor/contract/league';
+import { findInviting } from '@survivor/db/queries/invitations';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+import { notFound } from '../service-error.ts';
+
+/** The caller's invitation to a league, the same until it is ended, and whether the caller may end it; 404 when not a member (rules 3). */
+export async function getInviteLink({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<InviteLinkOutput> {
+  const { id: inviterId } = requireCaller(ctx);
+  const leagueId = leagueIds.decode(input.id);
+  const inviting = leagueId === null ? undefined : await findInviting(ctx.db, { leagueId, userId: inviterId });
+  if (leagueId === null || inviting === undefined) throw notFound('League');
+  const { generation, isAdmin } = inviting;
+  return { token: ctx.invitations.sign({ leagueId, inviterId, generation }), canEnd: isAdmin };
+}

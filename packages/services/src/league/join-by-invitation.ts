@@ -1,0 +1,41 @@
+import type { InvitationInput } from '@survivor/contract/league';
+import type { Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { type Invitation, isGoodInvitation } from '@survivor/db/queries/invitations';
+import { lockLeague } from '@survivor/db/queries/leagues';
+import { LEAGUE_REFUSALS } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
+import { type Entry, enterLeague, tellEntry } from './enter-league.ts';
+import { countFailedInvitation, secondsUntilNextInvitation, tooManyTries } from './guess-limits.ts';
+
+/**
+ * Makes the holder of a good invitation a member; the league's id, also for who is one already. 400 for an invitation that was ended or
+ * never given out, 409 once the league has started, 429 for who guesses (rules 3).
+ */
+export async function joinByInvitation({ ctx, input }: { ctx: ServiceContext; input: InvitationInput }): Promise<string> {
+  const { id: userId } = requireCaller(ctx);
+  const invitation = ctx.invitations.read(input.token);
+  const entry = invitation === null ? null : await inTransaction(ctx.db, (tx) => enterInvited(tx, { invitation, userId }));
+  if (entry === null) throw await refuseGuess(ctx, userId);
+  return tellEntry(ctx, entry);
+}
+
+/** The league's row is held before its generation is read, so that nobody enters by an invitation that has been ended. */
+async function enterInvited(tx: Tx, { invitation, userId }: { invitation: Invitation; userId: number }): Promise<Entry | null> {
+  const { leagueId } = invitation;
+  await lockLeague(tx, leagueId);
+  return (await isGoodInvitation(tx, invitation)) ? enterLeague(tx, { leagueId, userId }) : null;
+}
+
+/** Counts the try and says that it failed, or for how long to wait. A good invitation is never kept waiting: nobody guesses a signature. */
+function refuseGuess({ db, settings, address }: ServiceContext, userId: number): Promise<ServiceError> {
+  return inTransaction(db, async (tx) => {
+    if (settings.areRateLimitsOn) {
+      const seconds = await secondsUntilNextInvitation(tx, { userId, address });
+      if (seconds > 0) return tooManyTries(seconds);
+      await countFailedInvitation(tx, { userId, address });
+    }
+    return new ServiceError('validation', LEAGUE_REFUSALS.invitationEnded);
+  });
+}
