@@ -29,6 +29,7 @@ import { REST_PREFIX } from './rest/table.ts';
 import type { ServerDeps } from './server-deps.ts';
 import { createIdentityProvider } from './sign-in/identity-provider.ts';
 import { callbackUrl, mountSignIn, SIGN_IN_FORM_PATH } from './sign-in/mount-sign-in.ts';
+import { mountInvitePages } from './web/invite-pages.ts';
 import { mountLegal } from './web/legal.ts';
 import { mountStaticWeb } from './web/static-web.ts';
 import { mountWellKnown } from './web/well-known.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
+  mountInvitePages(app, { ...deps, db: deps.reads });
   mountStaticWeb(app, { webDir: deps.webDir, isSecure: deps.publicUrl.startsWith('https:'), isGoogle: deps.settings.isGoogle });
   await app.ready();
   return { app, metrics };

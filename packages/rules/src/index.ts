@@ -30,7 +30,7 @@ export {
 export { type FailingTeams, type GradedFacts, type GradingPlan, gradedFactsOf, planGrading, type RoundToGrade } from './grading-plan.ts';
 export { type Claim, type HeldClaim, NO_CLAIM } from './held-claim.ts';
 export { DAY, earliest, HOUR, latest, MINUTE, plus } from './instant.ts';
-export { inviteText } from './invite.ts';
+export { invitationLink, inviteText } from './invite.ts';
 export { JOB_DISPLAY_NAMES, JOB_NAMES, JOB_STATUSES, JOB_TYPES, type JobName, type JobStatus, type JobType } from './job.ts';
 export { type AnswerScope, type Judgement, judgeAnswer } from './judge-answer.ts';
 export {

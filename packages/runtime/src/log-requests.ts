@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 
 /** Of a request; its answer and its log lines carry it as `traceId`. */
 export const newRequestId = (): string => randomUUID();
@@ -12,10 +12,17 @@ export const requestLogOptions = (loggerInstance: FastifyBaseLogger) =>
     genReqId: newRequestId,
   }) satisfies FastifyServerOptions;
 
-/** One line a request: the path without its query, which can hold codes and e-mail addresses. */
+/** A path without its query, which can hold codes and e-mail addresses, and without the token that lets its holder into a league. */
+function loggedPath({ url, routeOptions }: FastifyRequest): string {
+  if (routeOptions.url?.includes('/:token')) return routeOptions.url.replace(/\(.*?\)/, '');
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/^\/invite\/[^/]+/i, '/invite/:token');
+}
+
+/** One line a request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0];
+    const path = loggedPath(request);
     request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 }
