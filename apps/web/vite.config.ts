@@ -22,6 +22,8 @@ const inFolder = (folders: string) =>
 
 /** What two screens share, by folder: players never load the administration, and the league page has no form, no page frame and, until one opens, no dialog. */
 const SHARED_BY_TWO = { admin: 'admin', dialog: 'components/dialog', forms: 'components/(?:form|page)' };
+/** What pages for visitors share: the doors, and the frame. */
+const VISITORS = /[\\/]src[\\/](?:components[\\/]sign-in[\\/]|content[\\/]sign-in-copy|routes[\\/]-page-frame)/;
 const byTwo = { minShareCount: 2, minSize: 0 };
 
 /** Few files that change at different times. What many screens share is one of them: a file an icon would compress worse than it weighs. */
@@ -37,6 +39,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   })),
   { ...byTwo, name: 'forms', test: /[\\/]packages[\\/]rules[\\/]src[\\/](?:text|forbidden-characters)\.ts$/, priority: 2 },
+  { ...byTwo, name: 'visitors', test: VISITORS, priority: 2, includeDependenciesRecursively: false },
   { name: 'shared', test: /[\\/](?:lucide-react|apps[\\/]web[\\/]src|packages[\\/]rules)[\\/]/, minShareCount: 3, minSize: 0, priority: 1 },
   { ...byTwo, name: 'shared', test: /[\\/](?:lucide-react|src[\\/]components[\\/]league)[\\/]/, priority: 1 },
 ];

@@ -27,6 +27,7 @@ import { Route as HomeAdminRouteRouteImport } from './routes/home/admin/route';
 import { Route as HomeCreateLeagueRouteImport } from './routes/home/create-league';
 import { Route as HomeJoinLeagueRouteImport } from './routes/home/join-league';
 import { Route as HomeLeaguesRouteImport } from './routes/home/leagues';
+import { Route as InviteTokenRouteImport } from './routes/invite.$token';
 import { Route as HomeAdminIndexRouteImport } from './routes/home/admin/index';
 import { Route as HomeAdminAuditRouteImport } from './routes/home/admin/audit';
 import { Route as HomeAdminCorrectionsRouteImport } from './routes/home/admin/corrections';
@@ -131,6 +132,11 @@ const HomeLeaguesRoute = HomeLeaguesRouteImport.update({
   path: '/leagues',
   getParentRoute: () => HomeRouteRoute,
 } as any);
+const InviteTokenRoute = InviteTokenRouteImport.update({
+  id: '/invite/$token',
+  path: '/invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HomeAdminIndexRoute = HomeAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
+  '/invite/$token': typeof InviteTokenRoute;
   '/home/': typeof HomeIndexRoute;
   '/home/admin/audit': typeof HomeAdminAuditRoute;
   '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
+  '/invite/$token': typeof InviteTokenRoute;
   '/home': typeof HomeIndexRoute;
   '/home/admin/audit': typeof HomeAdminAuditRoute;
   '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
@@ -282,6 +290,7 @@ export interface FileRoutesById {
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
+  '/invite/$token': typeof InviteTokenRoute;
   '/home/': typeof HomeIndexRoute;
   '/home/admin/audit': typeof HomeAdminAuditRoute;
   '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
@@ -317,6 +326,7 @@ export interface FileRouteTypes {
     | '/home/create-league'
     | '/home/join-league'
     | '/home/leagues'
+    | '/invite/$token'
     | '/home/'
     | '/home/admin/audit'
     | '/home/admin/corrections'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/home/create-league'
     | '/home/join-league'
     | '/home/leagues'
+    | '/invite/$token'
     | '/home'
     | '/home/admin/audit'
     | '/home/admin/corrections'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '/home/create-league'
     | '/home/join-league'
     | '/home/leagues'
+    | '/invite/$token'
     | '/home/'
     | '/home/admin/audit'
     | '/home/admin/corrections'
@@ -411,6 +423,7 @@ export interface RootRouteChildren {
   SupportRoute: typeof SupportRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
+  InviteTokenRoute: typeof InviteTokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -540,6 +553,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/home/leagues';
       preLoaderRoute: typeof HomeLeaguesRouteImport;
       parentRoute: typeof HomeRouteRoute;
+    };
+    '/invite/$token': {
+      id: '/invite/$token';
+      path: '/invite/$token';
+      fullPath: '/invite/$token';
+      preLoaderRoute: typeof InviteTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/home/admin/': {
       id: '/home/admin/';
@@ -705,6 +725,7 @@ const rootRouteChildren: RootRouteChildren = {
   SupportRoute: SupportRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   AuthCallbackRoute: AuthCallbackRoute,
+  InviteTokenRoute: InviteTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

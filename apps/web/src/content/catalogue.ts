@@ -21,6 +21,8 @@ import { FAQ_CATEGORIES } from './faq-questions.ts';
 import * as games from './games-copy.ts';
 import * as help from './help-copy.ts';
 import * as holders from './holders-copy.ts';
+import * as invite from './invite-copy.ts';
+import * as inviteLink from './invite-link-copy.ts';
 import * as join from './join-copy.ts';
 import * as league from './league-copy.ts';
 import * as leagues from './leagues-copy.ts';
@@ -34,6 +36,7 @@ import * as round from './round-copy.ts';
 import * as rules from './rules-copy.ts';
 import { RULES_SECTIONS } from './rules-sections.ts';
 import * as share from './share-copy.ts';
+import * as signIn from './sign-in-copy.ts';
 import * as standings from './standings-copy.ts';
 import { storyCopy } from './story-copy.ts';
 import * as sunday from './sunday-copy.ts';
@@ -59,6 +62,8 @@ export const playerCatalogue = {
   ...games,
   ...help,
   ...holders,
+  ...invite,
+  ...inviteLink,
   ...join,
   ...leagues,
   ...legal,
@@ -66,6 +71,7 @@ export const playerCatalogue = {
   ...maintenance,
   ...round,
   ...rules,
+  ...signIn,
   ...support,
   ...theme,
   storyCopy,

@@ -8,4 +8,7 @@ export const shareCopy = {
   withPassword: 'Includes the league password',
   shareWarning: 'Share includes the league password',
   copyKey: 'Copy the league key',
+  inviteLink: 'Invite link',
+  invitePeople: 'Invite people',
+  alone: 'You are alone here. Invite people.',
 } as const;

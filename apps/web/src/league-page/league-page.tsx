@@ -18,6 +18,9 @@ import '../styles/screens/league.css';
 const LeagueOutcome = lazy(() => import('./league-outcome.tsx'));
 const LeagueStory = lazy(() => import('./league-story.tsx'));
 
+/** Only a league that nobody else has joined needs it. */
+const AloneCard = lazy(() => import('../components/invite/alone-card.tsx'));
+
 export type LeaguePageProps = { readonly leagueId: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
 
 /** A league that cannot be loaded: a toast, and back to My Leagues (screens 8). */
@@ -102,6 +105,11 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
         ) : (
           <PickAndGamesSkeleton />
         ))}
+      {standings?.count === 1 && league.data.status === 'Open' && (
+        <Suspense fallback={null}>
+          <AloneCard leagueId={leagueId} league={league.data.name} />
+        </Suspense>
+      )}
       {standings !== undefined && !showsPick && (
         <Suspense fallback={<Skeleton kind="outcome" className="card h-60 md:h-44" />}>
           <LeagueOutcome

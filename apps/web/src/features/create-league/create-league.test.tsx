@@ -9,7 +9,12 @@ const start = { round: { ordinal: 6, description: 'Week 6', startsAt: DEADLINE }
 
 async function open(answers: Handlers = {}) {
   const onOpenLeague = vi.fn();
-  const handlers = { 'season.nextStart': () => start, 'league.get': () => makeLeague(), ...answers };
+  const handlers = {
+    'season.nextStart': () => start,
+    'league.get': () => makeLeague(),
+    'league.inviteLink': () => ({ token: 'T1', canEnd: true }),
+    ...answers,
+  };
   await renderWithApi(<CreateLeague seasons={seasons} onOpenLeague={onOpenLeague} />, { handlers });
   return onOpenLeague;
 }

@@ -1,10 +1,15 @@
 import { formatDeadline } from '@survivor/rules';
 import { Copy } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { copyLeagueKey } from '../../components/league/share.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { createCopy } from '../../content/create-copy.ts';
+import { shareCopy } from '../../content/share-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
+
+const InviteLinks = lazy(() => import('../../components/invite/invite-links.tsx'));
 
 /** The league is ready, and what to do next (screens 2.5). */
 export function CreatedModal({ league, onClose, onOpenLeague }: { league: CreatedLeague; onClose: () => void; onOpenLeague: () => void }) {
@@ -36,6 +41,12 @@ export function CreatedModal({ league, onClose, onOpenLeague }: { league: Create
           {createCopy.copy}
         </button>
       </div>
+      <section className="grid gap-2">
+        <h3>{shareCopy.invitePeople}</h3>
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <InviteLinks leagueId={league.id} league={league.name} />
+        </Suspense>
+      </section>
       <ol className="grid list-decimal gap-1 pl-4 text-sm text-fg-2">
         <li>{createCopy.shareStep}</li>
         {data?.round.startsAt != null && <li>{createCopy.pickStep(data.round.description, formatDeadline(data.round.startsAt))}</li>}

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { qrImage } from '../../lib/ui/qr-image.ts';
 import { renderWithApi } from '../../testing/render-with-api.tsx';
 import { DonatePage } from './donate-page.tsx';
-import { qrImage } from './qr-image.ts';
 
 const NONE = { paymentUrl: null, bitcoin: null, litecoin: null, monero: null };
 const ALL = { paymentUrl: 'https://pay.example/us', bitcoin: 'bc1qexample1234', litecoin: 'ltc1qexample1234', monero: '4Example12345678' };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Copy, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { copyLeagueKey, shareInvitation } from '../../components/league/share.ts';
 import { StatusBadge } from '../../components/league/status-badge.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -11,6 +11,8 @@ import { leagueCopy } from '../../content/league-copy.ts';
 import { shareCopy } from '../../content/share-copy.ts';
 import type { League } from '../../lib/api/trpc.ts';
 import { formatSeason } from '../../lib/ui/format.ts';
+
+const InviteDialog = lazy(() => import('../../components/invite/invite-dialog.tsx'));
 
 const SKELETON_ITEMS = 4;
 
@@ -37,14 +39,23 @@ function ShareButton({ league }: { league: League }) {
   );
 }
 
-/** The key alone, and what the invitation carries beside it. */
+/** The key alone, what the invitation carries beside it, and the link that needs neither. */
 function Invite({ league }: { league: League }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button type="button" className="link ml-2" aria-label={shareCopy.copyKey} onClick={() => void copyLeagueKey(league.key)}>
         <Copy className="size-4" />
       </button>
       <span className="ml-2">{shareCopy.shareWarning}</span>
+      <button type="button" className="link ml-2" onClick={() => setIsOpen(true)}>
+        {shareCopy.inviteLink}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <InviteDialog leagueId={league.id} league={league.name} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

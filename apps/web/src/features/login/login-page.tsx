@@ -5,6 +5,7 @@ import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pill } from '../../components/pill.tsx';
+import { Agreement } from '../../components/sign-in/agreement.tsx';
 import { copy } from '../../content/copy.ts';
 import { loginCopy } from '../../content/login-copy.ts';
 import type { Season } from '../../lib/api/trpc.ts';
@@ -26,23 +27,6 @@ export type LoginPageProps = SignInProps & {
   /** Why the person is here: the address's `error`, or null. */
   readonly error: string | null;
 };
-
-function Agreement() {
-  const newTab = { target: '_blank', rel: 'noopener', title: copy.nav.newTab, className: 'underline' };
-  return (
-    <p className="text-xs text-fg-3">
-      {loginCopy.agree.before}
-      <a href="/privacy-policy" {...newTab}>
-        {copy.nav.privacy}
-      </a>
-      {loginCopy.agree.between}
-      <a href="/terms-of-service" {...newTab}>
-        {copy.nav.terms}
-      </a>
-      {loginCopy.agree.after}
-    </p>
-  );
-}
 
 function Trouble({ error }: { error: string | null }) {
   if (error === null) return null;

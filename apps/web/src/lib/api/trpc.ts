@@ -13,6 +13,7 @@ export type Game = Outputs['game']['list'][number];
 export type GameTeam = Game['homeTeam'];
 export type Season = Outputs['season']['list'][number];
 export type NextStart = Outputs['season']['nextStart'];
+export type Invitation = NonNullable<Outputs['league']['invitation']>;
 export type Me = Outputs['user']['me'];
 export type System = Outputs['state']['system'];
 export type SeasonGame = Outputs['game']['season'][number];

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { shareCopy } from '../../content/share-copy.ts';
+import { Skeleton } from '../skeleton.tsx';
+import type { InviteLinksProps } from './invite-links.tsx';
+
+const InviteLinks = lazy(() => import('./invite-links.tsx'));
+
+/** In a league that only the reader is in yet: the ways to invite others (screens 2.8). */
+export default function AloneCard(props: InviteLinksProps) {
+  return (
+    <section className="card grid gap-3" aria-labelledby="alone">
+      <h2 id="alone">{shareCopy.alone}</h2>
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <InviteLinks {...props} />
+      </Suspense>
+    </section>
+  );
+}

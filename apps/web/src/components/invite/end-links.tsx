@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { inviteLinkCopy } from '../../content/invite-link-copy.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/ui/toast.ts';
+import { Note } from '../note.tsx';
+
+/** Ends every invitation link of the league, after a question; for its administrators (rules 3). */
+export function EndLinks({ leagueId }: { leagueId: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const end = trpc.league.endInvitations.useMutation({
+    onSuccess: (link) => {
+      utils.league.inviteLink.setData({ id: leagueId }, link);
+      setIsAsking(false);
+      toast.success(inviteLinkCopy.ended);
+    },
+    onError: () => toast.error(inviteLinkCopy.endFailed),
+  });
+  if (!isAsking) {
+    return (
+      <button type="button" className="btn btn-quiet -ml-3 justify-self-start text-sm text-eliminated" onClick={() => setIsAsking(true)}>
+        {inviteLinkCopy.end}
+      </button>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <Note kind="warning">{inviteLinkCopy.endText}</Note>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn btn-line text-sm" onClick={() => setIsAsking(false)}>
+          {inviteLinkCopy.endNo}
+        </button>
+        <button
+          type="button"
+          className="btn btn-line text-sm text-eliminated"
+          disabled={end.isPending}
+          onClick={() => end.mutate({ id: leagueId })}
+        >
+          {inviteLinkCopy.endYes}
+        </button>
+      </div>
+    </div>
+  );
+}

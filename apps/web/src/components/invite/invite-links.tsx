@@ -1,0 +1,103 @@
+import { invitationLink } from '@survivor/rules';
+import { Copy, QrCode, Share2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { copy } from '../../content/copy.ts';
+import { inviteLinkCopy } from '../../content/invite-link-copy.ts';
+import { shareCopy } from '../../content/share-copy.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { qrImage } from '../../lib/ui/qr-image.ts';
+import { toast } from '../../lib/ui/toast.ts';
+import { EndLinks } from './end-links.tsx';
+
+const QR_SIZE = 200;
+/** A little wider than the link at first, so that nothing moves when it comes. */
+const NO_LINK = ' ';
+
+async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success(inviteLinkCopy.copied);
+  } catch {
+    toast.error(inviteLinkCopy.copyFailed);
+  }
+}
+
+/** The device's own sheet; closing it is an answer too. */
+async function shareLink(league: string, link: string): Promise<void> {
+  try {
+    await navigator.share({ title: shareCopy.title(league), url: link });
+  } catch (error) {
+    const isClosed = error instanceof DOMException && error.name === 'AbortError';
+    if (!isClosed) await copyLink(link);
+  }
+}
+
+function Ways({ league, link }: { league: string; link: string | undefined }) {
+  const [isQrShown, setIsQrShown] = useState(false);
+  const isShareable = typeof navigator.share === 'function';
+  const button = { type: 'button', className: 'btn btn-line text-sm', disabled: link === undefined } as const;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {isShareable && (
+          <button {...button} onClick={() => link !== undefined && void shareLink(league, link)}>
+            <Share2 className="size-5" />
+            {inviteLinkCopy.share}
+          </button>
+        )}
+        <button {...button} onClick={() => link !== undefined && void copyLink(link)}>
+          <Copy className="size-5" />
+          {inviteLinkCopy.copy}
+        </button>
+        <button {...button} aria-expanded={isQrShown} onClick={() => setIsQrShown(!isQrShown)}>
+          <QrCode className="size-5" />
+          {isQrShown ? inviteLinkCopy.hideQr : inviteLinkCopy.showQr}
+        </button>
+      </div>
+      {isQrShown && link !== undefined && (
+        <img
+          className="justify-self-center rounded-control ring-1 ring-line"
+          src={qrImage(link)}
+          width={QR_SIZE}
+          height={QR_SIZE}
+          alt={inviteLinkCopy.qr(league)}
+        />
+      )}
+    </>
+  );
+}
+
+export type InviteLinksProps = { readonly leagueId: string; readonly league: string };
+
+/** The reader's own invitation link: to send, copy, show, and for administrators to end (screens 2.8). */
+export default function InviteLinks({ leagueId, league }: InviteLinksProps) {
+  const fieldId = useId();
+  const { data, isError, refetch } = trpc.league.inviteLink.useQuery({ id: leagueId });
+  const link = data === undefined ? undefined : invitationLink(window.location.origin, data.token);
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-fg-2">{inviteLinkCopy.text}</p>
+      <label htmlFor={fieldId} className="sr-only">
+        {inviteLinkCopy.link}
+      </label>
+      <input
+        id={fieldId}
+        className="input min-w-0 font-mono text-sm!"
+        readOnly
+        value={link ?? NO_LINK}
+        onFocus={(event) => event.target.select()}
+      />
+      {isError && data === undefined ? (
+        <p className="flex flex-wrap items-center gap-3 text-sm text-eliminated" role="alert">
+          {inviteLinkCopy.loadFailed}
+          <button type="button" className="btn btn-line text-sm" onClick={() => void refetch()}>
+            {copy.retry}
+          </button>
+        </p>
+      ) : (
+        <Ways league={league} link={link} />
+      )}
+      {data?.canEnd === true && <EndLinks leagueId={leagueId} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatDeadline } from '@survivor/rules';
+import { Check, Lock, type LucideIcon, X } from 'lucide-react';
+import { Avatar } from '../../components/avatar.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { tallyMarks } from '../../components/tally.tsx';
+import { inviteCopy } from '../../content/invite-copy.ts';
+import type { Invitation } from '../../lib/api/trpc.ts';
+
+/** Who invites, if they still are in the league, and to what. */
+export function InvitationHeading({ invitation }: { invitation: Invitation }) {
+  const { inviterName, leagueName } = invitation;
+  const who = inviterName === null ? null : inviteCopy.invites(inviterName);
+  return (
+    <>
+      <p className="flex items-center gap-3 text-fg-2">
+        {who === null ? (
+          inviteCopy.invited
+        ) : (
+          <>
+            <Avatar name={who.inviter} pictureUri={null} isLarge />
+            <span className="min-w-0 break-words">
+              <b className="font-bold text-fg">{who.inviter}</b>
+              {who.rest}
+            </span>
+          </>
+        )}
+      </p>
+      <PageHeading
+        title={leagueName}
+        className="text-[clamp(2rem,9vw,3rem)]! leading-none! tracking-[-.03em]! break-words font-stretch-120%!"
+      />
+    </>
+  );
+}
+
+/** A mark for each member, in proportion above 60, and an empty one for the reader. */
+export function Places({ members }: { members: number }) {
+  const { standing } = tallyMarks(members, members);
+  return (
+    <div className="grid gap-2">
+      <span className="places" role="img" aria-label={inviteCopy.place(members)}>
+        {Array.from({ length: standing }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+          <span key={at} className="mark" />
+        ))}
+        <span className="mark mark-place" />
+      </span>
+      <p className="text-sm text-fg-2">{inviteCopy.in(members)}</p>
+    </div>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  return (
+    <div className="flex justify-between gap-4 border-t border-line py-2.5">
+      <dt className="text-fg-2">{term}</dt>
+      <dd className="num text-right font-bold">{text}</dd>
+    </div>
+  );
+}
+
+/** What there is to know before joining, or how far a league is that cannot be joined. */
+export function Facts({ invitation }: { invitation: Invitation }) {
+  const { season, status, start, round, alive, total } = invitation;
+  return (
+    <dl>
+      <Fact term={inviteCopy.season} text={season} />
+      {status === 'Open' && <Fact term={inviteCopy.starts} text={start.description} />}
+      {status === 'Open' && start.startsAt !== null && <Fact term={inviteCopy.locks} text={formatDeadline(start.startsAt)} />}
+      {status === 'In Progress' && <Fact term={inviteCopy.now} text={inviteCopy.standing(round.description, alive, total)} />}
+      {status === 'Completed' && <Fact term={inviteCopy.ended} text={round.description} />}
+    </dl>
+  );
+}
+
+const RULES: readonly { icon: LucideIcon; text: string }[] = [
+  { icon: Check, text: inviteCopy.rules.win },
+  { icon: X, text: inviteCopy.rules.out },
+  { icon: Lock, text: inviteCopy.rules.once },
+];
+
+/** The game in three lines, for who has never played it. */
+export function HowItWorks() {
+  return (
+    <section className="grid gap-2">
+      <h2>{inviteCopy.how}</h2>
+      <ul className="grid gap-2 text-sm text-fg-2">
+        {RULES.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex gap-2.5">
+            <Icon className="size-5 flex-none" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

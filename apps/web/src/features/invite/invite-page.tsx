@@ -1,0 +1,55 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { LoadError } from '../../components/load-error.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { inviteCopy } from '../../content/invite-copy.ts';
+import { traceIdOf } from '../../lib/api/problem.ts';
+import { type Invitation, trpc } from '../../lib/api/trpc.ts';
+import { readToken } from '../../lib/session/auth-token.ts';
+import { BrokenInvitation, ClosedInvitation } from './closed-invitation.tsx';
+import { Facts, HowItWorks, InvitationHeading, Places } from './invitation-parts.tsx';
+import { JoinButton, SignInToJoin } from './join-by-invitation.tsx';
+import '../../styles/screens/invite.css';
+
+function OpenInvitation({ token, invitation }: { token: string; invitation: Invitation }) {
+  const navigate = useNavigate();
+  const open = (leagueId: string) => void navigate({ to: '/home/league/$leagueId', params: { leagueId }, replace: true });
+  return (
+    <>
+      <InvitationHeading invitation={invitation} />
+      <Places members={invitation.total} />
+      <Facts invitation={invitation} />
+      {readToken() === null ? <SignInToJoin token={token} /> : <JoinButton token={token} league={invitation.leagueName} onJoined={open} />}
+      <HowItWorks />
+    </>
+  );
+}
+
+function Invited({ token }: { token: string }) {
+  const { data, isError, error, refetch } = trpc.league.invitation.useQuery({ token });
+  if (data === undefined && isError) {
+    return <LoadError title={inviteCopy.failed} text={inviteCopy.failedText} traceId={traceIdOf(error)} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) {
+    return (
+      <div className="grid gap-5" aria-busy="true">
+        <h1 className="sr-only">{inviteCopy.loading}</h1>
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-32 w-full" />
+        <Skeleton className="h-[52px] w-full" />
+      </div>
+    );
+  }
+  if (data === null) return <BrokenInvitation />;
+  if (data.memberOf !== null) return <Navigate to="/home/league/$leagueId" params={{ leagueId: data.memberOf }} replace />;
+  return data.status === 'Open' ? <OpenInvitation token={token} invitation={data} /> : <ClosedInvitation invitation={data} />;
+}
+
+/** The page behind an invitation: which league, who invites, and one button (screens 2.7). */
+export function InvitePage({ token }: { token: string }) {
+  return (
+    <div className="mx-auto grid max-w-[30rem] grid-cols-[minmax(0,1fr)] gap-5 sm:py-8">
+      <Invited token={token} />
+    </div>
+  );
+}

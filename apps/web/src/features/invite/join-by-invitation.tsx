@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { ErrorCard } from '../../components/form/error-card.tsx';
+import { Agreement } from '../../components/sign-in/agreement.tsx';
+import { ObstacleNote } from '../../components/sign-in/obstacle-note.tsx';
+import { signInPath } from '../../components/sign-in/sign-in-path.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { copy } from '../../content/copy.ts';
+import { inviteCopy } from '../../content/invite-copy.ts';
+import { messagesOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { rememberJoining, takeJoining } from '../../lib/routing/join-intent.ts';
+import { savePostLoginTarget } from '../../lib/routing/post-login-target.ts';
+import { clearToken } from '../../lib/session/auth-token.ts';
+
+const WIDE = 'btn btn-ink min-h-[52px] w-full text-md';
+const SIGN_OUT_MS = 3000;
+
+/** For a visitor: the sign-in leads back here, and then joins by itself. */
+export function SignInToJoin({ token }: { token: string }) {
+  const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const path = `/invite/${token}`;
+  const isGoogle = system.data?.isGoogle === true;
+  const prepare = () => {
+    savePostLoginTarget(path);
+    rememberJoining(token);
+  };
+  if (system.isPending) return <Skeleton className="h-[52px] w-full" />;
+  return (
+    <div className="grid gap-3">
+      <ObstacleNote isGoogle={isGoogle} />
+      <a href={signInPath(path)} className={WIDE} onClick={prepare}>
+        {isGoogle ? inviteCopy.google : inviteCopy.signIn}
+      </a>
+      <p className="text-sm text-fg-2">{inviteCopy.free}</p>
+      <Agreement />
+    </div>
+  );
+}
+
+/** Ends the session, and shows the invitation to a visitor. */
+function useAnotherAccount(): () => Promise<void> {
+  const utils = trpc.useUtils();
+  return async () => {
+    const ended = utils.client.user.signOut.mutate().catch(() => null);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_MS))]);
+    clearToken();
+    window.location.reload();
+  };
+}
+
+export type JoinButtonProps = { readonly token: string; readonly league: string; readonly onJoined: (leagueId: string) => void };
+
+/** For who is signed in: one tap; none for who tapped before the sign-in. */
+export function JoinButton({ token, league, onJoined }: JoinButtonProps) {
+  const utils = trpc.useUtils();
+  const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
+  const changeAccount = useAnotherAccount();
+  const join = trpc.league.joinByInvitation.useMutation({
+    onSuccess: (leagueId) => {
+      void utils.league.cards.invalidate();
+      onJoined(leagueId);
+    },
+    onError: () => void utils.league.invitation.invalidate({ token }),
+  });
+  const joinNow = useRef(() => join.mutate({ token }));
+  useEffect(() => {
+    if (takeJoining(token)) joinNow.current();
+  }, [token]);
+  const isBusy = join.isPending || join.isSuccess;
+  return (
+    <div className="grid gap-3">
+      <ErrorCard messages={join.error === null ? [] : messagesOf(join.error, copy.noAnswer)} />
+      <button type="button" className={WIDE} disabled={isBusy} aria-busy={isBusy} onClick={() => join.mutate({ token })}>
+        {isBusy ? inviteCopy.joining : inviteCopy.join(league)}
+      </button>
+      <p className="min-h-11 text-sm text-fg-2">
+        {me.data !== undefined && `${inviteCopy.as(me.data.name)} `}
+        <button type="button" className="link" onClick={() => void changeAccount()}>
+          {inviteCopy.notYou}
+        </button>
+      </p>
+    </div>
+  );
+}
