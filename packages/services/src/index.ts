@@ -15,7 +15,7 @@ export { nextDecisionAt } from './grading/next-decision.ts';
 export { processOutcomes } from './grading/process-outcomes.ts';
 export { verifySeasons } from './grading/verify-grading.ts';
 export { gameIds, leagueIds, ticketIds, userIds } from './ids.ts';
-export { createInvitationTokens, type InvitationTokens } from './invitation-tokens.ts';
+export { createInvitationTokens } from './invitation-tokens.ts';
 export { acquireSourceCall } from './job/acquire-source-call.ts';
 export { countJobs } from './job/count-jobs.ts';
 export { enqueueDue } from './job/enqueue-due.ts';

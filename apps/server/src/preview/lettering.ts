@@ -7,7 +7,7 @@ const COMMAND = /([MLQZ])([^MLQZ]*)/g;
 type Font = { readonly glyphs: Record<string, string>; readonly kerning: Record<string, number> };
 
 /** Wide and heavy for headings, for what matters in a line, and for the rest. */
-export type Face = 'display' | 'bold' | 'body';
+type Face = 'display' | 'bold' | 'body';
 const FONTS: Record<Face, Font> = { display: archivo.display, bold: archivo.bold, body: archivo.body };
 
 export type Lettering = { readonly face: Face; readonly size: number /** Between letters, in em. */; readonly spacing?: number };
