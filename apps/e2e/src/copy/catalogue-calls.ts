@@ -4,6 +4,8 @@ const KINDS = ['held-event', 'late-result', 'entered-result'];
 
 /** Templates that choose between words by what they are given: each choice. */
 export const CALLS: Calls = {
+  'inviteCopy.place': [[1], [ANY]],
+  'inviteCopy.in': [[1], [ANY]],
   'leagueCopy.administrators': [[1]],
   'leaguesCopy.due': [[1], [ANY]],
   'leagueCardCopy.lost': [[null], [ANY]],
