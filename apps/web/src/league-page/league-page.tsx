@@ -101,15 +101,16 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
       {isStoryNew && story}
       {showsPick &&
         (data.isHistoryKnown && (standings !== undefined || hasNoStandings) ? (
-          <PickAndGames key={league.data.round.ordinal} league={league.data} data={data} renderHolders={sunday.renderHolders} />
+          <PickAndGames key={league.data.round.ordinal} league={league.data} data={data} renderHolders={sunday.renderHolders}>
+            {standings?.count === 1 && league.data.status === 'Open' && (
+              <Suspense fallback={<Skeleton kind="alone" className="card h-72" />}>
+                <AloneCard leagueId={leagueId} league={league.data.name} />
+              </Suspense>
+            )}
+          </PickAndGames>
         ) : (
           <PickAndGamesSkeleton />
         ))}
-      {standings?.count === 1 && league.data.status === 'Open' && (
-        <Suspense fallback={null}>
-          <AloneCard leagueId={leagueId} league={league.data.name} />
-        </Suspense>
-      )}
       {standings !== undefined && !showsPick && (
         <Suspense fallback={<Skeleton kind="outcome" className="card h-60 md:h-44" />}>
           <LeagueOutcome

@@ -1,5 +1,5 @@
 import { describeRefusal, describeRound } from '@survivor/rules';
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { Skeleton } from '../components/skeleton.tsx';
 import { copy } from '../content/copy.ts';
 import { pickCopy } from '../content/pick-copy.ts';
@@ -67,10 +67,12 @@ export type PickAndGamesProps = {
   readonly league: League;
   readonly data: LeagueData;
   readonly renderHolders?: GamesSectionProps['renderHolders'];
+  /** Stands below the pick. */
+  readonly children?: ReactNode;
 };
 
 /** The pick card, the games to pick from, and the question in between. */
-export function PickAndGames({ league, data, renderHolders }: PickAndGamesProps) {
+export function PickAndGames({ league, data, renderHolders, children }: PickAndGamesProps) {
   const { history, isLocked, notes } = data;
   const { ordinal, description, startsAt } = league.round;
   const clock = useContext(ServerClockContext);
@@ -159,6 +161,7 @@ export function PickAndGames({ league, data, renderHolders }: PickAndGamesProps)
         onChoose={showGames}
         onRetry={(team) => void submit(team)}
       />
+      {children}
       <GamesSection
         round={description}
         games={games}

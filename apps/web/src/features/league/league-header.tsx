@@ -40,22 +40,16 @@ function ShareButton({ league }: { league: League }) {
 }
 
 /** The key alone, what the invitation carries beside it, and the link that needs neither. */
-function Invite({ league }: { league: League }) {
-  const [isOpen, setIsOpen] = useState(false);
+function Invite({ league, onInvite }: { league: League; onInvite: () => void }) {
   return (
     <>
       <button type="button" className="link ml-2" aria-label={shareCopy.copyKey} onClick={() => void copyLeagueKey(league.key)}>
         <Copy className="size-4" />
       </button>
       <span className="ml-2">{shareCopy.shareWarning}</span>
-      <button type="button" className="link ml-2" onClick={() => setIsOpen(true)}>
+      <button type="button" className="link ml-2" onClick={onInvite}>
         {shareCopy.inviteLink}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <InviteDialog leagueId={league.id} league={league.name} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
     </>
   );
 }
@@ -88,7 +82,9 @@ function Survivors({ life }: { life: Life }) {
   );
 }
 
-function Details({ league, administrators, isOpen }: { league: League; administrators: readonly string[]; isOpen: boolean }) {
+type DetailsProps = Pick<LeagueHeaderProps, 'league' | 'administrators'> & { readonly isOpen: boolean; readonly onInvite: () => void };
+
+function Details({ league, administrators, isOpen, onInvite }: DetailsProps) {
   const isCompleted = league.status === 'Completed';
   return (
     <div
@@ -106,7 +102,7 @@ function Details({ league, administrators, isOpen }: { league: League; administr
       {!isCompleted && (
         <span>
           {leagueCopy.key} <b className="font-mono text-2xs font-medium text-fg-2">{league.key}</b>
-          {league.status === 'Open' && <Invite league={league} />}
+          {league.status === 'Open' && <Invite league={league} onInvite={onInvite} />}
         </span>
       )}
       {!isCompleted && (
@@ -128,6 +124,7 @@ function Details({ league, administrators, isOpen }: { league: League; administr
 /** Name, status, how many are alive and whether you are; the rest folds away on phones (screens 2.8, "Header card"). */
 export function LeagueHeader({ league, life, administrators, children }: LeagueHeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   return (
     <section className="card league-header grid gap-2.5">
       <div className="flex items-start justify-between gap-3">
@@ -151,7 +148,12 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
           <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </div>
-      <Details league={league} administrators={administrators} isOpen={isOpen} />
+      <Details league={league} administrators={administrators} isOpen={isOpen} onInvite={() => setIsInviting(true)} />
+      {isInviting && (
+        <Suspense fallback={null}>
+          <InviteDialog leagueId={league.id} league={league.name} onClose={() => setIsInviting(false)} />
+        </Suspense>
+      )}
       {children}
     </section>
   );
