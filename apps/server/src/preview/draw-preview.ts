@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { coverRows, type Size } from './coverage.ts';
 import { fitHeading, LINE_HEIGHT, letterableName } from './fit-heading.ts';
 import { letter } from './lettering.ts';
@@ -105,9 +106,12 @@ function paint(pixels: Uint8Array, [colour, polygons]: Layer): void {
   });
 }
 
-/** The picture that a shared link shows, as a PNG: the name and size of a league, or the product's line (screens 2.7). */
-export function drawPreview(preview: Preview): Promise<Buffer> {
+/** The picture that a shared link shows, as a PNG: the name and size of a league, or the product's line (screens 2.7). Others get their turn between layers. */
+export async function drawPreview(preview: Preview): Promise<Buffer> {
   const pixels = new Uint8Array(PREVIEW_SIZE.width * PREVIEW_SIZE.height);
-  for (const layer of layersOf(preview)) paint(pixels, layer);
+  for (const layer of layersOf(preview)) {
+    paint(pixels, layer);
+    await setImmediate();
+  }
   return writePng({ pixels, palette: PALETTE, size: PREVIEW_SIZE });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLeagueRow } from '@survivor/db/testing';
 import { createInvitationTokens, leagueIds } from '@survivor/services';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 
@@ -97,6 +98,18 @@ describe('the picture of an invitation', () => {
     for (const bad of [ended, 'x', `${token.slice(0, -1)}_`]) expect((await picture(bad)).rawPayload.equals(plain)).toBe(true);
     expect((await picture(token)).rawPayload.equals(before)).toBe(true);
   });
+});
+
+it('says the same whatever anybody has picked before the deadline', async () => {
+  const told = async () => [(await page(token)).body, (await picture(token)).body, (await server.app.inject({ url: invitation })).body];
+  const invitation = `/trpc/league.invitation?input=${encodeURIComponent(JSON.stringify({ json: { token } }))}`;
+  const before = await told();
+  const picked = await server.db
+    .updateTable('members')
+    .set({ picks: sql`array_fill(4::smallint, array[1]) || picks[2:]` })
+    .executeTakeFirst();
+  expect(Number(picked.numUpdatedRows)).toBe(2);
+  expect(await told()).toEqual(before);
 });
 
 describe('a token', () => {
