@@ -1,41 +1,19 @@
-import { describeRefusal, describeRound } from '@survivor/rules';
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { describeRound } from '@survivor/rules';
+import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../components/skeleton.tsx';
-import { copy } from '../content/copy.ts';
-import { pickCopy } from '../content/pick-copy.ts';
 import { roundCopy } from '../content/round-copy.ts';
 import { type GameSide, GamesSection, type GamesSectionProps } from '../features/games/games-section.tsx';
 import { RoundNotes } from '../features/league/round-notes.tsx';
 import { ScoresAge } from '../features/league/scores-age.tsx';
 import { PickCard } from '../features/pick/pick-card.tsx';
 import { PickHints } from '../features/pick/pick-hints.tsx';
-import { refusalOf, usedInRound } from '../features/pick/pick-state.ts';
+import { usedInRound } from '../features/pick/pick-state.ts';
 import { TeamOption } from '../features/pick/team-option.tsx';
-import { type PickTeam, type Saving, useSubmitPick } from '../features/pick/use-submit-pick.ts';
 import type { Game, League } from '../lib/api/trpc.ts';
-import { ServerClockContext } from '../lib/clock/use-server-now.ts';
-import { toast } from '../lib/ui/toast.ts';
-import { useOnline } from '../lib/ui/use-online.ts';
 import { type LeagueData, ownPickOf, ownScoreOf, tellsScoresAge } from './own-pick.ts';
-import { useLockedQuestion } from './use-locked-question.ts';
+import { useChoosing } from './use-choosing.tsx';
 
-type Choice = { readonly team: PickTeam; readonly game: Game };
 const NO_GAMES: readonly Game[] = [];
-
-/** The question comes with the first touch or key, not with the page. */
-const loadQuestion = () => import('../features/pick/confirm-pick-modal.tsx');
-const ConfirmPickModal = lazy(loadQuestion);
-const preloadQuestion = () => void loadQuestion().catch(() => undefined);
-
-function useQuestionEarly(): void {
-  useEffect(() => {
-    const kinds = ['pointerdown', 'keydown'] as const;
-    for (const kind of kinds) document.addEventListener(kind, preloadQuestion, { once: true });
-    return () => {
-      for (const kind of kinds) document.removeEventListener(kind, preloadQuestion);
-    };
-  }, []);
-}
 
 const focusHeading = () => document.getElementById('pick-title')?.focus();
 
@@ -75,46 +53,23 @@ export type PickAndGamesProps = {
 export function PickAndGames({ league, data, renderHolders, children }: PickAndGamesProps) {
   const { history, isLocked, notes } = data;
   const { ordinal, description, startsAt } = league.round;
-  const clock = useContext(ServerClockContext);
-  const [choice, setChoice] = useState<Choice | null>(null);
   const [isToggled, setIsToggled] = useState(false);
-  const pick = useSubmitPick({ leagueId: league.id, round: ordinal, onStored: () => void data.refreshMembers() });
-
   const own = ownPickOf({ league, data });
   const ownTeamId = own.countingTeamId;
   const games = data.games.data ?? (data.games.isError ? NO_GAMES : undefined);
-  const isOnline = useOnline();
   const isOpenAtFirst = own.team === null || own.state === 'void';
   const isOpen = isOpenAtFirst !== isToggled;
-
-  useQuestionEarly();
-  useLockedQuestion({
-    isOpen: choice !== null && pick.saving.kind !== 'saving',
-    isLocked,
-    startsAt,
-    onLocked: () => setChoice(null),
+  const choosing = useChoosing({
+    league,
+    data,
+    own,
+    onStored: () => void data.refreshMembers(),
+    onSent: () => {
+      setIsToggled(false);
+      requestAnimationFrame(focusHeading);
+    },
   });
-
-  const refuse = (game: Game, teamId: string) => {
-    const now = clock.now() ?? startsAt ?? new Date();
-    return refusalOf({ league, isEliminated: false, now, game, teamId, history });
-  };
-
-  const choose = (game: Game, team: PickTeam) => {
-    const refusal = refuse(game, team.id);
-    if (!isOnline) toast.error(copy.offline(null));
-    else if (refusal?.kind === 'used') toast.info(describeRefusal(refusal, () => team.name));
-    else if (refusal !== null) toast.error(describeRefusal(refusal, () => team.name));
-    else if (team.id === ownTeamId) toast.info(pickCopy.already(team.name));
-    else setChoice({ team, game });
-  };
-
-  const submit = async (team: PickTeam) => {
-    await pick.submit(team);
-    setChoice(null);
-    setIsToggled(false);
-    requestAnimationFrame(focusHeading);
-  };
+  const { saving, isOnline } = choosing;
 
   const showGames = () => {
     setIsToggled(!isOpenAtFirst);
@@ -129,16 +84,14 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
         side={side}
         isOwn={team.id === ownTeamId}
         usedInRound={usedInRound(history, team.id, ordinal)}
-        isRefused={!isOnline || refuse(game, team.id) !== null}
-        onChoose={() => choose(game, team)}
+        isRefused={!isOnline || !choosing.isOpen(game, team.id)}
+        onChoose={() => choosing.choose(game, team)}
       />
     );
   };
 
-  const hasFailed = pick.saving.kind === 'failed' || pick.saving.kind === 'missing';
-  const saving: Saving = hasFailed && pick.saving.team.id === ownTeamId ? { kind: 'idle' } : pick.saving;
   const tellsAge = data.heardAt !== null && tellsScoresAge(own, saving);
-  const canPick = (game: Game) => [game.awayTeam, game.homeTeam].some((team) => refuse(game, team.id) === null);
+  const canPick = (game: Game) => [game.awayTeam, game.homeTeam].some((team) => choosing.isOpen(game, team.id));
   const hasTeams = !isOpenAtFirst || games === undefined || games.length === 0 || games.some(canPick);
 
   return (
@@ -152,14 +105,14 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
         game={own.game}
         startsAt={startsAt}
         saving={saving}
-        stored={pick.stored}
+        stored={choosing.stored}
         heardAt={tellsAge ? data.heardAt : null}
         isOnline={isOnline}
         voidReason={own.voidReason}
         note={own.undecided.length === 0 ? null : roundCopy.undecided(own.undecided.map(describeRound), description)}
         hasGames={games === undefined || games.length > 0}
         onChoose={showGames}
-        onRetry={(team) => void submit(team)}
+        onRetry={choosing.submit}
       />
       {children}
       <GamesSection
@@ -175,19 +128,7 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
       />
       <ScoresAge games={games ?? NO_GAMES} heardAt={data.heardAt} isToldAbove={tellsAge} />
       <PickHints />
-      {choice !== null && startsAt !== null && (
-        <Suspense>
-          <ConfirmPickModal
-            team={choice.team}
-            game={choice.game}
-            deadline={startsAt}
-            saving={pick.saving}
-            isOnline={isOnline}
-            onConfirm={() => void submit(choice.team)}
-            onCancel={() => setChoice(null)}
-          />
-        </Suspense>
-      )}
+      {choosing.question}
     </>
   );
 }

@@ -1,0 +1,113 @@
+import { describeRefusal } from '@survivor/rules';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { copy } from '../content/copy.ts';
+import { pickCopy } from '../content/pick-copy.ts';
+import { refusalOf } from '../features/pick/pick-state.ts';
+import { type PickTeam, type Saving, type SubmitPick, useSubmitPick } from '../features/pick/use-submit-pick.ts';
+import type { Game, League } from '../lib/api/trpc.ts';
+import { ServerClockContext } from '../lib/clock/use-server-now.ts';
+import { toast } from '../lib/ui/toast.ts';
+import { useOnline } from '../lib/ui/use-online.ts';
+import type { LeagueData, OwnPick } from './own-pick.ts';
+import { useLockedQuestion } from './use-locked-question.ts';
+
+type Choice = { readonly team: PickTeam; readonly game: Game };
+
+/** The question comes with the first touch or key, not with the page. */
+const loadQuestion = () => import('../features/pick/confirm-pick-modal.tsx');
+const ConfirmPickModal = lazy(loadQuestion);
+const preloadQuestion = () => void loadQuestion().catch(() => undefined);
+
+function useQuestionEarly(): void {
+  useEffect(() => {
+    const kinds = ['pointerdown', 'keydown'] as const;
+    for (const kind of kinds) document.addEventListener(kind, preloadQuestion, { once: true });
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, preloadQuestion);
+    };
+  }, []);
+}
+
+export type ChoosingOptions = {
+  readonly league: League;
+  readonly data: LeagueData;
+  readonly own: OwnPick;
+  /** The server has stored the pick, be it long after it was sent. */
+  readonly onStored: () => void;
+  /** A pick was sent and the question is closed, whatever came of it. */
+  readonly onSent: () => void;
+};
+
+export type Choosing = {
+  /** What is known about the pick that was sent; idle again when the server holds it after all. */
+  readonly saving: Saving;
+  readonly stored: SubmitPick['stored'];
+  readonly isOnline: boolean;
+  /** Whether a team of a game can be picked now. */
+  readonly isOpen: (game: Game, teamId: string) => boolean;
+  /** Asks whether this team shall be picked, or says why it cannot be. */
+  readonly choose: (game: Game, team: PickTeam) => void;
+  readonly submit: (team: PickTeam) => void;
+  /** The question, while it is asked. */
+  readonly question: ReactNode;
+};
+
+/** Picking a team wherever teams stand: a refusal explains itself, else it is asked for once more and sent (screens 2.8, "Question"). */
+export function useChoosing({ league, data, own, onStored, onSent }: ChoosingOptions): Choosing {
+  const { ordinal, startsAt } = league.round;
+  const clock = useContext(ServerClockContext);
+  const isOnline = useOnline();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const pick = useSubmitPick({ leagueId: league.id, round: ordinal, onStored });
+
+  useQuestionEarly();
+  useLockedQuestion({
+    isOpen: choice !== null && pick.saving.kind !== 'saving',
+    isLocked: data.isLocked,
+    startsAt,
+    onLocked: () => setChoice(null),
+  });
+
+  const refuse = (game: Game, teamId: string) => {
+    const now = clock.now() ?? startsAt ?? new Date();
+    return refusalOf({ league, isEliminated: false, now, game, teamId, history: data.history });
+  };
+
+  const choose = (game: Game, team: PickTeam) => {
+    const refusal = refuse(game, team.id);
+    if (!isOnline) toast.error(copy.offline(null));
+    else if (refusal?.kind === 'used') toast.info(describeRefusal(refusal, () => team.name));
+    else if (refusal !== null) toast.error(describeRefusal(refusal, () => team.name));
+    else if (team.id === own.countingTeamId) toast.info(pickCopy.already(team.name));
+    else setChoice({ team, game });
+  };
+
+  const submit = async (team: PickTeam) => {
+    await pick.submit(team);
+    setChoice(null);
+    onSent();
+  };
+
+  const hasFailed = pick.saving.kind === 'failed' || pick.saving.kind === 'missing';
+  return {
+    saving: hasFailed && pick.saving.team.id === own.countingTeamId ? { kind: 'idle' } : pick.saving,
+    stored: pick.stored,
+    isOnline,
+    isOpen: (game, teamId) => refuse(game, teamId) === null,
+    choose,
+    submit: (team) => void submit(team),
+    question: choice !== null && startsAt !== null && (
+      <Suspense>
+        <ConfirmPickModal
+          team={choice.team}
+          game={choice.game}
+          deadline={startsAt}
+          saving={pick.saving}
+          isOnline={isOnline}
+          onConfirm={() => void submit(choice.team)}
+          onCancel={() => setChoice(null)}
+        />
+      </Suspense>
+    ),
+  };
+}
