@@ -31,6 +31,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'base', tags: ['$initial'], priority: 3 },
   { name: 'admin', test: /[\\/]packages[\\/]rules[\\/]src[\\/]audit-action/, priority: 2 },
+  // What helps choosing; the league page has none of it.
+  {
+    name: 'season',
+    test: /[\\/]packages[\\/]rules[\\/]src[\\/](?:kickoff-window|team-season)/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   ...Object.entries(SHARED_BY_TWO).map(([name, folders]) => ({
     ...byTwo,
     name,
@@ -42,6 +49,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { ...byTwo, name: 'visitors', test: VISITORS, priority: 2, includeDependenciesRecursively: false },
   { name: 'shared', test: /[\\/](?:lucide-react|apps[\\/]web[\\/]src|packages[\\/]rules)[\\/]/, minShareCount: 3, minSize: 0, priority: 1 },
   { ...byTwo, name: 'shared', test: /[\\/](?:lucide-react|src[\\/]components[\\/]league)[\\/]/, priority: 1 },
+  // Who chooses goes on to the league page, and takes what both need from its file: cut in two it would weigh more for everybody.
+  { name: 'league', test: /[\\/]src[\\/]league-page[\\/]league-page\.tsx$/, priority: 0, minSize: 0 },
 ];
 
 /** As tRPC's server package says of itself and its client forgets to: else a counter keeps its web socket in, 1 kB. */

@@ -39,6 +39,7 @@ import { Route as HomeAdminSupportInquiriesRouteImport } from './routes/home/adm
 import { Route as HomeAdminUsersRouteImport } from './routes/home/admin/users';
 import { Route as HomeLeagueIndexRouteImport } from './routes/home/league.index';
 import { Route as HomeLeagueLeagueIdRouteImport } from './routes/home/league.$leagueId';
+import { Route as HomeLeagueLeagueIdChooseRouteImport } from './routes/home/league.$leagueId_.choose';
 import { Route as HomeLeagueLeagueIdAheadRouteImport } from './routes/home/league_.$leagueId.ahead';
 import { Route as HomeLeagueLeagueIdWeekRoundRouteImport } from './routes/home/league_.$leagueId.week.$round';
 
@@ -193,6 +194,12 @@ const HomeLeagueLeagueIdRoute = HomeLeagueLeagueIdRouteImport.update({
   path: '/league/$leagueId',
   getParentRoute: () => HomeRouteRoute,
 } as any);
+const HomeLeagueLeagueIdChooseRoute =
+  HomeLeagueLeagueIdChooseRouteImport.update({
+    id: '/league/$leagueId_/choose',
+    path: '/league/$leagueId/choose',
+    getParentRoute: () => HomeRouteRoute,
+  } as any);
 const HomeLeagueLeagueIdAheadRoute = HomeLeagueLeagueIdAheadRouteImport.update({
   id: '/league_/$leagueId/ahead',
   path: '/league/$leagueId/ahead',
@@ -236,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
+  '/home/league/$leagueId/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
@@ -268,6 +276,7 @@ export interface FileRoutesByTo {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin': typeof HomeAdminIndexRoute;
   '/home/league': typeof HomeLeagueIndexRoute;
+  '/home/league/$leagueId/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
@@ -303,6 +312,7 @@ export interface FileRoutesById {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
+  '/home/league/$leagueId_/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league_/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league_/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
@@ -339,6 +349,7 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId'
     | '/home/admin/'
     | '/home/league/'
+    | '/home/league/$leagueId/choose'
     | '/home/league/$leagueId/ahead'
     | '/home/league/$leagueId/week/$round';
   fileRoutesByTo: FileRoutesByTo;
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId'
     | '/home/admin'
     | '/home/league'
+    | '/home/league/$leagueId/choose'
     | '/home/league/$leagueId/ahead'
     | '/home/league/$leagueId/week/$round';
   id:
@@ -405,6 +417,7 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId'
     | '/home/admin/'
     | '/home/league/'
+    | '/home/league/$leagueId_/choose'
     | '/home/league_/$leagueId/ahead'
     | '/home/league_/$leagueId/week/$round';
   fileRoutesById: FileRoutesById;
@@ -638,6 +651,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeLeagueLeagueIdRouteImport;
       parentRoute: typeof HomeRouteRoute;
     };
+    '/home/league/$leagueId_/choose': {
+      id: '/home/league/$leagueId_/choose';
+      path: '/league/$leagueId/choose';
+      fullPath: '/home/league/$leagueId/choose';
+      preLoaderRoute: typeof HomeLeagueLeagueIdChooseRouteImport;
+      parentRoute: typeof HomeRouteRoute;
+    };
     '/home/league_/$leagueId/ahead': {
       id: '/home/league_/$leagueId/ahead';
       path: '/league/$leagueId/ahead';
@@ -691,6 +711,7 @@ interface HomeRouteRouteChildren {
   HomeIndexRoute: typeof HomeIndexRoute;
   HomeLeagueLeagueIdRoute: typeof HomeLeagueLeagueIdRoute;
   HomeLeagueIndexRoute: typeof HomeLeagueIndexRoute;
+  HomeLeagueLeagueIdChooseRoute: typeof HomeLeagueLeagueIdChooseRoute;
   HomeLeagueLeagueIdAheadRoute: typeof HomeLeagueLeagueIdAheadRoute;
   HomeLeagueLeagueIdWeekRoundRoute: typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
@@ -703,6 +724,7 @@ const HomeRouteRouteChildren: HomeRouteRouteChildren = {
   HomeIndexRoute: HomeIndexRoute,
   HomeLeagueLeagueIdRoute: HomeLeagueLeagueIdRoute,
   HomeLeagueIndexRoute: HomeLeagueIndexRoute,
+  HomeLeagueLeagueIdChooseRoute: HomeLeagueLeagueIdChooseRoute,
   HomeLeagueLeagueIdAheadRoute: HomeLeagueLeagueIdAheadRoute,
   HomeLeagueLeagueIdWeekRoundRoute: HomeLeagueLeagueIdWeekRoundRoute,
 };

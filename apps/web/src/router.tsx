@@ -42,4 +42,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+
+  interface HistoryState {
+    /** The league page is the entry before. */
+    isFromLeague?: boolean;
+  }
 }

@@ -33,6 +33,7 @@ export { DAY, earliest, HOUR, latest, MINUTE, plus } from './instant.ts';
 export { invitationLink, inviteText } from './invite.ts';
 export { JOB_DISPLAY_NAMES, JOB_NAMES, JOB_STATUSES, JOB_TYPES, type JobName, type JobStatus, type JobType } from './job.ts';
 export { type AnswerScope, type Judgement, judgeAnswer } from './judge-answer.ts';
+export { type KickoffWindow, kickoffWindows } from './kickoff-window.ts';
 export {
   displayedRound,
   isWinner,
@@ -85,8 +86,12 @@ export {
   type TeamResult,
 } from './team-result.ts';
 export {
+  daysOff,
   formatRecord,
+  isUnusualRest,
+  lastResults,
   recordOf,
+  type ScheduledGame,
   seasonOf,
   type TeamGame,
   type TeamRecord,

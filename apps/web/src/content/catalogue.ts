@@ -12,6 +12,7 @@ import { usersCopy } from '../admin/users/users-copy.ts';
 import * as ahead from './ahead-copy.ts';
 import * as calendar from './calendar-copy.ts';
 import * as callback from './callback-copy.ts';
+import * as choose from './choose-copy.ts';
 import * as main from './copy.ts';
 import * as create from './create-copy.ts';
 import * as demo from './demo-copy.ts';
@@ -55,6 +56,7 @@ export const playerCatalogue = {
   ...ahead,
   ...calendar,
   ...callback,
+  ...choose,
   ...create,
   ...demo,
   ...donate,

@@ -1,7 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Skeleton } from '../components/skeleton.tsx';
-import { leagueCopy } from '../content/league-copy.ts';
 import { LeagueHeader, LeagueHeaderSkeleton } from '../features/league/league-header.tsx';
 import { useLeagueData } from '../features/league/use-league-data.ts';
 import { StandingsFailed, StandingsSection } from '../features/standings/standings-section.tsx';
@@ -9,8 +7,9 @@ import { countAlive, type Sort } from '../features/standings/standings-view.ts';
 import { traceIdOf } from '../lib/api/problem.ts';
 import { trpc } from '../lib/api/trpc.ts';
 import { isWeekSeen } from '../lib/session/seen-weeks.ts';
-import { toast } from '../lib/ui/toast.ts';
+import { ownMemberOf } from './own-pick.ts';
 import { PickAndGames, PickAndGamesSkeleton } from './pick-and-games.tsx';
+import { useLeaveWhenMissing } from './use-leave-when-missing.ts';
 import { useSunday } from './use-sunday.tsx';
 import '../styles/screens/league.css';
 
@@ -22,16 +21,6 @@ const LeagueStory = lazy(() => import('./league-story.tsx'));
 const AloneCard = lazy(() => import('../components/invite/alone-card.tsx'));
 
 export type LeaguePageProps = { readonly leagueId: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
-
-/** A league that cannot be loaded: a toast, and back to My Leagues (screens 8). */
-function useLeaveWhenMissing(isMissing: boolean): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isMissing) return;
-    toast.error(leagueCopy.loadFailed);
-    void navigate({ to: '/home/leagues', replace: true });
-  }, [isMissing, navigate]);
-}
 
 /** Whether this visit is the first since the displayed round took over: it begins with the story of the week before. */
 function useNewStory(leagueId: string, round: number | null): boolean {
@@ -76,7 +65,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
 
   if (league.data === undefined) return <LeaguePending />;
 
-  const own = standings !== undefined && standings.document.ownIndex >= 0 ? standings.member(standings.document.ownIndex) : null;
+  const own = ownMemberOf(standings);
   const isEliminated = own !== null && own.eliminatedRound !== null;
   const alive = standings === undefined ? 0 : countAlive(standings);
   const life =

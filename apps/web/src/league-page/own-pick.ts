@@ -1,4 +1,4 @@
-import { isInProgress } from '@survivor/rules';
+import { isInProgress, type StandingsMember } from '@survivor/rules';
 import type { VoidReason } from '../content/round-copy.ts';
 import type { useLeagueData } from '../features/league/use-league-data.ts';
 import { type PickState, pickStateOf, undecidedRounds } from '../features/pick/pick-state.ts';
@@ -19,6 +19,11 @@ export type OwnPick = {
   /** Earlier weeks without a verdict. */
   readonly undecided: readonly number[];
 };
+
+/** The reader's row of the standings; null before they are known, and for who is not in the league. */
+export function ownMemberOf(standings: LeagueData['standings']): StandingsMember | null {
+  return standings !== undefined && standings.document.ownIndex >= 0 ? standings.member(standings.document.ownIndex) : null;
+}
 
 function verdictOf({ standings }: LeagueData, round: number): boolean | null {
   if (standings === undefined || standings.document.ownIndex < 0) return null;

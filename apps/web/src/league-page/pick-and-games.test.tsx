@@ -311,7 +311,7 @@ describe('making a pick', () => {
     await screen.findByText(/Your pick of Dallas Cowboys no longer counts: the game was cancelled\. Pick another team before/);
     expect(screen.getByRole('button', { name: /Dallas Cowboys/ }).getAttribute('aria-pressed')).toBe('false');
     expect(screen.queryByText('Your pick')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Choose another team' }));
+    expect(screen.getByRole('link', { name: 'Choose another team' }).getAttribute('href')).toBe('/home/league/L1/choose');
     choose(/Green Bay Packers/);
     await confirm();
     await screen.findByText('Can change');

@@ -17,12 +17,6 @@ const NO_GAMES: readonly Game[] = [];
 
 const focusHeading = () => document.getElementById('pick-title')?.focus();
 
-function focusFirstTeam(): void {
-  const games = document.getElementById('games');
-  games?.scrollIntoView({ block: 'start' });
-  games?.querySelector<HTMLButtonElement>('.half:not([aria-disabled="true"])')?.focus({ preventScroll: true });
-}
-
 export function PickAndGamesSkeleton() {
   return (
     <>
@@ -71,11 +65,6 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
   });
   const { saving, isOnline } = choosing;
 
-  const showGames = () => {
-    setIsToggled(!isOpenAtFirst);
-    requestAnimationFrame(focusFirstTeam);
-  };
-
   const renderTeam = (game: Game, side: GameSide) => {
     const team = side === 'away' ? game.awayTeam : game.homeTeam;
     return (
@@ -84,14 +73,14 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
         side={side}
         isOwn={team.id === ownTeamId}
         usedInRound={usedInRound(history, team.id, ordinal)}
-        isRefused={!isOnline || !choosing.isOpen(game, team.id)}
+        isRefused={!isOnline || choosing.refuse(game, team.id) !== null}
         onChoose={() => choosing.choose(game, team)}
       />
     );
   };
 
   const tellsAge = data.heardAt !== null && tellsScoresAge(own, saving);
-  const canPick = (game: Game) => [game.awayTeam, game.homeTeam].some((team) => choosing.isOpen(game, team.id));
+  const canPick = (game: Game) => [game.awayTeam, game.homeTeam].some((team) => choosing.refuse(game, team.id) === null);
   const hasTeams = !isOpenAtFirst || games === undefined || games.length === 0 || games.some(canPick);
 
   return (
@@ -111,7 +100,6 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
         voidReason={own.voidReason}
         note={own.undecided.length === 0 ? null : roundCopy.undecided(own.undecided.map(describeRound), description)}
         hasGames={games === undefined || games.length > 0}
-        onChoose={showGames}
         onRetry={choosing.submit}
       />
       {children}

@@ -1,4 +1,4 @@
-import { describeRefusal } from '@survivor/rules';
+import { describeRefusal, type PickRefusal } from '@survivor/rules';
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { copy } from '../content/copy.ts';
 import { pickCopy } from '../content/pick-copy.ts';
@@ -43,8 +43,8 @@ export type Choosing = {
   readonly saving: Saving;
   readonly stored: SubmitPick['stored'];
   readonly isOnline: boolean;
-  /** Whether a team of a game can be picked now. */
-  readonly isOpen: (game: Game, teamId: string) => boolean;
+  /** Why a team of a game cannot be picked now; null where it can. */
+  readonly refuse: (game: Game, teamId: string) => PickRefusal | null;
   /** Asks whether this team shall be picked, or says why it cannot be. */
   readonly choose: (game: Game, team: PickTeam) => void;
   readonly submit: (team: PickTeam) => void;
@@ -93,7 +93,7 @@ export function useChoosing({ league, data, own, onStored, onSent }: ChoosingOpt
     saving: hasFailed && pick.saving.team.id === own.countingTeamId ? { kind: 'idle' } : pick.saving,
     stored: pick.stored,
     isOnline,
-    isOpen: (game, teamId) => refuse(game, teamId) === null,
+    refuse,
     choose,
     submit: (team) => void submit(team),
     question: choice !== null && startsAt !== null && (

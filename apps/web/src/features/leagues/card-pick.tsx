@@ -49,9 +49,8 @@ export function CardPick({ card, isDue, isFirst }: { card: LeagueCard; isDue: bo
       </span>
       {isDue && (
         <Link
-          to="/home/league/$leagueId"
+          to="/home/league/$leagueId/choose"
           params={{ leagueId: card.id }}
-          hash="games"
           className={`btn ${isFirst ? 'btn-ink' : 'btn-line'}`}
           aria-label={leagueCardCopy.chooseIn(card.name)}
         >

@@ -1,14 +1,13 @@
 import { formatDeadline } from '@survivor/rules';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { before, DEADLINE, makeGame, teamNamed } from '../../testing/factories.ts';
-import { clockAt } from '../../testing/render-with-api.tsx';
+import { clockAt, renderWithApi } from '../../testing/render-with-api.tsx';
 import { PickCard, type PickCardProps } from './pick-card.tsx';
 
 const GB = teamNamed('GB');
 
-function show(overrides: Partial<PickCardProps>) {
+async function show(overrides: Partial<PickCardProps>) {
   const props: PickCardProps = {
     league: { leagueId: 'L1', leagueName: 'Office Survivors', ordinal: 6 },
     round: 'Week 6',
@@ -23,25 +22,22 @@ function show(overrides: Partial<PickCardProps>) {
     voidReason: null,
     note: null,
     hasGames: true,
-    onChoose: vi.fn(),
     onRetry: vi.fn(),
     ...overrides,
   };
-  render(
-    <ServerClockContext value={clockAt(before(DEADLINE, 3_600_000))}>
-      <PickCard {...props} />
-    </ServerClockContext>,
-  );
+  await renderWithApi(<PickCard {...props} />, { clock: clockAt(before(DEADLINE, 3_600_000)) });
   return props;
 }
 
+const wayTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const CHOOSE = '/home/league/L1/choose';
+
 describe('the pick card', () => {
-  it('asks for a pick with the words of the specification', () => {
-    const { onChoose } = show({ state: 'none', team: null, game: null });
+  it('asks for a pick with the words of the specification', async () => {
+    await show({ state: 'none', team: null, game: null });
     expect(screen.getByRole('heading', { name: 'Your Week 6 Pick' })).toBeTruthy();
     expect(screen.getByText('No pick selected - click a team in the games below to make your pick')).toBeTruthy();
-    screen.getByRole('button', { name: 'Choose a team' }).click();
-    expect(onChoose).toHaveBeenCalledOnce();
+    expect(wayTo('Choose a team')).toBe(CHOOSE);
   });
 
   it.each([
@@ -49,41 +45,41 @@ describe('the pick card', () => {
     ['locked', 'Locked'],
     ['won', 'Won'],
     ['lost', 'Lost'],
-  ] as const)('labels a pick that is %s', (state, label) => {
-    show({ state });
+  ] as const)('labels a pick that is %s', async (state, label) => {
+    await show({ state });
     expect(screen.getAllByText(label).length).toBeGreaterThan(0);
     expect(screen.getByText('Green Bay Packers')).toBeTruthy();
   });
 
-  it('shows opponent, score with the picked team first, and status while the game runs', () => {
-    show({ state: 'locked', game: makeGame('CIN', 'GB', { status: 'Q3', awayScore: 0, homeScore: 10 }) });
+  it('shows opponent, score with the picked team first, and status while the game runs', async () => {
+    await show({ state: 'locked', game: makeGame('CIN', 'GB', { status: 'Q3', awayScore: 0, homeScore: 10 }) });
     expect(screen.getByText('Cincinnati Bengals')).toBeTruthy();
     expect(screen.getByText('10-0')).toBeTruthy();
     expect(screen.getByText('3rd Quarter')).toBeTruthy();
   });
 
-  it('says "vs" at home and "at" away', () => {
-    show({});
+  it('says "vs" at home and "at" away', async () => {
+    await show({});
     expect(screen.getByText('Cincinnati Bengals').parentElement?.textContent).toBe('vs Cincinnati Bengals');
     cleanup();
-    show({ team: teamNamed('CIN') });
+    await show({ team: teamNamed('CIN') });
     expect(screen.getByText('Green Bay Packers').parentElement?.textContent).toBe('at Green Bay Packers');
   });
 
-  it('says stored only after the server answered', () => {
-    show({ saving: { kind: 'saving', team: GB, isSlow: false } });
+  it('says stored only after the server answered', async () => {
+    await show({ saving: { kind: 'saving', team: GB, isSlow: false } });
     expect(screen.getByRole('status').textContent).toBe('Saving…');
     expect(screen.queryByText(/Stored on server/)).toBeNull();
   });
 
-  it('says so when it takes long', () => {
-    show({ saving: { kind: 'saving', team: GB, isSlow: true } });
+  it('says so when it takes long', async () => {
+    await show({ saving: { kind: 'saving', team: GB, isSlow: true } });
     expect(screen.getByRole('status').textContent).toBe('Still saving…');
   });
 
-  it('keeps a failed pick for another try and names the one that is stored', () => {
+  it('keeps a failed pick for another try and names the one that is stored', async () => {
     const DAL = teamNamed('DAL');
-    const { onRetry } = show({ saving: { kind: 'failed', team: DAL, messages: ['Picks are locked for this round!'] } });
+    const { onRetry } = await show({ saving: { kind: 'failed', team: DAL, messages: ['Picks are locked for this round!'] } });
     expect(screen.getByRole('alert').textContent).toContain('Picks are locked for this round!');
     expect(screen.getByRole('alert').textContent).toContain('Stored on the server is still Green Bay Packers.');
     screen.getByRole('button', { name: 'Try again' }).click();
@@ -95,61 +91,59 @@ describe('the pick card', () => {
     ['can-change', 1],
     ['locked', 0],
     ['missed', 0],
-  ] as const)('offers the deadline for the calendar while a pick can be made: %s', (state, buttons) => {
-    show({ state });
+  ] as const)('offers the deadline for the calendar while a pick can be made: %s', async (state, buttons) => {
+    await show({ state });
     expect(screen.queryAllByRole('button', { name: 'Add to calendar' })).toHaveLength(buttons);
   });
 
-  it('shows no deadline where none is known', () => {
-    show({ state: 'waiting', team: null, game: null, startsAt: null });
+  it('shows no deadline where none is known', async () => {
+    await show({ state: 'waiting', team: null, game: null, startsAt: null });
     expect(screen.getByText(/The deadline is not known yet/)).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  it('offers to change a pick that can be changed, and that one alone', () => {
-    const { onChoose } = show({ state: 'can-change' });
-    screen.getByRole('button', { name: 'Change' }).click();
-    expect(onChoose).toHaveBeenCalledOnce();
+  it('offers to change a pick that can be changed, and that one alone', async () => {
+    await show({ state: 'can-change' });
+    expect(wayTo('Change')).toBe(CHOOSE);
     cleanup();
-    show({ state: 'locked' });
-    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    await show({ state: 'locked' });
+    expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
   });
 
   it.each([
     ['cancelled', 'the game was cancelled'],
     ['moved', 'the game was moved to another week'],
-  ] as const)('asks for another team when the pick no longer counts: %s', (voidReason, words) => {
-    const { onChoose } = show({ state: 'void', voidReason });
+  ] as const)('asks for another team when the pick no longer counts: %s', async (voidReason, words) => {
+    await show({ state: 'void', voidReason });
     expect(screen.getByText('No longer counts')).toBeTruthy();
     expect(
       screen.getByText(`Your pick of ${GB.name} no longer counts: ${words}. Pick another team before ${formatDeadline(DEADLINE)}.`),
     ).toBeTruthy();
     expect(screen.queryByText(/Stored on server/)).toBeNull();
-    screen.getByRole('button', { name: 'Choose another team' }).click();
-    expect(onChoose).toHaveBeenCalledOnce();
+    expect(wayTo('Choose another team')).toBe(CHOOSE);
   });
 
-  it('says when the pick was stored only of the pick that was', () => {
+  it('says when the pick was stored only of the pick that was', async () => {
     const at = new Date('2025-10-09T20:00:00Z');
-    show({ stored: { teamId: GB.id, at } });
+    await show({ stored: { teamId: GB.id, at } });
     expect(screen.getByText(/Stored on server at/)).toBeTruthy();
     cleanup();
-    show({ stored: { teamId: teamNamed('DAL').id, at } });
+    await show({ stored: { teamId: teamNamed('DAL').id, at } });
     expect(screen.getByText('Stored on server')).toBeTruthy();
   });
 
-  it('says that it does not know while the answer is lost', () => {
-    show({ saving: { kind: 'unknown', team: GB, denials: 0 } });
+  it('says that it does not know while the answer is lost', async () => {
+    await show({ saving: { kind: 'unknown', team: GB, denials: 0 } });
     expect(screen.getByRole('alert').textContent).toContain("We don't know yet whether your pick was saved.");
     expect(screen.queryByText(/Stored on server/)).toBeNull();
   });
 
-  it('calls nothing lost while it may still come, and says last what the server has not', () => {
-    show({ team: null, state: 'none', saving: { kind: 'unknown', team: GB, denials: 1 } });
+  it('calls nothing lost while it may still come, and says last what the server has not', async () => {
+    await show({ team: null, state: 'none', saving: { kind: 'unknown', team: GB, denials: 1 } });
     expect(screen.getByRole('alert').textContent).toContain('Your pick is not stored yet.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     cleanup();
-    const { onRetry } = show({ team: teamNamed('DAL'), saving: { kind: 'missing', team: GB } });
+    const { onRetry } = await show({ team: teamNamed('DAL'), saving: { kind: 'missing', team: GB } });
     expect(screen.getByRole('alert').textContent).toContain('The server has not stored your pick.');
     expect(screen.getByRole('alert').textContent).toContain('Stored on the server is still Dallas Cowboys.');
     screen.getByRole('button', { name: 'Try again' }).click();
@@ -160,17 +154,17 @@ describe('the pick card', () => {
     ['none', null, 'Choose a team'],
     ['can-change', GB, 'Change'],
     ['void', GB, 'Choose another team'],
-  ] as const)('offers no choice while there are no games: %s', (state, team, button) => {
+  ] as const)('offers no choice while there are no games: %s', async (state, team, link) => {
     const voidReason = state === 'void' ? 'cancelled' : null;
-    show({ state, team, voidReason });
-    expect(screen.getByRole('button', { name: button })).toBeTruthy();
+    await show({ state, team, voidReason });
+    expect(screen.getByRole('link', { name: link })).toBeTruthy();
     cleanup();
-    show({ state, team, voidReason, hasGames: false });
-    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    await show({ state, team, voidReason, hasGames: false });
+    expect(screen.queryByRole('link', { name: link })).toBeNull();
   });
 
-  it('cannot be tried again offline', () => {
-    show({ isOnline: false, saving: { kind: 'failed', team: GB, messages: ['no'] } });
+  it('cannot be tried again offline', async () => {
+    await show({ isOnline: false, saving: { kind: 'failed', team: GB, messages: ['no'] } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(true);
   });
 });

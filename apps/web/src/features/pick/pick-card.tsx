@@ -1,4 +1,5 @@
 import { formatDeadline, isInDanger, pickOutlook } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Check, Clock, Equal, Lock, type LucideIcon, Pencil, TriangleAlert, X } from 'lucide-react';
 import { Countdown } from '../../components/countdown.tsx';
 import { Note } from '../../components/note.tsx';
@@ -60,7 +61,6 @@ export type PickCardProps = {
   readonly note: string | null;
   /** Whether there are games to choose from. */
   readonly hasGames: boolean;
-  readonly onChoose: () => void;
   readonly onRetry: (team: PickTeam) => void;
 };
 
@@ -98,15 +98,24 @@ function Picked({ team, game }: { team: PickTeam; game: Game | null }) {
   );
 }
 
-function NotPicked({ state, hasGames, onChoose }: { state: PickState; hasGames: boolean; onChoose: () => void }) {
+/** The way to the page on which a team is chosen. */
+function ChooseLink({ leagueId, className, children }: { leagueId: string; className: string; children: string }) {
+  return (
+    <Link to="/home/league/$leagueId/choose" params={{ leagueId }} state={{ isFromLeague: true }} className={`btn ${className}`}>
+      {children}
+    </Link>
+  );
+}
+
+function NotPicked({ state, leagueId, hasGames }: { state: PickState; leagueId: string; hasGames: boolean }) {
   if (state !== 'none') return state === 'missed' ? <Note kind="neutral">{pickCopy.missed}</Note> : null;
   return (
     <>
       <Note kind="pending">{pickCopy.hint}</Note>
       {hasGames && (
-        <button type="button" className="btn btn-ink w-full" onClick={onChoose}>
+        <ChooseLink leagueId={leagueId} className="btn-ink w-full">
           {pickCopy.choose}
-        </button>
+        </ChooseLink>
       )}
     </>
   );
@@ -117,17 +126,17 @@ type ChangeProps = {
   team: PickTeam;
   startsAt: Date | null;
   voidReason: VoidReason | null;
+  leagueId: string;
   hasGames: boolean;
-  onChoose: () => void;
 };
 
 /** A pick that can change, and one that has to. */
-function Change({ state, team, startsAt, voidReason, hasGames, onChoose }: ChangeProps) {
+function Change({ state, team, startsAt, voidReason, leagueId, hasGames }: ChangeProps) {
   if (state === 'can-change') {
     return hasGames ? (
-      <button type="button" className="btn btn-line justify-self-start" onClick={onChoose}>
+      <ChooseLink leagueId={leagueId} className="btn-line justify-self-start">
         {pickCopy.change}
-      </button>
+      </ChooseLink>
     ) : null;
   }
   if (state !== 'void' || voidReason === null) return null;
@@ -135,9 +144,9 @@ function Change({ state, team, startsAt, voidReason, hasGames, onChoose }: Chang
     <>
       <Note kind="warning">{roundCopy.voidPick(team.name, voidReason, startsAt === null ? null : formatDeadline(startsAt))}</Note>
       {startsAt !== null && hasGames && (
-        <button type="button" className="btn btn-ink w-full" onClick={onChoose}>
+        <ChooseLink leagueId={leagueId} className="btn-ink w-full">
           {roundCopy.chooseAnother}
-        </button>
+        </ChooseLink>
       )}
     </>
   );
@@ -145,8 +154,8 @@ function Change({ state, team, startsAt, voidReason, hasGames, onChoose }: Chang
 
 /** The status card: is my pick in, and when does it lock (screens 2.8). */
 export function PickCard(props: PickCardProps) {
-  const { league, round, state, team, game, startsAt, saving, stored, heardAt, isOnline, voidReason, note, hasGames, onChoose, onRetry } =
-    props;
+  const { league, round, state, team, game, startsAt, saving, stored, heardAt, isOnline, voidReason, note, hasGames, onRetry } = props;
+  const { leagueId } = league;
   const { label, icon: Icon, tone, edge } = lookOf(props);
   return (
     <section className={`card edged ${edge}`} aria-labelledby="pick-title">
@@ -161,9 +170,9 @@ export function PickCard(props: PickCardProps) {
       </div>
       <div className="pick-columns grid gap-3.5">
         <div className="grid gap-2.5">
-          {team === null ? <NotPicked state={state} hasGames={hasGames} onChoose={onChoose} /> : <Picked team={team} game={game} />}
+          {team === null ? <NotPicked state={state} leagueId={leagueId} hasGames={hasGames} /> : <Picked team={team} game={game} />}
           {team !== null && (
-            <Change state={state} team={team} startsAt={startsAt} voidReason={voidReason} hasGames={hasGames} onChoose={onChoose} />
+            <Change state={state} team={team} startsAt={startsAt} voidReason={voidReason} leagueId={leagueId} hasGames={hasGames} />
           )}
         </div>
         <div className="pick-deadline grid gap-2.5">

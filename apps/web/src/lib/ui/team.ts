@@ -13,6 +13,9 @@ export type TeamColours = CSSProperties & { '--team': string; '--on-team': strin
 /** The team of an id as it crosses the wire. */
 export const teamOf = (teamId: string): Team | undefined => findTeam(Number(teamId));
 
+/** `Packers`: a team without its city; every name of the league ends in one word of its own. */
+export const nicknameOf = (name: string): string => name.split(' ').at(-1) ?? name;
+
 /** The two colours of a team as custom properties; grey for a team nobody knows (screens 2.8). */
 export function teamColours(team: Team | undefined): TeamColours {
   const { color, textColor } = team ?? UNKNOWN;

@@ -1,0 +1,33 @@
+import { TeamStub } from '../../components/team-stub.tsx';
+import { chooseCopy } from '../../content/choose-copy.ts';
+import { teamOf } from '../../lib/ui/team.ts';
+import { statusLabel } from './describe-side.ts';
+import type { TeamForm } from './team-form.ts';
+import type { TeamStatus } from './team-status.ts';
+
+export type ByeTeamsProps = {
+  readonly teamIds: readonly string[];
+  readonly statuses: ReadonlyMap<string, TeamStatus>;
+  readonly forms: ReadonlyMap<string, TeamForm>;
+};
+
+/** Who does not play this round, with the week in which the reader used the team, else its record. */
+export function ByeTeams({ teamIds, statuses, forms }: ByeTeamsProps) {
+  if (teamIds.length === 0) return null;
+  return (
+    <div className="bye-teams">
+      <h2 className="text-sm font-medium font-stretch-100%">{chooseCopy.byes}</h2>
+      <ul className="contents">
+        {teamIds.map((teamId) => {
+          const status = statuses.get(teamId);
+          return (
+            <li key={teamId} className="inline-flex items-center gap-1.5">
+              <TeamStub teamId={teamId} name={teamOf(teamId)?.name ?? ''} />
+              <span className="num text-xs">{(status && statusLabel(status)) ?? forms.get(teamId)?.record}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { Note } from '../../components/note.tsx';
+import { chooseCopy } from '../../content/choose-copy.ts';
+
+/** Why no team can be chosen, and the way back to the league. */
+export function ChooseClosed({ league, reason }: { league: { id: string; name: string }; reason: string }) {
+  return (
+    <section className="card grid justify-items-start gap-4">
+      <Note kind="neutral" icon={Lock}>
+        {reason}
+      </Note>
+      <Link to="/home/league/$leagueId" params={{ leagueId: league.id }} className="btn btn-ink max-sm:w-full">
+        {chooseCopy.backTo(league.name)}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDeadline } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { Countdown } from '../../components/countdown.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { chooseCopy } from '../../content/choose-copy.ts';
+import { pickCopy } from '../../content/pick-copy.ts';
+import type { League } from '../../lib/api/trpc.ts';
+
+/** The way back, what is chosen here, and until when. */
+export function ChooseHead({ league }: { league: League }) {
+  const { description, startsAt } = league.round;
+  return (
+    <>
+      <Link to="/home/league/$leagueId" params={{ leagueId: league.id }} className="choose-back">
+        <ArrowLeft className="size-4 flex-none" aria-hidden="true" />
+        <span className="truncate">{league.name}</span>
+      </Link>
+      <div className="choose-head">
+        <PageHeading title={chooseCopy.title(description)} />
+        {startsAt !== null && (
+          <div className="choose-deadline">
+            <p>
+              {pickCopy.locks} <time dateTime={startsAt.toISOString()}>{formatDeadline(startsAt)}</time>
+            </p>
+            <Countdown deadline={startsAt} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

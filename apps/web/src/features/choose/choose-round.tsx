@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { chooseCopy } from '../../content/choose-copy.ts';
+import { gamesCopy } from '../../content/games-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import { ByeTeams } from './bye-teams.tsx';
+import { ChooseBar } from './choose-bar.tsx';
+import { GameRows, type GameRowsProps } from './game-rows.tsx';
+import { LastMarks } from './last-marks.tsx';
+import { byesOf, countStatuses } from './team-status.ts';
+
+export type ChooseRoundProps = Omit<GameRowsProps, 'games' | 'isAvailableOnly'> & {
+  readonly round: string;
+  /** Undefined while they load. */
+  readonly games: readonly Game[] | undefined;
+};
+
+/** What the marks mean, with one of each. */
+function MarksKey() {
+  return (
+    <p className="marks-key">
+      <LastMarks last={['W', 'W', 'L', 'T', 'W']} />
+      {chooseCopy.key}
+    </p>
+  );
+}
+
+function NoGames() {
+  return (
+    <section className="card grid gap-1 py-6 text-center">
+      <h2>{gamesCopy.emptyTitle}</h2>
+      <p className="text-sm text-fg-2">{gamesCopy.emptyText}</p>
+    </section>
+  );
+}
+
+/** The games of the round with who can be picked, and who has no game. */
+export function ChooseRound({ round, games, ...rows }: ChooseRoundProps) {
+  const [isAvailableOnly, setIsAvailableOnly] = useState(false);
+  const { statuses, forms } = rows;
+  if (games === undefined) return <Skeleton kind="choose" className="h-[44rem] rounded-card" />;
+  if (games.length === 0) return <NoGames />;
+  return (
+    <div className="grid gap-2">
+      <ChooseBar counts={countStatuses(statuses)} isAvailableOnly={isAvailableOnly} onToggle={() => setIsAvailableOnly(!isAvailableOnly)} />
+      <section className="card game-rows" aria-label={gamesCopy.title(round)}>
+        <GameRows games={games} isAvailableOnly={isAvailableOnly} {...rows} />
+        {!isAvailableOnly && <ByeTeams teamIds={byesOf(games)} statuses={statuses} forms={forms} />}
+      </section>
+      <MarksKey />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { GAME_STATUS_LABELS, isInProgress, type KickoffWindow, kickoffWindows } from '@survivor/rules';
+import { gamesCopy } from '../../content/games-copy.ts';
+import { pickCopy } from '../../content/pick-copy.ts';
+import type { Game, GameTeam } from '../../lib/api/trpc.ts';
+import { useRovingFocus } from '../games/use-roving-focus.ts';
+import { describeWindow, shortTime, timesOf } from './describe-window.ts';
+import type { TeamForm } from './team-form.ts';
+import { TeamSide } from './team-side.tsx';
+import type { TeamStatus } from './team-status.ts';
+
+export type GameRowsProps = {
+  readonly games: readonly Game[];
+  readonly statuses: ReadonlyMap<string, TeamStatus>;
+  readonly forms: ReadonlyMap<string, TeamForm>;
+  /** Teams that cannot be picked stand there as opponents alone, games without any other are left out. */
+  readonly isAvailableOnly: boolean;
+  /** Nothing can be picked for now. */
+  readonly isRefused: boolean;
+  readonly onChoose: (game: Game, team: GameTeam) => void;
+};
+
+const SIDES = ['away', 'home'] as const;
+const CLOSED: TeamStatus = { kind: 'closed', refusal: { kind: 'locked' } };
+const isToHave = (status: TeamStatus | undefined) => status?.kind === 'open' || status?.kind === 'own';
+
+/** `at`, with the kickoff where the window has several, or where the game stands. */
+function Between({ game, hasTime }: { game: Game; hasTime: boolean }) {
+  const { status, gameTime } = game;
+  return (
+    <span className="between">
+      {pickCopy.away}
+      {status !== 'NS' && <span className={isInProgress(status) ? 'text-alive' : 'text-pending'}>{GAME_STATUS_LABELS[status]}</span>}
+      {status === 'NS' && hasTime && gameTime !== null && <time dateTime={gameTime.toISOString()}>{shortTime(gameTime)}</time>}
+    </span>
+  );
+}
+
+type RowProps = Omit<GameRowsProps, 'games'> & { readonly game: Game; readonly hasTime: boolean };
+
+function GameRow({ game, hasTime, statuses, forms, isAvailableOnly, isRefused, onChoose }: RowProps) {
+  const renderSide = (side: 'away' | 'home') => {
+    const team = side === 'home' ? game.homeTeam : game.awayTeam;
+    const status = statuses.get(team.id) ?? CLOSED;
+    return (
+      <TeamSide
+        game={game}
+        side={side}
+        status={status}
+        form={forms.get(team.id)}
+        isRefused={isRefused || !isToHave(status)}
+        isOpponent={isAvailableOnly && !isToHave(status)}
+        onChoose={() => onChoose(game, team)}
+      />
+    );
+  };
+  return (
+    <div className="game-row">
+      {renderSide(SIDES[0])}
+      <Between game={game} hasTime={hasTime} />
+      {renderSide(SIDES[1])}
+    </div>
+  );
+}
+
+function Window({ window: { startsAt, games }, ...row }: { window: KickoffWindow<Game> } & Omit<GameRowsProps, 'games'>) {
+  const kickoffs = games.flatMap(({ gameTime }) => (gameTime === null ? [] : [gameTime]));
+  const heading = startsAt === null ? gamesCopy.timeUnknown : describeWindow(startsAt, kickoffs);
+  return (
+    <>
+      <h2 className="window-head">{heading}</h2>
+      {games.map((game) => (
+        <GameRow key={game.id} game={game} hasTime={timesOf(kickoffs).length > 1} {...row} />
+      ))}
+    </>
+  );
+}
+
+/** The round's games in rows, by the window in which they begin (screens 2.25). */
+export function GameRows({ games, ...row }: GameRowsProps) {
+  const roving = useRovingFocus<HTMLFieldSetElement>();
+  const hasAny = ({ homeTeam, awayTeam }: Game) => [homeTeam, awayTeam].some(({ id }) => isToHave(row.statuses.get(id)));
+  const shown = row.isAvailableOnly ? games.filter(hasAny) : games;
+  return (
+    <fieldset className="min-w-0" aria-label={gamesCopy.teams} {...roving}>
+      {kickoffWindows(shown).map((window) => (
+        <Window key={window.startsAt?.toISOString() ?? ''} window={window} {...row} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  describeRefusal,
+  describeRound,
+  formatKickoff,
+  formatRecord,
+  GAME_STATUS_LABELS,
+  recordOf,
+  type ScheduledGame,
+  seasonOf,
+  type TeamGame,
+} from '@survivor/rules';
+import { Check, Minus, X } from 'lucide-react';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { Note } from '../../components/note.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TeamBar } from '../../components/team-bar.tsx';
+import { teamSheetCopy } from '../../content/choose-copy.ts';
+import { copy } from '../../content/copy.ts';
+import { gamesCopy } from '../../content/games-copy.ts';
+import { pickCopy } from '../../content/pick-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
+import type { TeamStatus } from './team-status.ts';
+import { type TeamWeek, weeksOfTeam } from './weeks-of-team.ts';
+
+const RESULTS = {
+  W: { icon: Check, tone: 'text-alive' },
+  L: { icon: X, tone: 'text-eliminated' },
+  T: { icon: Minus, tone: '' },
+} as const;
+
+export type TeamSheetProps = {
+  readonly teamId: string;
+  readonly round: number;
+  /** The team's game of the round; none on a bye. */
+  readonly game: Game | undefined;
+  readonly status: TeamStatus;
+  /** The games of the season; undefined while they load, null when they cannot be had. */
+  readonly season: readonly ScheduledGame[] | undefined | null;
+  readonly onPick: (game: Game) => void;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+};
+
+const nameOf = (teamId: string) => teamOf(teamId)?.name ?? '';
+const placeOf = (place: TeamGame['place']) => (place === 'home' ? pickCopy.atHome : pickCopy.away);
+
+/** `Won 27-13`, the team's own points first; where the game stands until it is over. */
+function Result({ played: { game, place, result } }: { played: TeamGame }) {
+  if (result === null) return <span className="week-result text-fg-2">{GAME_STATUS_LABELS[game.status]}</span>;
+  const { icon: Icon, tone } = RESULTS[result];
+  const score = place === 'home' ? `${game.homeScore}-${game.awayScore}` : `${game.awayScore}-${game.homeScore}`;
+  return (
+    <span className={`week-result ${tone}`}>
+      <Icon className="size-4" aria-hidden="true" />
+      {teamSheetCopy.results[result]} {score}
+    </span>
+  );
+}
+
+/** What the opponent has won so far, or that the game is not as planned. */
+function Prospect({ played: { game, opponentId }, games }: { played: TeamGame; games: readonly ScheduledGame[] }) {
+  if (game.status !== 'NS') return <span className="week-result text-pending">{GAME_STATUS_LABELS[game.status]}</span>;
+  return <span className="week-result text-fg-2">{formatRecord(recordOf(seasonOf(games, opponentId)))}</span>;
+}
+
+function Week({ week: { round, played }, games, isBehind }: { week: TeamWeek; games: readonly ScheduledGame[]; isBehind: boolean }) {
+  return (
+    <li>
+      <span className="text-fg-3" aria-hidden="true">
+        {teamSheetCopy.week(round)}
+      </span>
+      <span className="sr-only">{describeRound(round)}</span>
+      {played === null ? (
+        <span className="text-fg-2">{teamSheetCopy.bye}</span>
+      ) : (
+        <span>
+          {placeOf(played.place)} <b>{nicknameOf(nameOf(played.opponentId))}</b>
+        </span>
+      )}
+      {played !== null && (isBehind ? <Result played={played} /> : <Prospect played={played} games={games} />)}
+    </li>
+  );
+}
+
+function Weeks({
+  title,
+  weeks,
+  games,
+  isBehind,
+}: {
+  title: string;
+  weeks: readonly TeamWeek[];
+  games: readonly ScheduledGame[];
+  isBehind: boolean;
+}) {
+  if (weeks.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="week-list">
+        {weeks.map((week) => (
+          <Week key={`${week.round} ${week.played?.opponentId}`} week={week} games={games} isBehind={isBehind} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `vs Cincinnati Bengals, Sun, Oct 12 @ 4:25 PM EDT`, or that the team does not play. */
+function describeGame(game: Game | undefined, teamId: string): string {
+  if (game === undefined) return teamSheetCopy.bye;
+  const isHome = game.homeTeam.id === teamId;
+  const against = `${isHome ? pickCopy.atHome : pickCopy.away} ${nicknameOf((isHome ? game.awayTeam : game.homeTeam).name)}`;
+  const told = game.status === 'NS' && game.gameTime !== null ? formatKickoff(game.gameTime) : null;
+  return `${against}, ${told ?? (game.status === 'NS' ? gamesCopy.timeUnknown : GAME_STATUS_LABELS[game.status])}`;
+}
+
+/** The team's season so far and what it has still to play; its pick goes on to the usual question (screens 2.25). */
+export default function TeamSheet({ teamId, round, game, status, season, onPick, onRetry, onClose }: TeamSheetProps) {
+  const name = nameOf(teamId);
+  const weeks = season ? weeksOfTeam(season, teamId, round) : null;
+  const footer = (
+    <>
+      <button type="button" className="btn btn-line" onClick={onClose}>
+        {copy.close}
+      </button>
+      {status.kind === 'open' && game !== undefined && (
+        <button type="button" className="btn btn-ink" onClick={() => onPick(game)}>
+          {teamSheetCopy.pick(nicknameOf(name))}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <Dialog title={name} size="lg" onClose={onClose} footer={footer}>
+      <div className="team-sheet">
+        <TeamBar teamId={teamId} name={describeGame(game, teamId)}>
+          {season && <span className="team-score">{formatRecord(recordOf(seasonOf(season, teamId)))}</span>}
+        </TeamBar>
+        {status.kind === 'own' && <Note kind="neutral">{gamesCopy.yourPick}</Note>}
+        {'refusal' in status && <Note kind="neutral">{describeRefusal(status.refusal)}</Note>}
+        {season === undefined && <Skeleton className="h-60" />}
+        {season === null && <LoadError title={teamSheetCopy.failed} text={copy.noAnswer} traceId={null} onRetry={onRetry} />}
+        {season && weeks !== null && (
+          <div className="team-weeks">
+            <Weeks title={teamSheetCopy.soFar} weeks={weeks.soFar} games={season} isBehind />
+            <Weeks title={teamSheetCopy.toPlay} weeks={weeks.toPlay} games={season} isBehind={false} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

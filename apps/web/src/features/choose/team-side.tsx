@@ -1,0 +1,86 @@
+import { Check } from 'lucide-react';
+import { chooseCopy } from '../../content/choose-copy.ts';
+import { pickCopy } from '../../content/pick-copy.ts';
+import type { Game } from '../../lib/api/trpc.ts';
+import { nicknameOf, teamColours, teamOf } from '../../lib/ui/team.ts';
+import { describeSide, statusLabel } from './describe-side.ts';
+import { LastMarks } from './last-marks.tsx';
+import type { TeamForm } from './team-form.ts';
+import type { TeamStatus } from './team-status.ts';
+
+export type TeamSideProps = {
+  readonly game: Game;
+  readonly side: 'away' | 'home';
+  readonly status: TeamStatus;
+  /** Undefined while the season is unknown. */
+  readonly form: TeamForm | undefined;
+  readonly isRefused: boolean;
+  /** Stands there as the opponent alone. */
+  readonly isOpponent: boolean;
+  readonly onChoose: () => void;
+};
+
+function Form({ form }: { form: TeamForm }) {
+  return (
+    <>
+      <span className="side-record num">{form.record}</span>
+      <LastMarks last={form.last} />
+    </>
+  );
+}
+
+/** `Falcons, 15 days off`; what the reader did with the team comes first. */
+function SideLine({ name, status, rest }: { name: string; status: TeamStatus; rest: number | null }) {
+  const label = status.kind === 'used' ? statusLabel(status) : null;
+  if (label !== null) return <span className="side-line font-bold">{label}</span>;
+  return (
+    <span className="side-line">
+      <span className="side-nickname">
+        {nicknameOf(name)}
+        {rest !== null && ', '}
+      </span>
+      {rest !== null && <span className="side-rest">{chooseCopy.rest(rest)}</span>}
+    </span>
+  );
+}
+
+/** One side of a game: all of it is the button. A team that cannot be picked stays in its place and explains itself. */
+export function TeamSide({ game, side, status, form, isRefused, isOpponent, onChoose }: TeamSideProps) {
+  const isHome = side === 'home';
+  const [team, opponent] = isHome ? [game.homeTeam, game.awayTeam] : [game.awayTeam, game.homeTeam];
+  const against = `${isHome ? pickCopy.atHome : pickCopy.away} ${opponent.name}`;
+  const shown = (
+    <>
+      <span className="side-shown" aria-hidden="true">
+        <span className="side-code">
+          <span className="side-abbreviation">{team.abbreviation}</span>
+          <span className="side-name">{team.name}</span>
+          {status.kind === 'own' && <Check className="size-4 flex-none" strokeWidth={3} />}
+        </span>
+        <SideLine name={team.name} status={status} rest={form?.rest ?? null} />
+        {form !== undefined && <Form form={form} />}
+      </span>
+      <span className="sr-only">{describeSide({ name: team.name, against, form, status })}</span>
+    </>
+  );
+  if (isOpponent) {
+    return (
+      <p className="side" data-status="opponent" style={teamColours(teamOf(team.id))}>
+        {shown}
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="side"
+      data-status={status.kind}
+      style={teamColours(teamOf(team.id))}
+      aria-pressed={status.kind === 'own'}
+      aria-disabled={isRefused}
+      onClick={onChoose}
+    >
+      {shown}
+    </button>
+  );
+}

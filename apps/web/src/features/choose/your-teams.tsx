@@ -1,0 +1,68 @@
+import { NFL_TEAMS } from '@survivor/rules';
+import { yourTeamsCopy } from '../../content/choose-copy.ts';
+import { teamColours } from '../../lib/ui/team.ts';
+import { describeStatus } from './describe-side.ts';
+import { countStatuses, type StatusCounts, type TeamStatus } from './team-status.ts';
+
+/** In the order of their codes, in which a code is found. */
+const TEAMS = [...NFL_TEAMS].sort((a, b) => a.abbreviation.localeCompare(b.abbreviation));
+
+function Marks({ counts }: { counts: StatusCounts }) {
+  const open = counts.open + counts.own;
+  const marks = [
+    ...Array<string>(open).fill('open'),
+    ...Array<string>(counts.bye + counts.closed).fill('bye'),
+    ...Array<string>(counts.used).fill('used'),
+  ];
+  return (
+    <span className="team-marks" role="img" aria-label={yourTeamsCopy.marks(open, TEAMS.length, counts.bye, counts.used)}>
+      {marks.map((kind, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+        <span key={at} data-status={kind} />
+      ))}
+    </span>
+  );
+}
+
+export type YourTeamsProps = {
+  readonly statuses: ReadonlyMap<string, TeamStatus>;
+  readonly onOpen: (teamId: string) => void;
+};
+
+/** All teams: used, left, playing this round. Each opens its season. */
+export function YourTeams({ statuses, onOpen }: YourTeamsProps) {
+  return (
+    <section className="card grid gap-2.5" aria-labelledby="your-teams">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="your-teams">{yourTeamsCopy.title(TEAMS.length)}</h2>
+        <Marks counts={countStatuses(statuses)} />
+      </div>
+      <ul className="team-grid">
+        {TEAMS.map((team) => {
+          const status = statuses.get(String(team.id));
+          if (status === undefined) return null;
+          return (
+            <li key={team.id}>
+              <button
+                type="button"
+                className="team-chip"
+                data-status={status.kind}
+                style={teamColours(team)}
+                title={team.name}
+                onClick={() => onOpen(String(team.id))}
+              >
+                <span className="team-chip-code" aria-hidden="true">
+                  {team.abbreviation}
+                </span>
+                <span className="sr-only">
+                  {team.name}, {describeStatus(status)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-xs text-fg-2">{yourTeamsCopy.legend}</p>
+    </section>
+  );
+}

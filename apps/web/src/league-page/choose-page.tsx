@@ -1,0 +1,32 @@
+import { PageHeading } from '../components/page-heading.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { pickCopy } from '../content/pick-copy.ts';
+import { useLeagueData } from '../features/league/use-league-data.ts';
+import { trpc } from '../lib/api/trpc.ts';
+import { ChooseTeams } from './choose-teams.tsx';
+import { ownMemberOf } from './own-pick.ts';
+import { useLeaveWhenMissing } from './use-leave-when-missing.ts';
+import '../styles/screens/choose.css';
+
+/** The page before its answers. */
+export function ChoosePending() {
+  return (
+    <>
+      <PageHeading title={pickCopy.choose} />
+      <Skeleton kind="choose" className="h-[44rem] rounded-card" />
+    </>
+  );
+}
+
+/** Choosing the team of the round, with what helps to judge all of them (screens 2.25). */
+export function ChoosePage({ leagueId }: { leagueId: string }) {
+  const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const data = useLeagueData({ leagueId, isVirtualClock: system.data?.isVirtualClock ?? false });
+  const { league, members, standings } = data;
+  const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
+  useLeaveWhenMissing(league.data === undefined && league.isError);
+  if (league.data === undefined || !data.isHistoryKnown || (standings === undefined && !hasNoStandings)) return <ChoosePending />;
+  const own = ownMemberOf(standings);
+  const isOut = own !== null && own.eliminatedRound !== null;
+  return <ChooseTeams key={league.data.round.ordinal} league={league.data} data={data} isOut={isOut} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ChoosePage, ChoosePending } from '../../league-page/choose-page.tsx';
+
+export const Route = createFileRoute('/home/league/$leagueId_/choose')({
+  codeSplitGroupings: [['component', 'pendingComponent']],
+  loader: ({ context, params }) => {
+    void context.utils.league.get.prefetch({ id: params.leagueId });
+  },
+  component: Choose,
+  pendingComponent: ChoosePending,
+});
+
+function Choose() {
+  const { leagueId } = Route.useParams();
+  return <ChoosePage key={leagueId} leagueId={leagueId} />;
+}
