@@ -59,10 +59,12 @@ test('creates a league and opens it', async ({ page, keys }) => {
 test('picks a team, after a look at another', async ({ page, world, keys }) => {
   const { path } = await seedLeague(world.system, { name: 'Picked by the keys', startRound: 5, members: [{ email: PRIYA }] });
   await page.goto(path);
-  await page.getByRole('button', { name: 'Choose a team' }).waitFor();
-  await page.locator('article.game').first().waitFor();
+  await page.getByRole('link', { name: 'Choose a team' }).waitFor();
   await keys.open('Choose a team');
-  await expect.poll(async () => (await keys.focus())?.name).not.toBe('Choose a team');
+  await heading(page, 'Choose your Week 5 team');
+  await page.locator('.game-row').first().waitFor();
+  await keys.tabTo('Available only');
+  await keys.press('Tab');
   const first = (await keys.focus())?.name ?? '';
   await keys.press('ArrowRight');
   const second = (await keys.focus())?.name ?? '';

@@ -79,7 +79,7 @@ test('no games', async ({ page, stage, look }) => {
   await stage.show({ name: 'A week without games', startRound: 5 });
   await page.getByRole('heading', { name: 'No Games Available' }).waitFor();
   await page.getByText("We're having trouble finding games right now. This should be resolved shortly.").waitFor();
-  await expect(page.getByRole('button', { name: 'Choose a team' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Choose a team' })).toHaveCount(0);
   await look();
 });
 
