@@ -1,78 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
 import { changeAnswers, failCalls } from './change-answers.ts';
-import { Keyboard } from './keyboard.ts';
-import { expect, type LeagueStage, LOSS_IN_3, LOST_IN_3, test as leagueTest, WON } from './league-test.ts';
+import { confirm, expect, GREEN_BAY, PHONE, test, USED } from './choose-test.ts';
+import { LOSS_IN_3, LOST_IN_3 } from './league-test.ts';
 import { reads } from './page-texts.ts';
 import { refuseCalls } from './refuse-answers.ts';
 
-const [DALLAS, GREEN_BAY] = [9, 12];
-const USED = { ...WON, 5: DALLAS };
-const DEADLINE = Date.parse('2025-10-10T00:15:00Z');
-const before = (minutes: number) => new Date(DEADLINE - minutes * 60_000).toISOString();
-const PHONE = { width: 390, height: 844 };
 /** What all games of a week may take of a phone's page. Pixels. */
 const MOST_SCROLL = 900;
 const LEAST_TARGET = 44;
-
-/** The page on which the team of Week 6 is chosen, by its parts. */
-class ChooseStage {
-  readonly page: Page;
-  private readonly stage: LeagueStage;
-
-  constructor({ page, stage }: { page: Page; stage: LeagueStage }) {
-    this.page = page;
-    this.stage = stage;
-  }
-
-  /** A new league with these picks of Jordan's, the page open. */
-  async show(name: string, jordan: Parameters<LeagueStage['show']>[1] = { picks: USED }): Promise<void> {
-    const { path } = await this.stage.seed({ name, crowds: [{ count: 3, picks: USED }] }, jordan);
-    await this.page.goto(`${path}/choose`);
-  }
-
-  get rows(): Locator {
-    return this.page.getByRole('region', { name: 'Week 6 Games' });
-  }
-
-  side(name: string): Locator {
-    return this.rows.getByRole('button', { name: new RegExp(`^${name}`) });
-  }
-
-  get yourTeams(): Locator {
-    return this.page.getByRole('region', { name: 'Your 32' });
-  }
-
-  get question(): Locator {
-    return this.stage.question;
-  }
-
-  /** The season of a team, from all teams. */
-  async openSeason(team: string): Promise<Locator> {
-    await this.yourTeams.getByRole('button', { name: team }).click();
-    const sheet = this.page.getByRole('dialog', { name: team });
-    await sheet.getByRole('heading', { name: 'Still to play' }).waitFor();
-    return sheet;
-  }
-
-  get back(): Locator {
-    return this.page.getByRole('link', { name: /^Back to / });
-  }
-
-  /** The league page says that this pick is stored. */
-  async isStored(team: string): Promise<void> {
-    await this.stage.toast(`${team} pick submitted!`).waitFor();
-    await this.stage.reads(this.stage.pickCard(6), 'Can change', team, /Stored on server at/);
-    expect(new URL(this.page.url()).pathname).toMatch(/^\/home\/league\/[^/]+$/);
-  }
-}
-
-const test = leagueTest.extend<{ choose: ChooseStage }>({
-  album: 'Choose',
-  at: before(195),
-  choose: ({ page, stage }, use) => use(new ChooseStage({ page, stage })),
-});
-
-const confirm = (page: Page) => page.getByRole('button', { name: 'Yes, confirm pick' }).click();
 
 /** Buttons and links of the page that are lower or narrower than a finger needs. */
 const SMALL_TARGETS = `[...document.querySelectorAll('main button, main .choose-back')].flatMap((target) => {
@@ -234,81 +168,4 @@ test('nobody left to pick', async ({ page, choose, read }) => {
   await choose.show('All called off');
   await reads(page, 'No team is left that you can pick this week.', '0 to pick from');
   await read();
-});
-
-test('by keyboard alone', async ({ page, choose }) => {
-  const keys = new Keyboard(page);
-  await choose.show('Chosen by the keys');
-  await choose.side('Kansas City Chiefs').waitFor();
-  await keys.tabTo('Available only');
-  await keys.press('Tab');
-  expect((await keys.focus())?.name).toMatch(/^KC/);
-  await keys.press('ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter');
-  await reads(page, 'Dallas Cowboys was already picked in Week 5');
-  await keys.press('ArrowUp', 'Enter');
-  await choose.question.waitFor();
-  await keys.press('Escape');
-  await choose.question.waitFor({ state: 'detached' });
-  expect((await keys.focus())?.name).toMatch(/^NYG/);
-  await keys.press('Enter');
-  await choose.question.waitFor();
-  await keys.open('Yes, confirm pick');
-  await choose.isStored('New York Giants');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
-
-  test('three taps from My Leagues to a stored pick', async ({ page, stage, choose }) => {
-    const name = 'Three taps';
-    await stage.seed({ name, crowds: [{ count: 3, picks: USED }] }, { picks: USED });
-    let taps = 0;
-    const tap = async (target: Locator) => {
-      await target.tap();
-      taps += 1;
-    };
-    await page.goto('/home/leagues');
-    await tap(page.getByRole('link', { name: `Choose a team in ${name}` }));
-    await tap(choose.side('Detroit Lions'));
-    await tap(page.getByRole('button', { name: 'Yes, confirm pick' }));
-    await choose.isStored('Detroit Lions');
-    console.log(`choose: ${taps} taps from My Leagues to a stored pick`);
-    expect(taps).toBe(3);
-    await page.goBack();
-    await page.getByRole('heading', { name: 'My Leagues', level: 1 }).waitFor();
-  });
-
-  test('there and back from the league page', async ({ page, stage, choose }) => {
-    const { path } = await stage.seed({ name: 'There and back', crowds: [{ count: 3, picks: USED }] }, { picks: USED });
-    await page.goto('/home/leagues');
-    await page.goto(path);
-    await page.getByRole('link', { name: 'Choose a team' }).tap();
-    await choose.side('Detroit Lions').tap();
-    await confirm(page);
-    await choose.isStored('Detroit Lions');
-    await page.getByRole('link', { name: 'Change' }).tap();
-    await expect(choose.side('Detroit Lions')).toHaveAttribute('aria-pressed', 'true');
-    await page.goBack();
-    await stage.reads(stage.pickCard(6), 'Can change', 'Detroit Lions');
-    await page.goBack();
-    await page.getByRole('heading', { name: 'My Leagues', level: 1 }).waitFor();
-  });
-});
-
-test.describe('over the deadline', () => {
-  test.use({ at: before(3) });
-
-  test('the deadline passes on the page, over the question', async ({ world, stage, choose, look }) => {
-    await choose.show('Too late to choose', { picks: { ...USED, 6: GREEN_BAY } });
-    await choose.side('Detroit Lions').click();
-    await choose.question.waitFor();
-    await world.moveClock({ now: before(0) });
-    await stage.toast('Picks are locked for this round!').waitFor();
-    await choose.question.waitFor({ state: 'detached' });
-    await choose.back.waitFor();
-    await expect(choose.rows).toHaveCount(0);
-    await look();
-    await choose.back.click();
-    await stage.reads(stage.pickCard(6), 'Locked', 'Green Bay Packers', 'Deadline passed');
-  });
 });

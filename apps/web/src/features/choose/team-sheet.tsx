@@ -1,15 +1,4 @@
-import {
-  describeRefusal,
-  describeRound,
-  formatKickoff,
-  formatRecord,
-  GAME_STATUS_LABELS,
-  recordOf,
-  type ScheduledGame,
-  seasonOf,
-  type TeamGame,
-} from '@survivor/rules';
-import { Check, Minus, X } from 'lucide-react';
+import { describeRefusal, formatKickoff, formatRecord, GAME_STATUS_LABELS, recordOf, type ScheduledGame, seasonOf } from '@survivor/rules';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/note.tsx';
@@ -22,13 +11,8 @@ import { pickCopy } from '../../content/pick-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
 import type { TeamStatus } from './team-status.ts';
-import { type TeamWeek, weeksOfTeam } from './weeks-of-team.ts';
-
-const RESULTS = {
-  W: { icon: Check, tone: 'text-alive' },
-  L: { icon: X, tone: 'text-eliminated' },
-  T: { icon: Minus, tone: '' },
-} as const;
+import { Weeks } from './team-weeks.tsx';
+import { weeksOfTeam } from './weeks-of-team.ts';
 
 export type TeamSheetProps = {
   readonly teamId: string;
@@ -44,70 +28,6 @@ export type TeamSheetProps = {
 };
 
 const nameOf = (teamId: string) => teamOf(teamId)?.name ?? '';
-const placeOf = (place: TeamGame['place']) => (place === 'home' ? pickCopy.atHome : pickCopy.away);
-
-/** `Won 27-13`, the team's own points first; where the game stands until it is over. */
-function Result({ played: { game, place, result } }: { played: TeamGame }) {
-  if (result === null) return <span className="week-result text-fg-2">{GAME_STATUS_LABELS[game.status]}</span>;
-  const { icon: Icon, tone } = RESULTS[result];
-  const score = place === 'home' ? `${game.homeScore}-${game.awayScore}` : `${game.awayScore}-${game.homeScore}`;
-  return (
-    <span className={`week-result ${tone}`}>
-      <Icon className="size-4" aria-hidden="true" />
-      {teamSheetCopy.results[result]} {score}
-    </span>
-  );
-}
-
-/** What the opponent has won so far, or that the game is not as planned. */
-function Prospect({ played: { game, opponentId }, games }: { played: TeamGame; games: readonly ScheduledGame[] }) {
-  if (game.status !== 'NS') return <span className="week-result text-pending">{GAME_STATUS_LABELS[game.status]}</span>;
-  return <span className="week-result text-fg-2">{formatRecord(recordOf(seasonOf(games, opponentId)))}</span>;
-}
-
-function Week({ week: { round, played }, games, isBehind }: { week: TeamWeek; games: readonly ScheduledGame[]; isBehind: boolean }) {
-  return (
-    <li>
-      <span className="text-fg-3" aria-hidden="true">
-        {teamSheetCopy.week(round)}
-      </span>
-      <span className="sr-only">{describeRound(round)}</span>
-      {played === null ? (
-        <span className="text-fg-2">{teamSheetCopy.bye}</span>
-      ) : (
-        <span>
-          {placeOf(played.place)} <b>{nicknameOf(nameOf(played.opponentId))}</b>
-        </span>
-      )}
-      {played !== null && (isBehind ? <Result played={played} /> : <Prospect played={played} games={games} />)}
-    </li>
-  );
-}
-
-function Weeks({
-  title,
-  weeks,
-  games,
-  isBehind,
-}: {
-  title: string;
-  weeks: readonly TeamWeek[];
-  games: readonly ScheduledGame[];
-  isBehind: boolean;
-}) {
-  if (weeks.length === 0) return null;
-  return (
-    <section>
-      <h3>{title}</h3>
-      <ul className="week-list">
-        {weeks.map((week) => (
-          <Week key={`${week.round} ${week.played?.opponentId}`} week={week} games={games} isBehind={isBehind} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** `vs Cincinnati Bengals, Sun, Oct 12 @ 4:25 PM EDT`, or that the team does not play. */
 function describeGame(game: Game | undefined, teamId: string): string {
   if (game === undefined) return teamSheetCopy.bye;

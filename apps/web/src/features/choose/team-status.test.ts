@@ -10,7 +10,12 @@ const history = [
   { round: 4, teamId: teamNamed('HOU').id },
   { round: 6, teamId: teamNamed('GB').id },
 ];
-const games = [makeGame('CIN', 'GB'), makeGame('DEN', 'NYJ'), makeGame('DAL', 'CAR', { status: 'CANC' }), makeGame('NE', 'NO', { status: 'Q1' })];
+const games = [
+  makeGame('CIN', 'GB'),
+  makeGame('DEN', 'NYJ'),
+  makeGame('DAL', 'CAR', { status: 'CANC' }),
+  makeGame('NE', 'NO', { status: 'Q1' }),
+];
 const now = new Date('2025-10-09T20:00:00Z');
 const refuse = (game: Game, teamId: string) => refusalOf({ league, isEliminated: false, now, game, teamId, history });
 const facts = { round: 6, games, history, ownTeamId: teamNamed('GB').id, refuse };

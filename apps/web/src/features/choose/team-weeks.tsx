@@ -1,0 +1,77 @@
+import { describeRound, formatRecord, GAME_STATUS_LABELS, recordOf, type ScheduledGame, seasonOf, type TeamGame } from '@survivor/rules';
+import { Check, Minus, X } from 'lucide-react';
+import { teamSheetCopy } from '../../content/choose-copy.ts';
+import { pickCopy } from '../../content/pick-copy.ts';
+import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
+import type { TeamWeek } from './weeks-of-team.ts';
+
+const RESULTS = {
+  W: { icon: Check, tone: 'text-alive' },
+  L: { icon: X, tone: 'text-eliminated' },
+  T: { icon: Minus, tone: '' },
+} as const;
+
+const placeOf = (place: TeamGame['place']) => (place === 'home' ? pickCopy.atHome : pickCopy.away);
+
+/** `Won 27-13`, the team's own points first; where the game stands until it is over. */
+function Result({ played: { game, place, result } }: { played: TeamGame }) {
+  if (result === null) return <span className="week-result text-fg-2">{GAME_STATUS_LABELS[game.status]}</span>;
+  const { icon: Icon, tone } = RESULTS[result];
+  const score = place === 'home' ? `${game.homeScore}-${game.awayScore}` : `${game.awayScore}-${game.homeScore}`;
+  return (
+    <span className={`week-result ${tone}`}>
+      <Icon className="size-4" aria-hidden="true" />
+      {teamSheetCopy.results[result]} {score}
+    </span>
+  );
+}
+
+/** What the opponent has won so far, or that the game is not as planned. */
+function Prospect({ played: { game, opponentId }, games }: { played: TeamGame; games: readonly ScheduledGame[] }) {
+  if (game.status !== 'NS') return <span className="week-result text-pending">{GAME_STATUS_LABELS[game.status]}</span>;
+  return <span className="week-result text-fg-2">{formatRecord(recordOf(seasonOf(games, opponentId)))}</span>;
+}
+
+function Week({ week: { round, played }, games, isBehind }: { week: TeamWeek; games: readonly ScheduledGame[]; isBehind: boolean }) {
+  return (
+    <li>
+      <span className="text-fg-3" aria-hidden="true">
+        {teamSheetCopy.week(round)}
+      </span>
+      <span className="sr-only">{describeRound(round)}</span>
+      {played === null ? (
+        <span className="text-fg-2">{teamSheetCopy.bye}</span>
+      ) : (
+        <span>
+          {placeOf(played.place)} <b>{nicknameOf(teamOf(played.opponentId)?.name ?? '')}</b>
+        </span>
+      )}
+      {played !== null && (isBehind ? <Result played={played} /> : <Prospect played={played} games={games} />)}
+    </li>
+  );
+}
+
+/** Weeks of a team under their heading. */
+export function Weeks({
+  title,
+  weeks,
+  games,
+  isBehind,
+}: {
+  title: string;
+  weeks: readonly TeamWeek[];
+  games: readonly ScheduledGame[];
+  isBehind: boolean;
+}) {
+  if (weeks.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="week-list">
+        {weeks.map((week) => (
+          <Week key={`${week.round} ${week.played?.opponentId}`} week={week} games={games} isBehind={isBehind} />
+        ))}
+      </ul>
+    </section>
+  );
+}
