@@ -1,4 +1,4 @@
-import { describeRefusal, formatKickoff, formatRecord, GAME_STATUS_LABELS, recordOf, type ScheduledGame, seasonOf } from '@survivor/rules';
+import { describeRefusal, formatRecord, recordOf, type ScheduledGame, seasonOf } from '@survivor/rules';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/note.tsx';
@@ -7,9 +7,9 @@ import { TeamBar } from '../../components/team-bar.tsx';
 import { teamSheetCopy } from '../../content/choose-copy.ts';
 import { copy } from '../../content/copy.ts';
 import { gamesCopy } from '../../content/games-copy.ts';
-import { pickCopy } from '../../content/pick-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
+import { PickGame } from '../pick/pick-game.tsx';
 import type { TeamStatus } from './team-status.ts';
 import { Weeks } from './team-weeks.tsx';
 import { weeksOfTeam } from './weeks-of-team.ts';
@@ -28,15 +28,6 @@ export type TeamSheetProps = {
 };
 
 const nameOf = (teamId: string) => teamOf(teamId)?.name ?? '';
-/** `vs Cincinnati Bengals, Sun, Oct 12 @ 4:25 PM EDT`, or that the team does not play. */
-function describeGame(game: Game | undefined, teamId: string): string {
-  if (game === undefined) return teamSheetCopy.bye;
-  const isHome = game.homeTeam.id === teamId;
-  const against = `${isHome ? pickCopy.atHome : pickCopy.away} ${nicknameOf((isHome ? game.awayTeam : game.homeTeam).name)}`;
-  const told = game.status === 'NS' && game.gameTime !== null ? formatKickoff(game.gameTime) : null;
-  return `${against}, ${told ?? (game.status === 'NS' ? gamesCopy.timeUnknown : GAME_STATUS_LABELS[game.status])}`;
-}
-
 /** The team's season so far and what it has still to play; its pick goes on to the usual question (screens 2.25). */
 export default function TeamSheet({ teamId, round, game, status, season, onPick, onRetry, onClose }: TeamSheetProps) {
   const name = nameOf(teamId);
@@ -56,9 +47,10 @@ export default function TeamSheet({ teamId, round, game, status, season, onPick,
   return (
     <Dialog title={name} size="lg" onClose={onClose} footer={footer}>
       <div className="team-sheet">
-        <TeamBar teamId={teamId} name={describeGame(game, teamId)}>
+        <TeamBar teamId={teamId} name={nicknameOf(name)}>
           {season && <span className="team-score">{formatRecord(recordOf(seasonOf(season, teamId)))}</span>}
         </TeamBar>
+        {game !== undefined && <PickGame game={game} teamId={teamId} />}
         {status.kind === 'own' && <Note kind="neutral">{gamesCopy.yourPick}</Note>}
         {'refusal' in status && <Note kind="neutral">{describeRefusal(status.refusal)}</Note>}
         {season === undefined && <Skeleton className="h-60" />}
