@@ -103,7 +103,7 @@ test.describe('somebody who has founded a second league', () => {
   test('key copied, the backdrop dismissed, with a way to the league', async ({ page, look }) => {
     await page.goto('/home/create-league');
     await fillCreate(page, 'Neighbours of the Oak');
-    await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
     await reads(page, 'League key copied to clipboard!');
     await page.mouse.click(5, 5);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
