@@ -3,7 +3,7 @@ import type { EliminationReason } from './team-result.ts';
 import { graveyard, type TeamHolders, weekFacts } from './week-facts.ts';
 
 /** What a week was for its reader: came through it, went out in it, had gone out before it, or none of these. */
-export type OwnWeek = 'survived' | 'out' | 'earlier' | 'none';
+type OwnWeek = 'survived' | 'out' | 'earlier' | 'none';
 
 /** A week told to one member, out of nothing but what the standings show. */
 export type WeekStory = {

@@ -1,4 +1,4 @@
-/** Choosing a team on a page of its own (screens 2.25). */
+/** Choosing a team on a page of its own (screens 2.26). */
 export const chooseCopy = {
   title: (round: string) => `Choose your ${round} team`,
   toPick: 'to pick from',

@@ -18,7 +18,7 @@ export function ChoosePending() {
   );
 }
 
-/** Choosing the team of the round, with what helps to judge all of them (screens 2.25). */
+/** Choosing the team of the round, with what helps to judge all of them (screens 2.26). */
 export function ChoosePage({ leagueId }: { leagueId: string }) {
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const data = useLeagueData({ leagueId, isVirtualClock: system.data?.isVirtualClock ?? false });

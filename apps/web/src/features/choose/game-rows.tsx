@@ -75,7 +75,7 @@ function Window({ window: { startsAt, games }, ...row }: { window: KickoffWindow
   );
 }
 
-/** The round's games in rows, by the window in which they begin (screens 2.25). */
+/** The round's games in rows, by the window in which they begin (screens 2.26). */
 export function GameRows({ games, ...row }: GameRowsProps) {
   const roving = useRovingFocus<HTMLFieldSetElement>();
   const hasAny = ({ homeTeam, awayTeam }: Game) => [homeTeam, awayTeam].some(({ id }) => isToHave(row.statuses.get(id)));

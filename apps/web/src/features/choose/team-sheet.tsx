@@ -28,7 +28,7 @@ export type TeamSheetProps = {
 };
 
 const nameOf = (teamId: string) => teamOf(teamId)?.name ?? '';
-/** The team's season so far and what it has still to play; its pick goes on to the usual question (screens 2.25). */
+/** The team's season so far and what it has still to play; its pick goes on to the usual question (screens 2.26). */
 export default function TeamSheet({ teamId, round, game, status, season, onPick, onRetry, onClose }: TeamSheetProps) {
   const name = nameOf(teamId);
   const weeks = season ? weeksOfTeam(season, teamId, round) : null;

@@ -26,6 +26,3 @@ export function teamColours(team: Team | undefined): TeamColours {
 export function badgeStep(name: string): string {
   return STEPS.find(([longest]) => name.length <= longest)?.[1] ?? 'text-(length:--badge-long)';
 }
-
-/** `Colts` of `Indianapolis Colts`. */
-export const nicknameOf = (name: string): string => name.split(' ').at(-1) ?? name;
