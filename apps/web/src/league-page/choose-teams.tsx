@@ -1,9 +1,11 @@
 import { describeRefusal } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Note } from '../components/note.tsx';
 import { chooseCopy } from '../content/choose-copy.ts';
 import { copy } from '../content/copy.ts';
 import { pickCopy } from '../content/pick-copy.ts';
+import { roundCopy } from '../content/round-copy.ts';
 import { ChooseClosed } from '../features/choose/choose-closed.tsx';
 import { ChooseHead } from '../features/choose/choose-head.tsx';
 import { ChooseRound } from '../features/choose/choose-round.tsx';
@@ -90,6 +92,9 @@ export function ChooseTeams({ league, data, isOut }: { league: League; data: Lea
             />
             <aside className="grid gap-3">
               <YourTeams statuses={statuses} onOpen={setOpenTeamId} />
+              <Link to="/home/league/$leagueId/ahead" params={{ leagueId: league.id }} className="btn btn-line">
+                {roundCopy.ahead}
+              </Link>
             </aside>
           </div>
         </>
