@@ -24,6 +24,8 @@ const inFolder = (folders: string) =>
 const SHARED_BY_TWO = { admin: 'admin', dialog: 'components/dialog', forms: 'components/(?:form|page)' };
 /** What pages for visitors share: the doors, and the frame. */
 const VISITORS = /[\\/]src[\\/](?:components[\\/]sign-in[\\/]|content[\\/]sign-in-copy|routes[\\/]-page-frame)/;
+/** Icons of two screens or more that the league page shows to nobody who opens it for a pick. */
+const RARE_ICONS = /[\\/]lucide-react[\\/].*[\\/](?:arrow-left|chevron-right|heart|qr-code|refresh-cw|search|trophy|users)\.mjs$/;
 const byTwo = { minShareCount: 2, minSize: 0 };
 
 /** Few files that change at different times. What many screens share is one of them: a file an icon would compress worse than it weighs. */
@@ -46,8 +48,10 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   })),
   { ...byTwo, name: 'forms', test: /[\\/]packages[\\/]rules[\\/]src[\\/](?:text|forbidden-characters)\.ts$/, priority: 2 },
+  { ...byTwo, name: 'invite', test: /[\\/]rules[\\/]src[\\/]invite\.ts$/, priority: 2 },
   { ...byTwo, name: 'visitors', test: VISITORS, priority: 2, includeDependenciesRecursively: false },
   { name: 'shared', test: /[\\/](?:lucide-react|apps[\\/]web[\\/]src|packages[\\/]rules)[\\/]/, minShareCount: 3, minSize: 0, priority: 1 },
+  { ...byTwo, name: 'icons', test: RARE_ICONS, priority: 2, includeDependenciesRecursively: false },
   { ...byTwo, name: 'shared', test: /[\\/](?:lucide-react|src[\\/]components[\\/]league)[\\/]/, priority: 1 },
   // Who chooses goes on to the league page, and takes what both need from its file: cut in two it would weigh more for everybody.
   { name: 'league', test: /[\\/]src[\\/]league-page[\\/]league-page\.tsx$/, priority: 0, minSize: 0 },

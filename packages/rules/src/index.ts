@@ -29,6 +29,7 @@ export {
 } from './gate.ts';
 export { type FailingTeams, type GradedFacts, type GradingPlan, gradedFactsOf, planGrading, type RoundToGrade } from './grading-plan.ts';
 export { type Claim, type HeldClaim, NO_CLAIM } from './held-claim.ts';
+export { alivePicks, type IfItEndedNow, ifItEndedNow } from './if-it-ended-now.ts';
 export { DAY, earliest, HOUR, latest, MINUTE, plus } from './instant.ts';
 export { invitationLink, inviteText } from './invite.ts';
 export { JOB_DISPLAY_NAMES, JOB_NAMES, JOB_STATUSES, JOB_TYPES, type JobName, type JobStatus, type JobType } from './job.ts';
@@ -47,7 +48,7 @@ export {
   leagueStatus,
   startRoundOf,
 } from './league.ts';
-export { type CardGroup, cardGroup, orderCards, survivorsByRound } from './league-card.ts';
+export { type CardGroup, cardGroup, orderCards } from './league-card.ts';
 export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league-key.ts';
 export { LEAGUE_EVENTS, type LeagueEvent, LIVE_EVENTS, type LiveEvent, SEASON_EVENTS, type SeasonEvent } from './live-event.ts';
 export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './pick.ts';
@@ -76,6 +77,7 @@ export {
   type StandingsMember,
 } from './standings-document.ts';
 export { orderStandings } from './standings-order.ts';
+export { survivorsByRound } from './survivors-by-round.ts';
 export { findTeam, LEAGUE_TYPE_LABELS, NFL_TEAMS, TEAM_COUNTS, type Team, teamName } from './team.ts';
 export {
   awayResult,
@@ -109,10 +111,7 @@ export {
 } from './text.ts';
 export { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES, type TicketIssueType } from './ticket.ts';
 export {
-  alivePicks,
   graveyard,
-  type IfItEndedNow,
-  ifItEndedNow,
   survivorCurve,
   type TeamHolders,
   type WeekFacts,

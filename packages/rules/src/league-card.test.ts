@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CardFacts, cardGroup, orderCards, survivorsByRound } from './league-card.ts';
+import { type CardFacts, cardGroup, orderCards } from './league-card.ts';
 import { isInDanger, type OwnGame, pickOutlook } from './pick-outlook.ts';
+import { survivorsByRound } from './survivors-by-round.ts';
 
 const at = (hours: number) => new Date(Date.parse('2025-10-05T17:00:00Z') + hours * 3_600_000);
 const game = (overrides: Partial<OwnGame> = {}): OwnGame => ({ status: 'NS', points: null, against: null, ...overrides });

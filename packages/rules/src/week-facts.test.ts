@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { alivePicks, ifItEndedNow } from './if-it-ended-now.ts';
 import type { OwnGame } from './pick-outlook.ts';
 import { Standings } from './standings-document.ts';
 import { formatRecord, lastResults, recordOf, type ScheduledGame, seasonOf } from './team-season.ts';
 import { documentOf, type PaperGame, type PaperSeason, paperSeason, resultOnPaper } from './testing/random-weeks.ts';
 import { runsOf, seedsOf } from './testing/seed.ts';
-import { alivePicks, graveyard, ifItEndedNow, survivorCurve, weekFacts } from './week-facts.ts';
+import { graveyard, survivorCurve, weekFacts } from './week-facts.ts';
 import { weekStory } from './week-story.ts';
 
 const WEEKS = { usual: 1000, soak: 10_000 };

@@ -1,6 +1,5 @@
-import { survivorsByRound } from './league-card.ts';
-import { type OwnGame, pickOutlook } from './pick-outlook.ts';
 import type { Standings } from './standings-document.ts';
+import { survivorsByRound } from './survivors-by-round.ts';
 
 /** Members by their index in the standings. `teamId` null: without a pick. */
 export type TeamHolders = { readonly teamId: number | null; readonly members: readonly number[] };
@@ -18,11 +17,12 @@ export type WeekFacts = {
   readonly picks: readonly TeamHolders[];
 };
 
-const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** 0 to one less than `count`. */
+export const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const mostFirst = (a: TeamHolders, b: TeamHolders) => b.members.length - a.members.length || Number(a.teamId) - Number(b.teamId);
 
 /** Members by a team, the most first. */
-function groupByTeam(members: readonly number[], teamOf: (index: number) => number | null): TeamHolders[] {
+export function groupByTeam(members: readonly number[], teamOf: (index: number) => number | null): TeamHolders[] {
   const groups = new Map<number | null, number[]>();
   for (const index of members) {
     const teamId = teamOf(index);
@@ -33,7 +33,8 @@ function groupByTeam(members: readonly number[], teamOf: (index: number) => numb
   return [...groups].map(([teamId, holders]) => ({ teamId, members: holders })).sort(mostFirst);
 }
 
-function pickedTeam(standings: Standings, index: number, round: number): number | null {
+/** The shown pick of a member in a round; null without one. */
+export function pickedTeam(standings: Standings, index: number, round: number): number | null {
   const cell = standings.cell(index, round);
   return cell.kind === 'pick' ? cell.teamId : null;
 }
@@ -73,52 +74,4 @@ export function survivorCurve(standings: Standings): readonly number[] {
   }
   const { fromRound: first, toRound: last } = standings.document;
   return survivorsByRound({ total: standings.count, fallen, first, last });
-}
-
-export type IfItEndedNow = {
-  /** Alive now. */
-  readonly alive: number;
-  /** Alive if every score of the moment were final; who plays later, or whose game nobody knows of, remains. */
-  readonly remain: number;
-  readonly winning: number;
-  readonly losing: number;
-  /** A tie at the end would be a loss. */
-  readonly tied: number;
-  readonly through: number;
-  readonly toCome: number;
-  /** Whether the reader is among those who would go. */
-  readonly takesOwn: boolean;
-};
-
-const STANDS = {
-  winning: 'winning',
-  losing: 'losing',
-  lost: 'losing',
-  tied: 'tied',
-  won: 'through',
-  'not-begun': 'toCome',
-  unknown: 'toCome',
-} as const;
-
-/** The picks of a round by team, of those who are alive now. */
-export function alivePicks(standings: Standings, round: number): TeamHolders[] {
-  const alive = range(standings.count).filter((index) => !standings.isEliminated(index));
-  return groupByTeam(alive, (index) => pickedTeam(standings, index, round));
-}
-
-/**
- * How many would be left if every game stopped at its score of the moment; `gameOf` tells a team's game of the round from its side, null
- * where it has none. Only picks that are shown count, so it says nothing before the deadline.
- */
-export function ifItEndedNow(picks: readonly TeamHolders[], ownIndex: number, gameOf: (teamId: number) => OwnGame | null): IfItEndedNow {
-  const counts = { winning: 0, losing: 0, tied: 0, through: 0, toCome: 0 };
-  let takesOwn = false;
-  for (const { teamId, members } of picks) {
-    const game = teamId === null ? null : gameOf(teamId);
-    const stands = STANDS[game === null ? 'unknown' : pickOutlook(game)];
-    counts[stands] += members.length;
-    if (members.includes(ownIndex)) takesOwn = stands === 'losing' || stands === 'tied';
-  }
-  const alive = picks.reduce((sum, { members }) => sum + members.length, 0);
-  return { alive, remain: alive - counts.losing - counts.tied, ...counts, takesOwn };
 }

@@ -2,7 +2,7 @@ import { formatDeadline } from '@survivor/rules';
 import { Copy } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { copyLeagueKey } from '../../components/league/share.ts';
+import { copyLeagueKey } from '../../components/invite/share.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { createCopy } from '../../content/create-copy.ts';
 import { shareCopy } from '../../content/share-copy.ts';

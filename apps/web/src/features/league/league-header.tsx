@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Copy, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { copyLeagueKey, shareInvitation } from '../../components/league/share.ts';
 import { StatusBadge } from '../../components/league/status-badge.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -12,6 +11,8 @@ import { shareCopy } from '../../content/share-copy.ts';
 import type { League } from '../../lib/api/trpc.ts';
 import { formatSeason } from '../../lib/ui/format.ts';
 
+/** Comes with the press: a browser lets a page share and copy for some seconds after it. */
+const sharing = () => import('../../components/invite/share.ts');
 const InviteDialog = lazy(() => import('../../components/invite/invite-dialog.tsx'));
 
 const SKELETON_ITEMS = 4;
@@ -31,7 +32,7 @@ function ShareButton({ league }: { league: League }) {
       className="btn btn-line px-3"
       aria-label={leagueCopy.share}
       title={shareCopy.withPassword}
-      onClick={() => void shareInvitation(league)}
+      onClick={async () => (await sharing()).shareInvitation(league)}
     >
       <Share2 className="size-5" />
       <span className="hidden xs:inline">{leagueCopy.share}</span>
@@ -43,7 +44,12 @@ function ShareButton({ league }: { league: League }) {
 function Invite({ league, onInvite }: { league: League; onInvite: () => void }) {
   return (
     <>
-      <button type="button" className="link ml-2" aria-label={shareCopy.copyKey} onClick={() => void copyLeagueKey(league.key)}>
+      <button
+        type="button"
+        className="link ml-2"
+        aria-label={shareCopy.copyKey}
+        onClick={async () => (await sharing()).copyLeagueKey(league.key)}
+      >
         <Copy className="size-4" />
       </button>
       <span className="ml-2">{shareCopy.shareWarning}</span>

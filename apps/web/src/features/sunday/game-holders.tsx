@@ -1,6 +1,6 @@
 import { type Standings, weekFacts } from '@survivor/rules';
 import { useMemo } from 'react';
-import { Holders } from '../../components/league/holders.tsx';
+import { Holders } from '../../components/holders.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 
 export type GameHoldersProps = { readonly standings: Standings; readonly round: number; readonly game: Game };

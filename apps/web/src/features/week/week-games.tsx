@@ -1,5 +1,5 @@
 import { formatKickoff, GAME_STATUS_LABELS, isFinal, type Standings, type TeamHolders } from '@survivor/rules';
-import { Holders } from '../../components/league/holders.tsx';
+import { Holders } from '../../components/holders.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { nicknameOf, teamColours, teamOf } from '../../lib/ui/team.ts';
 

@@ -1,5 +1,5 @@
 import type { Standings } from '@survivor/rules';
-import { holdersCopy } from '../../content/holders-copy.ts';
+import { holdersCopy } from '../content/holders-copy.ts';
 
 const MOST_NAMED = 3;
 

@@ -1,0 +1,11 @@
+/** Who is left before the first round and after each up to `last`, out of the members eliminated by round. */
+export function survivorsByRound(args: {
+  total: number;
+  fallen: ReadonlyMap<number, number>;
+  first: number;
+  last: number;
+}): readonly number[] {
+  const curve = [args.total];
+  for (let round = args.first; round <= args.last; round++) curve.push((curve.at(-1) ?? 0) - (args.fallen.get(round) ?? 0));
+  return curve;
+}
