@@ -13,6 +13,7 @@ export const CALLS: Calls = {
     [1, ANY],
     [ANY, ANY],
   ],
+  'faqCopy.found': [[1], [ANY]],
   'storyCopy.left': [[1], [ANY]],
   'storyCopy.howFar': [
     [1, ANY, ANY],

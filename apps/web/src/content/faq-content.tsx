@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PublicPage } from '../components/page/public-page.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Pill } from '../components/pill.tsx';
 import { faqCopy } from './faq-copy.ts';
 import { FAQ_CATEGORIES, type Question } from './faq-questions.ts';
+import { findQuestions } from './find-questions.ts';
 
 const FEATURED = FAQ_CATEGORIES.flatMap(({ questions }) => questions.filter(({ isFeatured }) => isFeatured));
 
@@ -46,8 +48,29 @@ function Featured() {
   );
 }
 
+function Search({ words, found, onWords }: { words: string; found: number; onWords: (words: string) => void }) {
+  return (
+    <search className="grid gap-1.5">
+      <input
+        type="search"
+        className="input"
+        aria-label={faqCopy.search}
+        placeholder={faqCopy.search}
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+      />
+      <p className="min-h-5 text-sm text-fg-2" role="status">
+        {words.trim() !== '' && (found === 0 ? faqCopy.none : faqCopy.found(found))}
+      </p>
+    </search>
+  );
+}
+
 /** Frequently Asked Questions (screens 2.11). */
 export function FaqContent() {
+  const [words, setWords] = useState('');
+  const categories = findQuestions(words);
+  const found = categories.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <PublicPage>
       <div className="grid gap-8">
@@ -63,8 +86,9 @@ export function FaqContent() {
             ))}
           </ul>
         </nav>
-        <Featured />
-        {FAQ_CATEGORIES.map(({ id, title, questions }) => (
+        <Search words={words} found={found} onWords={setWords} />
+        {words.trim() === '' && <Featured />}
+        {categories.map(({ id, title, questions }) => (
           <section key={id} id={id} className="border-t-2 border-fg pt-3.5">
             <h2>{title}</h2>
             <dl>

@@ -6,4 +6,7 @@ export const faqCopy = {
   nav: 'Categories',
   support: 'Contact Support',
   noAnswer: 'Not answered here?',
+  search: 'Search the questions',
+  found: (count: number) => (count === 1 ? '1 question found' : `${count} questions found`),
+  none: 'No question has these words.',
 } as const;

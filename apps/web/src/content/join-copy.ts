@@ -5,6 +5,7 @@ export const joinCopy = {
   key: 'League key',
   keyHelp: '8 letters or digits',
   keyPrefilled: '8 letters or digits, filled in from your invitation',
+  keyBroken: 'The key in your link cannot be one. Ask for a new link, or type the key.',
   password: 'League password',
   submit: 'Join League',
   busy: 'Joining…',

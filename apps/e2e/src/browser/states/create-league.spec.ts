@@ -116,10 +116,17 @@ test.describe('somebody who has founded a second league', () => {
 test.describe('somebody who has founded two leagues', () => {
   test.use({ email: SAM });
 
-  test('limit reached, and refused', async ({ page, world, look }) => {
+  test('limit reached', async ({ page, world, look }) => {
     await foundSecondLeague(world.system, SAM);
     await page.goto('/home/create-league');
-    await reads(page, '2 of 2 leagues created.', 'you can still join any number.');
+    await reads(page, '2 of 2 leagues created.', 'you can still join any number.', 'You can create at most two leagues per season');
+    expect(await page.getByLabel('League name').isDisabled()).toBe(true);
+    await look();
+  });
+
+  test('a third league refused by the server', async ({ page, look }) => {
+    await changeAnswers(page, { procedure: 'season.nextStart', change: (start) => ({ ...start, createdLeagues: 1 }) });
+    await page.goto('/home/create-league');
     await fillCreate(page, 'One too many');
     await refused(page, 'You can create at most two leagues per season');
     await look({ noise: [/status of 409/] });

@@ -40,6 +40,13 @@ test('key filled in from the invitation', async ({ page, look }) => {
   await look();
 });
 
+test('a link whose key cannot be one', async ({ page, look }) => {
+  await page.goto('/home/join-league?key=k7q2');
+  await reads(page, 'The key in your link cannot be one. Ask for a new link, or type the key.');
+  expect(await page.evaluate("document.activeElement?.getAttribute('name')")).toBe('key');
+  await look();
+});
+
 test('a key pasted with spaces and dashes, the password shown', async ({ page, look }) => {
   await page.goto('/home/join-league');
   await page.evaluate("navigator.clipboard.writeText(' k7q2-mx9a ')");

@@ -40,6 +40,18 @@ test('FAQ, reached from the rules', async ({ page, look }) => {
   await look();
 });
 
+test('FAQ, searched', async ({ page, look }) => {
+  await page.goto('/faq');
+  const search = page.getByRole('searchbox', { name: 'Search the questions' });
+  await search.fill('zebra');
+  await reads(page, 'No question has these words.');
+  await search.fill('tie eliminates');
+  await reads(page, '1 question found', 'What if my team ties?');
+  await search.fill('pick');
+  await reads(page, 'questions found');
+  await look();
+});
+
 test('release notes', async ({ page, look }) => {
   await page.goto('/changelog');
   await reads(page, 'Release Notes', 'Version 1.0.7', 'Sep 22, 2025', 'Version 1.0.0', 'Aug 21, 2025', 'Back');

@@ -1,4 +1,4 @@
-import { checkText, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, type TextRule } from '@survivor/rules';
+import { checkText, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, LEAGUE_REFUSALS, type TextRule } from '@survivor/rules';
 import { ChevronDown } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { ErrorCard } from '../../components/form/error-card.tsx';
@@ -6,7 +6,7 @@ import { Field } from '../../components/form/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { copy } from '../../content/copy.ts';
 import { createCopy } from '../../content/create-copy.ts';
-import { messagesOf } from '../../lib/api/problem.ts';
+import { fieldRefusals, messagesOf } from '../../lib/api/problem.ts';
 import { type Season, trpc } from '../../lib/api/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
 
@@ -17,6 +17,8 @@ export type CreateLeagueFormProps = {
   readonly season: Season | undefined;
   readonly onSeason: (season: Season | undefined) => void;
   readonly onCreated: (league: CreatedLeague) => void;
+  /** The user has created as many leagues as a user may: there is nothing to type. */
+  readonly isFull: boolean;
 };
 
 function follows(rule: TextRule) {
@@ -28,8 +30,11 @@ function follows(rule: TextRule) {
 
 const seasonKey = (season: Season) => `${season.leagueType} ${season.season}`;
 
-export function CreateLeagueForm({ seasons, season, onSeason, onCreated }: CreateLeagueFormProps) {
-  const { register, handleSubmit, reset, formState } = useForm<Values>({ mode: 'onTouched', defaultValues: { name: '', password: '' } });
+export function CreateLeagueForm({ seasons, season, onSeason, onCreated, isFull }: CreateLeagueFormProps) {
+  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: { name: '', password: '' },
+  });
   const create = trpc.league.create.useMutation();
   const utils = trpc.useUtils();
 
@@ -40,55 +45,57 @@ export function CreateLeagueForm({ seasons, season, onSeason, onCreated }: Creat
       reset();
       void utils.league.cards.invalidate();
       onCreated({ id, name: name.normalize('NFC').trim() });
-    } catch {
-      return;
+    } catch (error) {
+      for (const [field, message] of fieldRefusals(error)) if (field === 'name' || field === 'password') setError(field, { message });
     }
   });
 
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <ErrorCard messages={create.error === null ? [] : messagesOf(create.error, copy.noAnswer)} />
-      <Field label={createCopy.season}>
-        {(control) => (
-          <span className="relative block">
-            <select
+      <fieldset className="grid min-w-0 gap-5" disabled={isFull}>
+        <Field label={createCopy.season}>
+          {(control) => (
+            <span className="relative block">
+              <select
+                {...control}
+                className="input appearance-none pr-10"
+                value={season === undefined ? '' : seasonKey(season)}
+                onChange={(event) => onSeason(seasons.find((option) => seasonKey(option) === event.target.value))}
+              >
+                {seasons.map((option) => (
+                  <option key={seasonKey(option)} value={seasonKey(option)}>
+                    {option.display}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-fg-2" />
+            </span>
+          )}
+        </Field>
+        <Field label={createCopy.name} help={createCopy.nameHelp} error={formState.errors.name?.message}>
+          {(control) => (
+            <input {...control} className="input" autoComplete="off" {...register('name', { validate: follows(LEAGUE_NAME_RULE) })} />
+          )}
+        </Field>
+        <Field label={createCopy.password} help={createCopy.passwordHelp} error={formState.errors.password?.message}>
+          {(control) => (
+            <input
               {...control}
-              className="input appearance-none pr-10"
-              value={season === undefined ? '' : seasonKey(season)}
-              onChange={(event) => onSeason(seasons.find((option) => seasonKey(option) === event.target.value))}
-            >
-              {seasons.map((option) => (
-                <option key={seasonKey(option)} value={seasonKey(option)}>
-                  {option.display}
-                </option>
-              ))}
-            </select>
-            <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-fg-2" />
-          </span>
-        )}
-      </Field>
-      <Field label={createCopy.name} help={createCopy.nameHelp} error={formState.errors.name?.message}>
-        {(control) => (
-          <input {...control} className="input" autoComplete="off" {...register('name', { validate: follows(LEAGUE_NAME_RULE) })} />
-        )}
-      </Field>
-      <Field label={createCopy.password} help={createCopy.passwordHelp} error={formState.errors.password?.message}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            autoComplete="off"
-            spellCheck={false}
-            {...register('password', { validate: follows(LEAGUE_PASSWORD_RULE) })}
-          />
-        )}
-      </Field>
+              className="input"
+              autoComplete="off"
+              spellCheck={false}
+              {...register('password', { validate: follows(LEAGUE_PASSWORD_RULE) })}
+            />
+          )}
+        </Field>
+      </fieldset>
       <SubmitButton
         label={createCopy.submit}
         busyLabel={createCopy.busy}
         isBusy={create.isPending}
-        isValid={formState.isValid && season !== undefined}
-        why={createCopy.incomplete}
+        isValid={formState.isValid && season !== undefined && !isFull}
+        why={isFull ? LEAGUE_REFUSALS.tooMany : createCopy.incomplete}
       />
     </form>
   );

@@ -16,9 +16,8 @@ function Start({ start }: { start: NextStart | undefined }) {
   return <p className="min-h-6 text-fg-2">{createCopy.starts(start.round.description, formatDeadline(start.round.startsAt))}</p>;
 }
 
-/** How many leagues were created of those that a user may create; the form stays, the server refuses (rules 3). */
-function Limit({ created }: { created: number | undefined }) {
-  const isReached = created !== undefined && created >= LEAGUES_PER_USER_AND_SEASON;
+/** How many leagues were created of those that a user may create; the server refuses one more, whatever the form says (rules 3). */
+function Limit({ created, isReached }: { created: number | undefined; isReached: boolean }) {
   return (
     <Note kind={isReached ? 'warning' : 'neutral'}>
       {created !== undefined && `${createCopy.created(created, LEAGUES_PER_USER_AND_SEASON)} `}
@@ -54,6 +53,7 @@ export function CreateLeague({ seasons, onOpenLeague }: { seasons: readonly Seas
     { leagueType: season?.leagueType ?? '', season: season?.season ?? 0 },
     { enabled: season !== undefined, refetchInterval: 60_000 },
   );
+  const isFull = (start.data?.createdLeagues ?? 0) >= LEAGUES_PER_USER_AND_SEASON;
   return (
     <div className="grid max-w-[44rem] gap-4">
       <div className="grid gap-1.5">
@@ -61,11 +61,12 @@ export function CreateLeague({ seasons, onOpenLeague }: { seasons: readonly Seas
         <Start start={start.data} />
       </div>
       <section className="card grid gap-5">
-        <Limit created={start.data?.createdLeagues} />
+        <Limit created={start.data?.createdLeagues} isReached={isFull} />
         <CreateLeagueForm
           seasons={seasons}
           season={season}
           onSeason={setSeason}
+          isFull={isFull}
           onCreated={(league) => {
             setCreated(league);
             setIsModalOpen(true);

@@ -27,6 +27,7 @@ function messagesOfRefusal(error: unknown): string[] {
 
 export function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: string; onJoined: (id: string) => void }) {
   const key = cleanKey(prefilledKey);
+  const isBroken = prefilledKey !== '' && !LEAGUE_KEY_PATTERN.test(key);
   const { register, handleSubmit, setFocus, setValue, formState } = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { key, password: '' },
@@ -36,10 +37,10 @@ export function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: strin
   const keyField = register('key', { validate: (value) => LEAGUE_KEY_PATTERN.test(value) || joinCopy.keyHelp });
 
   useEffect(() => {
-    if (key === '') return;
-    setFocus('password');
+    if (prefilledKey === '') return;
+    setFocus(isBroken ? 'key' : 'password');
     document.activeElement?.scrollIntoView?.({ block: 'center' });
-  }, [key, setFocus]);
+  }, [prefilledKey, isBroken, setFocus]);
 
   const submit = handleSubmit(async (values) => {
     try {
@@ -58,10 +59,16 @@ export function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: strin
     });
   };
 
+  const brokenKey = isBroken && formState.dirtyFields.key !== true ? joinCopy.keyBroken : undefined;
+
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <ErrorCard messages={join.error === null ? [] : messagesOfRefusal(join.error)} />
-      <Field label={joinCopy.key} help={key === '' ? joinCopy.keyHelp : joinCopy.keyPrefilled} error={formState.errors.key?.message}>
+      <Field
+        label={joinCopy.key}
+        help={key === '' ? joinCopy.keyHelp : joinCopy.keyPrefilled}
+        error={brokenKey ?? formState.errors.key?.message}
+      >
         {(control) => (
           <input
             {...control}

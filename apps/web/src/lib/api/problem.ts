@@ -12,6 +12,12 @@ export function messagesOf(error: unknown, fallback?: string): string[] {
   return messages.length > 0 || fallback === undefined ? messages : [fallback];
 }
 
+/** The first message of each field that the server refused (contract 4); what is said of the whole request has no field. */
+export const fieldRefusals = (error: unknown): [field: string, message: string][] =>
+  Object.entries(dataOf(error)?.problem.errors ?? {}).flatMap(([field, [message]]) =>
+    field === '' || message === undefined ? [] : [[field, message]],
+  );
+
 /** The id under which the server logged the refusal. */
 export const traceIdOf = (error: unknown): string | null => dataOf(error)?.problem.traceId ?? null;
 
