@@ -9,6 +9,8 @@ export const outcomeCopy = {
   shared: (winners: number, total: number, round: string) => `${winners} of ${total} still standing after ${round}. They share the win.`,
   sharedOut: (winners: number, round: string) => `All ${winners} went out together in ${round}. They share the win.`,
   more: (count: number) => `and ${count} more`,
+  poster: 'Save the picture',
+  posterFailed: 'This browser cannot draw the picture.',
   donateTitle: 'Support the Site',
   donateText: 'Free to play, kept running by voluntary donations.',
   donate: 'Donate',

@@ -1,12 +1,17 @@
-import type { Standings, StandingsMember } from '@survivor/rules';
+import { type Standings, type StandingsMember, survivorCurve } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
+import { copy } from '../content/copy.ts';
 import { outcomeCopy } from '../content/outcome-copy.ts';
 import { DonationCard } from '../features/outcome/donation-card.tsx';
+import type { PosterFacts } from '../features/outcome/draw-poster.ts';
 import { EliminatedCard } from '../features/outcome/eliminated-card.tsx';
+import { PosterButton } from '../features/outcome/poster-button.tsx';
 import { WinnersCard } from '../features/outcome/winners-card.tsx';
 import { type Game, type League, trpc } from '../lib/api/trpc.ts';
+import { formatSeason } from '../lib/ui/format.ts';
 import { gameOf } from '../lib/ui/score.ts';
+import { teamOf } from '../lib/ui/team.ts';
 
 /** A week that is over changes by corrections alone. Milliseconds. */
 const PAST_STALE = 300_000;
@@ -21,6 +26,30 @@ export type LeagueOutcomeProps = {
   readonly alive: number;
   readonly isCorrected: boolean;
 };
+
+/** The first winner's teams, week by week; none where the winner's name is not among the members. */
+function runOf(league: League, standings: Standings): PosterFacts['run'] {
+  const [winner] = league.winners;
+  const index = Array.from({ length: standings.count }, (_, at) => at).find((at) => standings.member(at).name === winner?.name);
+  if (index === undefined) return [];
+  return standings.rounds.flatMap((round) => {
+    const cell = standings.cell(index, round);
+    const team = cell.kind === 'pick' ? teamOf(String(cell.teamId)) : undefined;
+    return team === undefined ? [] : [team];
+  });
+}
+
+const posterOf = (league: League, standings: Standings, summary: string): PosterFacts => ({
+  product: copy.appName,
+  season: `${league.type} ${formatSeason(league.season)}`,
+  league: league.name,
+  winners: league.winners.map(({ name }) => name),
+  more: league.winnersCount - league.winners.length,
+  summary,
+  survivors: survivorCurve(standings),
+  firstRound: standings.document.fromRound,
+  run: runOf(league, standings),
+});
 
 /** What stands where the pick was: winners, the elimination, and the donation card. */
 export default function LeagueOutcome({ league, standings, own, history, games, ownUserId, alive, isCorrected }: LeagueOutcomeProps) {
@@ -37,7 +66,15 @@ export default function LeagueOutcome({ league, standings, own, history, games, 
   const game = gameOf(isPast ? (past.data ?? []) : games, teamId);
   return (
     <>
-      {isCompleted && <WinnersCard league={league} alive={alive} total={standings.count} ownUserId={ownUserId} />}
+      {isCompleted && (
+        <WinnersCard
+          league={league}
+          alive={alive}
+          total={standings.count}
+          ownUserId={ownUserId}
+          renderPoster={(summary) => <PosterButton facts={posterOf(league, standings, summary)} />}
+        />
+      )}
       {round !== null && !hasWon && (
         <EliminatedCard round={round} reason={own?.eliminationReason ?? null} team={team} game={game} isCorrected={isCorrected} />
       )}

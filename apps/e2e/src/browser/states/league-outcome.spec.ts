@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { failCalls } from './change-answers.ts';
 import { expect, LOSS_IN_2, LOSS_IN_3, LOST_IN_2, LOST_IN_3, test, WON } from './league-test.ts';
 
@@ -23,6 +24,20 @@ test('completed 1 winner', async ({ page, stage, look }) => {
   await stage.reads(stage.header, 'Completed');
   await stage.reads(stage.main, 'Support the Site');
   await expect(page.getByText('Your Week')).toHaveCount(0);
+  await look();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  const picture = await readFile(await (await saved).path());
+  expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(['PNG', 1080, 1350]);
+  expect(picture.length).toBeGreaterThan(10_000);
+});
+
+test('completed, in a browser that cannot draw', async ({ page, stage, look }) => {
+  await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
+  const crowds = [{ count: 2, picks: LOST_IN_2, eliminated: LOSS_IN_2 }];
+  await stage.show({ name: 'No canvas', completedRound: 2, founder: { picks: LOST_IN_2, eliminated: LOSS_IN_2 }, crowds }, { picks: WON });
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  await stage.toast('This browser cannot draw the picture.').waitFor();
   await look();
 });
 

@@ -1,4 +1,5 @@
 import { Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { outcomeCopy } from '../../content/outcome-copy.ts';
 import { standingsCopy } from '../../content/standings-copy.ts';
 import type { League } from '../../lib/api/trpc.ts';
@@ -8,6 +9,8 @@ export type WinnersCardProps = {
   readonly alive: number;
   readonly total: number;
   readonly ownUserId: string | null;
+  /** Given what the card says in a sentence. */
+  readonly renderPoster: (summary: string) => ReactNode;
 };
 
 function summary({ league, alive, total }: WinnersCardProps): string {
@@ -41,6 +44,7 @@ export function WinnersCard(props: WinnersCardProps) {
         {hidden > 0 && <li className="winner-name">{outcomeCopy.more(hidden)}</li>}
       </ul>
       {props.total > 0 && <p className="text-base">{summary(props)}</p>}
+      {props.total > 0 && props.renderPoster(summary(props))}
     </section>
   );
 }

@@ -1,0 +1,113 @@
+import { outcomeCopy } from '../../content/outcome-copy.ts';
+
+/** What a poster tells: nothing that the completed league's page does not. */
+export type PosterFacts = {
+  readonly product: string;
+  readonly season: string;
+  readonly league: string;
+  readonly winners: readonly string[];
+  /** Winners beyond those named. */
+  readonly more: number;
+  readonly summary: string;
+  /** Who was left before the first week and after each. */
+  readonly survivors: readonly number[];
+  readonly firstRound: number;
+  /** The first winner's teams, week by week. */
+  readonly run: readonly { readonly abbreviation: string; readonly color: string; readonly textColor: string }[];
+};
+
+const SIZE = { width: 1080, height: 1350 };
+const EDGE = 72;
+const WIDE = SIZE.width - 2 * EDGE;
+const ROWS = { top: 190, height: 620 };
+const MOST_NAMES = 3;
+const FONT = '"Archivo Variable", sans-serif';
+
+type Pen = {
+  readonly context: CanvasRenderingContext2D;
+  /** A colour of the page's theme. */
+  readonly colour: (token: string) => string;
+};
+
+type Words = { readonly size: number; readonly weight: number; readonly token: string; readonly align?: CanvasTextAlign };
+
+function write(
+  { context, colour }: Pen,
+  text: string,
+  [x, y]: readonly [number, number],
+  { size, weight, token, align = 'left' }: Words,
+): void {
+  context.font = `${weight} ${size}px ${FONT}`;
+  context.fillStyle = colour(token);
+  context.textAlign = align;
+  context.fillText(text, x, y, WIDE);
+}
+
+/** A row a week: tall marks are left after it, short ones are out. */
+function drawSurvivors(pen: Pen, { survivors, firstRound }: PosterFacts): void {
+  const weeks = survivors.slice(1);
+  const total = Math.max(1, survivors[0] ?? 1);
+  const step = ROWS.height / Math.max(1, weeks.length);
+  const most = Math.min(total, 60);
+  for (const [at, left] of weeks.entries()) {
+    const y = ROWS.top + at * step;
+    const size = Math.min(26, step * 0.7);
+    write(pen, `W${firstRound + at}`, [EDGE, y + step / 2 + size / 3], { size, weight: 560, token: '--text-3' });
+    write(pen, left.toLocaleString('en-US'), [SIZE.width - EDGE, y + step / 2 + size / 3], {
+      size: size * 1.2,
+      weight: 780,
+      token: '--text',
+      align: 'right',
+    });
+    const standing = Math.ceil((left / total) * most);
+    const wide = (WIDE - 190) / most;
+    for (let mark = 0; mark < most; mark++) {
+      const high = (mark < standing ? 0.8 : 0.25) * step;
+      pen.context.fillStyle = pen.colour(mark < standing ? '--alive-mark' : '--border-ui');
+      pen.context.fillRect(EDGE + 90 + mark * wide, y + 0.9 * step - high, Math.min(13, wide * 0.6), high);
+    }
+  }
+}
+
+function drawRun({ context }: Pen, { run }: PosterFacts): void {
+  const wide = WIDE / Math.max(1, run.length);
+  for (const [at, { abbreviation, color, textColor }] of run.entries()) {
+    context.fillStyle = color;
+    context.beginPath();
+    context.roundRect(EDGE + at * wide, 1218, wide - 8, 60, 8);
+    context.fill();
+    context.font = `800 ${Math.min(25, wide / 2.6)}px ${FONT}`;
+    context.fillStyle = textColor;
+    context.textAlign = 'center';
+    context.fillText(abbreviation, EDGE + at * wide + (wide - 8) / 2, 1257);
+  }
+}
+
+function drawNames(pen: Pen, { winners, more, summary, league }: PosterFacts): void {
+  const names = winners.slice(0, MOST_NAMES);
+  const hidden = more + winners.length - names.length;
+  const size = names.length === 1 ? 120 : 72;
+  const lines = hidden > 0 ? [...names, outcomeCopy.more(hidden)] : names;
+  const top = 1090 - (lines.length - 1) * size;
+  for (const [at, name] of lines.entries()) write(pen, name, [EDGE, top + at * size], { size, weight: 840, token: '--text' });
+  write(pen, summary, [EDGE, 1140], { size: 32, weight: 600, token: '--text-2' });
+  write(pen, league, [EDGE, 1186], { size: 36, weight: 720, token: '--text' });
+}
+
+/** The winner's poster as a PNG of 1080 x 1350, drawn in the browser; null where the browser cannot. */
+export async function drawPoster(facts: PosterFacts): Promise<Blob | null> {
+  await document.fonts.load(`800 100px ${FONT}`);
+  const canvas = Object.assign(document.createElement('canvas'), SIZE);
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  const tokens = getComputedStyle(document.documentElement);
+  const pen: Pen = { context, colour: (token) => tokens.getPropertyValue(token) };
+  context.fillStyle = pen.colour('--bg');
+  context.fillRect(0, 0, SIZE.width, SIZE.height);
+  write(pen, facts.product, [EDGE, 110], { size: 30, weight: 760, token: '--text' });
+  write(pen, facts.season, [SIZE.width - EDGE, 110], { size: 28, weight: 560, token: '--text-2', align: 'right' });
+  drawSurvivors(pen, facts);
+  drawNames(pen, facts);
+  drawRun(pen, facts);
+  return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
