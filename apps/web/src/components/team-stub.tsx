@@ -1,4 +1,5 @@
 import { Check, Ellipsis, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { standingsCopy } from '../content/standings-copy.ts';
 import { teamColours, teamOf } from '../lib/ui/team.ts';
 
@@ -22,15 +23,23 @@ export function VerdictSign({ verdict }: { verdict: Verdict }) {
   );
 }
 
+export type TeamStubProps = {
+  readonly teamId: string;
+  readonly name: string;
+  readonly verdict?: Verdict;
+  /** Stands for the verdict's sign; the words stay. */
+  readonly children?: ReactNode;
+};
+
 /** A team's code in its colours with, for a graded cell, the verdict (screens 2.8). */
-export function TeamStub({ teamId, name, verdict }: { teamId: string; name: string; verdict?: Verdict }) {
+export function TeamStub({ teamId, name, verdict, children }: TeamStubProps) {
   const team = teamOf(teamId);
   return (
     <span className="stub" style={teamColours(team)} title={name}>
       <span className="stub-team team-name" aria-hidden="true">
         {team?.abbreviation ?? '?'}
       </span>
-      {verdict !== undefined && <VerdictSign verdict={verdict} />}
+      {verdict !== undefined && (children ?? <VerdictSign verdict={verdict} />)}
       <span className="sr-only">{verdict === undefined ? name : `${name}, ${VERDICTS[verdict].label.toLowerCase()}`}</span>
     </span>
   );

@@ -27,13 +27,10 @@ export function StandingsCell({ view, renderLive }: StandingsCellProps) {
         </>
       );
     case 'team':
-      if (view.correct !== null || renderLive === undefined)
-        return <TeamStub teamId={view.teamId} name={view.name} verdict={verdictOf(view.correct)} />;
       return (
-        <span className="inline-flex">
-          <TeamStub teamId={view.teamId} name={view.name} />
-          {renderLive(view.teamId)}
-        </span>
+        <TeamStub teamId={view.teamId} name={view.name} verdict={verdictOf(view.correct)}>
+          {view.correct === null ? renderLive?.(view.teamId) : undefined}
+        </TeamStub>
       );
   }
 }
