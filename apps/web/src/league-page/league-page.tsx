@@ -75,10 +75,10 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const administrators = standings?.document.administrators.map((index) => standings.member(index).name) ?? [];
   const ownPicks = new Map(history.map((pick) => [pick.round, pick.teamId]));
   const showsPick = !isCompleted && !isEliminated;
-  const placeholder = isStoryNew ? <Skeleton kind="story" className="card h-60" /> : null;
+  const placeholder = <Skeleton kind="story" className={`card ${isStoryNew ? 'h-28 md:h-60' : 'h-60'}`} />;
   const story = standings !== undefined && league.data.round.ordinal > league.data.startRound && (
     <Suspense fallback={placeholder}>
-      <LeagueStory league={league.data} standings={standings} placeholder={placeholder} />
+      <LeagueStory league={league.data} standings={standings} isFirst={isStoryNew} placeholder={placeholder} />
     </Suspense>
   );
 
@@ -114,6 +114,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           />
         </Suspense>
       )}
+      {!isStoryNew && story}
       {standings === undefined && members.isError ? (
         <StandingsFailed traceId={traceIdOf(members.error)} onRetry={() => void members.refetch()} />
       ) : (
@@ -127,7 +128,6 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           renderLive={sunday.renderLive}
         />
       )}
-      {!isStoryNew && story}
     </>
   );
 }

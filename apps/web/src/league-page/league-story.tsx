@@ -10,12 +10,14 @@ import '../styles/screens/week.css';
 export type LeagueStoryProps = {
   readonly league: League;
   readonly standings: Standings;
+  /** Above the pick: the first visit since the week was over. */
+  readonly isFirst: boolean;
   /** In the card's place while its scores are fetched. */
   readonly placeholder: ReactNode;
 };
 
 /** The last week that is over, on the page of its league: nothing before there is one (screens 2.8, "The week is over"). */
-export default function LeagueStory({ league, standings, placeholder }: LeagueStoryProps) {
+export default function LeagueStory({ league, standings, isFirst, placeholder }: LeagueStoryProps) {
   const round = useMemo(() => lastToldRound(standings), [standings]);
   const story = useMemo(() => (round === null ? null : weekStory(standings, round)), [standings, round]);
   const games = trpc.game.list.useQuery({ leagueType: league.type, season: league.season, round: round ?? 0 }, { enabled: round !== null });
@@ -28,7 +30,7 @@ export default function LeagueStory({ league, standings, placeholder }: LeagueSt
   if (round === null || story === null) return null;
   if (!isTold) return placeholder;
   return (
-    <StoryCard standings={standings} story={story} round={round} games={games.data ?? []}>
+    <StoryCard standings={standings} story={story} round={round} games={games.data ?? []} isBrief={isFirst}>
       <Link to="/home/league/$leagueId/week/$round" params={{ leagueId, round: String(round) }} className="btn btn-line">
         {storyCopy.wholeWeek}
       </Link>

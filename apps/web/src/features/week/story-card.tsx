@@ -10,16 +10,21 @@ export type StoryCardProps = {
   readonly story: WeekStory;
   readonly round: number;
   readonly games: readonly Game[];
+  /** On a phone nothing but its title, so that the pick below stays above the fold. */
+  readonly isBrief?: boolean;
   /** What can be done next. */
   readonly children?: ReactNode;
 };
 
 /** What the week was for its reader, and how many came through it. */
-export function StoryCard({ standings, story, round, games, children }: StoryCardProps) {
+export function StoryCard({ standings, story, round, games, isBrief = false, children }: StoryCardProps) {
   const { title, fell, text } = storyWords({ standings, story, round, games });
   const isIn = story.own === 'survived';
   return (
-    <section className={`card story ${story.own === 'out' ? 'edge-out' : 'edge-won'}`} aria-labelledby="story-title">
+    <section
+      className={`card story ${story.own === 'out' ? 'edge-out' : 'edge-won'} ${isBrief ? 'story-brief' : ''}`}
+      aria-labelledby="story-title"
+    >
       <h2 id="story-title">{title}</h2>
       <p>
         <b>{fell}</b>
