@@ -15,7 +15,6 @@ export const weekCopy = {
       .map((count, at) => `, after Week ${first + at} ${people(count)}`)
       .join('')}`,
   picks: (round: string) => `${round} picks`,
-  noPicks: 'Nobody picked.',
   fallen: (round: string) => `Went out in ${round}`,
   throughWeeks: (count: number) => `Came through ${weeks(count)}`,
   missed: 'No pick',

@@ -1,4 +1,4 @@
-import { changeAnswers, failCalls } from './change-answers.ts';
+import { changeAnswers } from './change-answers.ts';
 import { confirm, expect, GREEN_BAY, PHONE, test, USED } from './choose-test.ts';
 import { LOSS_IN_3, LOST_IN_3 } from './league-test.ts';
 import { reads } from './page-texts.ts';
@@ -85,14 +85,14 @@ test('the season of a team that cannot be picked', async ({ page, choose, look }
 });
 
 test('records cannot be loaded', async ({ page, choose, look }) => {
-  await failCalls(page, 'game.season', 500);
+  await refuseCalls(page, 'game.season', { status: 500 });
   await choose.show('Without records');
   await reads(page, "Records and last results couldn't be loaded. You can pick without them.", 'Retry');
   await choose.side('Detroit Lions, vs Minnesota Vikings').waitFor();
   await choose.yourTeams.getByRole('button', { name: 'Detroit Lions' }).click();
   await reads(page, "The season couldn't be loaded.");
+  await look({ viewportOnly: true, noise: [/status of 500/] });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-  await look({ noise: [/status of 500/] });
   await choose.side('Detroit Lions').click();
   await confirm(page);
   await choose.isStored('Detroit Lions');

@@ -135,7 +135,7 @@ test.describe('somebody who has founded no league', () => {
     await page.getByLabel('League password').fill('murphys6');
     await page.getByRole('button', { name: 'Create League' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /Copy/ }).click();
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     const toast = dialog.locator('[data-sonner-toast]').filter({ hasText: 'copied to clipboard' });
     await toast.waitFor();
     await toast.getByRole('button', { name: 'Dismiss' }).click();

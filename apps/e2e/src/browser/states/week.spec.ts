@@ -66,6 +66,13 @@ test('week after the reader was out', async ({ page, stage, look }) => {
   await look();
 });
 
+test('week in which the first went out', async ({ page, stage, look }) => {
+  const { path } = await stage.seed({ name: 'The first to go', ...LEAGUE }, { picks: WON });
+  await page.goto(`${path}/week/2`);
+  await stage.reads(page.getByRole('region', { name: 'Went out in Week 2' }), 'Came through 1 week');
+  await look();
+});
+
 test('week with one left', async ({ page, stage, look }) => {
   const crowds = [{ count: 5, picks: LOST_IN_3, eliminated: LOSS_IN_3 }];
   const founder = { picks: LOST_IN_3, eliminated: LOSS_IN_3 };

@@ -52,7 +52,7 @@ function Invite({ league, onInvite }: { league: League; onInvite: () => void }) 
       >
         <Copy className="size-4" />
       </button>
-      <span className="ml-2">{shareCopy.shareWarning}</span>
+      <span className="ml-2">{shareCopy.shareWarning}</span>{' '}
       <button type="button" className="link ml-2" onClick={onInvite}>
         {shareCopy.inviteLink}
       </button>

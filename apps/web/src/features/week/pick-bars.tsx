@@ -2,7 +2,6 @@ import { isCorrect, type Standings, type WeekFacts } from '@survivor/rules';
 import { Check, Ellipsis, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
-import { weekCopy } from '../../content/week-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { scoreLine } from './score-line.ts';
 
@@ -15,7 +14,6 @@ export type PickBarsProps = { readonly standings: Standings; readonly facts: Wee
 /** The week's picks by team: solid where it won, striped where it did not. */
 export function PickBars({ standings, facts, games }: PickBarsProps) {
   const most = facts.picks[0]?.members.length ?? 1;
-  if (facts.picks.length === 0) return <p className="text-fg-2">{weekCopy.noPicks}</p>;
   return (
     <ul className="bars">
       {facts.picks.map(({ teamId, members }) => {

@@ -24,7 +24,7 @@ function titleOf({ standings, story, round, games }: Told): string {
 function mostOf({ standings, story: { most } }: Told): string {
   if (most === null) return '.';
   const count = most.members.length;
-  return most.teamId === null ? storyCopy.without(count) : storyCopy.with(count, standings.teamName(most.teamId));
+  return `, ${most.teamId === null ? storyCopy.without(count) : storyCopy.with(count, standings.teamName(most.teamId))}`;
 }
 
 function leftOf({ story: { own, left } }: Told): string {

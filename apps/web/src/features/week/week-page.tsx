@@ -52,9 +52,11 @@ function Week({ league, standings, games, round }: WeekProps) {
         <Part id="curve-title" title={weekCopy.curve}>
           <SurvivorCurve counts={curve.slice(0, round - fromRound + 2)} firstRound={fromRound} shownRound={round} />
         </Part>
-        <Part id="picks-title" title={weekCopy.picks(description)}>
-          <PickBars standings={standings} facts={facts} games={games} />
-        </Part>
+        {facts.picks.length > 0 && (
+          <Part id="picks-title" title={weekCopy.picks(description)}>
+            <PickBars standings={standings} facts={facts} games={games} />
+          </Part>
+        )}
         {facts.fallen.length > 0 && (
           <Part id="fallen-title" title={weekCopy.fallen(description)}>
             <FallenMembers standings={standings} fallen={facts.fallen} round={round} games={games} />
