@@ -84,17 +84,22 @@ export class Standings {
   }
 
   member(index: number): StandingsMember {
-    const { ownIndex, eliminatedRounds, eliminationReasons, pictures } = this.document;
-    const out = eliminatedRounds.charCodeAt(index) - CODE_BASE;
+    const { ownIndex, eliminationReasons, pictures } = this.document;
     return {
       index,
       name: this.names[index] ?? '',
       isOwn: index === ownIndex,
       isAdmin: this.admins.has(index),
-      eliminatedRound: out > 0 ? out : null,
+      eliminatedRound: this.outIn(index),
       eliminationReason: reasonOf.get(eliminationReasons.charAt(index)) ?? null,
       pictureUri: pictures[index] ?? null,
     };
+  }
+
+  /** The round in which a member went out; null while alive. */
+  outIn(index: number): number | null {
+    const out = this.document.eliminatedRounds.charCodeAt(index) - CODE_BASE;
+    return out > 0 ? out : null;
   }
 
   isEliminated(index: number): boolean {

@@ -39,7 +39,7 @@ export function pickedTeam(standings: Standings, index: number, round: number): 
   return cell.kind === 'pick' ? cell.teamId : null;
 }
 
-const wentOutIn = (standings: Standings, index: number) => standings.member(index).eliminatedRound ?? Number.POSITIVE_INFINITY;
+const wentOutIn = (standings: Standings, index: number) => standings.outIn(index) ?? Number.POSITIVE_INFINITY;
 
 /** The facts of one week of the standings. */
 export function weekFacts(standings: Standings, round: number): WeekFacts {
@@ -58,7 +58,14 @@ export function weekFacts(standings: Standings, round: number): WeekFacts {
 
 /** Which team took out how many up to a round, the most first; null stands for missed picks. */
 export function graveyard(standings: Standings, through: number): TeamHolders[] {
-  const out = range(standings.count).filter((index) => wentOutIn(standings, index) <= through);
+  return causesOf(
+    standings,
+    range(standings.count).filter((index) => wentOutIn(standings, index) <= through),
+  );
+}
+
+/** Those who went out by the team that took them, the most first; null stands for missed picks. */
+export function causesOf(standings: Standings, out: readonly number[]): TeamHolders[] {
   return groupByTeam(out, (index) => {
     const { eliminatedRound, eliminationReason } = standings.member(index);
     return eliminatedRound === null || eliminationReason === 'missed' ? null : pickedTeam(standings, index, eliminatedRound);

@@ -1,6 +1,6 @@
 import type { Standings } from './standings-document.ts';
 import type { EliminationReason } from './team-result.ts';
-import { graveyard, type TeamHolders, weekFacts } from './week-facts.ts';
+import { causesOf, type TeamHolders, weekFacts } from './week-facts.ts';
 
 /** What a week was for its reader: came through it, went out in it, had gone out before it, or none of these. */
 type OwnWeek = 'survived' | 'out' | 'earlier' | 'none';
@@ -28,21 +28,10 @@ function ownWeek(outIn: number | null, teamId: number | null, round: number): Ow
   return teamId === null ? 'none' : 'survived';
 }
 
-/** What took out most in one week; null where nothing took more than one. */
-function deadliest(standings: Standings, round: number): TeamHolders | null {
-  const before = new Set(graveyard(standings, round - 1).flatMap(({ members }) => members));
-  const inWeek = graveyard(standings, round).map(({ teamId, members }) => ({
-    teamId,
-    members: members.filter((index) => !before.has(index)),
-  }));
-  const most = inWeek.reduce<TeamHolders | null>((a, b) => (a === null || b.members.length > a.members.length ? b : a), null);
-  return most !== null && most.members.length > 1 ? most : null;
-}
-
 function countBefore(standings: Standings, round: number): number {
   let count = 0;
   for (let index = 0; index < standings.count; index++) {
-    const out = standings.member(index).eliminatedRound;
+    const out = standings.outIn(index);
     if (out !== null && out < round) count++;
   }
   return count;
@@ -52,6 +41,7 @@ function countBefore(standings: Standings, round: number): number {
 export function weekStory(standings: Standings, round: number): WeekStory {
   const { ownIndex, fromRound } = standings.document;
   const { began, fallen, left } = weekFacts(standings, round);
+  const [most] = causesOf(standings, fallen);
   const own = ownIndex < 0 ? null : standings.member(ownIndex);
   const cell = own === null ? null : standings.cell(own.index, round);
   const outIn = own?.eliminatedRound ?? null;
@@ -64,7 +54,7 @@ export function weekStory(standings: Standings, round: number): WeekStory {
     began,
     fell: fallen.length,
     left,
-    most: deadliest(standings, round),
+    most: most !== undefined && most.members.length > 1 ? most : null,
     cameThrough: own === null ? 0 : Math.max(0, lastRound - fromRound + 1),
     outlasted: countBefore(standings, Math.min(round + 1, outIn ?? Number.POSITIVE_INFINITY)),
   };

@@ -1,5 +1,5 @@
 import type { Standings } from '@survivor/rules';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Game } from '../lib/api/trpc.ts';
 
 type Sunday = typeof import('../features/sunday/sunday.ts')['sunday'];
@@ -30,12 +30,16 @@ export function useSunday({ isOn, standings, round, games }: SundayFacts): Sunda
     (teamId: string) => sunday !== null && games !== undefined && <sunday.LiveCell games={games} teamId={teamId} />,
     [sunday, games],
   );
+  const picks = useMemo(
+    () => (sunday === null || standings === undefined ? [] : sunday.weekFacts(standings, round).picks),
+    [sunday, standings, round],
+  );
   if (!isOn) return { ended: null, renderHolders: undefined, renderLive: undefined };
   if (sunday === null || standings === undefined || games === undefined)
     return { ended: <div className="min-h-22" />, renderHolders: undefined, renderLive: undefined };
   return {
     ended: <sunday.EndedNow standings={standings} round={round} games={games} />,
-    renderHolders: (game) => <sunday.GameHolders standings={standings} round={round} game={game} />,
+    renderHolders: (game) => <sunday.GameHolders standings={standings} picks={picks} game={game} />,
     renderLive,
   };
 }

@@ -1,7 +1,8 @@
+import { weekFacts } from '@survivor/rules';
 import { EndedNow } from './ended-now.tsx';
 import { GameHolders } from './game-holders.tsx';
 import { LiveCell } from './live-cell.tsx';
 import '../../styles/screens/sunday.css';
 
 /** What a league page shows only while a week is played: it comes with the deadline, not with the page. */
-export const sunday = { EndedNow, GameHolders, LiveCell };
+export const sunday = { EndedNow, GameHolders, LiveCell, weekFacts };
