@@ -1,10 +1,11 @@
-import type { Standings } from '@survivor/rules';
+import type { Standings, TeamHolders } from '@survivor/rules';
 import { holdersCopy } from '../content/holders-copy.ts';
+import type { Game } from '../lib/api/trpc.ts';
 
 const MOST_NAMED = 3;
 
-/** How many hold a side, the reader first, then by name as far as there is room. */
-export function Holders({ standings, members }: { standings: Standings; members: readonly number[] }) {
+/** How many hold one side, the reader first, then by name as far as there is room. */
+function Holders({ standings, members }: { standings: Standings; members: readonly number[] }) {
   if (members.length === 0) return <span>{holdersCopy.nobody}</span>;
   const { ownIndex } = standings.document;
   const isOwn = members.includes(ownIndex);
@@ -19,5 +20,25 @@ export function Holders({ standings, members }: { standings: Standings; members:
       {isOwn && others.length > 0 && ', '}
       {others.length > 0 && holdersCopy.others(names, others.length - names.length)}
     </span>
+  );
+}
+
+export type GameHoldersProps = {
+  readonly standings: Standings;
+  /** The round's picks by team. */
+  readonly picks: readonly TeamHolders[];
+  readonly game: Game;
+};
+
+/** How many of the league hold each side of a game, once that is no secret; nothing where nobody holds one. */
+export function GameHolders({ standings, picks, game }: GameHoldersProps) {
+  const holdersOf = (teamId: string) => picks.find((group) => String(group.teamId) === teamId)?.members ?? [];
+  const [away, home] = [holdersOf(game.awayTeam.id), holdersOf(game.homeTeam.id)];
+  if (away.length + home.length === 0) return null;
+  return (
+    <p className="holders">
+      <Holders standings={standings} members={away} />
+      <Holders standings={standings} members={home} />
+    </p>
   );
 }

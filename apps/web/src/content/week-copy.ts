@@ -30,6 +30,4 @@ export const weekCopy = {
   more: (count: number) => `and ${people(count)} more`,
   unknown: 'This week cannot be shown yet.',
   failedTitle: "Couldn't load the week",
-  vs: 'vs',
-  at: 'at',
 } as const;

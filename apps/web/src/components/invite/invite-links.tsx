@@ -6,11 +6,12 @@ import { inviteLinkCopy } from '../../content/invite-link-copy.ts';
 import { shareCopy } from '../../content/share-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { qrImage } from '../../lib/ui/qr-image.ts';
+import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { EndLinks } from './end-links.tsx';
 
 const QR_SIZE = 200;
-/** A little wider than the link at first, so that nothing moves when it comes. */
+/** Stands in the field until the link comes. */
 const NO_LINK = ' ';
 
 async function copyLink(link: string): Promise<void> {
@@ -22,14 +23,8 @@ async function copyLink(link: string): Promise<void> {
   }
 }
 
-/** The device's own sheet; closing it is an answer too. */
 async function shareLink(league: string, link: string): Promise<void> {
-  try {
-    await navigator.share({ title: shareCopy.title(league), url: link });
-  } catch (error) {
-    const isClosed = error instanceof DOMException && error.name === 'AbortError';
-    if (!isClosed) await copyLink(link);
-  }
+  if (!(await openShareSheet({ title: shareCopy.title(league), url: link }))) await copyLink(link);
 }
 
 function Ways({ league, link }: { league: string; link: string | undefined }) {

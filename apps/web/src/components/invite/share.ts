@@ -1,12 +1,9 @@
 import { inviteText } from '@survivor/rules';
 import { shareCopy } from '../../content/share-copy.ts';
+import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
 
 export type Invitation = { readonly name: string; readonly key: string; readonly password: string };
-
-function isCancelled(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
 
 async function copyOrExplain(text: string, key: string): Promise<void> {
   try {
@@ -24,12 +21,8 @@ export async function shareInvitation({ name, key, password }: Invitation): Prom
     return;
   }
   const text = inviteText({ leagueName: name, key, password, publicUrl: window.location.origin });
-  if (typeof navigator.share !== 'function') return copyOrExplain(text, key);
-  try {
-    await navigator.share({ title: shareCopy.title(name), text });
-  } catch (error) {
-    if (!isCancelled(error)) await copyOrExplain(text, key);
-  }
+  const isShared = typeof navigator.share === 'function' && (await openShareSheet({ title: shareCopy.title(name), text }));
+  if (!isShared) await copyOrExplain(text, key);
 }
 
 /** Puts the league key into the clipboard (screens 8, "Copy key"). */

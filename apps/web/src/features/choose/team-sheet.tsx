@@ -18,7 +18,7 @@ export type TeamSheetProps = {
   readonly teamId: string;
   readonly round: number;
   /** The team's game of the round; none on a bye. */
-  readonly game: Game | undefined;
+  readonly game: Game | null;
   readonly status: TeamStatus;
   /** The games of the season; undefined while they load, null when they cannot be had. */
   readonly season: readonly ScheduledGame[] | undefined | null;
@@ -37,7 +37,7 @@ export default function TeamSheet({ teamId, round, game, status, season, onPick,
       <button type="button" className="btn btn-line" onClick={onClose}>
         {copy.close}
       </button>
-      {status.kind === 'open' && game !== undefined && (
+      {status.kind === 'open' && game !== null && (
         <button type="button" className="btn btn-ink" onClick={() => onPick(game)}>
           {teamSheetCopy.pick(nicknameOf(name))}
         </button>
@@ -50,7 +50,7 @@ export default function TeamSheet({ teamId, round, game, status, season, onPick,
         <TeamBar teamId={teamId} name={nicknameOf(name)}>
           {season && <span className="team-score">{formatRecord(recordOf(seasonOf(season, teamId)))}</span>}
         </TeamBar>
-        {game !== undefined && <PickGame game={game} teamId={teamId} />}
+        {game !== null && <PickGame game={game} teamId={teamId} />}
         {status.kind === 'own' && <Note kind="neutral">{gamesCopy.yourPick}</Note>}
         {'refusal' in status && <Note kind="neutral">{describeRefusal(status.refusal)}</Note>}
         {season === undefined && <Skeleton className="h-60" />}

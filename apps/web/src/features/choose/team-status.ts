@@ -1,5 +1,6 @@
 import { NFL_TEAMS, type PickRefusal } from '@survivor/rules';
 import type { Game } from '../../lib/api/trpc.ts';
+import { gameOf } from '../../lib/ui/score.ts';
 import { type PickEntry, usedInRound } from '../pick/pick-state.ts';
 
 /** What the reader can do with a team this round: pick it, keep it, or why not. A team that was used is used, also on a bye. */
@@ -17,15 +18,12 @@ export type StatusFacts = {
   readonly refuse: (game: Game, teamId: string) => PickRefusal | null;
 };
 
-export const gameOf = (games: readonly Game[], teamId: string): Game | undefined =>
-  games.find(({ homeTeam, awayTeam }) => homeTeam.id === teamId || awayTeam.id === teamId);
-
 function statusOf({ round, games, history, ownTeamId, refuse }: StatusFacts, teamId: string): TeamStatus {
   if (teamId === ownTeamId) return { kind: 'own' };
   const used = usedInRound(history, teamId, round);
   if (used !== null) return { kind: 'used', round: used, refusal: { kind: 'used', teamId: Number(teamId), round: used } };
   const game = gameOf(games, teamId);
-  if (game === undefined) return { kind: 'bye', refusal: { kind: 'bye', teamId: Number(teamId), round } };
+  if (game === null) return { kind: 'bye', refusal: { kind: 'bye', teamId: Number(teamId), round } };
   const refusal = refuse(game, teamId);
   return refusal === null ? { kind: 'open' } : { kind: 'closed', refusal };
 }
@@ -44,4 +42,4 @@ export function countStatuses(statuses: ReadonlyMap<string, TeamStatus>): Status
 
 /** Teams without a game in the round, the used ones among them. */
 export const byesOf = (games: readonly Game[]): string[] =>
-  NFL_TEAMS.map(({ id }) => String(id)).filter((teamId) => gameOf(games, teamId) === undefined);
+  NFL_TEAMS.map(({ id }) => String(id)).filter((teamId) => gameOf(games, teamId) === null);

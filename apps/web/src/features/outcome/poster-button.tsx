@@ -1,21 +1,20 @@
 import { Share2 } from 'lucide-react';
 import { outcomeCopy } from '../../content/outcome-copy.ts';
+import { saveFile } from '../../lib/ui/save-file.ts';
+import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { drawPoster, type PosterFacts } from './draw-poster.ts';
 
-function save(file: File): void {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: file.name });
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const FILE = 'survivor-pool.png';
 
 /** Shares the picture where the device has a sheet for files, else saves it; cancelling is not a failure. */
 async function give(facts: PosterFacts): Promise<void> {
   const picture = await drawPoster(facts);
   if (picture === null) return toast.error(outcomeCopy.posterFailed);
-  const file = new File([picture], 'survivor-pool.png', { type: 'image/png' });
-  if (navigator.canShare?.({ files: [file] }) !== true) return save(file);
-  await navigator.share({ files: [file], title: facts.league }).catch(() => undefined);
+  const file = new File([picture], FILE, { type: picture.type });
+  const data = { files: [file], title: facts.league };
+  const isShared = navigator.canShare?.(data) === true && (await openShareSheet(data));
+  if (!isShared) saveFile(FILE, file);
 }
 
 /** The winner's poster, to keep or to send. */

@@ -1,6 +1,6 @@
 import { weekFacts } from '@survivor/rules';
+import { GameHolders } from '../../components/holders.tsx';
 import { EndedNow } from './ended-now.tsx';
-import { GameHolders } from './game-holders.tsx';
 import { LiveCell } from './live-cell.tsx';
 import '../../styles/screens/sunday.css';
 

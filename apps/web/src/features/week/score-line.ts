@@ -1,4 +1,4 @@
-import { weekCopy } from '../../content/week-copy.ts';
+import { pickCopy } from '../../content/pick-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, scoreFor } from '../../lib/ui/score.ts';
 import { nicknameOf } from '../../lib/ui/team.ts';
@@ -9,5 +9,5 @@ export function scoreLine(games: readonly Game[], teamId: string): string | null
   const score = game === null ? null : scoreFor(game, teamId);
   if (game === null || score === null) return null;
   const isHome = game.homeTeam.id === teamId;
-  return `${score} ${isHome ? weekCopy.vs : weekCopy.at} ${nicknameOf((isHome ? game.awayTeam : game.homeTeam).name)}`;
+  return `${score} ${isHome ? pickCopy.atHome : pickCopy.away} ${nicknameOf((isHome ? game.awayTeam : game.homeTeam).name)}`;
 }

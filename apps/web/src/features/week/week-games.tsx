@@ -1,5 +1,5 @@
 import { formatKickoff, GAME_STATUS_LABELS, isFinal, type Standings, type TeamHolders } from '@survivor/rules';
-import { Holders } from '../../components/holders.tsx';
+import { GameHolders } from '../../components/holders.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { nicknameOf, teamColours, teamOf } from '../../lib/ui/team.ts';
 
@@ -27,30 +27,21 @@ export type WeekGamesProps = { readonly standings: Standings; readonly picks: re
 
 /** The games of a week with their scores, and who of the league held each side. */
 export function WeekGames({ standings, picks, games }: WeekGamesProps) {
-  const holdersOf = (teamId: string) => picks.find((group) => String(group.teamId) === teamId)?.members ?? [];
-  const { ownIndex } = standings.document;
+  const own = String(picks.find(({ members }) => members.includes(standings.document.ownIndex))?.teamId);
   return (
     <ul className="week-games">
-      {games.map((game) => {
-        const [away, home] = [holdersOf(game.awayTeam.id), holdersOf(game.homeTeam.id)];
-        return (
-          <li key={game.id} data-own={away.includes(ownIndex) || home.includes(ownIndex)}>
-            <p className="week-score">
-              <Side game={game} side="away" />
-              <span className="week-status">
-                {game.status === 'NS' && game.gameTime !== null ? formatKickoff(game.gameTime) : GAME_STATUS_LABELS[game.status]}
-              </span>
-              <Side game={game} side="home" />
-            </p>
-            {away.length + home.length > 0 && (
-              <p className="holders">
-                <Holders standings={standings} members={away} />
-                <Holders standings={standings} members={home} />
-              </p>
-            )}
-          </li>
-        );
-      })}
+      {games.map((game) => (
+        <li key={game.id} data-own={game.awayTeam.id === own || game.homeTeam.id === own}>
+          <p className="week-score">
+            <Side game={game} side="away" />
+            <span className="week-status">
+              {game.status === 'NS' && game.gameTime !== null ? formatKickoff(game.gameTime) : GAME_STATUS_LABELS[game.status]}
+            </span>
+            <Side game={game} side="home" />
+          </p>
+          <GameHolders standings={standings} picks={picks} game={game} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -2,7 +2,8 @@ import type { RouterContext } from '../routing/router-context.ts';
 import { readToken } from '../session/auth-token.ts';
 
 const FIVE_MINUTES = 300_000;
-const LEAGUE_PAGE = /^\/home\/league\/(?<id>[^/?#]+)/;
+/** The league's page and that of choosing; its other pages ask for themselves. */
+const LEAGUE_PAGE = /^\/home\/league\/(?<id>[^/?#]+)(?:\/choose)?\/?(?:[?#]|$)/;
 
 /**
  * Asks for what the page at this path will need first, so that it travels in one request with the guard's question and the page does not

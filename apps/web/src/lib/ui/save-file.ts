@@ -1,0 +1,11 @@
+const KEPT_FOR = 60_000;
+
+/** Offers what was made in the browser as a file; nothing leaves the device. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR);
+}
