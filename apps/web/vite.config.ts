@@ -76,6 +76,7 @@ export default defineConfig({
     !isTest && leagueShellPlugin(),
     !isTest && precompressPlugin(),
   ],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2022',
     cssTarget: CSS_BROWSERS,

@@ -75,7 +75,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const administrators = standings?.document.administrators.map((index) => standings.member(index).name) ?? [];
   const ownPicks = new Map(history.map((pick) => [pick.round, pick.teamId]));
   const showsPick = !isCompleted && !isEliminated;
-  const placeholder = <Skeleton kind="story" className={`card ${isStoryNew ? 'h-28 md:h-60' : 'h-60'}`} />;
+  const placeholder = <Skeleton kind="story" className={`card ${isStoryNew ? 'h-28 desk:h-60' : 'h-60'}`} />;
   const story = standings !== undefined && league.data.round.ordinal > league.data.startRound && (
     <Suspense fallback={placeholder}>
       <LeagueStory league={league.data} standings={standings} isFirst={isStoryNew} placeholder={placeholder} />
@@ -101,7 +101,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           <PickAndGamesSkeleton />
         ))}
       {standings !== undefined && !showsPick && (
-        <Suspense fallback={<Skeleton kind="outcome" className="card h-60 md:h-44" />}>
+        <Suspense fallback={<Skeleton kind="outcome" className="card h-60 desk:h-44" />}>
           <LeagueOutcome
             league={league.data}
             standings={standings}

@@ -20,7 +20,7 @@ const focusHeading = () => document.getElementById('pick-title')?.focus();
 export function PickAndGamesSkeleton() {
   return (
     <>
-      <Skeleton kind="pick" className="card h-60 md:h-44" />
+      <Skeleton kind="pick" className="card h-60 desk:h-44" />
       <GamesSection
         round=""
         games={undefined}

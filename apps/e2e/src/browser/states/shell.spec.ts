@@ -50,6 +50,23 @@ test('as wide as the window asks for', async ({ page, read }) => {
   await read();
 });
 
+test('a phone on its side has the layout of a phone', async ({ page, read }) => {
+  await page.goto('/home/leagues');
+  for (const [width, height, isPhone] of [
+    [844, 390, true],
+    [932, 430, true],
+    [960, 480, true],
+    [844, 600, false],
+    [961, 480, false],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const seen = [await page.locator('.sidebar').isVisible(), await page.locator('.bottombar').isVisible()];
+    expect(seen, `${width} x ${height}`).toEqual([!isPhone, isPhone]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await read();
+});
+
 test('the root of the players leads to their leagues', async ({ page, read }) => {
   for (const path of ['/home', '/home/league']) {
     await page.goto(path);

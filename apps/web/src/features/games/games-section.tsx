@@ -127,17 +127,17 @@ function summaryOf({ games = [], ownScore, isOpen }: Pick<GamesSectionProps, 'ga
 /** The round's games, collapsible; the teams in them come from whoever knows about picks (screens 2.8, "Games section"). */
 export function GamesSection({ round, games, ownScore, isOpen, onToggle, ...body }: GamesSectionProps) {
   return (
-    <section className={`card pt-1.5 md:pt-1.5 ${isOpen ? '' : 'pb-1.5 md:pb-1.5'}`} id="games">
+    <section className={`card pt-1.5 desk:pt-1.5 ${isOpen ? '' : 'pb-1.5 desk:pb-1.5'}`} id="games">
       <h2>
         <button
           type="button"
-          className="flex min-h-11 w-full items-center gap-2 text-left md:gap-3"
+          className="flex min-h-11 w-full items-center gap-2 text-left desk:gap-3"
           aria-expanded={isOpen}
           aria-controls="games-body"
           onClick={onToggle}
         >
           <span className="whitespace-nowrap">{gamesCopy.title(round)}</span>
-          <span className="num ml-auto text-right text-xs leading-tight font-medium tracking-normal text-fg-3 font-stretch-100% md:text-sm">
+          <span className="num ml-auto text-right text-xs leading-tight font-medium tracking-normal text-fg-3 font-stretch-100% desk:text-sm">
             {summaryOf({ games, ownScore, isOpen })}
           </span>
           <ChevronDown className={`size-5 flex-none ${isOpen ? 'rotate-180' : ''}`} />

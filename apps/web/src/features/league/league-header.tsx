@@ -64,7 +64,7 @@ function OwnLife({ own }: { own: 'alive' | 'out' }) {
   const Icon = own === 'alive' ? CircleCheck : CircleX;
   return (
     <span
-      className={`inline-flex items-center gap-1.5 text-sm font-bold max-md:order-8 ${own === 'alive' ? 'text-alive' : 'text-eliminated'}`}
+      className={`inline-flex items-center gap-1.5 text-sm font-bold phone:order-8 ${own === 'alive' ? 'text-alive' : 'text-eliminated'}`}
     >
       <Icon className="size-[1.1em]" strokeWidth={2.4} />
       {own === 'alive' ? leagueCopy.youAlive : leagueCopy.youOut}
@@ -81,7 +81,7 @@ function Survivors({ life }: { life: Life }) {
         {word}
       </span>
       {life.own !== null && <OwnLife own={life.own} />}
-      <span className="flex min-w-32 flex-1 max-md:order-9">
+      <span className="flex min-w-32 flex-1 phone:order-9">
         <Tally {...life} label={leagueCopy.tally(life.alive, life.total)} />
       </span>
     </>
@@ -95,7 +95,7 @@ function Details({ league, administrators, isOpen, onInvite }: DetailsProps) {
   return (
     <div
       id="league-details"
-      className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-fg-3 ${isOpen ? 'max-md:py-1' : 'max-md:hidden'}`}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-fg-3 ${isOpen ? 'phone:py-1' : 'phone:hidden'}`}
     >
       <span>
         {league.type} <b className="num font-medium text-fg-2">{formatSeason(league.season)}</b>
@@ -112,7 +112,7 @@ function Details({ league, administrators, isOpen, onInvite }: DetailsProps) {
         </span>
       )}
       {!isCompleted && (
-        <span className="flex gap-5 md:ml-auto">
+        <span className="flex gap-5 desk:ml-auto">
           <Link to="/rules" className="link">
             <BookOpen className="size-4" />
             {copy.nav.rules}
@@ -140,12 +140,12 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
           {league.status === 'Open' && <ShareButton league={league} />}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-fg-2 max-md:gap-x-3 max-md:gap-y-0.5 max-md:text-base">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-fg-2 phone:gap-x-3 phone:gap-y-0.5 phone:text-base">
         <strong className="font-bold text-fg">{league.round.description}</strong>
         {life !== null && league.status !== 'Completed' && <Survivors life={life} />}
         <button
           type="button"
-          className="link ml-auto text-sm md:hidden"
+          className="link ml-auto text-sm desk:hidden"
           aria-expanded={isOpen}
           aria-controls="league-details"
           onClick={() => setIsOpen(!isOpen)}

@@ -21,7 +21,7 @@ function Loading() {
   return (
     <div className="league-grid" aria-busy="true">
       {Array.from({ length: SKELETON_CARDS }, (_, at) => at).map((at) => (
-        <Skeleton key={at} kind="league" className="h-[150px] rounded-card md:h-[190px]" />
+        <Skeleton key={at} kind="league" className="h-[150px] rounded-card desk:h-[190px]" />
       ))}
     </div>
   );

@@ -39,7 +39,7 @@ export function countOut(standings: Standings, order: MemberOrder, divider: numb
 export function DividerRow({ count, width, rowIndex }: { count: number; width: number; rowIndex?: number }) {
   return (
     <tr data-divider="true" aria-rowindex={rowIndex}>
-      <th scope="rowgroup" className="sticky left-0 pl-4 md:pl-6">
+      <th scope="rowgroup" className="sticky left-0 pl-4 desk:pl-6">
         {standingsCopy.divider(count)}
       </th>
       <td colSpan={width} />
