@@ -30,13 +30,13 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
   }
 }
 
-/** The built page with a page's markup in it. The landing page sends the signed in on before anything is painted. */
-function fill(shell: string, { path, title, html }: PrerenderedPage): string {
+/** The built page with a page's markup in it. What the signed in see otherwise asks who reads it before anything is painted. */
+function fill(shell: string, { title, html, isForVisitors }: PrerenderedPage): string {
   if (!shell.includes(ROOT)) throw new Error('index.html has no empty #root');
-  const sendOn = path === '/' ? '  <script src="/signed-in.js"></script>\n  ' : '';
+  const who = isForVisitors ? '  <script src="/signed-in.js"></script>\n  ' : '';
   return shell
     .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
-    .replace(HEAD_END, () => sendOn + HEAD_END)
+    .replace(HEAD_END, () => who + HEAD_END)
     .replace(ROOT, () => `<div id="root">${html}</div>`)
     .replace(NOSCRIPT, '');
 }

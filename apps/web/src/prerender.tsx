@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { PublicPage } from './components/page/public-page.tsx';
 import { ChangelogContent } from './content/changelog-content.tsx';
 import { copy } from './content/copy.ts';
 import { FaqContent } from './content/faq-content.tsx';
@@ -15,11 +16,25 @@ import { MaintenancePage } from './features/maintenance/maintenance-page.tsx';
 import { trpc } from './lib/api/trpc.ts';
 import { DEFAULT_TARGET } from './lib/routing/post-login-target.ts';
 
-export type PrerenderedPage = { readonly path: string; readonly file: string; readonly title: string; readonly html: string };
-
-type Page = { readonly path: string; readonly file: string; readonly title: string; readonly content: ReactNode };
+type Facts = {
+  readonly path: string;
+  readonly file: string;
+  readonly title: string;
+  /** The signed in see something else at this address. */
+  readonly isForVisitors: boolean;
+};
+type Page = Facts & { readonly content: ReactNode };
+/** A page as the build writes it. */
+export type PrerenderedPage = Facts & { readonly html: string };
 
 const titled = (title: string) => `${title} - ${copy.appName}`;
+
+/** In the frame of visitors, which the shell replaces for the signed in: theirs waits for it (base.css). */
+const untilShell = (content: ReactNode) => (
+  <div className="until-shell">
+    <PublicPage>{content}</PublicPage>
+  </div>
+);
 
 /** Pages that are for everybody and say the same to everybody, as a visitor first sees them. */
 const PAGES: readonly Page[] = [
@@ -27,20 +42,22 @@ const PAGES: readonly Page[] = [
     path: '/',
     file: 'landing',
     title: copy.appName,
+    isForVisitors: true,
     content: <LoginPage system={null} allowsProviderScript={false} target={DEFAULT_TARGET} seasons={[]} error={null} />,
   },
-  { path: '/rules', file: 'rules', title: titled(rulesCopy.title), content: <RulesContent /> },
-  { path: '/faq', file: 'faq', title: titled(faqCopy.title), content: <FaqContent /> },
-  { path: '/changelog', file: 'changelog', title: titled(changelogCopy.title), content: <ChangelogContent /> },
+  { path: '/rules', file: 'rules', title: titled(rulesCopy.title), isForVisitors: true, content: untilShell(<RulesContent />) },
+  { path: '/faq', file: 'faq', title: titled(faqCopy.title), isForVisitors: true, content: untilShell(<FaqContent />) },
+  { path: '/changelog', file: 'changelog', title: titled(changelogCopy.title), isForVisitors: false, content: <ChangelogContent /> },
   {
     path: '/maintenance',
     file: 'maintenance',
     title: titled(maintenanceCopy.title),
+    isForVisitors: false,
     content: <MaintenancePage onBack={() => undefined} />,
   },
 ];
 
-async function render({ path, content }: Page): Promise<string> {
+async function render({ path, content }: Pick<Page, 'path' | 'content'>): Promise<string> {
   const queryClient = new QueryClient();
   const client = trpc.createClient({ links: [] });
   const router = createRouter({
@@ -59,5 +76,5 @@ async function render({ path, content }: Page): Promise<string> {
 
 /** The markup of every prerendered page. Run at build; the browser's own rendering replaces it. */
 export function prerenderPages(): Promise<PrerenderedPage[]> {
-  return Promise.all(PAGES.map(async (page) => ({ path: page.path, file: page.file, title: page.title, html: await render(page) })));
+  return Promise.all(PAGES.map(async ({ content, ...facts }) => ({ ...facts, html: await render({ path: facts.path, content }) })));
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PublicPage } from '../components/page/public-page.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Pill } from '../components/pill.tsx';
 import { faqCopy } from './faq-copy.ts';
@@ -72,41 +71,39 @@ export function FaqContent() {
   const categories = findQuestions(words);
   const found = categories.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <PublicPage>
-      <div className="grid gap-8">
-        <PageHeading title={faqCopy.title} />
-        <nav aria-label={faqCopy.nav}>
-          <ul className="flex flex-wrap gap-x-5 gap-y-1">
-            {FAQ_CATEGORIES.map(({ id, title }) => (
-              <li key={id}>
-                <a className="link" href={`#${id}`}>
-                  {title}
-                </a>
-              </li>
+    <div className="grid max-w-[44rem] gap-8">
+      <PageHeading title={faqCopy.title} />
+      <nav aria-label={faqCopy.nav}>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {FAQ_CATEGORIES.map(({ id, title }) => (
+            <li key={id}>
+              <a className="link" href={`#${id}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Search words={words} found={found} onWords={setWords} />
+      {words.trim() === '' && <Featured />}
+      {categories.map(({ id, title, questions }) => (
+        <section key={id} id={id} className="border-t-2 border-fg pt-3.5">
+          <h2>{title}</h2>
+          <dl>
+            {questions.map((item) => (
+              <Item key={item.id} {...item} />
             ))}
-          </ul>
-        </nav>
-        <Search words={words} found={found} onWords={setWords} />
-        {words.trim() === '' && <Featured />}
-        {categories.map(({ id, title, questions }) => (
-          <section key={id} id={id} className="border-t-2 border-fg pt-3.5">
-            <h2>{title}</h2>
-            <dl>
-              {questions.map((item) => (
-                <Item key={item.id} {...item} />
-              ))}
-            </dl>
-          </section>
-        ))}
-        <p className="flex flex-wrap gap-x-5 gap-y-1">
-          <Link to="/rules" className="link">
-            {faqCopy.rules}
-          </Link>
-          <span>
-            {faqCopy.noAnswer} <SupportLink />
-          </span>
-        </p>
-      </div>
-    </PublicPage>
+          </dl>
+        </section>
+      ))}
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <Link to="/rules" className="link">
+          {faqCopy.rules}
+        </Link>
+        <span>
+          {faqCopy.noAnswer} <SupportLink />
+        </span>
+      </p>
+    </div>
   );
 }

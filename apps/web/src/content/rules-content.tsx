@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
-import { PublicPage } from '../components/page/public-page.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { rulesCopy } from './rules-copy.ts';
 import { RULES_SECTIONS } from './rules-sections.ts';
@@ -14,40 +13,38 @@ function backToTop(): void {
 /** How to Play (screens 2.10). */
 export function RulesContent() {
   return (
-    <PublicPage>
-      <div className="grid gap-8">
-        <PageHeading title={rulesCopy.title} />
-        <nav aria-label={rulesCopy.nav}>
-          <ul className="flex flex-wrap gap-x-5 gap-y-1">
-            {RULES_SECTIONS.map(({ id, title }) => (
-              <li key={id}>
-                <a className="link" href={`#${id}`}>
-                  {title}
-                </a>
-              </li>
+    <div className="grid max-w-[44rem] gap-8">
+      <PageHeading title={rulesCopy.title} />
+      <nav aria-label={rulesCopy.nav}>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {RULES_SECTIONS.map(({ id, title }) => (
+            <li key={id}>
+              <a className="link" href={`#${id}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {RULES_SECTIONS.map(({ id, title, points }) => (
+        <section key={id} id={id} className="grid gap-2.5 border-t-2 border-fg pt-3.5">
+          <h2>{title}</h2>
+          <ul className="grid list-disc gap-1.5 pl-5 text-fg-2">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
             ))}
           </ul>
-        </nav>
-        {RULES_SECTIONS.map(({ id, title, points }) => (
-          <section key={id} id={id} className="grid gap-2.5 border-t-2 border-fg pt-3.5">
-            <h2>{title}</h2>
-            <ul className="grid list-disc gap-1.5 pl-5 text-fg-2">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        <p className="flex flex-wrap items-center justify-between gap-4">
-          <Link to="/faq" className="link">
-            {rulesCopy.faq}
-          </Link>
-          <button type="button" className="btn btn-line" onClick={backToTop}>
-            <ArrowUp className="size-4" />
-            {rulesCopy.top}
-          </button>
-        </p>
-      </div>
-    </PublicPage>
+        </section>
+      ))}
+      <p className="flex flex-wrap items-center justify-between gap-4">
+        <Link to="/faq" className="link">
+          {rulesCopy.faq}
+        </Link>
+        <button type="button" className="btn btn-line" onClick={backToTop}>
+          <ArrowUp className="size-4" />
+          {rulesCopy.top}
+        </button>
+      </p>
+    </div>
   );
 }

@@ -11,15 +11,17 @@ import { currentPath } from '../lib/session/sign-out.ts';
 const STATUS_POLL = 60_000;
 const STATUS_POLL_DEMO = 5000;
 
+type StatusOptions = { readonly isVirtualClock: boolean; readonly isReadInMaintenance: boolean };
+
 /** Keeps the page's clock right, tells when the service does not answer, and leaves for the maintenance page when that is all players get. */
-function useStatus({ isVirtualClock }: { isVirtualClock: boolean }): { isFailing: boolean } {
+function useStatus({ isVirtualClock, isReadInMaintenance }: StatusOptions): { isFailing: boolean } {
   const navigate = useNavigate();
   const { utils } = useRouteContext({ from: rootRouteId });
   const status = trpc.state.status.useQuery(undefined, { refetchInterval: isVirtualClock ? STATUS_POLL_DEMO : STATUS_POLL });
   useLostClock(() => void utils.state.status.invalidate(undefined, undefined, { cancelRefetch: false }));
   const isDown = status.data?.isMaintenanceMode ?? status.isError;
   useEffect(() => {
-    if (!isDown) return;
+    if (!isDown || isReadInMaintenance) return;
     let isGone = false;
     void isAdministrator(utils).then((mayStay) => {
       if (!mayStay && !isGone) void navigate({ to: '/maintenance', search: { from: currentPath() }, replace: true });
@@ -27,18 +29,24 @@ function useStatus({ isVirtualClock }: { isVirtualClock: boolean }): { isFailing
     return () => {
       isGone = true;
     };
-  }, [isDown, utils, navigate]);
+  }, [isDown, isReadInMaintenance, utils, navigate]);
   return { isFailing: status.isError };
 }
 
+type HomeFrameProps = {
+  /** The page stays when the service is closed. */
+  readonly isReadInMaintenance?: boolean;
+  readonly children: ReactNode;
+};
+
 /** The shell of the signed in with what it shows around each page (screens 2.3). */
-export function HomeFrame({ children }: { children: ReactNode }) {
+export function HomeFrame({ isReadInMaintenance = false, children }: HomeFrameProps) {
   const { me, isFailing, logout } = useSession();
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const seasons = trpc.season.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const isAdmin = me?.roles.includes('admin') ?? false;
   const isVirtualClock = system.data?.isVirtualClock ?? false;
-  const status = useStatus({ isVirtualClock });
+  const status = useStatus({ isVirtualClock, isReadInMaintenance });
   const season = seasons.data?.find(({ state }) => state === 'available')?.display ?? null;
   return (
     <HomeShell

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FaqContent } from '../content/faq-content.tsx';
+import { PageFrame } from './-page-frame.tsx';
 
-export const Route = createFileRoute('/faq')({ component: FaqContent });
+export const Route = createFileRoute('/faq')({
+  component: () => (
+    <PageFrame isReadInMaintenance>
+      <FaqContent />
+    </PageFrame>
+  ),
+});

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RulesContent } from '../content/rules-content.tsx';
+import { PageFrame } from './-page-frame.tsx';
 
-export const Route = createFileRoute('/rules')({ component: RulesContent });
+export const Route = createFileRoute('/rules')({
+  component: () => (
+    <PageFrame isReadInMaintenance>
+      <RulesContent />
+    </PageFrame>
+  ),
+});

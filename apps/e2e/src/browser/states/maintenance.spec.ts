@@ -58,6 +58,16 @@ test('the check fails', async ({ page, look }) => {
 test.describe('of somebody who is signed in', () => {
   test.use({ email: JORDAN });
 
+  test('reads the rules, as those who are out do', async ({ page, look }) => {
+    const status = page.waitForResponse(/state\.status/);
+    await page.goto('/rules');
+    await status;
+    await page.locator('.sidebar').waitFor();
+    await page.getByRole('heading', { name: 'How to Play', level: 1 }).waitFor();
+    expect(addressOf(page)).toBe('/rules');
+    await look({ possibleNoise: [/status of 503/] });
+  });
+
   // What the page asks for meanwhile is refused: the browser would tell of it or not, as it comes.
   const answerLeagues = (page: Page) =>
     page.route('**/trpc/league.cards?**', (route) => route.fulfill({ json: [{ result: { data: { json: [] } } }] }));

@@ -1,6 +1,7 @@
 import { addressOf, reads } from './page-texts.ts';
 import { holdRequests } from './refuse-answers.ts';
 import { expect, test } from './state-test.ts';
+import { JORDAN } from './state-world.ts';
 
 const LEGAL = [
   {
@@ -100,4 +101,28 @@ test('a page of players leads a visitor to the login page, and back', async ({ p
   await page.getByRole('heading', { name: 'Join League' }).waitFor();
   expect(await page.getByLabel('League key').inputValue()).toBe('K7Q2MX9A');
   await read();
+});
+
+test.describe('for somebody who is signed in', () => {
+  test.use({ email: JORDAN });
+
+  test('the rules and the FAQ keep the shell', async ({ page, look }) => {
+    await page.goto('/rules');
+    await page.locator('.sidebar').waitFor();
+    await page.getByRole('heading', { name: 'How to Play', level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'More questions? Read the FAQ' }).click();
+    await page.getByRole('heading', { name: 'Frequently Asked Questions', level: 1 }).waitFor();
+    await page.locator('.sidebar').getByRole('link', { name: 'My Leagues' }).waitFor();
+    await look();
+  });
+
+  test('the page of visitors is not seen while the shell comes', async ({ page, read }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/rules');
+    const visitors = page.getByRole('heading', { name: 'How to Play', includeHidden: true });
+    await expect(visitors).toBeHidden();
+    // The shell never comes: better the page of visitors than none.
+    await expect(visitors).toBeVisible();
+    await read({ noise: [/ERR_FAILED/] });
+  });
 });
