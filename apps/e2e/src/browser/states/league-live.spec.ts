@@ -1,3 +1,4 @@
+import { notifySeason } from '@survivor/db/queries/live-events';
 import { fieldOf } from '../../rest/api-client.ts';
 import { changeAnswers } from './change-answers.ts';
 import { expect, type Fate, type LeagueStage, test, WON, WON_TOO } from './league-test.ts';
@@ -43,6 +44,19 @@ test('live', async ({ page, stage, look }) => {
   const scores = await page.locator('.half-score').allInnerTexts();
   expect(scores.length).toBeGreaterThanOrEqual(16);
   expect(scores.filter((score) => !/^\d+$/.test(score))).toEqual([]);
+  await look();
+});
+
+test('My Leagues while games are played follows them without a reload', async ({ page, stage, look }) => {
+  const { id } = await stage.seed({ name: 'Followed from afar', crowds: [] }, { picks: { ...WON, 5: NEW_ENGLAND } });
+  await page.goto('/home/leagues');
+  await page.getByText(/Scores updated .* ago/).waitFor();
+  const { db } = stage.world.system;
+  await db.updateTable('leagues').set({ name: 'Followed from near' }).where('id', '=', id).execute();
+  const { id: seasonId } = await db.selectFrom('seasons').select('id').where('year', '=', 2025).executeTakeFirstOrThrow();
+  // As a changed score tells it. Without it the page asks once a minute.
+  await notifySeason(db, { seasonId, kinds: ['games'] });
+  await page.getByRole('link', { name: 'Followed from near' }).waitFor();
   await look();
 });
 

@@ -142,7 +142,38 @@ test('each answer, under what there is to do', async ({ page, look }) => {
       .filter({ hasText: words })
       .waitFor();
   expect(await page.locator('main h2').allInnerTexts()).toEqual(['2 picks due', '5 live', 'Waiting', 'Completed']);
-  await look();
+  // The leagues are made up: the server knows of none whose scores could be followed.
+  await look({ possibleNoise: [/status of 404/] });
+});
+
+/** Five leagues as the demo season's Sunday may bring them, the longest of names among them. */
+const FIVE = [
+  { ...DUE, name: 'W'.repeat(50) },
+  { ...DUE, name: 'Office Survivors' },
+  playing('Q4', 17, 20),
+  playing('Q3', 20, 17),
+  { ...ALIVE, outIn: 3 },
+];
+/** How much of the phone's window is between its bars, and the lower edge of what each card answers, in order, below the upper bar. */
+const ANSWERS = `(() => {
+  const top = document.querySelector('.topbar').getBoundingClientRect().bottom;
+  const foot = document.querySelector('.bottombar').getBoundingClientRect().top;
+  const cards = [...document.querySelectorAll('.league-card')];
+  const lowest = (card) => Math.max(...['.card-clock', '.card-pick', '.card-life'].map((part) => card.querySelector(part).getBoundingClientRect().bottom));
+  return { room: foot - top, edges: cards.map((card) => lowest(card) - top) };
+})()`;
+
+test('on a small phone two leagues answer above the fold, five after one swipe', async ({ page, look }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await offer(page, FIVE.length, (at) => FIVE[at] ?? {});
+  await page.goto('/home/leagues');
+  await cardsAre(page, FIVE.length);
+  const { room, edges } = await page.evaluate<{ room: number; edges: number[] }>(ANSWERS);
+  console.log(`of ${room} px, each league's answers end at ${edges.map(Math.round).join(', ')} px`);
+  expect(edges[1]).toBeLessThanOrEqual(room);
+  // A swipe moves the page by its height.
+  expect((edges[4] ?? 0) - room).toBeLessThanOrEqual(640);
+  await look({ possibleNoise: [/status of 404/] });
 });
 
 test('thirty, with long names', async ({ page, look }) => {

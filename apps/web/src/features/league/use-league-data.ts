@@ -2,11 +2,11 @@ import { Standings } from '@survivor/rules';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { leagueCopy } from '../../content/league-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { monotonicNow } from '../../lib/clock/server-clock.ts';
 import { ServerClockContext, useHasPassed } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import type { LeaguePart } from './live-parts.ts';
 import { isUnderWay } from './under-way.ts';
+import { useHeardAt } from './use-heard-at.ts';
 import { useLiveLeague } from './use-live-league.ts';
 
 const POLL = 30_000;
@@ -100,15 +100,6 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     refresh,
     refreshMembers,
   };
-}
-
-/** When the server last heard from the source about this round, on the monotonic clock; null while unknown. */
-function useHeardAt(sourceAge: number | null, readAt: number): number | null {
-  return useMemo(() => {
-    if (sourceAge === null) return null;
-    const sinceRead = Math.max(0, Date.now() - readAt);
-    return monotonicNow() - sourceAge - sinceRead;
-  }, [sourceAge, readAt]);
 }
 
 /** Runs once when a round locks before the reader's eyes, after up to two seconds, so that not everybody asks at once. */

@@ -1,5 +1,6 @@
 import { type CardGroup, orderCards } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -14,6 +15,8 @@ import { formatClock } from '../../lib/ui/format.ts';
 import { factsOf } from './card-look.ts';
 import { LeagueCard } from './league-card.tsx';
 
+/** Comes while a week is played. */
+const LiveScores = lazy(async () => ({ default: (await import('./live-scores.tsx')).LiveScores }));
 const SKELETON_CARDS = 6;
 const POLL = 60_000;
 
@@ -77,17 +80,23 @@ const headingOf = (group: CardGroup, count: number, isLive: boolean) =>
   })[group];
 
 /** The cards under headings that say what there is to do, renewed by the clock. */
-function Cards({ cards }: { cards: readonly Card[] }) {
+function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }) {
   const now = useServerNow();
   if (now === null) return <Loading />;
   const groups = [...orderCards(cards.map(factsOf), now)].filter(([, facts]) => facts.length > 0);
   const isLive = groups.some(([group]) => group === 'live');
   const first = groups[0]?.[1][0]?.card;
+  const ages = (followed: Card | undefined) => (
+    <Suspense>{followed !== undefined && <LiveScores key={followed.id} card={followed} onNews={onNews} />}</Suspense>
+  );
   return groups.map(([group, facts]) => (
     <section key={group} className="grid gap-2" aria-labelledby={`group-${group}`}>
-      <h2 id={`group-${group}`} className="text-lg">
-        {headingOf(group, facts.length, isLive)}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={`group-${group}`} className="text-lg">
+          {headingOf(group, facts.length, isLive)}
+        </h2>
+        {group === 'live' && ages(facts[0]?.card)}
+      </div>
       <div className="league-grid">
         {facts.map(({ card }) => (
           <LeagueCard key={card.id} card={card} now={now} isFirst={card === first} />
@@ -117,7 +126,7 @@ export function MyLeagues() {
       {leagues.data !== undefined && leagues.data.length > 0 && (
         <div className="grid gap-4" aria-busy={leagues.isFetching}>
           {leagues.isFetching && <span className="refresh-bar" role="progressbar" aria-label={leaguesCopy.refreshing} />}
-          <Cards cards={leagues.data} />
+          <Cards cards={leagues.data} onNews={() => void leagues.refetch()} />
         </div>
       )}
     </>
