@@ -1,8 +1,9 @@
 import { alivePicks, type IfItEndedNow, ifItEndedNow, type Standings } from '@survivor/rules';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { sundayCopy } from '../../content/sunday-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, sideOf } from '../../lib/ui/score.ts';
+import { OUTLOOK_ICONS } from './live-cell.tsx';
 
 const MOST_MARKS = 60;
 
@@ -20,14 +21,34 @@ function Marks({ now }: { now: IfItEndedNow }) {
   );
 }
 
-/** `2 losing, 3 winning, 1 through, 1 to come`, without what nobody is. */
-function parts(now: IfItEndedNow): string {
-  const kinds = ['losing', 'tied', 'winning', 'through', 'toCome'] as const;
-  return kinds
-    .filter((kind) => now[kind] > 0)
-    .map((kind) => sundayCopy[kind](now[kind]))
-    .concat(now.takesOwn ? [sundayCopy.youAmong] : [])
-    .join(', ');
+const KINDS = [
+  { kind: 'losing', outlook: 'losing' },
+  { kind: 'tied', outlook: 'tied' },
+  { kind: 'winning', outlook: 'winning' },
+  { kind: 'through', outlook: 'won' },
+  { kind: 'toCome', outlook: 'not-begun' },
+] as const;
+
+/** `2 losing, 3 winning, 1 through, 1 to come`, without what nobody is, each behind the sign that the standings have for it. */
+function Parts({ now }: { now: IfItEndedNow }) {
+  const some = KINDS.filter(({ kind }) => now[kind] > 0);
+  return (
+    <p className="num text-sm text-fg-2">
+      {some.map(({ kind, outlook }, at) => {
+        const Icon = OUTLOOK_ICONS[outlook];
+        return (
+          <Fragment key={kind}>
+            {at > 0 && ', '}
+            <span className="whitespace-nowrap">
+              <Icon className="mr-0.5 inline size-[1em] align-[-0.125em]" strokeWidth={3} aria-hidden="true" />
+              {sundayCopy[kind](now[kind])}
+            </span>
+          </Fragment>
+        );
+      })}
+      {now.takesOwn && `, ${sundayCopy.youAmong}`}
+    </p>
+  );
 }
 
 export type EndedNowProps = { readonly standings: Standings; readonly round: number; readonly games: readonly Game[] };
@@ -45,7 +66,7 @@ export function EndedNow({ standings, round, games }: EndedNowProps) {
         {sundayCopy.ended(now.remain, now.alive)}
       </p>
       <Marks now={now} />
-      <p className="num text-sm text-fg-2">{parts(now)}</p>
+      <Parts now={now} />
     </div>
   );
 }

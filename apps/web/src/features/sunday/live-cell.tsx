@@ -4,7 +4,8 @@ import { sundayCopy } from '../../content/sunday-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, scoreFor, sideOf } from '../../lib/ui/score.ts';
 
-const ICONS: Record<PickOutlook, LucideIcon> = {
+/** The sign of each outlook; the sentence above the games says what it means. */
+export const OUTLOOK_ICONS: Record<PickOutlook, LucideIcon> = {
   winning: ArrowUp,
   losing: ArrowDown,
   tied: Equal,
@@ -19,7 +20,7 @@ export function LiveCell({ games, teamId }: { games: readonly Game[]; teamId: st
   const game = gameOf(games, teamId);
   if (game === null) return null;
   const outlook = pickOutlook(sideOf(game, teamId));
-  const Icon = ICONS[outlook];
+  const Icon = OUTLOOK_ICONS[outlook];
   const when = game.status === 'NS' && game.gameTime !== null ? formatKickoff(game.gameTime) : GAME_STATUS_LABELS[game.status];
   return (
     <span className="live-cell" data-outlook={outlook} title={when}>
