@@ -1,11 +1,34 @@
 import { lastToldRound, type Standings, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { storyCopy } from '../content/story-copy.ts';
 import { StoryCard } from '../features/week/story-card.tsx';
 import { type League, trpc } from '../lib/api/trpc.ts';
 import { keepWeekSeen } from '../lib/session/seen-weeks.ts';
 import '../styles/screens/week.css';
+
+/** Comes when the card is scrolled to: most who open the page look at their pick and leave. */
+const StoryCurve = lazy(() => import('./story-curve.tsx'));
+
+function CurveWhenSeen({ standings, round }: { standings: Standings; round: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (box.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className="basis-full">
+      <div className="story-curve">
+        <Suspense>{isSeen && <StoryCurve standings={standings} round={round} />}</Suspense>
+      </div>
+    </div>
+  );
+}
 
 export type LeagueStoryProps = {
   readonly league: League;
@@ -31,6 +54,7 @@ export default function LeagueStory({ league, standings, isFirst, placeholder }:
   if (!isTold) return placeholder;
   return (
     <StoryCard standings={standings} story={story} round={round} games={games.data ?? []} isBrief={isFirst}>
+      {!isFirst && <CurveWhenSeen standings={standings} round={round} />}
       <Link to="/home/league/$leagueId/week/$round" params={{ leagueId, round: String(round) }} className="btn btn-line">
         {storyCopy.wholeWeek}
       </Link>

@@ -28,4 +28,19 @@ document.addEventListener('click', ({ target }) => {
   if (panel !== null) setOpen(panel, panel.style.display === '');
 });
 
+/** jsdom lays nothing out: nothing comes into sight. */
+class NothingInSight implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+globalThis.IntersectionObserver ??= NothingInSight;
+
 export {};
