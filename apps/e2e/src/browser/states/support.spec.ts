@@ -97,6 +97,21 @@ test('refused, with what the server says', async ({ page, look }) => {
   await look({ noise: [/status of 429/] });
 });
 
+test('fields refused, each where it was typed', async ({ page, look }) => {
+  const errors = { issueType: ['That type is not offered'], description: ['Describe what happened'] };
+  await refuseCalls(page, TICKETS, { status: 400, errors });
+  await send(page, 'It is broken');
+  for (const [name, message] of [
+    ['Issue type', 'That type is not offered'],
+    ['Description', 'Describe what happened'],
+  ] as const) {
+    const control = page.getByRole(name === 'Description' ? 'textbox' : 'combobox', { name });
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(control).toHaveAccessibleDescription(message);
+  }
+  await look({ noise: [/status of 400/] });
+});
+
 test('filed once although the first answer was lost', async ({ page, world, look }) => {
   let isFirst = true;
   await page.route(`**/trpc/${TICKETS}*`, async (route) => {

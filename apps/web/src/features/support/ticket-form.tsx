@@ -31,7 +31,7 @@ function SignInAgain() {
 
 /** Issue type and description (screens 2.12 and 5). */
 export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => void }) {
-  const { register, handleSubmit, formState, control } = useForm<Values>({
+  const { register, handleSubmit, setError, formState, control } = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { issueType: '', description: '' },
   });
@@ -43,7 +43,9 @@ export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => voi
   const isBusy = formState.isSubmitting;
 
   const submit = handleSubmit(async ({ issueType, description: text }) => {
-    if (issueType !== '') await create({ issueType, description: text });
+    if (issueType === '') return;
+    for (const [field, message] of await create({ issueType, description: text }))
+      if (field === 'issueType' || field === 'description') setError(field, { message });
   });
   const typeDescription = (event: ChangeEvent<HTMLTextAreaElement>) => {
     const capped = capDescription(event.target.value);
@@ -55,7 +57,7 @@ export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => voi
     <form className="card grid gap-5" noValidate onSubmit={submit}>
       <ErrorCard messages={messages} />
       {isSignedOut && <SignInAgain />}
-      <Field label={supportCopy.issueType}>
+      <Field label={supportCopy.issueType} error={formState.errors.issueType?.message || undefined}>
         {(field: ControlProps) => (
           <span className="relative block">
             <select {...field} className="input appearance-none pr-10" {...register('issueType', { required: true })}>

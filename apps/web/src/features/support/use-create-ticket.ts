@@ -1,6 +1,6 @@
 import type { TicketIssueType } from '@survivor/rules';
 import { supportCopy } from '../../content/support-copy.ts';
-import { messagesOf, statusOf } from '../../lib/api/problem.ts';
+import { fieldRefusals, messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 
@@ -16,13 +16,16 @@ const isAboutUser = (error: unknown) =>
 export function useCreateTicket(onCreated: (ticketId: string) => void) {
   const ticket = trpc.ticket.create.useMutation({ meta: { isSignedOutHere: true } });
   const isSignedOut = ticket.error !== null && isAboutUser(ticket.error);
-  async function create({ issueType, description }: TicketDraft): Promise<void> {
+  /** What the server refused, by field. */
+  async function create({ issueType, description }: TicketDraft): Promise<[field: string, message: string][]> {
     try {
       const { ticketId } = await ticket.mutateAsync({ issueType, description: description.trim() });
       toast.success(supportCopy.submitted(ticketId), ACTION);
       onCreated(ticketId);
+      return [];
     } catch (error) {
       toast.error(isAboutUser(error) ? supportCopy.notSignedIn : supportCopy.failed, ACTION);
+      return fieldRefusals(error);
     }
   }
   return { create, messages: ticket.error === null || isSignedOut ? [] : messagesOf(ticket.error), isSignedOut };
