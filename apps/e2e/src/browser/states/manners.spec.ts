@@ -144,3 +144,42 @@ test.describe('somebody who has founded no league', () => {
     await read();
   });
 });
+
+/** What reaches beyond the window's edge without a region of its own to scroll in. */
+const TOO_WIDE = `(() => {
+  const scrolls = (element) => element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  return [...document.querySelectorAll('main *, header *, nav *, dialog[open] *')]
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.sr-only') && !scrolls(element.parentElement))
+    .map((element) => element.className + ' ' + (element.textContent ?? '').slice(0, 40));
+})()`;
+
+test('text at twice its size stays in the window of a phone', async ({ page, world, read }) => {
+  const { path } = await seed(world, { name: 'Large letters', startRound: 3, crowds: [{ count: 6, picks: { 3: 27, 4: 30 } }] });
+  await page.setViewportSize(PHONE);
+  const paths = [
+    '/home/leagues',
+    path,
+    `${path}/choose`,
+    `${path}/ahead`,
+    `${path}/week/4`,
+    '/home/create-league',
+    '/home/join-league',
+    '/help',
+    '/faq',
+    '/rules',
+    '/support',
+    '/donate',
+  ];
+  const wide: Record<string, unknown> = {};
+  for (const each of paths) {
+    await page.goto(each);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0);
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    const sideways = await page.evaluate('document.scrollingElement.scrollWidth - innerWidth');
+    const found = await page.evaluate<string[]>(TOO_WIDE);
+    if (sideways !== 0 || found.length > 0) wide[each] = { sideways, found: found.slice(0, 6) };
+  }
+  expect(wide).toEqual({});
+  await read();
+});

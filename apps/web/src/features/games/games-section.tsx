@@ -136,9 +136,11 @@ export function GamesSection({ round, games, ownScore, isOpen, onToggle, ...body
           aria-controls="games-body"
           onClick={onToggle}
         >
-          <span className="whitespace-nowrap">{gamesCopy.title(round)}</span>
-          <span className="num ml-auto text-right text-xs leading-tight font-medium tracking-normal text-fg-3 font-stretch-100% desk:text-sm">
-            {summaryOf({ games, ownScore, isOpen })}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+            {gamesCopy.title(round)}
+            <span className="num ml-auto text-right text-xs leading-tight font-medium tracking-normal text-fg-3 font-stretch-100% desk:text-sm">
+              {summaryOf({ games, ownScore, isOpen })}
+            </span>
           </span>
           <ChevronDown className={`size-5 flex-none ${isOpen ? 'rotate-180' : ''}`} />
         </button>

@@ -133,8 +133,8 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
   const [isInviting, setIsInviting] = useState(false);
   return (
     <section className="card league-header grid gap-2.5">
-      <div className="flex items-start justify-between gap-3">
-        <PageHeading title={league.name} className="line-clamp-2 min-w-0 pb-[0.08em]" />
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <PageHeading title={league.name} className="line-clamp-2 min-w-0 flex-1 basis-40 pb-[0.08em]" />
         <div className="flex min-h-8 flex-none items-center gap-2">
           <StatusBadge status={league.status} />
           {league.status === 'Open' && <ShareButton league={league} />}

@@ -76,7 +76,7 @@ export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
   const { label, icon: Icon, tone, edge } = lookOf(card, now);
   return (
     <article className={`card league-card ${edge}`}>
-      <p className="flex min-h-6.5 items-center justify-between gap-2">
+      <p className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-2">
         <Pill tone={tone}>
           <Icon className="size-[1em]" aria-hidden="true" />
           {label}

@@ -69,11 +69,11 @@ function Deadline({ league, round, state, startsAt }: Pick<PickCardProps, 'leagu
   const isOpen = state === 'none' || state === 'can-change' || state === 'void';
   return (
     <div className="grid gap-0.5">
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
         <div className="grid gap-0.5">
           <p className="text-base text-fg-2">
             {isOpen ? pickCopy.locks : pickCopy.lockedAt}{' '}
-            <time dateTime={startsAt.toISOString()} className="font-bold text-fg">
+            <time dateTime={startsAt.toISOString()} className="inline-block font-bold whitespace-normal text-fg">
               {formatDeadline(startsAt)}
             </time>
           </p>
@@ -159,7 +159,7 @@ export function PickCard(props: PickCardProps) {
   const { label, icon: Icon, tone, edge } = lookOf(props);
   return (
     <section className={`card edged ${edge}`} aria-labelledby="pick-title">
-      <div className="flex items-center justify-between gap-2 pt-0.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 pt-0.5">
         <h2 id="pick-title" tabIndex={-1}>
           {pickCopy.title(round)}
         </h2>

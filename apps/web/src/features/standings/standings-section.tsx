@@ -73,7 +73,7 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
   return (
     <section className="card grid gap-3" aria-labelledby="standings-title">
       <div className="grid gap-2">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="standings-title">{standingsCopy.title}</h2>
           <SortToggle sort={shownSort} isShown={isLocked} onSort={onSort} />
         </div>
