@@ -10,6 +10,7 @@ export default defineConfig({
   publicDir: false,
   base: './',
   plugins: [react(), tailwindcss(), fontPlugin()],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
