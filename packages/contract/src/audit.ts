@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS } from '@survivor/rules';
 import * as z from 'zod';
 import { Id, pageFields, pageInput } from './common.ts';
+import { AUDIT_SORTS } from './sort.ts';
 
 /** What an administrator or operator did. */
 export const AuditItem = z.object({
@@ -17,7 +18,11 @@ export const AuditItem = z.object({
 export type AuditItem = z.infer<typeof AuditItem>;
 
 /** `search` is a substring of the actor's name or e-mail, the action's label, or the subject. */
-export const ListAuditInput = z.strictObject({ ...pageInput(50), action: z.enum(['all', ...AUDIT_ACTIONS]).default('all') });
+export const ListAuditInput = z.strictObject({
+  ...pageInput(50),
+  action: z.enum(['all', ...AUDIT_ACTIONS]).default('all'),
+  sort: z.enum(AUDIT_SORTS).optional(),
+});
 export type ListAuditInput = z.infer<typeof ListAuditInput>;
 export const ListAuditOutput = z.object({ items: z.array(AuditItem), ...pageFields });
 export type ListAuditOutput = z.infer<typeof ListAuditOutput>;

@@ -1,6 +1,7 @@
 import { JOB_STATUSES, JOB_TYPES } from '@survivor/rules';
 import * as z from 'zod';
 import { Id, pageInput } from './common.ts';
+import { RUN_SORTS } from './sort.ts';
 
 const JobOutput = z.object({
   id: Id,
@@ -31,6 +32,7 @@ export const ListJobsInput = z.strictObject({
   ...pageInput(20),
   status: filter(JOB_STATUSES).default('all'),
   type: filter(JOB_TYPES).default('all'),
+  sort: z.enum(RUN_SORTS).optional(),
 });
 export type ListJobsInput = z.infer<typeof ListJobsInput>;
 export const ListJobsOutput = z.object({

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod';
 import { Id, LeagueType, pageFields, pageInput, Season, text } from './common.ts';
 import { GameOutput } from './game.ts';
+import { LEAGUE_SORTS } from './sort.ts';
 
 const LeagueStatus = z.enum(LEAGUE_STATUSES);
 
@@ -163,7 +164,11 @@ export const RoundNotesOutput = z.object({
 export type RoundNotesOutput = z.infer<typeof RoundNotesOutput>;
 
 const LeagueFilter = z.enum(['all', 'active', 'inactive']);
-export const ListLeaguesInput = z.strictObject({ ...pageInput(10), filter: LeagueFilter.default('all') });
+export const ListLeaguesInput = z.strictObject({
+  ...pageInput(10),
+  filter: LeagueFilter.default('all'),
+  sort: z.enum(LEAGUE_SORTS).optional(),
+});
 export type ListLeaguesInput = z.infer<typeof ListLeaguesInput>;
 
 const AdminLeague = z.object({

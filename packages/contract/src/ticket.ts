@@ -1,6 +1,7 @@
 import { TICKET_DESCRIPTION_RULE, TICKET_ISSUE_TYPES } from '@survivor/rules';
 import * as z from 'zod';
 import { Id, pageFields, pageInput, text } from './common.ts';
+import { TICKET_SORTS } from './sort.ts';
 
 const IssueType = z.enum(TICKET_ISSUE_TYPES);
 
@@ -21,7 +22,11 @@ export const TicketOutput = z.object({
 });
 export type TicketOutput = z.infer<typeof TicketOutput>;
 
-export const ListTicketsInput = z.strictObject({ ...pageInput(100), status: z.enum(['all', 'unresolved', 'resolved']).default('all') });
+export const ListTicketsInput = z.strictObject({
+  ...pageInput(100),
+  status: z.enum(['all', 'unresolved', 'resolved']).default('all'),
+  sort: z.enum(TICKET_SORTS).optional(),
+});
 export type ListTicketsInput = z.infer<typeof ListTicketsInput>;
 export const ListTicketsOutput = z.object({ items: z.array(TicketOutput), ...pageFields });
 

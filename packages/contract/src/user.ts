@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, pageFields, pageInput } from './common.ts';
+import { USER_SORTS } from './sort.ts';
 
 export const MeOutput = z.object({
   id: Id,
@@ -12,7 +13,7 @@ export const MeOutput = z.object({
 });
 export type MeOutput = z.infer<typeof MeOutput>;
 
-export const ListUsersInput = z.strictObject(pageInput(100));
+export const ListUsersInput = z.strictObject({ ...pageInput(100), sort: z.enum(USER_SORTS).optional() });
 export type ListUsersInput = z.infer<typeof ListUsersInput>;
 export const ListUsersOutput = z.object({ items: z.array(MeOutput), ...pageFields });
 

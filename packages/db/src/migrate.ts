@@ -22,6 +22,7 @@ import * as sessionUse from './migrations/0019-session-use.ts';
 import * as leagueSettings from './migrations/0020-league-settings.ts';
 import * as invitations from './migrations/0021-invitations.ts';
 import * as pickPlans from './migrations/0022-pick-plans.ts';
+import * as consoleOrders from './migrations/0024-console-orders.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-league-settings': leagueSettings,
   '0021-invitations': invitations,
   '0022-pick-plans': pickPlans,
+  '0024-console-orders': consoleOrders,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

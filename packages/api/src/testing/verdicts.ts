@@ -21,6 +21,12 @@ const badPages: Verdict['refuses'] = [
   [{ page: '1' }, ['page']],
 ];
 
+/** Columns that have no order, and what is no column. */
+const badSorts: Verdict['refuses'] = [
+  [{ sort: 'picture' }, ['sort']],
+  [{ sort: '--name' }, ['sort']],
+];
+
 const badCorrections: Verdict['refuses'] = [
   [{}, ['']],
   [{ correctionId: 'x', gameId: 'y' }, ['']],
@@ -98,7 +104,7 @@ export const VERDICTS: Record<string, Verdict> = {
     refuses: [[{}, ['id']]],
     notYours: (world) => ({ id: world.leagueId }),
   },
-  'league.list': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ filter: 'some' }, ['filter']]] },
+  'league.list': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts, [{ filter: 'some' }, ['filter']]] },
   'league.standings': {
     access: 'signed-in',
     works: (world) => ({ id: world.leagueId }),
@@ -150,15 +156,15 @@ export const VERDICTS: Record<string, Verdict> = {
       [{ issueType: 'other', description: 'x'.repeat(1001) }, ['description']],
     ],
   },
-  'ticket.list': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ status: 'open' }, ['status']]] },
+  'ticket.list': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts, [{ status: 'open' }, ['status']]] },
   'ticket.setStatus': {
     access: 'admin',
     works: (world) => ({ id: world.ticketId, isResolved: true }),
     refuses: [[{ id: 'x', isResolved: 'yes' }, ['isResolved']]],
     notYours: () => ({ id: 'unknown', isResolved: true }),
   },
-  'job.list': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ status: 'Lost' }, ['status']]] },
-  'job.history': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ status: 'Lost' }, ['status']]] },
+  'job.list': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts, [{ status: 'Lost' }, ['status']]] },
+  'job.history': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts, [{ status: 'Lost' }, ['status']]] },
   'job.overview': { access: 'admin', works: nothing, refuses: unknownField },
   'job.retry': {
     access: 'admin',
@@ -176,7 +182,7 @@ export const VERDICTS: Record<string, Verdict> = {
     notYours: () => ({ jobId: 'fetch-nothing' }),
   },
   'user.me': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
-  'user.list': { access: 'admin', works: allOfIt, refuses: badPages },
+  'user.list': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts] },
   'user.activeStats': {
     access: 'admin',
     works: () => ({ daysBack: 7 }),
@@ -266,5 +272,5 @@ export const VERDICTS: Record<string, Verdict> = {
       [{ isOn: 'yes', isConfirmed: 1 }, ['isOn', 'isConfirmed']],
     ],
   },
-  'state.audit': { access: 'admin', works: allOfIt, refuses: [...badPages, [{ action: 'sleep' }, ['action']]] },
+  'state.audit': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts, [{ action: 'sleep' }, ['action']]] },
 };

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { type Orders, orderBy, type Slice, sliceOf } from './order.ts';
 import { storableText } from './text.ts';
 
 export type AuditEntry = { actorId: number | null; action: AuditAction; subject?: string; details?: Record<string, unknown> };
@@ -24,26 +25,46 @@ export type AuditRow = {
   details: Record<string, unknown>;
 };
 
+const ORDERS = {
+  usual: 'a.id desc',
+  '-when': 'a.id desc',
+  when: 'a.id',
+  action: 'a.action, a.id desc',
+  '-action': 'a.action desc, a.id',
+  subject: 'a.subject, a.id desc',
+  '-subject': 'a.subject desc, a.id',
+} satisfies Orders<string>;
+
 export type AuditSearch = {
   search: string;
   /** Actions that the search also means, by their labels. */
   labelled: readonly AuditAction[];
   action: AuditAction | null;
-  page: number;
-  pageSize: number;
+  sort?: Exclude<keyof typeof ORDERS, 'usual'>;
 };
 
-/** One page of what was done, the newest first. */
-export async function searchAudit(db: Db, wanted: AuditSearch): Promise<{ rows: AuditRow[]; total: number }> {
-  const { labelled, action, page, pageSize } = wanted;
-  const text = storableText(wanted.search);
+function matchingEntries({ search, labelled, action }: AuditSearch) {
+  const text = storableText(search);
   const isFound = sql`(strpos(lower(u.name), lower(${text})) > 0 or strpos(lower(u.email), lower(${text})) > 0
     or strpos(lower(a.subject), lower(${text})) > 0 or a.action = any(${labelled}::text[]))`;
-  const matching = sql`from admin_audit a left join users u on u.id = a.actor_id
+  return sql`from admin_audit a left join users u on u.id = a.actor_id
     where ${action === null ? sql`true` : sql`a.action = ${action}`} and ${text === '' ? sql`true` : isFound}`;
+}
+
+/** What was done, the newest first unless sorted. */
+export async function listEntries(db: Db, wanted: AuditSearch, { offset, limit }: Slice): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.at, a.actor_id as "actorId", u.name as "actorName", u.email as "actorEmail", a.action, a.subject, a.details
-    ${matching} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db);
+    ${matchingEntries(wanted)} ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** One page of what was done, and how much there is of it. */
+export async function searchAudit(
+  db: Db,
+  { page, pageSize, ...wanted }: AuditSearch & { page: number; pageSize: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const rows = await listEntries(db, wanted, sliceOf({ page, pageSize }));
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matchingEntries(wanted)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

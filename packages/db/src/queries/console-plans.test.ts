@@ -13,14 +13,16 @@ import {
   listUnfinishedRuns,
   type RunFilter,
 } from './job-runs.ts';
-import { type LeagueSearch, searchLeagues } from './leagues.ts';
-import { searchTickets, type TicketSearch } from './tickets.ts';
+import { searchLeagues } from './leagues.ts';
+import { searchTickets } from './tickets.ts';
 import { searchUsers } from './users.ts';
 
 const { users, leagues, tickets, runs } = LARGE_CONSOLE;
+const LARGEST_PAGE = 1000;
 const BIG = ['users', 'leagues', 'support_tickets', 'job_runs'];
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+type UserSort = Parameters<typeof searchUsers>[1]['sort'];
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows'?: number; Plans?: Plan[] };
 type Query = { readonly sql: string; readonly parameters: readonly unknown[] };
 
 let test: TestDatabase;
@@ -41,27 +43,35 @@ function scansOf(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scansOf)];
 }
 
+/** A page may be put in order, the table may not. */
+function sortsOf(plan: Plan): string[] {
+  const sorted = plan.Plans?.[0]?.['Plan Rows'] ?? 0;
+  const own = plan['Node Type'] === 'Sort' && sorted > LARGEST_PAGE ? [`sorts ${sorted} rows`] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(sortsOf)];
+}
+
 /** Counting all that match looks at all of it; everything else must find its rows by an index. */
 const isCount = ({ sql }: Query) => /^\s*(with seasons_now .*)?select count\(\*\)::integer as total\s+from/s.test(sql);
 
-async function sequentialScans(work: () => Promise<unknown>): Promise<string[]> {
+async function sequentialScans(work: () => Promise<unknown>, faultsOf = scansOf): Promise<string[]> {
   asked.length = 0;
   await work();
   const scans: string[] = [];
   for (const { sql, parameters } of [...asked].filter((query) => !isCount(query))) {
     const { rows } = await test.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [...parameters]);
-    scans.push(...scansOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' }));
+    scans.push(...faultsOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' }));
   }
   return scans;
 }
 
-const league = (wanted: Partial<LeagueSearch>) => () => searchLeagues(db, { search: '', filter: 'all', page: 1, pageSize: 10, ...wanted });
-const ticket = (wanted: Partial<TicketSearch>) => () =>
+const league = (wanted: Partial<Parameters<typeof searchLeagues>[1]>) => () =>
+  searchLeagues(db, { search: '', filter: 'all', page: 1, pageSize: 10, ...wanted });
+const ticket = (wanted: Partial<Parameters<typeof searchTickets>[1]>) => () =>
   searchTickets(db, { search: '', issueTypes: [], isResolved: null, page: 1, pageSize: 100, ...wanted });
 const user =
-  (search: string, page = 1) =>
+  (search: string, page = 1, sort?: UserSort) =>
   () =>
-    searchUsers(db, { search, page, pageSize: 100 });
+    searchUsers(db, { search, page, pageSize: 100, sort });
 const run =
   (filter: Partial<RunFilter>, offset = 0) =>
   () =>
@@ -105,9 +115,28 @@ const CASES: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the counts by status', () => countRunsByStatus(db)],
 ];
 
+const FAR = 400;
+const USER_SORTS = ['name', '-name', 'email', '-email', 'lastLogin', '-lastLogin'] as const;
+const LEAGUE_SORTS = ['name', '-name', 'members', '-members', 'created', '-created'] as const;
+const TICKET_SORTS = ['issueType', '-issueType', 'status', '-status', 'created', '-created'] as const;
+const RUN_SORTS = ['name', '-name', 'status', '-status', 'started', '-started'] as const;
+
+/** The first page and one far back, by every column and both ways. */
+const SORTED: readonly (readonly [string, () => Promise<unknown>])[] = [1, FAR].flatMap((page) => [
+  ...USER_SORTS.map((sort) => [`users by ${sort}, page ${page}`, user('', page, sort)] as const),
+  ...LEAGUE_SORTS.map((sort) => [`leagues by ${sort}, page ${page}`, league({ sort, page })] as const),
+  ...TICKET_SORTS.map((sort) => [`tickets by ${sort}, page ${page}`, ticket({ sort, page })] as const),
+  ...RUN_SORTS.map((sort) => [`runs by ${sort}, page ${page}`, run({ sort }, 20 * (page - 1))] as const),
+]);
+
 describe(`with ${users} users, ${leagues} leagues, ${tickets} tickets and ${runs} runs`, () => {
   it.each(CASES)('%s are found by an index', async (_name, work) => {
     expect(await sequentialScans(work)).toEqual([]);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  it.each(SORTED)('%s stand in order already, and are found by an index', async (_name, work) => {
+    expect(await sequentialScans(work, (plan) => [...scansOf(plan), ...sortsOf(plan)])).toEqual([]);
     expect(asked.length).toBeGreaterThan(0);
   });
 

@@ -1,6 +1,7 @@
 import type { JobName, JobStatus, JobType } from '@survivor/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../database.ts';
+import type { Orders, Slice } from './order.ts';
 
 /** One run of a job as it is remembered. Ids are bigints, and so texts. */
 export type JobRunRow = {
@@ -145,8 +146,24 @@ export async function findLastSuccess(db: Db, names: readonly JobName[]): Promis
   return rows[0] ?? null;
 }
 
+/** The newest of each name or status first; falling, it is all the other way round. What has not started counts as latest. */
+const ORDERS = {
+  usual: 'created_at desc, id desc',
+  name: 'name, created_at desc, id desc',
+  '-name': 'name desc, created_at, id',
+  status: 'status, created_at desc, id desc',
+  '-status': 'status desc, created_at, id',
+  started: 'started_at, id',
+  '-started': 'started_at desc, id desc',
+} satisfies Orders<string>;
+
 /** Each narrows the history; null leaves it whole. */
-export type RunFilter = { readonly names: readonly JobName[] | null; readonly type: JobType | null; readonly status: JobStatus | null };
+export type RunFilter = {
+  readonly names: readonly JobName[] | null;
+  readonly type: JobType | null;
+  readonly status: JobStatus | null;
+  readonly sort?: Exclude<keyof typeof ORDERS, 'usual'>;
+};
 
 function filteredRuns(db: Db, { names, type, status }: RunFilter) {
   let query = db.selectFrom('job_runs');
@@ -155,16 +172,11 @@ function filteredRuns(db: Db, { names, type, status }: RunFilter) {
   return status === null ? query : query.where('status', '=', status);
 }
 
-/** Newest first. */
-export async function listRuns(db: Db, filter: RunFilter, { offset, limit }: { offset: number; limit: number }): Promise<JobRunRow[]> {
-  const page = filteredRuns(db, filter).select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit);
-  return await db
-    .selectFrom('job_runs')
-    .select(columns)
-    .where('id', 'in', page)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+/** Newest first unless sorted. */
+export async function listRuns(db: Db, filter: RunFilter, { offset, limit }: Slice): Promise<JobRunRow[]> {
+  const order = sql.raw(ORDERS[filter.sort ?? 'usual']);
+  const page = filteredRuns(db, filter).select('id').orderBy(order).offset(offset).limit(limit);
+  return await db.selectFrom('job_runs').select(columns).where('id', 'in', page).orderBy(order).execute();
 }
 
 export async function countRuns(db: Db, filter: RunFilter): Promise<number> {

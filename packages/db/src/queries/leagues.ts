@@ -1,6 +1,7 @@
 import type { LeagueSettings, TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { type Orders, orderBy, type Slice, sliceOf } from './order.ts';
 import { contains } from './text.ts';
 
 /** Seasons with the current round and the instant of the reading: status and displayed round are told from these (rules 1). */
@@ -102,13 +103,23 @@ export async function listWinners(db: Db, { leagueId, completedRound }: { league
 }
 
 export type AdminLeagueEntry = LeagueEntry & { total: number; alive: number; adminName: string | null; createdAt: Date };
-export type LeagueSearch = { search: string; filter: 'all' | 'active' | 'inactive'; page: number; pageSize: number };
+const ORDERS = {
+  usual: 'leagues.created_at desc, leagues.id desc',
+  '-created': 'leagues.created_at desc, leagues.id desc',
+  created: 'leagues.created_at, leagues.id',
+  name: 'leagues.name_lowered, leagues.id',
+  '-name': 'leagues.name_lowered desc, leagues.id desc',
+  members: 'leagues.total, leagues.id',
+  '-members': 'leagues.total desc, leagues.id desc',
+} satisfies Orders<string>;
 
-/** One page of all leagues, the newest first; active are those In Progress. */
-export async function searchLeagues(
-  db: Db,
-  { search, filter, page, pageSize }: LeagueSearch,
-): Promise<{ rows: AdminLeagueEntry[]; total: number }> {
+export type LeagueSearch = {
+  search: string;
+  filter: 'all' | 'active' | 'inactive';
+  sort?: Exclude<keyof typeof ORDERS, 'usual'>;
+};
+
+function matchingLeagues({ search, filter }: LeagueSearch) {
   const isActive = sql`(completed_round is null and ((season_id, start_round) in (
     select made.season_id, made.ordinal from rounds made join seasons_now on seasons_now.id = made.season_id
     join rounds start on start.season_id = made.season_id and start.ordinal = start_round_of(made.season_id, made.ordinal)
@@ -117,14 +128,27 @@ export async function searchLeagues(
     ...{ all: [], active: [isActive], inactive: [sql`not ${isActive}`] }[filter],
     ...(search === '' ? [] : [contains('name_lowered', search)]),
   ];
-  const matching = sql`from leagues ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}`;
+  return sql`from leagues ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}`;
+}
+
+/** All leagues that are wanted, the newest first unless sorted; active are those In Progress. */
+export async function listLeagues(db: Db, wanted: LeagueSearch, { offset, limit }: Slice): Promise<AdminLeagueEntry[]> {
+  const order = orderBy(ORDERS, wanted.sort);
   const { rows } = await sql<AdminLeagueEntry>`
     with ${seasonsNow}
     select ${entryColumns}, leagues.total, leagues.alive, leagues.created_at as "createdAt", users.name as "adminName"
     from leagues ${entryJoins} left join users on users.id = leagues.created_by
-    where leagues.id in (select id ${matching} order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize})
-    order by leagues.created_at desc, leagues.id desc`.execute(db);
-  const counted = await sql<{ total: number }>`with ${seasonsNow} select count(*)::integer as total ${matching}`.execute(db);
+    where leagues.id in (select id ${matchingLeagues(wanted)} ${order} limit ${limit} offset ${offset}) ${order}`.execute(db);
+  return rows;
+}
+
+/** One page of leagues, and how many there are of them. */
+export async function searchLeagues(
+  db: Db,
+  { page, pageSize, ...wanted }: LeagueSearch & { page: number; pageSize: number },
+): Promise<{ rows: AdminLeagueEntry[]; total: number }> {
+  const rows = await listLeagues(db, wanted, sliceOf({ page, pageSize }));
+  const counted = await sql<{ total: number }>`with ${seasonsNow} select count(*)::integer as total ${matchingLeagues(wanted)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 

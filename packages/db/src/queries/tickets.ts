@@ -1,6 +1,7 @@
 import type { TicketIssueType } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { type Orders, orderBy, type Slice, sliceOf } from './order.ts';
 import { contains } from './text.ts';
 
 export type TicketEntry = {
@@ -28,42 +29,66 @@ export async function insertTicket(db: Db, ticket: { userId: number; issueType: 
   return id;
 }
 
+/** Open ones come before resolved ones, and the newest of each type or status first; falling, it is all the other way round. */
+const ORDERS = {
+  usual: 'created_at desc, id desc',
+  '-created': 'created_at desc, id desc',
+  created: 'created_at, id',
+  issueType: 'issue_type, created_at desc, id desc',
+  '-issueType': 'issue_type desc, created_at, id',
+  status: 'is_resolved, created_at desc, id desc',
+  '-status': 'is_resolved desc, created_at, id',
+} satisfies Orders<string>;
+
 export type TicketSearch = {
   search: string;
   /** Issue types that the search means, by their labels too. */
   issueTypes: readonly TicketIssueType[];
   isResolved: boolean | null;
-  page: number;
-  pageSize: number;
+  sort?: Exclude<keyof typeof ORDERS, 'usual'>;
 };
+
+const KEYS = sql`support_tickets.id, support_tickets.created_at, support_tickets.issue_type, support_tickets.is_resolved`;
 
 /** The tickets that are wanted, by their ids; a search goes through texts and addresses by their own indexes. */
 function wantedTickets({ search, issueTypes, isResolved }: TicketSearch): RawBuilder<unknown> {
   const status = isResolved === null ? sql`true` : sql`is_resolved = ${isResolved}`;
-  if (search === '') return sql`select id, created_at from support_tickets where ${status}`;
+  if (search === '') return sql`select ${KEYS} from support_tickets where ${status}`;
   const ways = [
-    sql`select id, created_at from support_tickets where ${status} and ${contains('description_lowered', search)}`,
-    sql`select ticket.id, ticket.created_at from users join support_tickets ticket on ticket.user_id = users.id
+    sql`select ${KEYS} from support_tickets where ${status} and ${contains('description_lowered', search)}`,
+    sql`select ${KEYS} from users join support_tickets on support_tickets.user_id = users.id
       where ${status} and ${contains('email_lowered', search)}`,
   ];
   if (issueTypes.length > 0) {
-    ways.push(sql`select id, created_at from support_tickets where ${status} and issue_type = any(${issueTypes}::text[])`);
+    ways.push(sql`select ${KEYS} from support_tickets where ${status} and issue_type = any(${issueTypes}::text[])`);
   }
   return sql.join(ways, sql` union `);
 }
 
-/** One page of tickets whose e-mail, issue type or description holds the text, the newest first. */
-export async function searchTickets(db: Db, wanted: TicketSearch): Promise<{ rows: TicketEntry[]; total: number }> {
-  const { search, page, pageSize } = wanted;
-  const found = await sql<{ total: number; ids: number[] }>`
-    with found as ${sql.raw(search === '' ? 'not materialized' : 'materialized')} (${wantedTickets(wanted)})
-    select (select count(*)::integer from found) as total,
-      array(select id from found order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`.execute(db);
-  const { total, ids } = found.rows[0] ?? { total: 0, ids: [] };
+/** Tickets by their ids, in the order of these. */
+export async function listTickets(db: Db, ids: readonly number[]): Promise<TicketEntry[]> {
   const { rows } = await sql<TicketEntry>`
-    select ${columns} from support_tickets ticket join users on users.id = ticket.user_id
-    where ticket.id = any(${ids}::integer[]) order by ticket.created_at desc, ticket.id desc`.execute(db);
-  return { rows, total };
+    select ${columns} from unnest(${ids}::integer[]) with ordinality wanted (id, place)
+    join support_tickets ticket on ticket.id = wanted.id join users on users.id = ticket.user_id order by wanted.place`.execute(db);
+  return rows;
+}
+
+/** Ids of tickets whose e-mail, issue type or description holds the text, the newest first unless sorted, and how many there are. */
+export async function findTicketIds(db: Db, wanted: TicketSearch, { offset, limit }: Slice): Promise<{ total: number; ids: number[] }> {
+  const found = await sql<{ total: number; ids: number[] }>`
+    with found as ${sql.raw(wanted.search === '' ? 'not materialized' : 'materialized')} (${wantedTickets(wanted)})
+    select (select count(*)::integer from found) as total,
+      array(select id from found ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}) as ids`.execute(db);
+  return found.rows[0] ?? { total: 0, ids: [] };
+}
+
+/** One page of tickets, and how many there are of them. */
+export async function searchTickets(
+  db: Db,
+  { page, pageSize, ...wanted }: TicketSearch & { page: number; pageSize: number },
+): Promise<{ rows: TicketEntry[]; total: number }> {
+  const { total, ids } = await findTicketIds(db, wanted, sliceOf({ page, pageSize }));
+  return { rows: await listTickets(db, ids), total };
 }
 
 /** Sets a ticket's status; setting the one it has keeps the instant at which it was resolved. Nothing for an unknown id. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { type Orders, orderBy, type Slice, sliceOf } from './order.ts';
 import { contains } from './text.ts';
 
 export type UserEntry = {
@@ -19,18 +20,38 @@ export async function findUser(db: Db, userId: number): Promise<UserEntry | unde
   return rows[0];
 }
 
-/** One page of users whose name or e-mail holds the text, the newest first. */
+const ORDERS = {
+  usual: 'id desc',
+  name: 'name_lowered, id',
+  '-name': 'name_lowered desc, id desc',
+  email: 'email_lowered, id',
+  '-email': 'email_lowered desc, id desc',
+  lastLogin: 'last_login_at nulls first, id',
+  '-lastLogin': 'last_login_at desc nulls last, id desc',
+} satisfies Orders<string>;
+
+export type UserSearch = { readonly search: string; readonly sort?: Exclude<keyof typeof ORDERS, 'usual'> };
+
+const matchingUsers = (search: string) =>
+  search === '' ? sql`from users` : sql`from users where ${contains('name_lowered', search)} or ${contains('email_lowered', search)}`;
+
+/** Users whose name or e-mail holds the text, the newest first unless sorted; who never signed in counts as earliest. */
+export async function listUsers(db: Db, { search, sort }: UserSearch, { offset, limit }: Slice): Promise<UserEntry[]> {
+  const order = orderBy(ORDERS, sort);
+  const { rows } = await sql<UserEntry>`
+    select ${columns} from users where id in (select id ${matchingUsers(search)} ${order} limit ${limit} offset ${offset}) ${order}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** One page of users, and how many there are of them. */
 export async function searchUsers(
   db: Db,
-  { search, page, pageSize }: { search: string; page: number; pageSize: number },
+  { page, pageSize, ...wanted }: UserSearch & { page: number; pageSize: number },
 ): Promise<{ rows: UserEntry[]; total: number }> {
-  const matching =
-    search === '' ? sql`from users` : sql`from users where ${contains('name_lowered', search)} or ${contains('email_lowered', search)}`;
-  const { rows } = await sql<UserEntry>`
-    select ${columns} from users
-    where id in (select id ${matching} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize})
-    order by id desc`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db);
+  const rows = await listUsers(db, wanted, sliceOf({ page, pageSize }));
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matchingUsers(wanted.search)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 

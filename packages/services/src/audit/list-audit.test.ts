@@ -39,6 +39,9 @@ describe('the audit log', () => {
     expect(await found({ action: 'ticket resolve' })).toEqual(['ticket resolve']);
     expect(await found({ search: '%' })).toEqual([]);
     expect(await found({ page: 2, pageSize: 2 })).toEqual(['ticket resolve']);
+    expect(await found({ sort: 'when' })).toEqual(['ticket resolve', 'ticket reopen', 'grant-admin']);
+    expect(await found({ sort: '-action' })).toEqual(['ticket resolve', 'ticket reopen', 'grant-admin']);
+    expect(await found({ sort: '-subject' })).toEqual(['grant-admin', 'ticket resolve', 'ticket reopen']);
   });
 
   it('is written with the act or not at all', async () => {

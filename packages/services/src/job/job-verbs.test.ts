@@ -1,4 +1,5 @@
 import { ListJobsInput } from '@survivor/contract/job';
+import type { Sort } from '@survivor/contract/sort';
 import { failAttempt, findRun, insertRun, succeedRun } from '@survivor/db/queries/job-runs';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { type JobQueue, SCHEDULES } from '@survivor/jobs';
@@ -111,6 +112,18 @@ describe('the list of jobs', () => {
     ).toBe(true);
     const times = jobs.slice(SCHEDULES.length).map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+
+  it('keeps the schedules above the runs, however these are sorted', async () => {
+    await createHistory();
+    const rising = async (sort: Sort<'name' | 'status'>, key: 'name' | 'status') => {
+      const { jobs } = await list({ sort, pageSize: 100 });
+      expect(jobs.slice(0, SCHEDULES.length).every(({ type }) => type === 'Recurring')).toBe(true);
+      return jobs.slice(SCHEDULES.length).map((job) => job[key]);
+    };
+    expect(await rising('name', 'name')).toEqual((await rising('-name', 'name')).sort());
+    expect(await rising('status', 'status')).toEqual((await rising('-status', 'status')).sort());
+    expect((await rising('-status', 'status'))[0]).toBe('Succeeded');
   });
 
   it('shows when a schedule ran last', async () => {

@@ -30,7 +30,15 @@ async function schedulesFor(
   return (await listSchedules(db)).filter(({ name }) => names === null || names.includes(name));
 }
 
-const runFilter = ({ type, status }: ListJobsInput, names: readonly JobName[] | null): RunFilter => ({
+/** Schedules stand above the runs however these are sorted; by name among themselves, too. */
+function inOrder(schedules: readonly ScheduleRow[], sort: ListJobsInput['sort']): ScheduleRow[] {
+  if (sort !== 'name' && sort !== '-name') return [...schedules];
+  const rising = schedules.toSorted((one, other) => one.name.localeCompare(other.name));
+  return sort === 'name' ? rising : rising.toReversed();
+}
+
+const runFilter = ({ type, status, sort }: ListJobsInput, names: readonly JobName[] | null): RunFilter => ({
+  sort,
   names,
   type: type === 'all' ? null : type,
   status: status === 'all' ? null : status,
@@ -38,13 +46,13 @@ const runFilter = ({ type, status }: ListJobsInput, names: readonly JobName[] | 
 
 export type ListJobsResult = { jobs: JobHistoryItem[]; totalCount: number; totalPages: number; page: number };
 
-/** The schedules, then every run, newest first, paged as one list (rules 7, contract 4). `job.list` answers the contract's part of each row. */
+/** The schedules, then every run, newest first unless sorted, paged as one list (rules 7, contract 4). `job.list` answers the contract's part of each row. */
 export async function listJobs({ ctx, input }: { ctx: ServiceContext; input: ListJobsInput }): Promise<ListJobsResult> {
   requireAdmin(ctx);
   const { page, pageSize } = input;
   const names = namesFor(input.search);
   const filter = runFilter(input, names);
-  const schedules = await schedulesFor(ctx, input, names);
+  const schedules = inOrder(await schedulesFor(ctx, input, names), input.sort);
   const offset = (page - 1) * pageSize;
   const shown = schedules.slice(offset, offset + pageSize);
   const limit = pageSize - shown.length;

@@ -1,3 +1,4 @@
+import type { ListTicketsInput } from '@survivor/contract/ticket';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
@@ -41,6 +42,20 @@ describe('support tickets', () => {
     expect(await ids('resolved')).toContain(id);
     expect(await ids('unresolved')).not.toContain(id);
     expect(await setTicketStatus({ ctx: admin, input: { id, isResolved: false } })).toMatchObject({ isResolved: false, resolvedAt: null });
+  });
+
+  it('stand in the wanted order, open ones before resolved ones', async () => {
+    const ctx = await playerContext({ email: 'sorted@example.org' });
+    const open = async (issueType: 'account' | 'picks') => (await createTicket({ ctx, input: { issueType, description: 'x' } })).ticketId;
+    const [first, second, third] = [await open('picks'), await open('account'), await open('picks')];
+    await setTicketStatus({ ctx: admin, input: { id: third, isResolved: true } });
+    const sorted = async (sort?: ListTicketsInput['sort']) =>
+      (await listTickets({ ctx: admin, input: { ...page, search: 'sorted@example.org', sort } })).items.map((ticket) => ticket.id);
+    expect(await sorted()).toEqual([third, second, first]);
+    expect(await sorted('created')).toEqual([first, second, third]);
+    expect(await sorted('issueType')).toEqual([second, third, first]);
+    expect(await sorted('status')).toEqual([second, first, third]);
+    expect(await sorted('-status')).toEqual([third, first, second]);
   });
 
   it('write each change to the audit log, and what changes nothing not', async () => {

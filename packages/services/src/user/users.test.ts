@@ -1,3 +1,4 @@
+import type { ListUsersInput } from '@survivor/contract/user';
 import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userIds } from '../ids.ts';
@@ -29,6 +30,18 @@ describe('users', () => {
     expect(await names('B_1')).toEqual(['Bob_1']);
     expect(await names('a_a')).toEqual([]);
     expect(await names('@EXAMPLE.com')).toEqual(['Ada', 'Cyd']);
+  });
+
+  it('stand in the wanted order, equal ones by age', async () => {
+    const sorted = async (sort: ListUsersInput['sort']) =>
+      (await listUsers({ ctx: admin, input: { page: 1, pageSize: 100, sort } })).items.map((user) => user.name);
+    expect(await sorted('name')).toEqual(['Ada', 'Bob_1', 'Cyd']);
+    expect(await sorted('-name')).toEqual(['Cyd', 'Bob_1', 'Ada']);
+    expect(await sorted('-email')).toEqual(['Cyd', 'Bob_1', 'Ada']);
+    expect(await sorted('lastLogin')).toEqual(['Ada', 'Bob_1', 'Cyd']);
+    await database.db.updateTable('users').set({ last_login_at: new Date() }).where('name', '=', 'Bob_1').execute();
+    expect(await sorted('lastLogin')).toEqual(['Ada', 'Cyd', 'Bob_1']);
+    expect(await sorted('-lastLogin')).toEqual(['Bob_1', 'Cyd', 'Ada']);
   });
 
   it('carry their roles', async () => {

@@ -10,7 +10,7 @@ export const auditCopy = {
   count: counted('entry', 'entries'),
   empty: 'No entries found',
   failed: "Couldn't load the audit log",
-  caption: 'What was done, the newest first',
+  caption: 'What was done',
   commandLine: 'Command line',
   id: 'Entry ID',
   exact: 'Exactly',

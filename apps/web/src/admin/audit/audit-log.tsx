@@ -1,4 +1,5 @@
 import type { AuditItem } from '@survivor/contract/audit';
+import { AUDIT_SORTS } from '@survivor/contract/sort';
 import { AUDIT_ACTION_LABELS, type AuditAction } from '@survivor/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -12,7 +13,7 @@ import { Moment } from '../components/moment.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { formatExact, formatMoment, formatSpan } from '../lib/format.ts';
 import { listStateOf } from '../lib/list-state.ts';
-import type { TableView } from '../lib/table-search.ts';
+import { choiceParam, type TableView } from '../lib/table-search.ts';
 import { auditCopy } from './audit-copy.ts';
 import { detailFacts } from './detail-facts.ts';
 
@@ -20,14 +21,24 @@ const { columns: heads } = auditCopy;
 const ENTRIES_PER_PAGE = 50;
 const FILTERS = { all: auditCopy.all, ...AUDIT_ACTION_LABELS };
 
-export type AuditView = TableView & { readonly action: AuditAction | 'all' };
+export type AuditView = TableView<(typeof AUDIT_SORTS)[number]> & { readonly action: AuditAction | 'all' };
 export type AuditLogProps = { readonly view: AuditView; readonly onView: (view: AuditView) => void };
 
 const none = <span className="row-none">{adminCopy.none}</span>;
 
 const columnsAt = (now: Date): readonly Column<AuditItem>[] => [
-  { id: 'action', header: heads.action, cell: ({ action }) => <span className="row-title">{AUDIT_ACTION_LABELS[action]}</span> },
-  { id: 'subject', header: heads.subject, cell: ({ subject }) => (subject === null ? none : <span className="row-long">{subject}</span>) },
+  {
+    id: 'action',
+    header: heads.action,
+    sort: 'action',
+    cell: ({ action }) => <span className="row-title">{AUDIT_ACTION_LABELS[action]}</span>,
+  },
+  {
+    id: 'subject',
+    header: heads.subject,
+    sort: 'subject',
+    cell: ({ subject }) => (subject === null ? none : <span className="row-long">{subject}</span>),
+  },
   {
     id: 'who',
     header: heads.who,
@@ -44,6 +55,7 @@ const columnsAt = (now: Date): readonly Column<AuditItem>[] => [
   {
     id: 'when',
     header: heads.when,
+    sort: '-when',
     cell: ({ at }) => (
       <span>
         {adminCopy.ago(formatSpan(now.getTime() - at.getTime()))}
@@ -94,6 +106,11 @@ export function AuditLog({ view, onView }: AuditLogProps) {
       />
     </>
   );
+  const sorting = {
+    value: view.sort,
+    usual: '-when',
+    onSort: (sort?: string) => onView({ ...view, sort: choiceParam({ sort }, 'sort', AUDIT_SORTS), page: 1 }),
+  };
   return (
     <AdminPage title={auditCopy.title}>
       <ListPanel tools={tools} list={listStateOf(audit)} page={view.page} onPage={(page) => onView({ ...view, page })} words={auditCopy}>
@@ -103,6 +120,7 @@ export function AuditLog({ view, onView }: AuditLogProps) {
             columns={columns}
             rows={rows}
             rowId={({ id }) => id}
+            sorting={sorting}
             details={(item) => <Details item={item} />}
           />
         )}

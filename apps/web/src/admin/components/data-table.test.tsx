@@ -64,3 +64,46 @@ describe('a table whose rows open', () => {
     expect(screen.queryByText('All about Ann')).toBeNull();
   });
 });
+
+describe('a table that sorts', () => {
+  function renderSorted(value: string | undefined, onSort = vi.fn()) {
+    render(
+      <DataTable<Person>
+        caption="People"
+        columns={[
+          { id: 'name', header: 'Name', sort: 'name', cell: ({ name }) => name },
+          { id: 'city', header: 'City', cell: ({ city }) => city },
+        ]}
+        rows={people}
+        rowId={({ id }) => id}
+        sorting={{ value, onSort }}
+      />,
+    );
+    return onSort;
+  }
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+
+  it('says which way it stands, and asks by the button in the head of a column', () => {
+    const onSort = renderSorted('name');
+    expect(head('Name').getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(onSort.mock.calls).toEqual([['-name']]);
+  });
+
+  it('leaves columns alone that have no order', () => {
+    renderSorted(undefined);
+    expect(head('Name').getAttribute('aria-sort')).toBe('none');
+    expect(head('City').hasAttribute('aria-sort')).toBe(false);
+    expect(screen.queryByRole('button', { name: 'City' })).toBeNull();
+  });
+
+  it('offers the same where rows are blocks', () => {
+    const onSort = renderSorted('-name');
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    expect([...choice.options].map(({ text }) => text)).toEqual(['Newest first', 'Name, ascending', 'Name, descending']);
+    expect(choice.value).toBe('-name');
+    fireEvent.change(choice, { target: { value: '' } });
+    fireEvent.change(choice, { target: { value: 'name' } });
+    expect(onSort.mock.calls).toEqual([[undefined], ['name']]);
+  });
+});

@@ -1,11 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { adminCopy } from '../admin-copy.ts';
+import type { Sorting } from '../lib/sorting.ts';
+import { type Sortable, SortChoice } from './sort-choice.tsx';
+import { SortHead } from './sort-head.tsx';
+import '../styles/sorting.css';
 
 export type Column<Row> = {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  /** Which way a first press on its head sorts, where rows can be sorted by it: `name` rising, `-created` falling. */
+  readonly sort?: string;
   /** Times and short words stay on one line. */
   readonly isNowrap?: boolean;
 };
@@ -17,6 +23,8 @@ export type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
+  /** Makes the heads of columns that have an order sort by it. */
+  readonly sorting?: Sorting;
   /** Below the first cell: what must be seen without opening the row. */
   readonly note?: (row: Row) => ReactNode;
   /** Makes rows open, by a click anywhere on them or by the button in their first cell. */
@@ -78,28 +86,36 @@ function TableRow<Row>({ row, columns, note, details, isOpen, onToggle }: RowPro
 }
 
 /** A table of the administration; on narrow screens each row becomes a block of labelled values. */
-export function DataTable<Row>({ caption, columns, rows, rowId, ...parts }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowId, sorting, ...parts }: DataTableProps<Row>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setOpen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  const sortable = columns.filter((column): column is Column<Row> & Sortable => column.sort !== undefined);
   return (
-    <table className="data-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ id, header }) => (
-            <th key={id} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const id = rowId(row);
-          return <TableRow key={id} row={row} columns={columns} isOpen={open.has(id)} onToggle={() => toggle(id)} {...parts} />;
-        })}
-      </tbody>
-    </table>
+    <>
+      {sorting !== undefined && <SortChoice columns={sortable} sorting={sorting} />}
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, sort }) =>
+              sorting === undefined || sort === undefined ? (
+                <th key={id} scope="col">
+                  {header}
+                </th>
+              ) : (
+                <SortHead key={id} header={header} first={sort} sorting={sorting} />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const id = rowId(row);
+            return <TableRow key={id} row={row} columns={columns} isOpen={open.has(id)} onToggle={() => toggle(id)} {...parts} />;
+          })}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -34,6 +34,7 @@ export function jobColumns(now: Date, actions: JobActions): readonly Column<Job>
     {
       id: 'name',
       header: heads.name,
+      sort: 'name',
       cell: ({ id, name }) => (
         <>
           <span className="row-title">{name}</span>
@@ -42,8 +43,8 @@ export function jobColumns(now: Date, actions: JobActions): readonly Column<Job>
       ),
     },
     { id: 'type', header: heads.type, cell: ({ type }) => jobRunsCopy.typeWords[type], isNowrap: true },
-    { id: 'status', header: heads.status, cell: ({ status }) => <JobStatusPill status={status} /> },
-    { id: 'started', header: heads.started, cell: ({ startedAt }) => moment(startedAt), isNowrap: true },
+    { id: 'status', header: heads.status, sort: 'status', cell: ({ status }) => <JobStatusPill status={status} /> },
+    { id: 'started', header: heads.started, sort: '-started', cell: ({ startedAt }) => moment(startedAt), isNowrap: true },
     { id: 'completed', header: heads.completed, cell: ({ completedAt }) => moment(completedAt), isNowrap: true },
     {
       id: 'nextRun',

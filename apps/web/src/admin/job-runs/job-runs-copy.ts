@@ -74,7 +74,7 @@ export const jobRunsCopy = {
   count: counted('entry', 'entries'),
   empty: 'No jobs found',
   failed: "Couldn't load the jobs",
-  caption: 'Schedules, then runs, newest first',
+  caption: 'Schedules, then runs',
   loadFailed: 'Failed to load jobs',
   queued: (name: string) => `Job "${name}" has been queued successfully`,
   queueFailed: (name: string) => `Failed to queue job "${name}"`,

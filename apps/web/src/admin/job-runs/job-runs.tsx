@@ -1,3 +1,4 @@
+import { RUN_SORTS } from '@survivor/contract/sort';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Pause, Play, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
@@ -7,6 +8,7 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { ListPanel } from '../components/list-panel.tsx';
 import { listStateOf } from '../lib/list-state.ts';
+import { choiceParam } from '../lib/table-search.ts';
 import { JobErrorLine, jobColumns } from './job-columns.tsx';
 import { JobDetails } from './job-details.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
@@ -54,6 +56,10 @@ export function JobRuns({ view, onView }: JobManagementProps) {
     if (jobs.isError) toast.error(jobRunsCopy.loadFailed);
   }, [jobs.isError]);
   const list = listStateOf({ ...jobs, data: jobs.data && { ...jobs.data, items: jobs.data.jobs } });
+  const sorting = {
+    value: view.sort,
+    onSort: (sort?: string) => onView({ ...view, sort: choiceParam({ sort }, 'sort', RUN_SORTS), page: 1 }),
+  };
   return (
     <AdminPage
       title={jobRunsCopy.title}
@@ -80,6 +86,7 @@ export function JobRuns({ view, onView }: JobManagementProps) {
             columns={jobColumns(now, actions)}
             rows={rows}
             rowId={({ id }) => id}
+            sorting={sorting}
             note={(job) => <JobErrorLine job={job} />}
             details={(job) => <JobDetails job={job} />}
           />

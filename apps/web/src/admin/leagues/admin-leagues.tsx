@@ -1,3 +1,4 @@
+import { LEAGUE_SORTS } from '@survivor/contract/sort';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -8,6 +9,7 @@ import { SearchBox } from '../components/search-box.tsx';
 import { StatStrip } from '../components/stat-strip.tsx';
 import { formatCount } from '../lib/format.ts';
 import { listStateOf } from '../lib/list-state.ts';
+import { choiceParam } from '../lib/table-search.ts';
 import { LEAGUE_COLUMNS } from './league-columns.tsx';
 import { adminLeaguesCopy } from './leagues-copy.ts';
 import { LEAGUES_PER_PAGE, type LeaguesView } from './leagues-view.ts';
@@ -44,6 +46,11 @@ export function AdminLeagues({ view, onView }: AdminLeaguesProps) {
       />
     </>
   );
+  const sorting = {
+    value: view.sort,
+    usual: '-created',
+    onSort: (sort?: string) => onView({ ...view, sort: choiceParam({ sort }, 'sort', LEAGUE_SORTS), page: 1 }),
+  };
   return (
     <AdminPage title={adminLeaguesCopy.title}>
       <LeagueStats onPage={leagues.data?.items.length} />
@@ -54,7 +61,9 @@ export function AdminLeagues({ view, onView }: AdminLeaguesProps) {
         onPage={(page) => onView({ ...view, page })}
         words={adminLeaguesCopy}
       >
-        {(rows) => <DataTable caption={adminLeaguesCopy.caption} columns={LEAGUE_COLUMNS} rows={rows} rowId={({ id }) => id} />}
+        {(rows) => (
+          <DataTable caption={adminLeaguesCopy.caption} columns={LEAGUE_COLUMNS} rows={rows} rowId={({ id }) => id} sorting={sorting} />
+        )}
       </ListPanel>
     </AdminPage>
   );

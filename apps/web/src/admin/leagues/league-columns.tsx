@@ -19,6 +19,7 @@ export const LEAGUE_COLUMNS: readonly Column<AdminLeague>[] = [
   {
     id: 'league',
     header: heads.league,
+    sort: 'name',
     cell: ({ id, name }) => (
       <>
         <span className="row-title">{name}</span>
@@ -30,6 +31,7 @@ export const LEAGUE_COLUMNS: readonly Column<AdminLeague>[] = [
   {
     id: 'members',
     header: heads.members,
+    sort: '-members',
     cell: ({ totalMembers, survivingMembers, eliminatedMembers }) => (
       <SurvivorBar total={totalMembers} alive={survivingMembers} out={eliminatedMembers} />
     ),
@@ -42,5 +44,5 @@ export const LEAGUE_COLUMNS: readonly Column<AdminLeague>[] = [
   { id: 'season', header: heads.season, cell: ({ season }) => season, isNowrap: true },
   { id: 'round', header: heads.round, cell: ({ round }) => round.description, isNowrap: true },
   { id: 'status', header: heads.status, cell: ({ status }) => <AdminLeagueStatus status={status} /> },
-  { id: 'created', header: heads.created, cell: ({ createdAt }) => <Moment at={createdAt} />, isNowrap: true },
+  { id: 'created', header: heads.created, sort: '-created', cell: ({ createdAt }) => <Moment at={createdAt} />, isNowrap: true },
 ];

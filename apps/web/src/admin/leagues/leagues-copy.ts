@@ -29,5 +29,5 @@ export const adminLeaguesCopy = {
   count: counted('league', 'leagues'),
   empty: 'No leagues found',
   failed: "Couldn't load the leagues",
-  caption: 'Leagues, newest first',
+  caption: 'Leagues',
 } as const;

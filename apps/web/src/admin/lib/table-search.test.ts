@@ -7,6 +7,8 @@ describe('the address of a table', () => {
     expect(toTableSearch({ page: 1, search: '' })).toEqual({ page: undefined, search: undefined });
     expect(toTableView(tableSearch({ page: '3', search: ' ann ' }))).toEqual({ page: 3, search: 'ann' });
     expect(toTableView(tableSearch({}))).toEqual({ page: 1, search: '' });
+    expect(tableSearch({ sort: '-name', search: 'x' })).toEqual({ search: 'x', sort: '-name' });
+    expect(toTableSearch({ page: 1, search: '', sort: '-name' })).toEqual({ sort: '-name' });
   });
 
   it('takes nothing that is no page', () => {

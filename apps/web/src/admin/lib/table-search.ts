@@ -1,9 +1,9 @@
 import { textParam } from '../../lib/routing/search-params.ts';
 
 /** What every table of the administration keeps in its address; what is missing is the default. */
-export type TableSearch = { page?: string; search?: string };
+export type TableSearch = { page?: string; search?: string; sort?: string };
 /** The same as a table works with it. */
-export type TableView = { readonly page: number; readonly search: string };
+export type TableView<Sort extends string = never> = { readonly page: number; readonly search: string; readonly sort?: Sort };
 
 const LAST_PAGE = 1_000_000;
 const LONGEST_SEARCH = 200;
@@ -12,23 +12,28 @@ export function tableSearch(search: Record<string, unknown>): TableSearch {
   const page = textParam(search, 'page') ?? '';
   const isPage = /^[1-9]\d*$/.test(page) && Number(page) > 1 && Number(page) <= LAST_PAGE;
   const text = textParam(search, 'search')?.trim().slice(0, LONGEST_SEARCH) ?? '';
-  return { page: isPage ? page : undefined, search: text === '' ? undefined : text };
+  return { page: isPage ? page : undefined, search: text === '' ? undefined : text, sort: textParam(search, 'sort') };
 }
 
 /** One of a few words, or undefined: the filter's default. */
-export function choiceParam<const T extends string>(search: Record<string, unknown>, key: string, choices: readonly T[]): T | undefined {
+export function choiceParam<const T extends string>(
+  search: Readonly<Record<string, unknown>>,
+  key: string,
+  choices: readonly T[],
+): T | undefined {
   return choices.find((choice) => choice === search[key]);
 }
 
 export const toTableView = ({ page = '1', search = '' }: TableSearch): TableView => ({ page: Number(page), search });
 
-export const toTableSearch = ({ page, search }: TableView): TableSearch => ({
+export const toTableSearch = ({ page, search, sort }: TableView<string>): TableSearch => ({
   page: page === 1 ? undefined : String(page),
   search: search === '' ? undefined : search,
+  sort,
 });
 
 /** Turning a page is a step in the history and starts at the top; typing and filtering are not. */
-export function tableStep<V extends TableView>(from: V, to: V): { replace: boolean; resetScroll: boolean } {
+export function tableStep<V extends TableView<string>>(from: V, to: V): { replace: boolean; resetScroll: boolean } {
   const turnsPage = JSON.stringify({ ...from, page: 0 }) === JSON.stringify({ ...to, page: 0 });
   return { replace: !turnsPage, resetScroll: turnsPage };
 }

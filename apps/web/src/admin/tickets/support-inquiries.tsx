@@ -1,3 +1,4 @@
+import { TICKET_SORTS } from '@survivor/contract/sort';
 import { TICKET_ISSUE_LABELS } from '@survivor/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -8,6 +9,7 @@ import { ListPanel } from '../components/list-panel.tsx';
 import { Moment } from '../components/moment.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { listStateOf } from '../lib/list-state.ts';
+import { choiceParam } from '../lib/table-search.ts';
 import { TicketDetails, TicketStatus } from './ticket-details.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
 import { ticketsCopy } from './tickets-copy.ts';
@@ -19,9 +21,9 @@ const { columns: heads } = ticketsCopy;
 const COLUMNS: readonly Column<Ticket>[] = [
   { id: 'id', header: heads.id, cell: ({ id }) => <span className="row-code">{id}</span> },
   { id: 'email', header: heads.email, cell: ({ userEmail }) => <span className="row-long">{userEmail}</span> },
-  { id: 'issueType', header: heads.issueType, cell: ({ issueType }) => TICKET_ISSUE_LABELS[issueType] },
-  { id: 'status', header: heads.status, cell: ({ isResolved }) => <TicketStatus isResolved={isResolved} /> },
-  { id: 'created', header: heads.created, cell: ({ createdAt }) => <Moment at={createdAt} />, isNowrap: true },
+  { id: 'issueType', header: heads.issueType, sort: 'issueType', cell: ({ issueType }) => TICKET_ISSUE_LABELS[issueType] },
+  { id: 'status', header: heads.status, sort: 'status', cell: ({ isResolved }) => <TicketStatus isResolved={isResolved} /> },
+  { id: 'created', header: heads.created, sort: '-created', cell: ({ createdAt }) => <Moment at={createdAt} />, isNowrap: true },
 ];
 
 export type SupportInquiriesProps = { readonly view: TicketsView; readonly onView: (view: TicketsView) => void };
@@ -46,6 +48,11 @@ export function SupportInquiries({ view, onView }: SupportInquiriesProps) {
       />
     </>
   );
+  const sorting = {
+    value: view.sort,
+    usual: '-created',
+    onSort: (sort?: string) => onView({ ...view, sort: choiceParam({ sort }, 'sort', TICKET_SORTS), page: 1 }),
+  };
   return (
     <AdminPage title={ticketsCopy.title}>
       <ListPanel
@@ -61,6 +68,7 @@ export function SupportInquiries({ view, onView }: SupportInquiriesProps) {
             columns={[...COLUMNS, actions]}
             rows={rows}
             rowId={({ id }) => id}
+            sorting={sorting}
             details={(ticket) => <TicketDetails ticket={ticket} />}
           />
         )}

@@ -10,7 +10,7 @@ export const ticketsCopy = {
   count: counted('inquiry', 'inquiries'),
   empty: 'No inquiries found',
   failed: "Couldn't load the inquiries",
-  caption: 'Support inquiries, newest first',
+  caption: 'Support inquiries',
   actions: 'Actions',
   actionsOf: (id: string) => `Actions for ticket ${id}`,
   markUnresolved: 'Mark as Unresolved',

@@ -1,3 +1,4 @@
+import { USER_SORTS } from '@survivor/contract/sort';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar.tsx';
 import { Pill } from '../../components/pill.tsx';
@@ -10,8 +11,9 @@ import { SearchBox } from '../components/search-box.tsx';
 import { StatStrip } from '../components/stat-strip.tsx';
 import { formatCount } from '../lib/format.ts';
 import { listStateOf } from '../lib/list-state.ts';
-import type { TableView } from '../lib/table-search.ts';
+import { choiceParam } from '../lib/table-search.ts';
 import { usersCopy } from './users-copy.ts';
+import type { UsersView } from './users-view.ts';
 
 type User = Outputs['user']['list']['items'][number];
 
@@ -23,6 +25,7 @@ const COLUMNS: readonly Column<User>[] = [
   {
     id: 'user',
     header: heads.user,
+    sort: 'name',
     cell: ({ id, name, profilePictureUri, roles }) => (
       <span className="person">
         <Avatar name={name} pictureUri={profilePictureUri} />
@@ -35,10 +38,11 @@ const COLUMNS: readonly Column<User>[] = [
       </span>
     ),
   },
-  { id: 'email', header: heads.email, cell: ({ email }) => <span className="row-long">{email}</span> },
+  { id: 'email', header: heads.email, sort: 'email', cell: ({ email }) => <span className="row-long">{email}</span> },
   {
     id: 'lastLogin',
     header: heads.lastLogin,
+    sort: '-lastLogin',
     cell: ({ lastLoginAt }) => (lastLoginAt === null ? <span className="row-none">{usersCopy.never}</span> : <Moment at={lastLoginAt} />),
     isNowrap: true,
   },
@@ -60,22 +64,26 @@ function UserStats() {
   );
 }
 
-export type AdminUsersProps = { readonly view: TableView; readonly onView: (view: TableView) => void };
+export type AdminUsersProps = { readonly view: UsersView; readonly onView: (view: UsersView) => void };
 
 /** Everybody who has signed in (screens 2.19). */
 export function AdminUsers({ view, onView }: AdminUsersProps) {
   const users = trpc.user.list.useQuery({ ...view, pageSize: USERS_PER_PAGE }, { placeholderData: keepPreviousData });
+  const sorting = {
+    value: view.sort,
+    onSort: (sort?: string) => onView({ ...view, sort: choiceParam({ sort }, 'sort', USER_SORTS), page: 1 }),
+  };
   return (
     <AdminPage title={usersCopy.title}>
       <UserStats />
       <ListPanel
-        tools={<SearchBox label={usersCopy.search} value={view.search} onSearch={(search) => onView({ search, page: 1 })} />}
+        tools={<SearchBox label={usersCopy.search} value={view.search} onSearch={(search) => onView({ ...view, search, page: 1 })} />}
         list={listStateOf(users)}
         page={view.page}
         onPage={(page) => onView({ ...view, page })}
         words={usersCopy}
       >
-        {(rows) => <DataTable caption={usersCopy.caption} columns={COLUMNS} rows={rows} rowId={({ id }) => id} />}
+        {(rows) => <DataTable caption={usersCopy.caption} columns={COLUMNS} rows={rows} rowId={({ id }) => id} sorting={sorting} />}
       </ListPanel>
     </AdminPage>
   );

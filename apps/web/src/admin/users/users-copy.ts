@@ -13,5 +13,5 @@ export const usersCopy = {
   count: counted('user', 'users'),
   empty: 'No users found',
   failed: "Couldn't load the users",
-  caption: 'Users, newest first',
+  caption: 'Users',
 } as const;

@@ -1,3 +1,4 @@
+import { AUDIT_SORTS } from '@survivor/contract/sort';
 import { AUDIT_ACTIONS } from '@survivor/rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditLog, type AuditView } from '../../../admin/audit/audit-log.tsx';
@@ -15,7 +16,11 @@ export const Route = createFileRoute('/home/admin/audit')({
 function Audit() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const view: AuditView = { ...toTableView(search), action: choiceParam(search, 'action', AUDIT_ACTIONS) ?? 'all' };
+  const view: AuditView = {
+    ...toTableView(search),
+    action: choiceParam(search, 'action', AUDIT_ACTIONS) ?? 'all',
+    sort: choiceParam(search, 'sort', AUDIT_SORTS),
+  };
   const show = (next: AuditView) => {
     const chosen = next.action === 'all' ? undefined : next.action;
     void navigate({ search: { ...toTableSearch(next), action: chosen }, ...tableStep(view, next) });

@@ -1,3 +1,4 @@
+import { RUN_SORTS } from '@survivor/contract/sort';
 import { createFileRoute } from '@tanstack/react-router';
 import { JobRuns } from '../../../admin/job-runs/job-runs.tsx';
 import type { JobRunsView } from '../../../admin/job-runs/job-runs-view.ts';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/home/admin/hangfire')({
 function JobRunsRoute() {
   const { status = 'all', type = 'all', ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const view: JobRunsView = { ...toTableView(search), status, type };
+  const view: JobRunsView = { ...toTableView(search), status, type, sort: choiceParam(search, 'sort', RUN_SORTS) };
   const show = (next: JobRunsView) => {
     const chosen = { status: next.status === 'all' ? undefined : next.status, type: next.type === 'all' ? undefined : next.type };
     void navigate({ search: { ...toTableSearch(next), ...chosen }, ...tableStep(view, next) });

@@ -1,3 +1,4 @@
+import { LEAGUE_SORTS } from '@survivor/contract/sort';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminLeagues } from '../../../admin/leagues/admin-leagues.tsx';
 import type { LeaguesView } from '../../../admin/leagues/leagues-view.ts';
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/home/admin/leagues')({
 function Leagues() {
   const { filter = 'all', ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const view: LeaguesView = { ...toTableView(search), filter };
+  const view: LeaguesView = { ...toTableView(search), filter, sort: choiceParam(search, 'sort', LEAGUE_SORTS) };
   const show = (next: LeaguesView) => {
     const chosen = next.filter === 'all' ? undefined : next.filter;
     void navigate({ search: { ...toTableSearch(next), filter: chosen }, ...tableStep(view, next) });

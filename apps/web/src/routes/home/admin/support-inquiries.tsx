@@ -1,3 +1,4 @@
+import { TICKET_SORTS } from '@survivor/contract/sort';
 import { createFileRoute } from '@tanstack/react-router';
 import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
 import { SupportInquiries } from '../../../admin/tickets/support-inquiries.tsx';
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/home/admin/support-inquiries')({
 function Inquiries() {
   const { status = 'all', ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const view: TicketsView = { ...toTableView(search), status };
+  const view: TicketsView = { ...toTableView(search), status, sort: choiceParam(search, 'sort', TICKET_SORTS) };
   const show = (next: TicketsView) => {
     const chosen = next.status === 'all' ? undefined : next.status;
     void navigate({ search: { ...toTableSearch(next), status: chosen }, ...tableStep(view, next) });

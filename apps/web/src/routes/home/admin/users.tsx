@@ -1,11 +1,14 @@
+import { USER_SORTS } from '@survivor/contract/sort';
 import { createFileRoute } from '@tanstack/react-router';
-import { tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
+import { choiceParam, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
 import { AdminUsers } from '../../../admin/users/admin-users.tsx';
+import type { UsersView } from '../../../admin/users/users-view.ts';
 
 export const Route = createFileRoute('/home/admin/users')({ validateSearch: tableSearch, component: Users });
 
 function Users() {
-  const view = toTableView(Route.useSearch());
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const view: UsersView = { ...toTableView(search), sort: choiceParam(search, 'sort', USER_SORTS) };
   return <AdminUsers view={view} onView={(next) => void navigate({ search: toTableSearch(next), ...tableStep(view, next) })} />;
 }
