@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'rotate-secret',
   'migrate',
   'grading repair',
+  'session end',
+  'sessions end',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -34,6 +36,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'rotate-secret': 'Secret rotated',
   migrate: 'Database migrated',
   'grading repair': 'Leagues repaired',
+  'session end': 'Session ended',
+  'sessions end': 'All sessions ended',
 };
 
 /** What a person tried at the doors, beside what administrators do (rules 6). Both stand in one hash chain. */

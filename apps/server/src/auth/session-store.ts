@@ -6,6 +6,7 @@ import {
   findSession,
   insertSession,
   listSessionsOf,
+  SESSION_DAYS,
   type SessionRow,
 } from '@survivor/db/queries/sessions';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
@@ -31,8 +32,6 @@ export type SessionStore = {
   find(sessionId: string): Promise<LiveSession | null>;
   end(sessionId: string): Promise<void>;
 };
-
-const SESSION_DAYS = 30;
 
 const toDatabaseSession = (row: { id: string; userId: number; expiresAt: Date }): DatabaseSession => ({ ...row, attributes: {} });
 

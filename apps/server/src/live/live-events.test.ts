@@ -1,5 +1,6 @@
 import { notifySeason } from '@survivor/db/queries/live-events';
 import { cutLiveListeners } from '@survivor/db/testing';
+import { userIds } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSessionStore } from '../auth/session-store.ts';
 import {
@@ -40,6 +41,16 @@ async function refusalOf(stream: StreamReader): Promise<{ code: string; status: 
 
 const seasonOf = async ({ server }: LiveLeague) =>
   (await server.db.selectFrom('leagues').select('season_id').executeTakeFirstOrThrow()).season_id;
+
+/** As an administrator ends them on the page of a user. */
+async function endAsAdministrator(sessionId: string): Promise<void> {
+  const { headers } = await live.server.signIn({ isAdmin: true });
+  const row = live.server.db.selectFrom('sessions').select('user_id').where('id', '=', sessionId);
+  const id = userIds.encode((await row.executeTakeFirstOrThrow()).user_id);
+  const payload = { json: { id, sessionId: null } };
+  const answer = await live.server.app.inject({ method: 'POST', url: '/trpc/user.endSessions', headers, payload });
+  expect(answer.statusCode).toBe(200);
+}
 
 const sessionsOf = (user: TestUser) => live.server.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute();
 
@@ -95,6 +106,7 @@ describe('a stream of a league', () => {
 
   it.each([
     ['revoked', async (id: string) => createSessionStore(live.server.db).end(id)],
+    ['ended by an administrator', endAsAdministrator],
     [
       'expired',
       (id: string) =>
@@ -109,6 +121,7 @@ describe('a stream of a league', () => {
     await join(live, leaver);
     const [ben, theirs] = [await openStream(live, live.ben), await openStream(live, leaver)];
     for (const { id } of await sessionsOf(leaver)) await endSession(id);
+    expect((await live.server.app.inject({ url: '/api/v1/users/me', headers: leaver.headers })).statusCode).toBe(401);
     expect(await refusalOf(theirs)).toEqual({ code: 'UNAUTHORIZED', status: 401 });
     await pick(live, live.ann, '11');
     await untilKind(ben, 'picked');

@@ -15,6 +15,7 @@ import {
   RoundNotesOutput,
   StandingsOutput,
 } from '@survivor/contract/league';
+import { LeagueRecordOutput, LeagueTimelineOutput, RecordInput, TimelineInput } from '@survivor/contract/record';
 import {
   createLeague,
   endInvitations,
@@ -22,6 +23,8 @@ import {
   getInvitation,
   getInviteLink,
   getLeague,
+  getLeagueRecord,
+  getLeagueTimeline,
   getRoundNotes,
   getStandings,
   joinByInvitation,
@@ -79,6 +82,14 @@ export const leagueRouter = router({
     .input(ListLeaguesInput)
     .output(ListLeaguesOutput)
     .query(({ ctx, input }) => listLeagues({ ctx, input })),
+  record: admin
+    .input(RecordInput)
+    .output(LeagueRecordOutput)
+    .query(({ ctx, input }) => getLeagueRecord({ ctx, input })),
+  timeline: admin
+    .input(TimelineInput)
+    .output(LeagueTimelineOutput)
+    .query(({ ctx, input }) => getLeagueTimeline({ ctx, input })),
   standings: signedIn
     .input(LeagueIdInput)
     .output(StandingsOutput)

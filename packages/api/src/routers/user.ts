@@ -1,6 +1,14 @@
 import { NoInput } from '@survivor/contract/common';
+import {
+  EndSessionsInput,
+  EndSessionsOutput,
+  RecordInput,
+  TimelineInput,
+  UserRecordOutput,
+  UserTimelineOutput,
+} from '@survivor/contract/record';
 import { ActiveStatsInput, ActiveStatsOutput, ListUsersInput, ListUsersOutput, MeOutput } from '@survivor/contract/user';
-import { countActiveUsers, getMe, listUsers } from '@survivor/services';
+import { countActiveUsers, endSessions, getMe, getUserRecord, getUserTimeline, listUsers } from '@survivor/services';
 import * as z from 'zod';
 import { admin, router, signedInAlways } from '../trpc.ts';
 
@@ -17,6 +25,18 @@ export const userRouter = router({
     .input(ActiveStatsInput)
     .output(ActiveStatsOutput)
     .query(({ ctx, input }) => countActiveUsers({ ctx, input })),
+  record: admin
+    .input(RecordInput)
+    .output(UserRecordOutput)
+    .query(({ ctx, input }) => getUserRecord({ ctx, input })),
+  timeline: admin
+    .input(TimelineInput)
+    .output(UserTimelineOutput)
+    .query(({ ctx, input }) => getUserTimeline({ ctx, input })),
+  endSessions: admin
+    .input(EndSessionsInput)
+    .output(EndSessionsOutput)
+    .mutation(({ ctx, input }) => endSessions({ ctx, input })),
   signOut: signedInAlways
     .input(NoInput)
     .output(z.void())

@@ -105,6 +105,18 @@ export const VERDICTS: Record<string, Verdict> = {
     notYours: (world) => ({ id: world.leagueId }),
   },
   'league.list': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts, [{ filter: 'some' }, ['filter']]] },
+  'league.record': {
+    access: 'admin',
+    works: (world) => ({ id: world.leagueId }),
+    refuses: [[{}, ['id']]],
+    notYours: () => ({ id: 'unknown' }),
+  },
+  'league.timeline': {
+    access: 'admin',
+    works: (world) => ({ id: world.leagueId, before: '2100-01-01T00:00:00Z' }),
+    refuses: [[{ before: 'yesterday' }, ['id', 'before']]],
+    notYours: () => ({ id: 'unknown' }),
+  },
   'league.standings': {
     access: 'signed-in',
     works: (world) => ({ id: world.leagueId }),
@@ -190,6 +202,27 @@ export const VERDICTS: Record<string, Verdict> = {
       [{ daysBack: 0 }, ['daysBack']],
       [{ daysBack: 366 }, ['daysBack']],
     ],
+  },
+  'user.record': {
+    access: 'admin',
+    works: (world) => ({ id: world.playerId }),
+    refuses: [[{ id: 7 }, ['id']]],
+    notYours: () => ({ id: 'unknown' }),
+  },
+  'user.timeline': {
+    access: 'admin',
+    works: (world) => ({ id: world.playerId }),
+    refuses: [[{ id: 'x', before: 7 }, ['before']]],
+    notYours: () => ({ id: 'unknown' }),
+  },
+  'user.endSessions': {
+    access: 'admin',
+    works: (world) => ({ id: world.playerId, sessionId: null }),
+    refuses: [
+      [{ id: 'x' }, ['sessionId']],
+      [{ id: 'x', sessionId: 'y'.repeat(65), reason: 'z' }, ['sessionId', 'reason']],
+    ],
+    notYours: (world) => ({ id: world.playerId, sessionId: 'unknown' }),
   },
   'user.signOut': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
   'game.list': {

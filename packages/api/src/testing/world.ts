@@ -8,7 +8,7 @@ import {
   createUser,
   type TestDatabase,
 } from '@survivor/db/testing';
-import { type Caller, leagueIds, type ServiceContext, ticketIds } from '@survivor/services';
+import { type Caller, leagueIds, type ServiceContext, ticketIds, userIds } from '@survivor/services';
 import { callerOf, createTestContext, testCipher, testInvitations } from '@survivor/services/testing';
 import type { ApiContext } from '../context.ts';
 
@@ -20,6 +20,7 @@ export type World = {
   readonly player: Caller;
   readonly stranger: Caller;
   readonly admin: Caller;
+  readonly playerId: string;
   readonly leagueId: string;
   readonly leagueKey: string;
   readonly password: string;
@@ -52,6 +53,7 @@ export async function createWorld(): Promise<World> {
     player: callerOf(player),
     stranger: callerOf(stranger),
     admin: callerOf(admin, { isAdmin: true }),
+    playerId: userIds.encode(player.id),
     leagueId: leagueIds.encode(league.id),
     leagueKey: league.key,
     password,

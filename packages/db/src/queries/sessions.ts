@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 
 /** A live session with the person it belongs to, as both stand now. */
 export type SessionRow = {
@@ -11,6 +11,9 @@ export type SessionRow = {
   /** Whether an hour has passed since the session was last used, or its person was last seen. */
   readonly isUseStale: boolean;
 };
+
+/** How long a session lasts from its sign-in, never prolonged (rules 6). */
+export const SESSION_DAYS = 30;
 
 /** A session ends 30 days after its sign-in, and after 14 days without use (rules 6). */
 export const hasEnded = sql<SqlBool>`(sessions.expires_at <= clock_timestamp() or sessions.used_at <= clock_timestamp() - interval '14 days')`;
@@ -67,6 +70,35 @@ export async function listSessionsOf(db: Db, userId: number): Promise<{ id: stri
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
+}
+
+export type LiveSession = { readonly id: string; readonly createdAt: Date; readonly usedAt: Date; readonly expiresAt: Date };
+
+/** The sessions of somebody that have not ended, the last used first. When one was last used is known to the hour. */
+export async function listLiveSessions(db: Db, userId: number): Promise<LiveSession[]> {
+  return await db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'expires_at as expiresAt',
+      'used_at as usedAt',
+      sql<Date>`expires_at - make_interval(days => ${SESSION_DAYS}::integer)`.as('createdAt'),
+    ])
+    .where('user_id', '=', userId)
+    .where(isLive)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends these sessions of one person; how many there were. */
+export async function endSessions(tx: Tx, { userId, sessionIds }: { userId: number; sessionIds: readonly string[] }): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<string>`any(${[...sessionIds]}::text[])`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {

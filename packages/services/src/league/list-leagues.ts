@@ -6,7 +6,7 @@ import { leagueIds } from '../ids.ts';
 import { pageOf } from '../paging.ts';
 
 /** A league of a list: status and displayed round as the clock has them at the reading (rules 1 and 3). */
-function toListItem(league: LeagueEntry): LeagueListItem {
+export function toListItem(league: LeagueEntry): LeagueListItem {
   return {
     id: leagueIds.encode(league.id),
     name: league.name,

@@ -17,6 +17,7 @@ import * as jobRuns from '../../queries/job-runs.ts';
 import * as jobSchedules from '../../queries/job-schedules.ts';
 import * as joinPasswords from '../../queries/join-passwords.ts';
 import * as leagueCards from '../../queries/league-cards.ts';
+import * as leagueRecord from '../../queries/league-record.ts';
 import * as leagues from '../../queries/leagues.ts';
 import * as names from '../../queries/names.ts';
 import * as oldRows from '../../queries/old-rows.ts';
@@ -32,6 +33,8 @@ import * as settings from '../../queries/settings.ts';
 import * as sourceCalls from '../../queries/source-calls.ts';
 import * as standings from '../../queries/standings.ts';
 import * as tickets from '../../queries/tickets.ts';
+import * as userRecord from '../../queries/user-record.ts';
+import * as userTimeline from '../../queries/user-timeline.ts';
 import * as users from '../../queries/users.ts';
 import * as workerHeartbeats from '../../queries/worker-heartbeats.ts';
 
@@ -103,6 +106,12 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/join-passwords.ts': [(tx) => joinPasswords.listJoinPasswords(tx, { after: 0, limit: 1 })],
   'queries/league-cards.ts': [(tx) => leagueCards.listLeagueCards(tx, 1)],
+  'queries/league-record.ts': [
+    (tx) => leagueRecord.findLeagueRecord(tx, { leagueId: 1, readerId: 1 }),
+    (tx) => leagueRecord.listAdministrators(tx, { leagueId: 1, limit: 1 }),
+    (tx) => leagueRecord.listTicketIdsOfLeague(tx, { leagueId: 1, limit: 1 }),
+    (tx) => leagueRecord.listLeagueEvents(tx, { leagueId: 1, before: null, limit: 1 }),
+  ],
   'queries/leagues.ts': [
     (tx) => leagues.listLeaguesOf(tx, 1),
     (tx) => leagues.findLeagueOfMember(tx, member),
@@ -137,7 +146,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => seasons.readNextDeadline(tx),
     (tx) => seasons.listBegunSeasons(tx, { leagueType: 'NFL', upTo: 2025 }),
   ],
-  'queries/sessions.ts': [(tx) => sessions.findSession(tx, 'a')],
+  'queries/sessions.ts': [(tx) => sessions.findSession(tx, 'a'), (tx) => sessions.listLiveSessions(tx, 1)],
   'queries/settings.ts': [(tx) => settings.readMaintenance(tx)],
   'queries/source-calls.ts': [
     (tx) => sourceCalls.takeSourceCall(tx, { perMinute: 1 }),
@@ -153,6 +162,12 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => tickets.searchTickets(tx, { ...page, issueTypes: [], isResolved: null }),
     (tx) => tickets.updateTicketStatus(tx, { id: 1, isResolved: true }),
   ],
+  'queries/user-record.ts': [
+    (tx) => userRecord.findUserRecord(tx, 1),
+    (tx) => userRecord.listMemberships(tx, { userId: 1, limit: 1 }),
+    (tx) => userRecord.listTicketIdsOf(tx, { userId: 1, limit: 1 }),
+  ],
+  'queries/user-timeline.ts': [(tx) => userTimeline.listUserEvents(tx, { userId: 1, before: new Date(0), limit: 1 })],
   'queries/users.ts': [(tx) => users.findUser(tx, 1), (tx) => users.searchUsers(tx, page), (tx) => users.countSeenUsers(tx, 1)],
   'queries/worker-heartbeats.ts': [(tx) => workerHeartbeats.listHeartbeats(tx)],
 };

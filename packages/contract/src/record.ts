@@ -1,0 +1,128 @@
+import { AUDIT_ACTIONS, LEAGUE_STATUSES } from '@survivor/rules';
+import * as z from 'zod';
+import { Id } from './common.ts';
+import { TicketOutput } from './ticket.ts';
+import { MeOutput } from './user.ts';
+
+/** Pages of the console on one user and one league, for site administrators; over tRPC only. No pick's team is told by any of it (rules 4). */
+export const RecordInput = z.strictObject({ id: Id });
+
+/** `before` is where the page before ended, as an ISO instant. */
+export const TimelineInput = z.strictObject({ id: Id, before: z.iso.datetime().optional() });
+export type TimelineInput = z.infer<typeof TimelineInput>;
+
+const LeagueStatus = z.enum(LEAGUE_STATUSES);
+const Named = z.object({ id: Id, name: z.string() });
+const Round = z.object({ description: z.string() });
+
+/** A session by a name that signs nobody in. */
+const SessionItem = z.object({
+  id: Id,
+  createdAt: z.date(),
+  /** Known to the hour. */
+  lastSeenAt: z.date(),
+  expiresAt: z.date(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type SessionItem = z.infer<typeof SessionItem>;
+
+export const UserRecordOutput = MeOutput.extend({
+  createdAt: z.date(),
+  lastSeenAt: z.date().nullable(),
+  leaguesCount: z.number().int(),
+  ticketsCount: z.number().int(),
+  /** The latest joined, 50 at most. */
+  leagues: z.array(
+    z.object({
+      ...Named.shape,
+      season: z.number().int(),
+      status: LeagueStatus,
+      round: Round,
+      isAdmin: z.boolean(),
+      joinedAt: z.date(),
+      /** As far as grading has come; null while alive. */
+      outIn: z.number().int().nullable(),
+    }),
+  ),
+  sessions: z.array(SessionItem),
+  /** The latest, 20 at most. */
+  tickets: z.array(TicketOutput),
+});
+export type UserRecordOutput = z.infer<typeof UserRecordOutput>;
+
+const USER_EVENTS = [
+  'account',
+  'signed-in',
+  'refused',
+  'founded',
+  'joined',
+  'picked',
+  'changed-pick',
+  'asked',
+  'answered',
+  'was-acted-on',
+  'acted',
+] as const;
+
+const UserEvent = z.object({
+  /** Of picks by the product's clock, of all else in real time. */
+  at: z.date(),
+  kind: z.enum(USER_EVENTS),
+  league: Named.nullable(),
+  round: Round.nullable(),
+  ticketId: Id.nullable(),
+  action: z.enum(AUDIT_ACTIONS).nullable(),
+  subject: z.string().nullable(),
+  /** Who acted; null: the command line or the program itself. */
+  by: z.string().nullable(),
+});
+export type UserEvent = z.infer<typeof UserEvent>;
+
+/** `next` is the `before` of the next page; null after the last. */
+export const UserTimelineOutput = z.object({ items: z.array(UserEvent), next: z.date().nullable() });
+export type UserTimelineOutput = z.infer<typeof UserTimelineOutput>;
+
+/** One session, or all of them when null. */
+export const EndSessionsInput = z.strictObject({ id: Id, sessionId: z.string().max(64).nullable() });
+export type EndSessionsInput = z.infer<typeof EndSessionsInput>;
+export const EndSessionsOutput = z.object({ ended: z.number().int() });
+export type EndSessionsOutput = z.infer<typeof EndSessionsOutput>;
+
+export const LeagueRecordOutput = z.object({
+  ...Named.shape,
+  type: z.string(),
+  season: z.number().int(),
+  status: LeagueStatus,
+  round: Round,
+  start: Round,
+  createdAt: z.date(),
+  creator: Named,
+  administrators: z.array(Named),
+  /** What its creator chose, by the names of the settings. */
+  settings: z.record(z.string(), z.number()),
+  /** How often its invitations were ended. */
+  endedInvitations: z.number().int(),
+  total: z.number().int(),
+  alive: z.number().int(),
+  /** Members alive who have a pick for the round; null in a league too large to count. */
+  picksIn: z.number().int().nullable(),
+  /** Who went out, by round; null in a league too large to count. */
+  out: z.array(z.object({ round: Round, count: z.number().int() })).nullable(),
+  /** Whether the reader may open the league's own page. */
+  isMember: z.boolean(),
+  /** The latest of its members, 20 at most; null in a league too large to look for them. */
+  tickets: z.array(TicketOutput).nullable(),
+});
+export type LeagueRecordOutput = z.infer<typeof LeagueRecordOutput>;
+
+const LeagueEvent = z.object({
+  /** Of deadlines by the product's clock, of all else in real time. */
+  at: z.date(),
+  kind: z.enum(['created', 'joined', 'locked', 'repaired']),
+  member: Named.nullable(),
+  round: Round.nullable(),
+});
+export type LeagueEvent = z.infer<typeof LeagueEvent>;
+export const LeagueTimelineOutput = z.object({ items: z.array(LeagueEvent), next: z.date().nullable() });
+export type LeagueTimelineOutput = z.infer<typeof LeagueTimelineOutput>;

@@ -1,0 +1,45 @@
+import type { LeagueRecordOutput } from '@survivor/contract/record';
+import { findLeagueRecord, listAdministrators, listTicketIdsOfLeague } from '@survivor/db/queries/league-record';
+import { listTickets } from '@survivor/db/queries/tickets';
+import { describeRound } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { leagueIds, userIds } from '../ids.ts';
+import { notFound } from '../service-error.ts';
+import { toTicketOutput } from '../ticket/list-tickets.ts';
+import { toListItem } from './list-leagues.ts';
+
+const MOST_ADMINISTRATORS = 20;
+const MOST_TICKETS = 20;
+
+function outByRound(fallen: Record<string, number> | null): LeagueRecordOutput['out'] {
+  if (fallen === null) return null;
+  const rounds = Object.entries(fallen).map(([round, count]) => ({ ordinal: Number(round), count }));
+  return rounds
+    .sort((one, other) => one.ordinal - other.ordinal)
+    .map(({ ordinal, count }) => ({ round: { description: describeRound(ordinal) }, count }));
+}
+
+/** A league for site administrators (screens 2.28), without key, join password and picks; 404 for an unknown one. */
+export async function getLeagueRecord({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<LeagueRecordOutput> {
+  const { id: readerId } = requireAdmin(ctx);
+  const leagueId = leagueIds.decode(input.id);
+  const league = leagueId === null ? undefined : await findLeagueRecord(ctx.db, { leagueId, readerId });
+  if (league === undefined) throw notFound('League');
+  const administrators = await listAdministrators(ctx.db, { leagueId: league.id, limit: MOST_ADMINISTRATORS });
+  const ticketIds = await listTicketIdsOfLeague(ctx.db, { leagueId: league.id, limit: MOST_TICKETS });
+  return {
+    ...toListItem(league),
+    start: { description: describeRound(league.effectiveStart) },
+    createdAt: league.createdAt,
+    creator: { id: userIds.encode(league.creatorId), name: league.creator },
+    administrators: administrators.map(({ userId, name }) => ({ id: userIds.encode(userId), name })),
+    settings: { ...league.settings },
+    endedInvitations: league.inviteGeneration - 1,
+    total: league.total,
+    alive: league.alive,
+    picksIn: league.picksIn,
+    out: outByRound(league.fallen),
+    isMember: league.isMember,
+    tickets: ticketIds === null ? null : (await listTickets(ctx.db, ticketIds)).map(toTicketOutput),
+  };
+}

@@ -1,0 +1,24 @@
+import type { LeagueEvent, LeagueTimelineOutput, TimelineInput } from '@survivor/contract/record';
+import { type LeagueEventRow, listLeagueEvents } from '@survivor/db/queries/league-record';
+import { readLeagueMoment } from '@survivor/db/queries/leagues';
+import { describeRound } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { leagueIds, userIds } from '../ids.ts';
+import { notFound } from '../service-error.ts';
+import { timelinePage, timelineSlice } from '../timeline-page.ts';
+
+const toEvent = ({ at, kind, userId, name, round }: LeagueEventRow): LeagueEvent => ({
+  at,
+  kind,
+  member: userId === null ? null : { id: userIds.encode(userId), name: name ?? '' },
+  round: round === null ? null : { description: describeRound(round) },
+});
+
+/** What is recorded of a league, the latest first, a page at a time; 404 for an unknown one. */
+export async function getLeagueTimeline({ ctx, input }: { ctx: ServiceContext; input: TimelineInput }): Promise<LeagueTimelineOutput> {
+  requireAdmin(ctx);
+  const leagueId = leagueIds.decode(input.id);
+  if (leagueId === null || (await readLeagueMoment(ctx.db, leagueId)) === undefined) throw notFound('League');
+  const { items, next } = timelinePage(await listLeagueEvents(ctx.db, { leagueId, ...timelineSlice(input) }));
+  return { items: items.map(toEvent), next };
+}

@@ -1,0 +1,49 @@
+import type { SessionItem, UserRecordOutput } from '@survivor/contract/record';
+import { type LiveSession, listLiveSessions } from '@survivor/db/queries/sessions';
+import { listTickets } from '@survivor/db/queries/tickets';
+import { findUserRecord, listMemberships, listTicketIdsOf, type Membership } from '@survivor/db/queries/user-record';
+import { type Caller, requireAdmin, type ServiceContext } from '../context.ts';
+import { userIds } from '../ids.ts';
+import { toListItem } from '../league/list-leagues.ts';
+import { notFound } from '../service-error.ts';
+import { toTicketOutput } from '../ticket/list-tickets.ts';
+import { toUserOutput } from './get-me.ts';
+import { sessionHandle } from './session-handle.ts';
+
+const MOST_LEAGUES = 50;
+const MOST_TICKETS = 20;
+
+const toSession = ({ id, usedAt, ...session }: LiveSession, caller: Caller): SessionItem => ({
+  ...session,
+  id: sessionHandle(id),
+  lastSeenAt: usedAt,
+  isCurrent: id === caller.sessionId,
+});
+
+const toMembership = ({ joinedAt, isAdmin, eliminatedRound, ...league }: Membership) => ({
+  ...toListItem(league),
+  joinedAt,
+  isAdmin,
+  outIn: eliminatedRound,
+});
+
+/** An account with its leagues, sessions and inquiries, for site administrators (screens 2.27); 404 for an unknown one. No pick is told. */
+export async function getUserRecord({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<UserRecordOutput> {
+  const caller = requireAdmin(ctx);
+  const userId = userIds.decode(input.id);
+  const user = userId === null ? undefined : await findUserRecord(ctx.db, userId);
+  if (user === undefined) throw notFound('User');
+  const leagues = await listMemberships(ctx.db, { userId: user.id, limit: MOST_LEAGUES });
+  const sessions = await listLiveSessions(ctx.db, user.id);
+  const tickets = await listTickets(ctx.db, await listTicketIdsOf(ctx.db, { userId: user.id, limit: MOST_TICKETS }));
+  return {
+    ...toUserOutput(user),
+    createdAt: user.createdAt,
+    lastSeenAt: user.lastSeenAt,
+    leaguesCount: user.leagues,
+    ticketsCount: user.tickets,
+    leagues: leagues.map(toMembership),
+    sessions: sessions.map((session) => toSession(session, caller)),
+    tickets: tickets.map(toTicketOutput),
+  };
+}

@@ -1,0 +1,26 @@
+import type { TimelineInput, UserEvent, UserTimelineOutput } from '@survivor/contract/record';
+import { listUserEvents, type UserEventRow } from '@survivor/db/queries/user-timeline';
+import { findUser } from '@survivor/db/queries/users';
+import { describeRound } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { leagueIds, ticketIds, userIds } from '../ids.ts';
+import { notFound } from '../service-error.ts';
+import { timelinePage, timelineSlice } from '../timeline-page.ts';
+
+const toEvent = ({ leagueId, league, round, ticketId, actor, ...event }: UserEventRow): UserEvent => ({
+  ...event,
+  league: leagueId === null ? null : { id: leagueIds.encode(leagueId), name: league ?? '' },
+  round: round === null ? null : { description: describeRound(round) },
+  ticketId: ticketId === null ? null : ticketIds.encode(ticketId),
+  by: actor,
+});
+
+/** What is recorded of somebody, the latest first, a page at a time: of picks only when they were made (rules 4). 404 for an unknown one. */
+export async function getUserTimeline({ ctx, input }: { ctx: ServiceContext; input: TimelineInput }): Promise<UserTimelineOutput> {
+  requireAdmin(ctx);
+  const userId = userIds.decode(input.id);
+  const user = userId === null ? undefined : await findUser(ctx.db, userId);
+  if (user === undefined) throw notFound('User');
+  const { items, next } = timelinePage(await listUserEvents(ctx.db, { userId: user.id, ...timelineSlice(input) }));
+  return { items: items.map(toEvent), next };
+}

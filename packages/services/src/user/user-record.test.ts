@@ -1,0 +1,130 @@
+import { insertSession } from '@survivor/db/queries/sessions';
+import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ticketIds, userIds } from '../ids.ts';
+import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
+import { createTicket } from '../ticket/create-ticket.ts';
+import { setTicketStatus } from '../ticket/set-ticket-status.ts';
+import { endSessions } from './end-sessions.ts';
+import { getUserRecord } from './get-user-record.ts';
+import { getUserTimeline } from './get-user-timeline.ts';
+
+const DAY = 24 * 60;
+
+let database: TestDatabase;
+let admin: TestContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = createTestContext(database.db, { caller: callerOf(await createUser(database.db, { name: 'Ada' }), { isAdmin: true }) });
+});
+afterAll(() => database.close());
+
+/** Somebody with two sessions that live, one that expired and one that nobody used. */
+async function createPerson() {
+  const user = await createUser(database.db, { name: 'Ben', email: `ben${Math.random()}@example.com` });
+  const sessions = { phone: [30 * DAY - 60, -10], laptop: [20 * DAY, -DAY], expired: [-1, -1], unused: [15 * DAY, -15 * DAY] } as const;
+  for (const [name, [expires, used]] of Object.entries(sessions)) {
+    const id = `${name} of ${user.id}`;
+    await insertSession(database.db, { id, userId: user.id, expiresAt: inMinutes(expires) });
+    await database.db
+      .updateTable('sessions')
+      .set({ used_at: inMinutes(used) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return { ...user, id: userIds.encode(user.id), key: user.id };
+}
+
+const record = (id: string) => getUserRecord({ ctx: admin, input: { id } });
+const end = (id: string, sessionId: string | null) => endSessions({ ctx: admin, input: { id, sessionId } });
+const stored = async (userId: number) =>
+  (await database.db.selectFrom('sessions').select('id').where('user_id', '=', userId).orderBy('id').execute()).map(
+    ({ id }) => id.split(' ')[0],
+  );
+const audit = async (userId: number) =>
+  await database.db
+    .selectFrom('admin_audit')
+    .select(['actor_id', 'action', 'details'])
+    .where('subject', '=', `user ${userId}`)
+    .orderBy('id')
+    .execute();
+
+describe('the page of a user', () => {
+  it('tells the live sessions, the last used first, and nothing that signs in', async () => {
+    const person = await createPerson();
+    const { sessions } = await record(person.id);
+    expect(sessions).toHaveLength(2);
+    const [phone] = sessions;
+    expect(phone?.isCurrent).toBe(false);
+    expect(phone?.createdAt.getTime()).toBeCloseTo(inMinutes(-60).getTime(), -5);
+    expect(phone?.lastSeenAt.getTime()).toBeCloseTo(inMinutes(-10).getTime(), -5);
+    expect(JSON.stringify(sessions)).not.toMatch(/phone|laptop/);
+  });
+
+  it('ends one session, or all, and writes down who did', async () => {
+    const person = await createPerson();
+    const [phone] = (await record(person.id)).sessions;
+    expect(await end(person.id, phone?.id ?? '')).toEqual({ ended: 1 });
+    expect(await stored(person.key)).toEqual(['expired', 'laptop', 'unused']);
+    expect((await refusalOf(end(person.id, phone?.id ?? ''))).code).toBe('not-found');
+    expect(await end(person.id, null)).toEqual({ ended: 1 });
+    expect(await end(person.id, null)).toEqual({ ended: 0 });
+    expect((await record(person.id)).sessions).toEqual([]);
+    expect(await audit(person.key)).toEqual([
+      { actor_id: admin.caller?.id, action: 'session end', details: { ended: 1 } },
+      { actor_id: admin.caller?.id, action: 'sessions end', details: { ended: 1 } },
+    ]);
+  });
+
+  it('ends no session of anybody else', async () => {
+    const [one, other] = [await createPerson(), await createPerson()];
+    const [foreign] = (await record(other.id)).sessions;
+    expect((await refusalOf(end(one.id, foreign?.id ?? ''))).code).toBe('not-found');
+    await end(one.id, null);
+    expect((await record(other.id)).sessions).toHaveLength(2);
+  });
+
+  it('leaves the sessions as they were when the act cannot be written down', async () => {
+    const person = await createPerson();
+    await database.pool.query("alter table admin_audit add constraint broken check (action <> 'sessions end') not valid");
+    await expect(end(person.id, null)).rejects.toThrow('broken');
+    await database.pool.query('alter table admin_audit drop constraint broken');
+    expect((await record(person.id)).sessions).toHaveLength(2);
+  });
+
+  it('has inquiries and a timeline of what was recorded, the latest first', async () => {
+    const person = await createPerson();
+    const ctx = createTestContext(database.db, { caller: callerOf({ id: person.key, name: 'Ben' }) });
+    const { ticketId } = await createTicket({ ctx, input: { issueType: 'other', description: 'Hello' } });
+    await setTicketStatus({ ctx: admin, input: { id: ticketId, isResolved: true } });
+    await end(person.id, null);
+    expect(await record(person.id)).toMatchObject({ ticketsCount: 1, tickets: [{ id: ticketId, description: 'Hello' }], leagues: [] });
+    const { items, next } = await getUserTimeline({ ctx: admin, input: { id: person.id } });
+    expect(next).toBeNull();
+    expect(items).toMatchObject([
+      { kind: 'was-acted-on', action: 'sessions end', by: 'Ada' },
+      { kind: 'answered', ticketId },
+      { kind: 'asked', ticketId: ticketIds.encode(ticketIds.decode(ticketId) ?? 0) },
+      { kind: 'account' },
+    ]);
+    const acts = (await getUserTimeline({ ctx: admin, input: { id: userIds.encode(admin.caller?.id ?? 0) } })).items;
+    expect(acts[0]).toMatchObject({ kind: 'acted', action: 'sessions end', subject: `user ${person.key}` });
+  });
+
+  it('is for administrators, and unknown for an unknown user', async () => {
+    const player = createTestContext(database.db, { caller: callerOf(await createUser(database.db)) });
+    const person = await createPerson();
+    for (const [ctx, id, code] of [
+      [player, person.id, 'forbidden'],
+      [admin, 'unknown', 'not-found'],
+    ] as const) {
+      const tries = [
+        getUserRecord({ ctx, input: { id } }),
+        getUserTimeline({ ctx, input: { id } }),
+        endSessions({ ctx, input: { id, sessionId: null } }),
+      ];
+      for (const refusal of await Promise.all(tries.map(refusalOf))) expect(refusal.code).toBe(code);
+    }
+    expect((await record(person.id)).sessions).toHaveLength(2);
+  });
+});
