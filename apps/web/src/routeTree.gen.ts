@@ -39,6 +39,8 @@ import { Route as HomeAdminSupportInquiriesRouteImport } from './routes/home/adm
 import { Route as HomeAdminUsersRouteImport } from './routes/home/admin/users';
 import { Route as HomeLeagueIndexRouteImport } from './routes/home/league.index';
 import { Route as HomeLeagueLeagueIdRouteImport } from './routes/home/league.$leagueId';
+import { Route as HomeAdminLeaguesLeagueIdRouteImport } from './routes/home/admin/leagues_.$leagueId';
+import { Route as HomeAdminUsersUserIdRouteImport } from './routes/home/admin/users_.$userId';
 import { Route as HomeLeagueLeagueIdChooseRouteImport } from './routes/home/league.$leagueId_.choose';
 import { Route as HomeLeagueLeagueIdAheadRouteImport } from './routes/home/league_.$leagueId.ahead';
 import { Route as HomeLeagueLeagueIdWeekRoundRouteImport } from './routes/home/league_.$leagueId.week.$round';
@@ -194,6 +196,17 @@ const HomeLeagueLeagueIdRoute = HomeLeagueLeagueIdRouteImport.update({
   path: '/league/$leagueId',
   getParentRoute: () => HomeRouteRoute,
 } as any);
+const HomeAdminLeaguesLeagueIdRoute =
+  HomeAdminLeaguesLeagueIdRouteImport.update({
+    id: '/leagues_/$leagueId',
+    path: '/leagues/$leagueId',
+    getParentRoute: () => HomeAdminRouteRoute,
+  } as any);
+const HomeAdminUsersUserIdRoute = HomeAdminUsersUserIdRouteImport.update({
+  id: '/users_/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => HomeAdminRouteRoute,
+} as any);
 const HomeLeagueLeagueIdChooseRoute =
   HomeLeagueLeagueIdChooseRouteImport.update({
     id: '/league/$leagueId_/choose',
@@ -243,6 +256,8 @@ export interface FileRoutesByFullPath {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
+  '/home/admin/leagues/$leagueId': typeof HomeAdminLeaguesLeagueIdRoute;
+  '/home/admin/users/$userId': typeof HomeAdminUsersUserIdRoute;
   '/home/league/$leagueId/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
@@ -276,6 +291,8 @@ export interface FileRoutesByTo {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin': typeof HomeAdminIndexRoute;
   '/home/league': typeof HomeLeagueIndexRoute;
+  '/home/admin/leagues/$leagueId': typeof HomeAdminLeaguesLeagueIdRoute;
+  '/home/admin/users/$userId': typeof HomeAdminUsersUserIdRoute;
   '/home/league/$leagueId/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
@@ -312,6 +329,8 @@ export interface FileRoutesById {
   '/home/league/$leagueId': typeof HomeLeagueLeagueIdRoute;
   '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
+  '/home/admin/leagues_/$leagueId': typeof HomeAdminLeaguesLeagueIdRoute;
+  '/home/admin/users_/$userId': typeof HomeAdminUsersUserIdRoute;
   '/home/league/$leagueId_/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league_/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league_/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
@@ -349,6 +368,8 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId'
     | '/home/admin/'
     | '/home/league/'
+    | '/home/admin/leagues/$leagueId'
+    | '/home/admin/users/$userId'
     | '/home/league/$leagueId/choose'
     | '/home/league/$leagueId/ahead'
     | '/home/league/$leagueId/week/$round';
@@ -382,6 +403,8 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId'
     | '/home/admin'
     | '/home/league'
+    | '/home/admin/leagues/$leagueId'
+    | '/home/admin/users/$userId'
     | '/home/league/$leagueId/choose'
     | '/home/league/$leagueId/ahead'
     | '/home/league/$leagueId/week/$round';
@@ -417,6 +440,8 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId'
     | '/home/admin/'
     | '/home/league/'
+    | '/home/admin/leagues_/$leagueId'
+    | '/home/admin/users_/$userId'
     | '/home/league/$leagueId_/choose'
     | '/home/league_/$leagueId/ahead'
     | '/home/league_/$leagueId/week/$round';
@@ -651,6 +676,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeLeagueLeagueIdRouteImport;
       parentRoute: typeof HomeRouteRoute;
     };
+    '/home/admin/leagues_/$leagueId': {
+      id: '/home/admin/leagues_/$leagueId';
+      path: '/leagues/$leagueId';
+      fullPath: '/home/admin/leagues/$leagueId';
+      preLoaderRoute: typeof HomeAdminLeaguesLeagueIdRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
+    '/home/admin/users_/$userId': {
+      id: '/home/admin/users_/$userId';
+      path: '/users/$userId';
+      fullPath: '/home/admin/users/$userId';
+      preLoaderRoute: typeof HomeAdminUsersUserIdRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
     '/home/league/$leagueId_/choose': {
       id: '/home/league/$leagueId_/choose';
       path: '/league/$leagueId/choose';
@@ -685,6 +724,8 @@ interface HomeAdminRouteRouteChildren {
   HomeAdminSupportInquiriesRoute: typeof HomeAdminSupportInquiriesRoute;
   HomeAdminUsersRoute: typeof HomeAdminUsersRoute;
   HomeAdminIndexRoute: typeof HomeAdminIndexRoute;
+  HomeAdminLeaguesLeagueIdRoute: typeof HomeAdminLeaguesLeagueIdRoute;
+  HomeAdminUsersUserIdRoute: typeof HomeAdminUsersUserIdRoute;
 }
 
 const HomeAdminRouteRouteChildren: HomeAdminRouteRouteChildren = {
@@ -697,6 +738,8 @@ const HomeAdminRouteRouteChildren: HomeAdminRouteRouteChildren = {
   HomeAdminSupportInquiriesRoute: HomeAdminSupportInquiriesRoute,
   HomeAdminUsersRoute: HomeAdminUsersRoute,
   HomeAdminIndexRoute: HomeAdminIndexRoute,
+  HomeAdminLeaguesLeagueIdRoute: HomeAdminLeaguesLeagueIdRoute,
+  HomeAdminUsersUserIdRoute: HomeAdminUsersUserIdRoute,
 };
 
 const HomeAdminRouteRouteWithChildren = HomeAdminRouteRoute._addFileChildren(

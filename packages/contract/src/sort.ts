@@ -2,7 +2,7 @@
 export type Sort<Column extends string> = Column | `-${Column}`;
 
 /** Both ways of each column, as they stand in an input and in an address. */
-export const sortsOf = <const Column extends string>(columns: readonly Column[]): Sort<Column>[] =>
+const sortsOf = <const Column extends string>(columns: readonly Column[]): Sort<Column>[] =>
   columns.flatMap((column): Sort<Column>[] => [column, `-${column}`]);
 
 /** The columns of each list that an index holds in order; the others cannot be sorted by (screens 2.23). */

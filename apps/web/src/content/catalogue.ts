@@ -6,6 +6,7 @@ import { dashboardCopy } from '../admin/dashboard/dashboard-copy.ts';
 import { jobRunsCopy } from '../admin/job-runs/job-runs-copy.ts';
 import { adminLeaguesCopy } from '../admin/leagues/leagues-copy.ts';
 import { switchCopy } from '../admin/maintenance/switch-copy.ts';
+import { leagueRecordCopy, recordsCopy, userRecordCopy } from '../admin/records/records-copy.ts';
 import { stateCopy } from '../admin/state/state-copy.ts';
 import { ticketsCopy } from '../admin/tickets/tickets-copy.ts';
 import { usersCopy } from '../admin/users/users-copy.ts';
@@ -101,6 +102,9 @@ export const adminCatalogue = {
   adminLeaguesCopy,
   switchCopy,
   stateCopy,
+  recordsCopy,
+  userRecordCopy,
+  leagueRecordCopy,
   ticketsCopy,
   usersCopy,
 };

@@ -64,7 +64,7 @@ export async function listTicketIdsOfLeague(db: Db, { leagueId, limit }: { leagu
   return rows[0]?.ids ?? null;
 }
 
-export type LeagueEventKind = 'created' | 'joined' | 'locked' | 'repaired';
+type LeagueEventKind = 'created' | 'joined' | 'locked' | 'repaired';
 export type LeagueEventRow = { at: Date; kind: LeagueEventKind; userId: number | null; name: string | null; round: number | null };
 
 function branchesOf(leagueId: number): RawBuilder<unknown>[] {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
 
 /** What happened to an account, or was done by it. */
-export type UserEventKind =
+type UserEventKind =
   | 'account'
   | 'signed-in'
   | 'refused'

@@ -14,6 +14,7 @@ import { SearchBox } from '../components/search-box.tsx';
 import { formatExact, formatMoment, formatSpan } from '../lib/format.ts';
 import { listStateOf } from '../lib/list-state.ts';
 import { choiceParam, type TableView } from '../lib/table-search.ts';
+import { UserLink } from '../records/record-links.tsx';
 import { auditCopy } from './audit-copy.ts';
 import { detailFacts } from './detail-facts.ts';
 
@@ -47,7 +48,7 @@ const columnsAt = (now: Date): readonly Column<AuditItem>[] => [
         auditCopy.commandLine
       ) : (
         <span className="row-long">
-          {actor.name}
+          <UserLink id={actor.id}>{actor.name}</UserLink>
           <span className="row-exact">{actor.email}</span>
         </span>
       ),

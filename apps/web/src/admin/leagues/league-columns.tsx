@@ -1,6 +1,7 @@
 import { Pill } from '../../components/pill.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { Moment } from '../components/moment.tsx';
+import { LeagueLink } from '../records/record-links.tsx';
 import { adminLeaguesCopy } from './leagues-copy.ts';
 import type { AdminLeague } from './leagues-view.ts';
 import { SurvivorBar } from './survivor-bar.tsx';
@@ -9,6 +10,9 @@ const { columns: heads, statuses, types } = adminLeaguesCopy;
 
 const statusWords: ReadonlyMap<string, string> = new Map(Object.entries(statuses));
 const typeWords: ReadonlyMap<string, string> = new Map(Object.entries(types));
+
+/** What is played, in words. */
+export const typeOf = (type: string): string => typeWords.get(type) ?? type;
 
 /** In Progress reads `Active` and is green, every other status is red (screens 4, "League status"). */
 export function AdminLeagueStatus({ status }: { status: string }) {
@@ -22,12 +26,14 @@ export const LEAGUE_COLUMNS: readonly Column<AdminLeague>[] = [
     sort: 'name',
     cell: ({ id, name }) => (
       <>
-        <span className="row-title">{name}</span>
+        <span className="row-title">
+          <LeagueLink id={id}>{name}</LeagueLink>
+        </span>
         <span className="row-id">{id}</span>
       </>
     ),
   },
-  { id: 'type', header: heads.type, cell: ({ type }) => typeWords.get(type) ?? type, isNowrap: true },
+  { id: 'type', header: heads.type, cell: ({ type }) => typeOf(type), isNowrap: true },
   {
     id: 'members',
     header: heads.members,

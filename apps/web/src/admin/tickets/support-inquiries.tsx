@@ -1,30 +1,21 @@
 import { TICKET_SORTS } from '@survivor/contract/sort';
-import { TICKET_ISSUE_LABELS } from '@survivor/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListPanel } from '../components/list-panel.tsx';
-import { Moment } from '../components/moment.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { listStateOf } from '../lib/list-state.ts';
 import { choiceParam } from '../lib/table-search.ts';
-import { TicketDetails, TicketStatus } from './ticket-details.tsx';
+import { TICKET_COLUMNS } from './ticket-columns.tsx';
+import { TicketDetails } from './ticket-details.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
 import { ticketsCopy } from './tickets-copy.ts';
 import { type Ticket, type TicketsView, toTicketsInput } from './tickets-view.ts';
 import { useMarkTicket } from './use-mark-ticket.ts';
 
 const { columns: heads } = ticketsCopy;
-
-const COLUMNS: readonly Column<Ticket>[] = [
-  { id: 'id', header: heads.id, cell: ({ id }) => <span className="row-code">{id}</span> },
-  { id: 'email', header: heads.email, cell: ({ userEmail }) => <span className="row-long">{userEmail}</span> },
-  { id: 'issueType', header: heads.issueType, sort: 'issueType', cell: ({ issueType }) => TICKET_ISSUE_LABELS[issueType] },
-  { id: 'status', header: heads.status, sort: 'status', cell: ({ isResolved }) => <TicketStatus isResolved={isResolved} /> },
-  { id: 'created', header: heads.created, sort: '-created', cell: ({ createdAt }) => <Moment at={createdAt} />, isNowrap: true },
-];
 
 export type SupportInquiriesProps = { readonly view: TicketsView; readonly onView: (view: TicketsView) => void };
 
@@ -65,7 +56,7 @@ export function SupportInquiries({ view, onView }: SupportInquiriesProps) {
         {(rows) => (
           <DataTable
             caption={ticketsCopy.caption}
-            columns={[...COLUMNS, actions]}
+            columns={[...TICKET_COLUMNS, actions]}
             rows={rows}
             rowId={({ id }) => id}
             sorting={sorting}

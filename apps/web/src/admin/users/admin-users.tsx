@@ -12,6 +12,7 @@ import { StatStrip } from '../components/stat-strip.tsx';
 import { formatCount } from '../lib/format.ts';
 import { listStateOf } from '../lib/list-state.ts';
 import { choiceParam } from '../lib/table-search.ts';
+import { UserLink } from '../records/record-links.tsx';
 import { usersCopy } from './users-copy.ts';
 import type { UsersView } from './users-view.ts';
 
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<User>[] = [
         <Avatar name={name} pictureUri={profilePictureUri} />
         <span>
           <span className="row-title">
-            {name} {roles.includes('admin') && <Pill tone="info">{usersCopy.admin}</Pill>}
+            <UserLink id={id}>{name}</UserLink> {roles.includes('admin') && <Pill tone="info">{usersCopy.admin}</Pill>}
           </span>
           <span className="row-id">{id}</span>
         </span>

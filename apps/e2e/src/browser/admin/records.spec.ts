@@ -1,0 +1,151 @@
+import { leagueIds, userIds } from '@survivor/services';
+import { reads } from '../states/page-texts.ts';
+import { refuseCalls } from '../states/refuse-answers.ts';
+import { expect } from '../states/state-test.ts';
+import { ADMIN, JORDAN, type StateWorld } from '../states/state-world.ts';
+import { test } from './console-test.ts';
+import { refuseInBatch } from './refuse-in-batch.ts';
+
+test.use({ album: 'Admin Records', email: ADMIN });
+
+async function userOf({ system }: StateWorld, email: string): Promise<number> {
+  return (await system.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+}
+
+const pathOf = async (world: StateWorld, email: string) => `/home/admin/users/${userIds.encode(await userOf(world, email))}`;
+
+/** More of everything than a page shows, and what is seldom. */
+async function addPast({ system: { pool } }: StateWorld, userId: number): Promise<void> {
+  await pool.query(
+    `insert into security_events (at, kind, user_id) select clock_timestamp() - n * interval '1 day', case n when 2 then 'authorisation refused' else 'sign-in' end, $1
+     from generate_series(1, 70) n`,
+    [userId],
+  );
+  await pool.query(
+    `insert into support_tickets (user_id, issue_type, description) select $1, 'other', 'Question ' || n from generate_series(1, 24) n`,
+    [userId],
+  );
+  await pool.query(
+    `insert into sessions (id, user_id, expires_at, used_at)
+     select 'seeded ' || n || ' of ' || $1::text, $1::integer, clock_timestamp() + n * interval '9 days', clock_timestamp() - n * interval '1 hour' from generate_series(1, 2) n`,
+    [userId],
+  );
+}
+
+/** A pick of an earlier week that was changed before its deadline. */
+async function changePick({ system: { pool } }: StateWorld, userId: number): Promise<void> {
+  await pool.query(
+    `insert into pick_events (at, league_id, user_id, round, team_id)
+     select at + interval '1 minute', league_id, user_id, round, team_id from pick_events where user_id = $1 and round = 2 limit 1`,
+    [userId],
+  );
+}
+
+test('a player in leagues', async ({ page, look, world }) => {
+  await changePick(world, await userOf(world, JORDAN));
+  await page.goto(await pathOf(world, JORDAN));
+  await reads(
+    page,
+    'Last seen',
+    'Sessions',
+    'Alive',
+    'Made a pick, Week 1',
+    'Changed a pick, Week 2',
+    'Joined a league',
+    'Created a league',
+  );
+  await reads(page, 'Picks and deadlines are dated by the demo clock', 'League administrator', 'No inquiries', 'Show earlier');
+  await look();
+});
+
+test('more than is shown', async ({ page, look, world }) => {
+  await addPast(world, await userOf(world, 'crowd42@example.com'));
+  await page.goto(await pathOf(world, 'crowd42@example.com'));
+  await reads(page, 'The latest 20 of 25', 'Sent an inquiry', 'In no league', 'Created a league');
+  await page.getByRole('button', { name: 'Show earlier' }).click();
+  await reads(page, 'Refused: asked for what is not theirs', 'Signed in');
+  await look({ viewportOnly: true });
+});
+
+test('ending one session', async ({ page, look, world }) => {
+  await addPast(world, await userOf(world, 'crowd43@example.com'));
+  await page.goto(await pathOf(world, 'crowd43@example.com'));
+  await page
+    .getByRole('button', { name: /^End session, begun / })
+    .first()
+    .click();
+  await reads(page, 'End this session?', 'is signed out there with the next request');
+  await look();
+  await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+  await reads(page, '1 session ended', 'Act on the account, Session ended, by Alex Admin');
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
+  await reads(page, 'Signed in nowhere');
+});
+
+test('ending all of one’s own, in vain', async ({ page, look, world }) => {
+  await refuseCalls(page, 'user.endSessions', { status: 404, errors: { '': ['User not found'] } });
+  await page.goto(await pathOf(world, ADMIN));
+  await reads(page, 'This session', 'Administrator', 'by the command line or the program');
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await reads(page, 'End all sessions?', 'is signed out on every device', 'Your own session is among them');
+  await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
+  await reads(page, 'User not found');
+  await look({ noise: [/404/] });
+});
+
+test('by keyboard from the list', async ({ page, world }) => {
+  await page.goto('/home/admin/users?search=crowd17%40');
+  await page.getByRole('link', { name: 'Crowd Member 17' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Crowd Member 17' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(await pathOf(world, 'crowd17@example.com'));
+  expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Crowd Member 17');
+});
+
+test('an unknown user', async ({ page, look }) => {
+  await refuseInBatch(page, 'user.record');
+  await page.goto('/home/admin/users/unknown');
+  await reads(page, "Couldn't load the user", 'Retry');
+  await look();
+});
+
+test('a league', async ({ page, look, world }) => {
+  await page.goto('/home/admin/leagues?search=Chalk+and+Ink+Open');
+  await page.getByRole('link', { name: 'Chalk and Ink Open' }).click();
+  await reads(
+    page,
+    'Facts',
+    'Standard rules',
+    'Never ended',
+    'Picks in for this round',
+    'Nobody is out yet',
+    'League created',
+    'No inquiries',
+  );
+  await look();
+  const leagues = await world.system.db
+    .selectFrom('leagues')
+    .innerJoin('members', 'members.league_id', 'leagues.id')
+    .select('leagues.id')
+    .where('eliminated_round', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await page.goto(`/home/admin/leagues/${leagueIds.encode(leagues.id)}`);
+  await reads(page, 'Out by week', 'members out', 'Picks locked and shown, Week 1', 'Joined');
+  await look();
+});
+
+test('a league of one’s own, too large to count', async ({ page, look, world }) => {
+  const { db, pool } = world.system;
+  const { id } = await db.selectFrom('leagues').select('id').where('name', '=', 'Crowd League 7').executeTakeFirstOrThrow();
+  await pool.query(
+    `insert into members (league_id, user_id, name, picks) select $1, $2, 'Alex Admin', array_fill(null::smallint, array[18]) on conflict do nothing`,
+    [id, await userOf(world, ADMIN)],
+  );
+  await pool.query('update leagues set total = 6000, alive = 5000, invite_generation = 3 where id = $1', [id]);
+  await page.goto(`/home/admin/leagues/${leagueIds.encode(id)}`);
+  await reads(page, 'too large to count here', 'too large to look for', '2 times ended', 'Open the league');
+  await look();
+  await pool.query('update leagues set total = 20, alive = 7 where id = $1', [id]);
+});

@@ -1,0 +1,87 @@
+import type { LeagueRecordOutput } from '@survivor/contract/record';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../lib/api/trpc.ts';
+import { type Fact, FactList } from '../components/fact-list.tsx';
+import { Moment } from '../components/moment.tsx';
+import { formatExact } from '../lib/format.ts';
+import { UserLink } from '../records/record-links.tsx';
+import { RecordPage } from '../records/record-page.tsx';
+import { RecordTickets } from '../records/record-tickets.tsx';
+import { leagueRecordCopy, recordsCopy } from '../records/records-copy.ts';
+import { AdminLeagueStatus, typeOf } from './league-columns.tsx';
+import { LeagueTimeline } from './league-timeline.tsx';
+import { OutByWeek } from './out-by-week.tsx';
+import { SurvivorBar } from './survivor-bar.tsx';
+
+const { fact } = leagueRecordCopy;
+
+const settingsOf = (settings: LeagueRecordOutput['settings']) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ') || leagueRecordCopy.standard;
+
+const named = (people: LeagueRecordOutput['administrators']) => (
+  <span className="record-marks">
+    {people.map(({ id, name }) => (
+      <UserLink key={id} id={id}>
+        {name}
+      </UserLink>
+    ))}
+  </span>
+);
+
+function factsOf(league: LeagueRecordOutput): Fact[] {
+  const { id, type, season, start, round, createdAt, creator, administrators, settings, picksIn, alive, endedInvitations } = league;
+  return [
+    { label: fact.id, value: <span className="row-id">{id}</span> },
+    { label: fact.type, value: typeOf(type) },
+    { label: fact.season, value: season },
+    { label: fact.start, value: start.description },
+    { label: fact.round, value: round.description },
+    ...(picksIn === null ? [] : [{ label: fact.picksIn, value: leagueRecordCopy.picksOf(picksIn, alive) }]),
+    { label: fact.created, value: <Moment at={createdAt} text={formatExact(createdAt)} /> },
+    { label: fact.creator, value: <UserLink id={creator.id}>{creator.name}</UserLink> },
+    { label: fact.administrators, value: named(administrators) },
+    { label: fact.settings, value: settingsOf(settings) },
+    {
+      label: fact.invitations,
+      value: endedInvitations === 0 ? leagueRecordCopy.neverEnded : leagueRecordCopy.endedTimes(endedInvitations),
+    },
+  ];
+}
+
+function LeagueFacts({ league }: { league: LeagueRecordOutput }) {
+  const { id, total, alive, isMember, status } = league;
+  return (
+    <section className="card record-card" aria-labelledby="facts">
+      <h2 id="facts" className="record-marks">
+        {recordsCopy.facts}
+        <AdminLeagueStatus status={status} />
+      </h2>
+      <SurvivorBar total={total} alive={alive} out={total - alive} />
+      <FactList facts={factsOf(league)} />
+      {isMember && (
+        <Link to="/home/league/$leagueId" params={{ leagueId: id }} className="link">
+          {leagueRecordCopy.open}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** One league: facts, who went out when, inquiries of its members, timeline (screens 2.28). */
+export function LeagueRecord({ leagueId }: { leagueId: string }) {
+  const query = trpc.league.record.useQuery({ id: leagueId });
+  return (
+    <RecordPage query={query} title={leagueRecordCopy.title} failed={leagueRecordCopy.failed} nameOf={({ name }) => name}>
+      {(league) => (
+        <>
+          <LeagueFacts league={league} />
+          <OutByWeek out={league.out} />
+          <RecordTickets tickets={league.tickets} why={leagueRecordCopy.tooLargeForTickets} />
+          <LeagueTimeline leagueId={leagueId} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

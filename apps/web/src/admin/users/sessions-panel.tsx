@@ -1,0 +1,62 @@
+import type { SessionItem, UserRecordOutput } from '@survivor/contract/record';
+import { Pill } from '../../components/pill.tsx';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { Moment } from '../components/moment.tsx';
+import { formatExact } from '../lib/format.ts';
+import { userRecordCopy } from '../records/records-copy.ts';
+import { EndDialog } from './end-dialog.tsx';
+import { type EndSessions, useEndSessions } from './use-end-sessions.ts';
+
+const { sessionsColumns: heads } = userRecordCopy;
+
+const columnsOf = (sessions: EndSessions): readonly Column<SessionItem>[] => [
+  {
+    id: 'began',
+    header: heads.began,
+    cell: ({ createdAt, isCurrent }) => (
+      <span className="record-marks">
+        <Moment at={createdAt} text={formatExact(createdAt)} />
+        {isCurrent && <Pill tone="own">{userRecordCopy.current}</Pill>}
+      </span>
+    ),
+  },
+  { id: 'used', header: heads.used, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} text={formatExact(lastSeenAt)} />, isNowrap: true },
+  { id: 'ends', header: heads.ends, cell: ({ expiresAt }) => <Moment at={expiresAt} />, isNowrap: true },
+  {
+    id: 'actions',
+    header: heads.actions,
+    cell: ({ id, createdAt, isCurrent }) => (
+      <button type="button" className="btn btn-line row-button" onClick={() => sessions.ask({ sessionId: id, isOwn: isCurrent })}>
+        {userRecordCopy.end}
+        <span className="sr-only">, {userRecordCopy.endOf(formatExact(createdAt))}</span>
+      </button>
+    ),
+  },
+];
+
+/** Where somebody is signed in, and how that is ended. */
+export function SessionsPanel({ user: { id, name, sessions: rows } }: { user: UserRecordOutput }) {
+  const sessions = useEndSessions(id);
+  const isOwn = rows.some(({ isCurrent }) => isCurrent);
+  return (
+    <section className="card list-panel" aria-labelledby="sessions">
+      <div className="panel-head">
+        <h2 id="sessions">{userRecordCopy.sessions}</h2>
+        {rows.length > 0 && (
+          <button type="button" className="btn btn-line" onClick={() => sessions.ask({ sessionId: null, isOwn })}>
+            {userRecordCopy.endAll}
+          </button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="panel-none">{userRecordCopy.noSessions}</p>
+      ) : (
+        <>
+          <p className="panel-lead">{userRecordCopy.sessionsNote}</p>
+          <DataTable caption={userRecordCopy.sessions} columns={columnsOf(sessions)} rows={rows} rowId={(session) => session.id} />
+        </>
+      )}
+      {sessions.meant !== null && <EndDialog name={name} meant={sessions.meant} sessions={sessions} />}
+    </section>
+  );
+}

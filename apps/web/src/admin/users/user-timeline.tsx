@@ -1,0 +1,36 @@
+import type { UserEvent } from '@survivor/contract/record';
+import { AUDIT_ACTION_LABELS } from '@survivor/rules';
+import { trpc } from '../../lib/api/trpc.ts';
+import { LeagueLink } from '../records/record-links.tsx';
+import { recordsCopy, userRecordCopy } from '../records/records-copy.ts';
+import { type ShowPage, Timeline, TimelinePage } from '../records/timeline.tsx';
+
+/** An event in words: what, in which league and week, of which inquiry, by whom. */
+function describeEvent({ kind, league, round, ticketId, action, subject, by }: UserEvent) {
+  const actor = by === null ? recordsCopy.commandLine : recordsCopy.by(by);
+  const parts = [
+    action !== null && AUDIT_ACTION_LABELS[action],
+    round?.description,
+    league !== null && <LeagueLink id={league.id}>{league.name}</LeagueLink>,
+    ticketId !== null && <span className="row-code">{ticketId}</span>,
+    kind === 'acted' && subject,
+    kind === 'was-acted-on' && actor,
+  ].filter((part) => part !== false && part !== null && part !== undefined);
+  return (
+    <>
+      <b>{userRecordCopy.events[kind]}</b>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
+        <span key={index}>, {part}</span>
+      ))}
+    </>
+  );
+}
+
+function Page({ userId, before, ...page }: Parameters<ShowPage>[0] & { userId: string }) {
+  const query = trpc.user.timeline.useQuery({ id: userId, before });
+  return <TimelinePage query={query} describe={describeEvent} {...page} />;
+}
+
+/** What was recorded of a user; of picks when they were made, never for which team (rules 4). */
+export const UserTimeline = ({ userId }: { userId: string }) => <Timeline>{(page) => <Page userId={userId} {...page} />}</Timeline>;
