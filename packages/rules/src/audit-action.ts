@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'grading repair',
   'session end',
   'sessions end',
+  'list export',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -38,6 +39,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'grading repair': 'Leagues repaired',
   'session end': 'Session ended',
   'sessions end': 'All sessions ended',
+  'list export': 'List exported',
 };
 
 /** What a person tried at the doors, beside what administrators do (rules 6). Both stand in one hash chain. */

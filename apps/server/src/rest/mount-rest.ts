@@ -7,6 +7,7 @@ import { giveXsrfCookie } from '../http/xsrf.ts';
 import { createAccessGuard } from './access-guard.ts';
 import { callProcedure, procedureFacts } from './procedures.ts';
 import { readInput } from './read-input.ts';
+import { streamCsv } from './stream-csv.ts';
 import { streamMembersJson } from './stream-members.ts';
 import { type Method, REST_PREFIX, REST_TABLE, type RestRow } from './table.ts';
 
@@ -20,13 +21,17 @@ const sendJson = (reply: FastifyReply, status: number, value: unknown) =>
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(value));
 
 function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
-  const { type, meta } = procedureFacts(row.procedure);
+  const { type, meta, input } = procedureFacts(row.procedure);
   if ((type === 'query') !== (row.method === 'GET')) throw new Error(`${row.method} ${row.path} cannot call a ${type}`);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ctx = await contextOf(request);
     if (row.isMembersStream) {
       const members = await streamMembersJson(ctx, { ...MembersParams.parse(request.params), meta });
       return reply.type('application/json; charset=utf-8').send(members);
+    }
+    if (row.exports !== undefined) {
+      const file = await streamCsv(ctx, { list: row.exports, sent: readInput(request, row), meta, input });
+      return reply.header('content-disposition', `attachment; filename="${row.exports}.csv"`).type('text/csv; charset=utf-8').send(file);
     }
     const answer = await callProcedure(row.procedure, { ctx, input: readInput(request, row), type, signal: request.signal });
     if (row.givesXsrfCookie) giveXsrfCookie(request, reply, isSecure);

@@ -65,7 +65,9 @@ function responsesOf(row: RestRow, output: z.ZodType): JsonSchema {
   const isEmpty = row.status === 204;
   const success = {
     description: isEmpty ? 'Done' : 'The answer',
-    ...(isEmpty ? {} : { content: { 'application/json': { schema: schemaOf(output, 'output') } } }),
+    ...(isEmpty
+      ? {}
+      : { content: { [row.exports === undefined ? 'application/json' : 'text/csv']: { schema: schemaOf(output, 'output') } } }),
   };
   return { [String(row.status ?? 200)]: success, ...Object.fromEntries(refusals) };
 }

@@ -12,6 +12,11 @@ const CALLS: Record<string, (ids: Ids) => { url: string; body?: object; status?:
   'GET /status': () => ({ url: '/status' }),
   'GET /users/me': () => ({ url: '/users/me' }),
   'GET /users': () => ({ url: '/users?page=1&pageSize=2&search=player' }),
+  'POST /users/export': () => ({ url: '/users/export', body: { search: 'player', sort: '-name' } }),
+  'POST /leagues/export': () => ({ url: '/leagues/export', body: { filter: 'active' } }),
+  'POST /supporttickets/export': () => ({ url: '/supporttickets/export', body: { status: 'all' } }),
+  'POST /jobs/export': () => ({ url: '/jobs/export', body: { status: 'Failed' } }),
+  'POST /audit/export': () => ({ url: '/audit/export', body: {} }),
   'GET /users/stats/active': () => ({ url: '/users/stats/active?daysBack=30' }),
   'GET /seasons': () => ({ url: '/seasons' }),
   'GET /leagues/my-leagues': () => ({ url: '/leagues/my-leagues' }),
@@ -132,6 +137,11 @@ describe('every row of the REST table', () => {
         expect([answer.statusCode, answer.statusCode >= 400 ? '' : answer.body]).toEqual([wanted, expect.any(String)]);
         expect(answer.headers['cache-control']).toBe('no-store');
         if (wanted >= 400) continue;
+        if (row.exports !== undefined) {
+          expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+          expect(answer.headers['content-disposition']).toBe(`attachment; filename="${row.exports}.csv"`);
+          continue;
+        }
         expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
         const value = revive(answer.body);
         expect(procedureFacts(row.procedure).output.parse(value)).toEqual(value);

@@ -1,3 +1,5 @@
+import type { ExportedList } from '@survivor/contract/export-bounds';
+
 export type Method = 'GET' | 'POST' | 'PATCH';
 
 /** One row of contract 4: a method and a path under /api/v1, and the procedure that answers it. */
@@ -15,9 +17,20 @@ export type RestRow = {
   readonly isIdempotent?: true;
   /** Answered in chunks as the members are read. */
   readonly isMembersStream?: true;
+  /** Answered as a CSV file of this list, in chunks as its rows are read. */
+  readonly exports?: ExportedList;
   readonly givesXsrfCookie?: true;
   readonly location?: (answer: unknown) => string;
 };
+
+const fileOf = (exports: ExportedList, path: string, procedure: string): RestRow => ({
+  method: 'POST',
+  path: `${path}/export`,
+  procedure,
+  summary: `A CSV file of the list of ${exports}`,
+  hasBody: true,
+  exports,
+});
 
 const paging = ['page', 'pageSize', 'search'] as const;
 
@@ -31,6 +44,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/status', procedure: 'state.status', summary: 'Whether the service is up, and its clock', givesXsrfCookie: true },
   { method: 'GET', path: '/users/me', procedure: 'user.me', summary: 'The signed-in person' },
   { method: 'GET', path: '/users', procedure: 'user.list', summary: 'All users', query: paging },
+  fileOf('users', '/users', 'user.export'),
   { method: 'GET', path: '/users/stats/active', procedure: 'user.activeStats', summary: 'How many users were active', query: ['daysBack'] },
   { method: 'GET', path: '/seasons', procedure: 'season.list', summary: 'Seasons that can be played or are coming' },
   { method: 'GET', path: '/leagues/my-leagues', procedure: 'league.mine', summary: "The caller's leagues" },
@@ -47,6 +61,7 @@ export const REST_TABLE: readonly RestRow[] = [
   },
   { method: 'POST', path: '/leagues/join', procedure: 'league.join', summary: 'Joins a league by key and password', hasBody: true },
   { method: 'GET', path: '/leagues', procedure: 'league.list', summary: 'All leagues', query: [...paging, 'filter'] },
+  fileOf('leagues', '/leagues', 'league.export'),
   {
     method: 'GET',
     path: '/leagues/:id/members',
@@ -95,6 +110,9 @@ export const REST_TABLE: readonly RestRow[] = [
     summary: 'Resolves or reopens a ticket',
     hasBody: true,
   },
+  fileOf('tickets', '/supporttickets', 'ticket.export'),
+  fileOf('runs', '/jobs', 'job.export'),
+  fileOf('audit', '/audit', 'state.exportAudit'),
   { method: 'GET', path: '/jobs', procedure: 'job.list', summary: 'Job runs and schedules', query: [...paging, 'status', 'type'] },
   { method: 'GET', path: '/jobs/stats', procedure: 'job.stats', summary: 'Job runs by status' },
   { method: 'GET', path: '/jobs/available', procedure: 'job.available', summary: 'Jobs that can be triggered' },

@@ -51,11 +51,19 @@ function matchingEntries({ search, labelled, action }: AuditSearch) {
     where ${action === null ? sql`true` : sql`a.action = ${action}`} and ${text === '' ? sql`true` : isFound}`;
 }
 
-/** What was done, the newest first unless sorted. */
-export async function listEntries(db: Db, wanted: AuditSearch, { offset, limit }: Slice): Promise<AuditRow[]> {
+/** Ids of what was done, the newest first unless sorted. */
+export async function findEntryIds(db: Db, wanted: AuditSearch, { offset, limit }: Slice): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id ${matchingEntries(wanted)} ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Entries by their ids, in the order of these. */
+export async function listEntries(db: Db, ids: readonly string[]): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.at, a.actor_id as "actorId", u.name as "actorName", u.email as "actorEmail", a.action, a.subject, a.details
-    ${matchingEntries(wanted)} ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}`.execute(db);
+    from unnest(${ids}::bigint[]) with ordinality wanted (id, place) join admin_audit a on a.id = wanted.id
+    left join users u on u.id = a.actor_id order by wanted.place`.execute(db);
   return rows;
 }
 
@@ -64,7 +72,7 @@ export async function searchAudit(
   db: Db,
   { page, pageSize, ...wanted }: AuditSearch & { page: number; pageSize: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const rows = await listEntries(db, wanted, sliceOf({ page, pageSize }));
+  const rows = await listEntries(db, await findEntryIds(db, wanted, sliceOf({ page, pageSize })));
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${matchingEntries(wanted)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

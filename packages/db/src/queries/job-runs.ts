@@ -172,12 +172,23 @@ function filteredRuns(db: Db, { names, type, status }: RunFilter) {
   return status === null ? query : query.where('status', '=', status);
 }
 
-/** Newest first unless sorted. */
-export async function listRuns(db: Db, filter: RunFilter, { offset, limit }: Slice): Promise<JobRunRow[]> {
+/** Ids of runs, the newest first unless sorted. */
+export async function findRunIds(db: Db, filter: RunFilter, { offset, limit }: Slice): Promise<string[]> {
   const order = sql.raw(ORDERS[filter.sort ?? 'usual']);
-  const page = filteredRuns(db, filter).select('id').orderBy(order).offset(offset).limit(limit);
-  return await db.selectFrom('job_runs').select(columns).where('id', 'in', page).orderBy(order).execute();
+  const rows = await filteredRuns(db, filter).select('id').orderBy(order).offset(offset).limit(limit).execute();
+  return rows.map(({ id }) => id);
 }
+
+/** Runs by their ids, in the order of these. */
+export async function listRunsById(db: Db, ids: readonly string[]): Promise<JobRunRow[]> {
+  const rows = await db.selectFrom('job_runs').select(columns).where('id', '=', sql<string>`any(${ids}::bigint[])`).execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** Newest first unless sorted. */
+export const listRuns = async (db: Db, filter: RunFilter, slice: Slice): Promise<JobRunRow[]> =>
+  await listRunsById(db, await findRunIds(db, filter, slice));
 
 export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
   const { count } = await filteredRuns(db, filter).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();

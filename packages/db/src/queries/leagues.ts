@@ -131,14 +131,21 @@ function matchingLeagues({ search, filter }: LeagueSearch) {
   return sql`from leagues ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}`;
 }
 
-/** All leagues that are wanted, the newest first unless sorted; active are those In Progress. */
-export async function listLeagues(db: Db, wanted: LeagueSearch, { offset, limit }: Slice): Promise<AdminLeagueEntry[]> {
-  const order = orderBy(ORDERS, wanted.sort);
+/** Ids of the leagues that are wanted, the newest first unless sorted; active are those In Progress. */
+export async function findLeagueIds(db: Db, wanted: LeagueSearch, { offset, limit }: Slice): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ${seasonsNow}
+    select id ${matchingLeagues(wanted)} ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Leagues by their ids, in the order of these. */
+export async function listLeagues(db: Db, ids: readonly number[]): Promise<AdminLeagueEntry[]> {
   const { rows } = await sql<AdminLeagueEntry>`
     with ${seasonsNow}
     select ${entryColumns}, leagues.total, leagues.alive, leagues.created_at as "createdAt", users.name as "adminName"
-    from leagues ${entryJoins} left join users on users.id = leagues.created_by
-    where leagues.id in (select id ${matchingLeagues(wanted)} ${order} limit ${limit} offset ${offset}) ${order}`.execute(db);
+    from unnest(${ids}::integer[]) with ordinality wanted (league_id, place) join leagues on leagues.id = wanted.league_id ${entryJoins}
+    left join users on users.id = leagues.created_by order by wanted.place`.execute(db);
   return rows;
 }
 
@@ -147,7 +154,7 @@ export async function searchLeagues(
   db: Db,
   { page, pageSize, ...wanted }: LeagueSearch & { page: number; pageSize: number },
 ): Promise<{ rows: AdminLeagueEntry[]; total: number }> {
-  const rows = await listLeagues(db, wanted, sliceOf({ page, pageSize }));
+  const rows = await listLeagues(db, await findLeagueIds(db, wanted, sliceOf({ page, pageSize })));
   const counted = await sql<{ total: number }>`with ${seasonsNow} select count(*)::integer as total ${matchingLeagues(wanted)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -35,11 +35,17 @@ export type UserSearch = { readonly search: string; readonly sort?: Exclude<keyo
 const matchingUsers = (search: string) =>
   search === '' ? sql`from users` : sql`from users where ${contains('name_lowered', search)} or ${contains('email_lowered', search)}`;
 
-/** Users whose name or e-mail holds the text, the newest first unless sorted; who never signed in counts as earliest. */
-export async function listUsers(db: Db, { search, sort }: UserSearch, { offset, limit }: Slice): Promise<UserEntry[]> {
-  const order = orderBy(ORDERS, sort);
+/** Ids of users whose name or e-mail holds the text, the newest first unless sorted; who never signed in counts as earliest. */
+export async function findUserIds(db: Db, { search, sort }: UserSearch, { offset, limit }: Slice): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id ${matchingUsers(search)} ${orderBy(ORDERS, sort)} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Users by their ids, in the order of these. */
+export async function listUsers(db: Db, ids: readonly number[]): Promise<UserEntry[]> {
   const { rows } = await sql<UserEntry>`
-    select ${columns} from users where id in (select id ${matchingUsers(search)} ${order} limit ${limit} offset ${offset}) ${order}`.execute(
+    select ${columns} from unnest(${ids}::integer[]) with ordinality wanted (user_id, place) join users on id = user_id order by place`.execute(
     db,
   );
   return rows;
@@ -50,7 +56,7 @@ export async function searchUsers(
   db: Db,
   { page, pageSize, ...wanted }: UserSearch & { page: number; pageSize: number },
 ): Promise<{ rows: UserEntry[]; total: number }> {
-  const rows = await listUsers(db, wanted, sliceOf({ page, pageSize }));
+  const rows = await listUsers(db, await findUserIds(db, wanted, sliceOf({ page, pageSize })));
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${matchingUsers(wanted.search)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

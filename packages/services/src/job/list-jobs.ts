@@ -37,9 +37,10 @@ function inOrder(schedules: readonly ScheduleRow[], sort: ListJobsInput['sort'])
   return sort === 'name' ? rising : rising.toReversed();
 }
 
-const runFilter = ({ type, status, sort }: ListJobsInput, names: readonly JobName[] | null): RunFilter => ({
+/** Which runs are meant: a search means jobs by their display names. */
+export const toRunFilter = ({ search, type, status, sort }: Omit<ListJobsInput, 'page' | 'pageSize'>): RunFilter => ({
   sort,
-  names,
+  names: namesFor(search),
   type: type === 'all' ? null : type,
   status: status === 'all' ? null : status,
 });
@@ -51,7 +52,7 @@ export async function listJobs({ ctx, input }: { ctx: ServiceContext; input: Lis
   requireAdmin(ctx);
   const { page, pageSize } = input;
   const names = namesFor(input.search);
-  const filter = runFilter(input, names);
+  const filter = toRunFilter(input);
   const schedules = inOrder(await schedulesFor(ctx, input, names), input.sort);
   const offset = (page - 1) * pageSize;
   const shown = schedules.slice(offset, offset + pageSize);

@@ -1,5 +1,5 @@
 import type { ListTicketsInput, TicketOutput } from '@survivor/contract/ticket';
-import { searchTickets, type TicketEntry } from '@survivor/db/queries/tickets';
+import { searchTickets, type TicketEntry, type TicketSearch } from '@survivor/db/queries/tickets';
 import { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { ticketIds, userIds } from '../ids.ts';
@@ -11,12 +11,17 @@ export function toTicketOutput(ticket: TicketEntry): TicketOutput {
 
 const IS_RESOLVED = { all: null, resolved: true, unresolved: false } as const;
 
-/** One page of tickets by e-mail, issue type (its label too) and description, the newest first (contract 4). */
-export async function listTickets({ ctx, input }: { ctx: ServiceContext; input: ListTicketsInput }): Promise<PageOf<TicketOutput>> {
-  requireAdmin(ctx);
-  const search = input.search ?? '';
+/** Which tickets are meant: a search means issue types by their labels, too. */
+export function toTicketSearch({ search = '', status, sort }: Pick<ListTicketsInput, 'search' | 'status' | 'sort'>): TicketSearch {
   const wanted = search.toLowerCase();
   const issueTypes = TICKET_ISSUE_TYPES.filter((type) => type.includes(wanted) || TICKET_ISSUE_LABELS[type].toLowerCase().includes(wanted));
-  const { rows, total } = await searchTickets(ctx.db, { ...input, search, issueTypes, isResolved: IS_RESOLVED[input.status] });
+  return { search, issueTypes, isResolved: IS_RESOLVED[status], sort };
+}
+
+/** One page of tickets by e-mail, issue type (its label too) and description, the newest first unless sorted (contract 4). */
+export async function listTickets({ ctx, input }: { ctx: ServiceContext; input: ListTicketsInput }): Promise<PageOf<TicketOutput>> {
+  requireAdmin(ctx);
+  const { page, pageSize } = input;
+  const { rows, total } = await searchTickets(ctx.db, { ...toTicketSearch(input), page, pageSize });
   return pageOf(input, rows.map(toTicketOutput), total);
 }

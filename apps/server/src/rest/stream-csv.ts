@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { type ApiContext, type ProcedureMeta, refuseStrangers } from '@survivor/api';
+import type { ExportInputs } from '@survivor/contract/export';
+import type { ExportedList } from '@survivor/contract/export-bounds';
+import { exportList } from '@survivor/services';
+import { TRPCError } from '@trpc/server';
+import type * as z from 'zod';
+
+type Facts = { readonly meta: ProcedureMeta; readonly input: z.ZodType };
+
+/** The input of an export, which the table pairs with the schema of its list. */
+function readInput<List extends ExportedList>(schema: z.ZodType, sent: unknown): ExportInputs[List] {
+  const read = schema.safeParse(sent);
+  if (!read.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error });
+  return read.data as ExportInputs[List];
+}
+
+/** A list of the console as a CSV file, chunk by chunk. Resolves once the first chunk is there: refusals come before the first byte. */
+export async function streamCsv(
+  ctx: ApiContext,
+  { list, sent, meta, input }: Facts & { readonly list: ExportedList; readonly sent: unknown },
+): Promise<Readable> {
+  await refuseStrangers({ ...ctx, db: ctx.reads }, meta);
+  const chunks = exportList({ ctx, streams: ctx.streams, list, input: readInput(input, sent) });
+  const end = () => void chunks.return(undefined).catch(() => {});
+  try {
+    const first = await chunks.next();
+    const text = async function* () {
+      if (!first.done) yield first.value;
+      yield* chunks;
+    };
+    return Readable.from(text(), { objectMode: false }).once('close', end);
+  } catch (error) {
+    end();
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { csvLine } from './csv.ts';
+
+/** RFC 4180 read by its grammar, independent of what wrote it. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    let cell = '';
+    if (text[at] === '"') {
+      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
+        cell += text[at];
+        if (text[at] === '"') at++;
+      }
+      at++;
+    } else {
+      for (; at < text.length && text[at] !== ',' && !text.startsWith('\r\n', at); at++) cell += text[at];
+    }
+    row.push(cell);
+    if (text[at] === ',') at++;
+    else {
+      if (!text.startsWith('\r\n', at)) throw new Error(`what stands at ${at} ends no cell`);
+      at += 2;
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}
+
+const DANGEROUS = ['=', '+', '-', '@', '\t', '\r', '\n', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
+const PARTS = [...DANGEROUS, '"', '""', ',', ';', '\r\n', ' ', "'", 'a', 'É', '😀', '1', '|', '=1+1', '@SUM(A1)', 'HYPERLINK("http://x")'];
+
+/** The same numbers at every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function randomText(random: () => number): string {
+  const pick = () => PARTS[Math.floor(random() * PARTS.length)] ?? '';
+  return Array.from({ length: Math.floor(random() * 6) }, pick).join('');
+}
+
+describe('a line of a CSV file', () => {
+  it('is read back cell by cell, and no cell begins a formula, whatever the texts hold', () => {
+    const random = seeded(20_261_123);
+    const TEXTS = 5000;
+    let guarded = 0;
+    for (let at = 0; at < TEXTS; at++) {
+      const texts = [randomText(random), randomText(random), randomText(random)];
+      const [read = [], ...others] = readCsv(csvLine(texts));
+      expect(others).toEqual([]);
+      expect(read.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, ''))).toEqual(
+        texts.map((text) => text.replace(/^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, '')),
+      );
+      for (const cell of read) expect(DANGEROUS.includes(cell.charAt(0))).toBe(false);
+      guarded += texts.filter((text) => DANGEROUS.includes(text.charAt(0))).length;
+    }
+    console.log(`${3 * TEXTS} texts read back, ${guarded} of them would have begun a formula`);
+    expect(guarded).toBeGreaterThan(TEXTS);
+  });
+
+  it('says instants in UTC, numbers and truth as they are, nothing for null, and quotes every text', () => {
+    expect(csvLine([new Date('2025-10-01T16:00:00Z'), -3, true, null, '', 'x;=1', 'say "hi"'])).toBe(
+      '2025-10-01T16:00:00.000Z,-3,true,,"","x;=1","say ""hi"""\r\n',
+    );
+    expect(csvLine(['=HYPERLINK("http://evil.example","Click")'])).toBe(`"'=HYPERLINK(""http://evil.example"",""Click"")"\r\n`);
+  });
+});
