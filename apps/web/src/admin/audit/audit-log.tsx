@@ -6,6 +6,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
+import { ExportButton } from '../components/export-button.tsx';
 import { FactList } from '../components/fact-list.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListPanel } from '../components/list-panel.tsx';
@@ -105,6 +106,7 @@ export function AuditLog({ view, onView }: AuditLogProps) {
         value={view.action}
         onChange={(action) => onView({ ...view, action, page: 1 })}
       />
+      <ExportButton list="audit" wish={{ search: view.search, action: view.action, sort: view.sort }} total={audit.data?.totalCount ?? 0} />
     </>
   );
   const sorting = {

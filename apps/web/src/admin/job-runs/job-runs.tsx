@@ -6,6 +6,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { ExportButton } from '../components/export-button.tsx';
 import { ListPanel } from '../components/list-panel.tsx';
 import { listStateOf } from '../lib/list-state.ts';
 import { choiceParam } from '../lib/table-search.ts';
@@ -73,7 +74,16 @@ export function JobRuns({ view, onView }: JobManagementProps) {
       />
       <QueueCard actions={actions} />
       <ListPanel
-        tools={<JobTools view={view} onView={onView} />}
+        tools={
+          <>
+            <JobTools view={view} onView={onView} />
+            <ExportButton
+              list="runs"
+              wish={{ search: view.search, status: view.status, type: view.type, sort: view.sort }}
+              total={list.totalCount}
+            />
+          </>
+        }
         list={list}
         page={view.page}
         onPage={(page) => onView({ ...view, page })}

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { ExportButton } from '../components/export-button.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListPanel } from '../components/list-panel.tsx';
 import { SearchBox } from '../components/search-box.tsx';
@@ -43,6 +44,11 @@ export function AdminLeagues({ view, onView }: AdminLeaguesProps) {
         options={adminLeaguesCopy.filters}
         value={view.filter}
         onChange={(filter) => onView({ ...view, filter, page: 1 })}
+      />
+      <ExportButton
+        list="leagues"
+        wish={{ search: view.search, filter: view.filter, sort: view.sort }}
+        total={leagues.data?.totalCount ?? 0}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
+import { ExportButton } from '../components/export-button.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListPanel } from '../components/list-panel.tsx';
 import { SearchBox } from '../components/search-box.tsx';
@@ -36,6 +37,11 @@ export function SupportInquiries({ view, onView }: SupportInquiriesProps) {
         options={ticketsCopy.statuses}
         value={view.status}
         onChange={(status) => onView({ ...view, status, page: 1 })}
+      />
+      <ExportButton
+        list="tickets"
+        wish={{ search: view.search, status: view.status, sort: view.sort }}
+        total={tickets.data?.totalCount ?? 0}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { Pill } from '../../components/pill.tsx';
 import { type Outputs, trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
+import { ExportButton } from '../components/export-button.tsx';
 import { ListPanel } from '../components/list-panel.tsx';
 import { Moment } from '../components/moment.tsx';
 import { SearchBox } from '../components/search-box.tsx';
@@ -74,16 +75,17 @@ export function AdminUsers({ view, onView }: AdminUsersProps) {
     value: view.sort,
     onSort: (sort?: string) => onView({ ...view, sort: choiceParam({ sort }, 'sort', USER_SORTS), page: 1 }),
   };
+  const { search, sort } = view;
+  const tools = (
+    <>
+      <SearchBox label={usersCopy.search} value={search} onSearch={(next) => onView({ ...view, search: next, page: 1 })} />
+      <ExportButton list="users" wish={{ search, sort }} total={users.data?.totalCount ?? 0} />
+    </>
+  );
   return (
     <AdminPage title={usersCopy.title}>
       <UserStats />
-      <ListPanel
-        tools={<SearchBox label={usersCopy.search} value={view.search} onSearch={(search) => onView({ ...view, search, page: 1 })} />}
-        list={listStateOf(users)}
-        page={view.page}
-        onPage={(page) => onView({ ...view, page })}
-        words={usersCopy}
-      >
+      <ListPanel tools={tools} list={listStateOf(users)} page={view.page} onPage={(page) => onView({ ...view, page })} words={usersCopy}>
         {(rows) => <DataTable caption={usersCopy.caption} columns={COLUMNS} rows={rows} rowId={({ id }) => id} sorting={sorting} />}
       </ListPanel>
     </AdminPage>
