@@ -16,7 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index job_runs_by_start on job_runs (started_at, id)`,
     sql`create index admin_audit_by_subject on admin_audit (subject, id desc)`,
     sql`create index admin_audit_by_actor on admin_audit (actor_id, id desc)`,
-    sql`create index members_by_age on members (league_id, joined_at desc, user_id desc)`,
   ]) {
     await statement.execute(db);
   }
