@@ -4,7 +4,7 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { InlineError } from '../components/inline-error.tsx';
 import '../styles/records.css';
 
-export type RecordQuery<Data> = {
+type RecordQuery<Data> = {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly isError: boolean;

@@ -12,7 +12,7 @@ type Event = { readonly at: Date; readonly kind: string };
 type Page<E> = { readonly items: readonly E[]; readonly next: Date | null };
 
 /** One page as its query has it. */
-export type PageQuery<E> = {
+type PageQuery<E> = {
   readonly data: Page<E> | undefined;
   readonly error: unknown;
   readonly isError: boolean;
