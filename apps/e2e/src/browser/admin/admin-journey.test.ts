@@ -132,10 +132,10 @@ describe.skipIf(!executable)('an administrator', () => {
     await desk.waitForCount('120 leagues, page 5 of 12');
     await page.goBack();
     await desk.waitForCount('120 leagues, page 1 of 12');
-    await page.getByLabel('Status').selectOption('Active Only');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Active Only');
     await page.getByText('No leagues found').waitFor();
     expect(desk.parameter('filter')).toBe('active');
-    await page.getByLabel('Status').selectOption('Inactive Only');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive Only');
     await desk.waitForCount('120 leagues, page 1 of 12');
   });
 
@@ -178,7 +178,7 @@ describe.skipIf(!executable)('an administrator', () => {
     await failed.getByRole('button', { name: /^Retry/ }).click();
     await desk.waitForToast('Job "Fetch NFL Games" has been queued successfully');
     await desk.rowWith('Fetch NFL Games').first().getByText('Succeeded', { exact: true }).waitFor({ timeout: RUN_LIMIT_MS });
-    await page.getByLabel('Status').selectOption('Failed');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed');
     await desk.waitForCount('1 entry, page 1 of 1');
   });
 
