@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '@survivor/db/database';
 import type { JobEngine } from '@survivor/jobs';
-import { clearOldRowsDaily, enqueueDue, planSchedules, startSeason, sweepRuns } from '@survivor/services';
+import { clearOldRowsDaily, countDuePicks, enqueueDue, planSchedules, startSeason, sweepRuns } from '@survivor/services';
 
 const SECOND_MS = 1000;
 /** Runs that a flushed queue has lost hold their schedule up until they are found. */
@@ -34,13 +34,14 @@ function createSleeper() {
   };
 }
 
-/** Puts schedules back, starts an empty season, finds lost runs, clears up once a day; one that fails does not keep the others from it. */
+/** Puts schedules back, starts an empty season, finds lost runs, clears up once a day, counts the picks of the next deadline; one that fails does not keep the others from it. */
 async function keepUp(args: SchedulerArgs, { isWhole }: { isWhole: boolean }): Promise<void> {
   const steps = {
     planSchedules: () => planSchedules(args),
     startSeason: () => startSeason(args),
     sweepRuns: () => sweepRuns(args),
     clearOldRows: () => clearOldRowsDaily(args),
+    countDuePicks: () => countDuePicks(args),
   };
   for (const [name, step] of Object.entries(isWhole ? steps : { planSchedules: steps.planSchedules })) {
     await step().catch((error: unknown) => args.onError(error, name));

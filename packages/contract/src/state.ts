@@ -18,6 +18,29 @@ export const GlobalStateOutput = z.object({
   nflState: z.object({ season: z.number().int(), round: z.number().int(), roundStart: z.date().nullable() }).nullable(),
 });
 
+/** The figures beside the console's sections. Counts are at most 1,000, which means more than 999. Over tRPC only. */
+export const ConsoleHomeOutput = z.object({
+  /** Real time of this answer, from which ages are told. */
+  readAt: z.date(),
+  clock: z.object({ isVirtual: z.boolean(), now: z.date() }),
+  tickets: z.object({ open: z.number().int(), oldestAt: z.date().nullable() }),
+  /** Runs that failed within the last day, and the latest of them. */
+  jobs: z.object({ failed: z.number().int(), latest: z.object({ name: z.string(), at: z.date() }).nullable() }),
+  /** When the source last answered, in real time; null if never. */
+  fetchedAt: z.date().nullable(),
+  waitingCorrections: z.number().int(),
+  nextDeadline: z
+    .object({
+      round: z.number().int(),
+      /** In the product's clock. */
+      startsAt: z.date(),
+      /** Of all who can pick for it, who has; null until it was counted. Never whose or of what. */
+      picks: z.object({ alive: z.number().int(), picked: z.number().int(), leaguesDue: z.number().int(), countedAt: z.date() }).nullable(),
+    })
+    .nullable(),
+});
+export type ConsoleHomeOutput = z.infer<typeof ConsoleHomeOutput>;
+
 const CLOCK_STEPS = ['kickoff', 'finals', 'next-round'] as const;
 const ClockStep = z.enum(CLOCK_STEPS);
 export const ClockOutput = z.object({ now: z.date() });

@@ -22,6 +22,7 @@ import * as sessionUse from './migrations/0019-session-use.ts';
 import * as leagueSettings from './migrations/0020-league-settings.ts';
 import * as invitations from './migrations/0021-invitations.ts';
 import * as pickPlans from './migrations/0022-pick-plans.ts';
+import * as consoleHome from './migrations/0023-console-home.ts';
 import * as consoleOrders from './migrations/0024-console-orders.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-league-settings': leagueSettings,
   '0021-invitations': invitations,
   '0022-pick-plans': pickPlans,
+  '0023-console-home': consoleHome,
   '0024-console-orders': consoleOrders,
 };
 

@@ -51,6 +51,7 @@ export interface Tables {
     since: Date | null;
     gate_reasons: Generated<GateReason[]>;
   };
+  due_picks: { season_id: number; round: number; alive: number; picked: number; leagues_due: number; counted_at: Date };
   games: {
     id: GeneratedAlways<number>;
     season_id: number;
@@ -94,6 +95,8 @@ export interface Tables {
     created_at: Generated<Date>;
     started_at: Date | null;
     completed_at: Date | null;
+    progress_done: number | null;
+    progress_of: number | null;
   };
   job_schedules: { id: string; job_name: JobName; next_run: Date | null; created_at: Generated<Date> };
   leagues: {

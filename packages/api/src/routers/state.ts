@@ -3,6 +3,7 @@ import { NoInput } from '@survivor/contract/common';
 import {
   ClockOutput,
   ClockStepsOutput,
+  ConsoleHomeOutput,
   GlobalStateOutput,
   MaintenanceOutput,
   MoveClockInput,
@@ -17,6 +18,7 @@ import {
 import {
   getClock,
   getClockSteps,
+  getConsoleHome,
   getGlobalState,
   getMaintenance,
   getRoundStart,
@@ -62,6 +64,10 @@ export const stateRouter = router({
     .input(NoInput)
     .output(SeasonStateOutput)
     .query(({ ctx }) => getSeasonState({ ctx })),
+  home: admin
+    .input(NoInput)
+    .output(ConsoleHomeOutput)
+    .query(({ ctx }) => getConsoleHome({ ctx })),
   maintenance: admin
     .input(NoInput)
     .output(MaintenanceOutput)

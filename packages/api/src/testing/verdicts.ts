@@ -295,6 +295,7 @@ export const VERDICTS: Record<string, Verdict> = {
     ],
   },
   'state.season': { access: 'admin', works: nothing, refuses: unknownField },
+  'state.home': { access: 'admin', works: nothing, refuses: unknownField },
   'state.maintenance': { access: 'admin', works: nothing, refuses: unknownField },
   'state.setMaintenance': {
     access: 'admin',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { createTestDatabase, fillConsole, LARGE_CONSOLE, type TestDatabase } from '../testing/index.ts';
+import { readConsoleHome } from './console-home.ts';
 import {
   countRunsByStatus,
   findLastRunAt,
@@ -112,6 +113,7 @@ const CASES: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the last run of a rare scope', () => findLastRunAt(db, { name: 'FetchGames', scope: 'all' })],
   ['the latest run', () => findLatestRun(db, 'FetchTeams')],
   ['the last success', () => findLastSuccess(db, ['FetchGames', 'InitializeGlobalState'])],
+  ["the figures of the console's home", () => readConsoleHome(db, { year: 2025, limit: 1000 })],
   ['the counts by status', () => countRunsByStatus(db)],
 ];
 

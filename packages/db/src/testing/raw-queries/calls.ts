@@ -5,8 +5,10 @@ import * as adminAddresses from '../../queries/admin-addresses.ts';
 import * as audit from '../../queries/audit.ts';
 import * as auditChain from '../../queries/audit-chain.ts';
 import * as clock from '../../queries/clock.ts';
+import * as consoleHome from '../../queries/console-home.ts';
 import * as corrections from '../../queries/corrections.ts';
 import * as demo from '../../queries/demo.ts';
+import * as duePicks from '../../queries/due-picks.ts';
 import * as feed from '../../queries/feed.ts';
 import * as grading from '../../queries/grading.ts';
 import * as gradingCheck from '../../queries/grading-check.ts';
@@ -71,6 +73,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/audit-chain.ts': [(tx) => auditChain.listChainLinks(tx, { after: '0', limit: 1 }), (tx) => auditChain.listUnchained(tx, 1)],
   'queries/audit.ts': [(tx) => audit.searchAudit(tx, { ...page, labelled: [], action: 'rotate-secret' })],
   'queries/clock.ts': [(tx) => clock.readNow(tx)],
+  'queries/console-home.ts': [(tx) => consoleHome.readConsoleHome(tx, { year: 2025, limit: 1 })],
   'queries/corrections.ts': [
     (tx) => corrections.findGames(tx, [1]),
     (tx) => corrections.searchCorrections(tx, { ...page, filter: 'all' }),
@@ -78,6 +81,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => corrections.countWaitingCorrections(tx, 1),
   ],
   'queries/demo.ts': [(tx) => demo.insertDemoUsers(tx, [person])],
+  'queries/due-picks.ts': [(tx) => duePicks.countDuePicks(tx, { year: 2025, everySeconds: 30 })],
   'queries/feed.ts': [(tx) => feed.loadReadableSeason(tx, 1)],
   'queries/grading-check.ts': [
     (tx) => gradingCheck.findMisjudgedLeagues(tx, { ...where, lastRound: 18, facts: { rounds: [round], closedThrough: 1 } }),
