@@ -48,6 +48,7 @@ function seedOf({ season, sportsSource, oidc, appSecrets }: StartWorkerArgs['set
 function tellingRecorder(recorder: RunRecorder, { log, onOver }: { log: Logger; onOver: () => void }): RunRecorder {
   return {
     begin: recorder.begin,
+    progress: recorder.progress,
     succeed: async (args) => {
       await recorder.succeed(args);
       log.info(args, 'run succeeded');

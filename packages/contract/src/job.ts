@@ -42,6 +42,15 @@ export const ListJobsOutput = z.object({
   page: z.number().int(),
 });
 
+/** A run that is over. `words`: what it changed, or the first line of what went wrong. */
+const JobResult = z.object({
+  status: z.enum(['Succeeded', 'Failed']),
+  at: z.date(),
+  durationMs: z.number().int().nullable(),
+  words: z.string().nullable(),
+});
+export type JobResult = z.infer<typeof JobResult>;
+
 /** A run or schedule as the console shows it: the contract's fields and what a site administrator wants beside them. tRPC only. */
 export const JobHistoryItem = JobOutput.extend({
   /** From the start of the first attempt to the end of the last; null while that is not known. */
@@ -52,9 +61,28 @@ export const JobHistoryItem = JobOutput.extend({
   summary: z.string().nullable(),
   /** Whether `job.retry` takes it: Failed, and of a job that is known (screens 4, "Flows"). */
   isRetryable: z.boolean(),
+  /** How far a run is that is under way, and what it goes through; null until it has told. */
+  progress: z.object({ done: z.number().int(), of: z.number().int(), unit: z.enum(['members', 'rounds']) }).nullable(),
+  /** How a schedule's last run that is over went; null for runs, and while none is over. */
+  lastResult: JobResult.nullable(),
 });
 export type JobHistoryItem = z.infer<typeof JobHistoryItem>;
 export const JobHistoryOutput = ListJobsOutput.extend({ jobs: z.array(JobHistoryItem) });
+
+/** The runs of the last day by the hour in which they were recorded, the oldest hour first; the last one is not over. In real time. */
+export const JobDayOutput = z.object({
+  hours: z.array(
+    z.object({
+      from: z.date(),
+      runs: z.number().int(),
+      failed: z.number().int(),
+      /** Of the runs that are over; null without any. */
+      meanMs: z.number().int().nullable(),
+      longestMs: z.number().int().nullable(),
+    }),
+  ),
+});
+export type JobDayOutput = z.infer<typeof JobDayOutput>;
 
 export const JobStatsOutput = z.record(z.enum(JOB_STATUSES), z.number().int());
 export const AvailableJobsOutput = z.array(z.object({ name: z.string(), displayName: z.string(), description: z.string() }));

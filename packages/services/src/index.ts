@@ -20,6 +20,7 @@ export { createInvitationTokens } from './invitation-tokens.ts';
 export { acquireSourceCall } from './job/acquire-source-call.ts';
 export { countJobs } from './job/count-jobs.ts';
 export { enqueueDue } from './job/enqueue-due.ts';
+export { getJobDay } from './job/get-job-day.ts';
 export { getJobOverview } from './job/get-job-overview.ts';
 export { listAvailableJobs } from './job/list-available-jobs.ts';
 export { listJobs } from './job/list-jobs.ts';

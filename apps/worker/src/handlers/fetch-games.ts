@@ -6,17 +6,17 @@ import type { HandlerDeps } from './handler-deps.ts';
 import { addReports, describeRounds, describeUnpublished, foundNothing, isHopeless, nothingRead, readRounds } from './read-rounds.ts';
 
 /** Reads the seasons in play; when there is none, the newest one, because somebody asks for it. */
-async function readSeasons(deps: HandlerDeps, { payload, signal, checkpoint }: HandlerArgs<'FetchGames'>) {
+async function readSeasons(deps: HandlerDeps, { payload, ...how }: HandlerArgs<'FetchGames'>) {
   const notes: string[] = [];
   let report = nothingRead();
   const seasons = await seasonsToRead(deps);
   for (const { year: season } of seasons.length === 0 ? [{ year: deps.season }] : seasons) {
     const rounds = await roundsToFetch({ ...deps, season, scope: payload.scope });
-    const read = await readRounds(deps, { season, rounds, signal, checkpoint });
+    const read = await readRounds(deps, { season, rounds, ...how });
     const isUnpublished = foundNothing(read) && !(await hasSchedule({ ...deps, season }));
     if (isUnpublished) notes.push(describeUnpublished(describeNflSeason(season)));
     report = addReports(report, isUnpublished ? { ...read, failure: null } : read);
-    if (signal.aborted || isHopeless(read.failure)) break;
+    if (how.signal.aborted || isHopeless(read.failure)) break;
   }
   return { report, notes };
 }

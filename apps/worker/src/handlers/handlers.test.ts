@@ -3,7 +3,7 @@ import { listSchedules, setNextRun } from '@survivor/db/queries/job-schedules';
 import { readSourceHold } from '@survivor/db/queries/source-calls';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { createDemoSource, demoSchedule, SourceError, type SportsSource } from '@survivor/feed';
-import { GiveUp, type HandlerArgs, type JobPayloads } from '@survivor/jobs';
+import { GiveUp, type HandlerArgs, type JobPayloads, type RunProgress } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
 import { ensureRounds, planSchedules, prepareDatabase } from '@survivor/services';
 import { sql } from 'kysely';
@@ -19,10 +19,12 @@ const NOW = new Date('2025-10-01T16:00:00Z');
 
 let test: TestDatabase;
 const asked: string[] = [];
+const told: RunProgress[] = [];
 
 beforeEach(async () => {
   test = await createTestDatabase();
   asked.length = 0;
+  told.length = 0;
   await prepareDatabase(test.db, { season: SEASON, sportsSource: 'demo', clock: { kind: 'virtual', at: NOW }, adminEmails: [] });
   await ensureRounds({ db: test.db, season: SEASON });
   await planSchedules({ db: test.db, season: SEASON });
@@ -49,7 +51,8 @@ function createSource({ onRound = () => {}, hidden = [] }: { onRound?: (round: n
 
 function startOf<N extends JobName>(payload: JobPayloads[N], { isResumed = false, done = new Set<string>() } = {}): HandlerArgs<N> {
   const checkpoint = { done, add: async (step: string) => void done.add(step) };
-  return { payload, runId: '1', signal: new AbortController().signal, attempt: 1, isResumed, checkpoint };
+  const tellProgress = async (progress: RunProgress) => void told.push(progress);
+  return { payload, runId: '1', signal: new AbortController().signal, attempt: 1, isResumed, checkpoint, tellProgress };
 }
 const all = { scope: 'all', isForced: false } as const;
 const deps = (source: SportsSource) => ({ db: test.db, season: SEASON, source });
@@ -62,6 +65,7 @@ const countGames = async () => (await test.db.selectFrom('games').select('id').e
 describe('FetchGames', { timeout: LIMIT }, () => {
   it('stores all rounds, says what it read, and has grading look at it', async () => {
     expect(await fetchGames(deps(createSource()))(startOf<'FetchGames'>(all))).toBe('272 games read, 272 changed');
+    expect(told).toEqual(Array.from({ length: 18 }, (_, round) => ({ done: round + 1, of: 18 })));
     expect(await isGradingDue()).toBe(true);
     expect(await fetchGames(deps(createSource()))(startOf<'FetchGames'>(all))).toBe('272 games read, 0 changed');
   });
@@ -82,6 +86,7 @@ describe('FetchGames', { timeout: LIMIT }, () => {
     asked.length = 0;
     await fetchGames(deps(source))(startOf<'FetchGames'>(all, { done }));
     expect(asked).toEqual(['round 7']);
+    expect(told.at(-1)).toEqual({ done: 18, of: 18 });
     expect(await countGames()).toBe(272);
   });
 

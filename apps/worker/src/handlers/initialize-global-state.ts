@@ -10,7 +10,7 @@ import { describeRounds, describeUnpublished, foundNothing, readRounds } from '.
  * have yet is no failure (rules 2). Safe to repeat.
  */
 export function initializeGlobalState(deps: HandlerDeps): JobHandlers['InitializeGlobalState'] {
-  return async ({ payload, signal, checkpoint }) => {
+  return async ({ payload, signal, checkpoint, tellProgress }) => {
     const season = payload.season ?? deps.season;
     const which = { db: deps.db, season };
     await requireSourceOpen(deps);
@@ -20,7 +20,7 @@ export function initializeGlobalState(deps: HandlerDeps): JobHandlers['Initializ
       await checkpoint.add('teams');
     }
     const rounds = await roundsToFetch({ ...which, scope: 'all' });
-    const report = await readRounds(deps, { season, rounds, signal, checkpoint });
+    const report = await readRounds(deps, { season, rounds, signal, checkpoint, tellProgress });
     if (foundNothing(report) && !(await hasSchedule(which))) return describeUnpublished(describeNflSeason(season));
     if (report.failure === null) await deps.seed?.();
     const { summary } = await processOutcomes(which);

@@ -40,7 +40,15 @@ function sourceOf(told: Record<number, ToldRound>): SportsSource {
 
 function startOf<N extends JobName>(payload: HandlerArgs<N>['payload']): HandlerArgs<N> {
   const checkpoint = { done: new Set<string>(), add: async () => {} };
-  return { payload, runId: '1', signal: new AbortController().signal, attempt: 1, isResumed: false, checkpoint };
+  return {
+    payload,
+    runId: '1',
+    signal: new AbortController().signal,
+    attempt: 1,
+    isResumed: false,
+    checkpoint,
+    tellProgress: async () => {},
+  };
 }
 
 /** One turn of a schedule as the worker does it, and the grading after it; which rounds the source was asked for. */

@@ -4,8 +4,8 @@ import type { HandlerDeps } from './handler-deps.ts';
 
 /** Grades every season in play by the facts as they stand; once an hour it derives them in full, and repairs and reports what differs. */
 export function processGamesOutcomes(deps: HandlerDeps): JobHandlers['ProcessGamesOutcomes'] {
-  return async () => {
-    const { summary } = await gradeSeasons(deps);
+  return async ({ tellProgress }) => {
+    const { summary } = await gradeSeasons({ ...deps, onPiece: tellProgress });
     const repaired = await verifySeasons(deps);
     return repaired === null || repaired === 0
       ? summary

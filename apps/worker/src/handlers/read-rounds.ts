@@ -1,5 +1,5 @@
 import { SourceError } from '@survivor/feed';
-import { type Checkpoint, GiveUp } from '@survivor/jobs';
+import { GiveUp, type HandlerArgs } from '@survivor/jobs';
 import { type StoreReport, storeLookup, storeRound } from '@survivor/services';
 import { askSource } from './ask-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
@@ -48,11 +48,9 @@ export const isHopeless = (error: unknown): boolean =>
 /** A season of which the source has nothing at all; whether that is a failure depends on what was known before. */
 export const foundNothing = ({ read, failure }: RoundsReport): boolean => read === 0 && isEmpty(failure);
 
-export type ReadRoundsArgs = {
+export type ReadRoundsArgs = Pick<HandlerArgs<'FetchGames'>, 'signal' | 'checkpoint' | 'tellProgress'> & {
   readonly season: number;
   readonly rounds: readonly number[];
-  readonly signal: AbortSignal;
-  readonly checkpoint: Checkpoint;
 };
 
 /**
@@ -60,7 +58,10 @@ export type ReadRoundsArgs = {
  * others out. Rounds that an earlier attempt has stored are not asked for again. The first failure is told with what was done; only an
  * aborted or hopeless reading stops at once.
  */
-export async function readRounds(deps: HandlerDeps, { season, rounds, signal, checkpoint }: ReadRoundsArgs): Promise<RoundsReport> {
+export async function readRounds(
+  deps: HandlerDeps,
+  { season, rounds, signal, checkpoint, tellProgress }: ReadRoundsArgs,
+): Promise<RoundsReport> {
   const report = nothingRead();
   const stepOf = (round: number) => `round-${season}-${round}`;
   let failures = 0;
@@ -68,6 +69,7 @@ export async function readRounds(deps: HandlerDeps, { season, rounds, signal, ch
     try {
       await readRound({ deps, season, report, signal }, round);
       await checkpoint.add(stepOf(round));
+      await tellProgress({ done: rounds.filter((candidate) => checkpoint.done.has(stepOf(candidate))).length, of: rounds.length });
     } catch (error) {
       report.failure ??= error;
       failures += 1;

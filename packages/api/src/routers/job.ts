@@ -1,6 +1,7 @@
 import { NoInput } from '@survivor/contract/common';
 import {
   AvailableJobsOutput,
+  JobDayOutput,
   JobHistoryOutput,
   JobOverviewOutput,
   JobStatsOutput,
@@ -11,7 +12,16 @@ import {
   TriggerJobInput,
   TriggerRecurringInput,
 } from '@survivor/contract/job';
-import { countJobs, getJobOverview, listAvailableJobs, listJobs, retryJob, triggerJob, triggerRecurring } from '@survivor/services';
+import {
+  countJobs,
+  getJobDay,
+  getJobOverview,
+  listAvailableJobs,
+  listJobs,
+  retryJob,
+  triggerJob,
+  triggerRecurring,
+} from '@survivor/services';
 import { once } from '../once.ts';
 import { admin, router } from '../trpc.ts';
 
@@ -28,6 +38,10 @@ export const jobRouter = router({
     .input(NoInput)
     .output(JobOverviewOutput)
     .query(({ ctx }) => getJobOverview({ ctx })),
+  day: admin
+    .input(NoInput)
+    .output(JobDayOutput)
+    .query(({ ctx }) => getJobDay({ ctx })),
   stats: admin
     .input(NoInput)
     .output(JobStatsOutput)

@@ -184,6 +184,7 @@ export const VERDICTS: Record<string, Verdict> = {
     refuses: [[{ id: 3 }, ['id']]],
     notYours: () => ({ id: 'unknown' }),
   },
+  'job.day': { access: 'admin', works: nothing, refuses: unknownField },
   'job.stats': { access: 'admin', works: nothing, refuses: unknownField },
   'job.available': { access: 'admin', works: nothing, refuses: unknownField },
   'job.trigger': { access: 'admin', works: () => ({ jobName: 'FetchTeams' }), refuses: [[{ jobName: 'MineCoins' }, ['jobName']]] },

@@ -7,6 +7,7 @@ import { createTestDatabase, fillConsole, LARGE_CONSOLE, type TestDatabase } fro
 import { readConsoleHome } from './console-home.ts';
 import {
   countRunsByStatus,
+  findLastFinished,
   findLastRunAt,
   findLastSuccess,
   findLatestRun,
@@ -15,6 +16,7 @@ import {
   type RunFilter,
 } from './job-runs.ts';
 import { searchLeagues } from './leagues.ts';
+import { listRunHours } from './run-hours.ts';
 import { searchTickets } from './tickets.ts';
 import { searchUsers } from './users.ts';
 
@@ -111,9 +113,11 @@ const CASES: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['runs of a rare name', run({ names: ['InitializeGlobalState'] })],
   ['unfinished runs', () => listUnfinishedRuns(db, { olderThanSeconds: 5 })],
   ['the last run of a rare scope', () => findLastRunAt(db, { name: 'FetchGames', scope: 'all' })],
+  ['the last result of a rare scope', () => findLastFinished(db, { name: 'FetchGames', scope: 'all' })],
   ['the latest run', () => findLatestRun(db, 'FetchTeams')],
   ['the last success', () => findLastSuccess(db, ['FetchGames', 'InitializeGlobalState'])],
   ["the figures of the console's home", () => readConsoleHome(db, { year: 2025, limit: 1000 })],
+  ['the runs of a day', () => listRunHours(db, 24)],
   ['the counts by status', () => countRunsByStatus(db)],
 ];
 

@@ -8,6 +8,9 @@ export type LeagueRange = { readonly from: number; readonly to: number };
 const LAST_ID = 2_147_483_647;
 export const EVERY_LEAGUE: LeagueRange = { from: 0, to: LAST_ID };
 
+/** A range with how many members its leagues have. */
+export type SizedRange = LeagueRange & { readonly members: number };
+
 type InSeason = { readonly seasonId: number; readonly leagues: LeagueRange };
 
 const isIn = ({ seasonId, leagues }: InSeason) =>
@@ -17,12 +20,16 @@ const isIn = ({ seasonId, leagues }: InSeason) =>
 export async function listLeagueRanges(
   db: Db,
   { seasonId, membersEach }: { seasonId: number; membersEach: number },
-): Promise<LeagueRange[]> {
-  const { rows } = await sql<{ from: number }>`
-    select min(id)::int as "from" from (
-      select id, (sum(total) over (order by id) - total) / ${membersEach}::int as piece from leagues where season_id = ${seasonId}::smallint
+): Promise<SizedRange[]> {
+  const { rows } = await sql<{ from: number; members: number }>`
+    select min(id)::int as "from", sum(total)::int as members from (
+      select id, total, (sum(total) over (order by id) - total) / ${membersEach}::int as piece from leagues where season_id = ${seasonId}::smallint
     ) sized group by floor(piece) order by 1`.execute(db);
-  return rows.map(({ from }, index) => ({ from: index === 0 ? 0 : from, to: (rows[index + 1]?.from ?? LAST_ID + 1) - 1 }));
+  return rows.map(({ from, members }, index) => ({
+    from: index === 0 ? 0 : from,
+    to: (rows[index + 1]?.from ?? LAST_ID + 1) - 1,
+    members,
+  }));
 }
 
 /**

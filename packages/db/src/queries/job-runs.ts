@@ -15,6 +15,9 @@ export type JobRunRow = {
   createdAt: Date;
   startedAt: Date | null;
   completedAt: Date | null;
+  /** How far it is, while it is under way; null until it has told. */
+  progressDone: number | null;
+  progressOf: number | null;
   payload: unknown;
 };
 
@@ -32,6 +35,8 @@ const columns = [
   'created_at as createdAt',
   'started_at as startedAt',
   'completed_at as completedAt',
+  'progress_done as progressDone',
+  'progress_of as progressOf',
   'payload',
 ] as const;
 
@@ -52,10 +57,21 @@ export async function beginRun(db: Db, { id, retryCount }: { id: string; retryCo
   const result = await db
     .updateTable('job_runs')
     .set({ status: 'Processing', started_at: sql<Date>`coalesce(started_at, clock_timestamp())`, retry_count: retryCount })
+    .set({ progress_done: null, progress_of: null })
     .where('id', '=', id)
     .where('status', 'in', UNFINISHED)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Notes how far a run under way is; of one that is over it says nothing any more. */
+export async function noteProgress(db: Db, { id, done, of }: { id: string; done: number; of: number }): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ progress_done: done, progress_of: of })
+    .where('id', '=', id)
+    .where('status', '=', 'Processing')
+    .execute();
 }
 
 /** Work that was done counts as done, also when the run was given up for lost meanwhile. */
@@ -127,12 +143,33 @@ export async function findLatestRun(db: Db, name: JobName): Promise<JobRunRow | 
     .executeTakeFirst();
 }
 
+type JobAndScope = { name: JobName; scope: string | null };
+
+function runsOf(db: Db, { name, scope }: JobAndScope) {
+  const query = db.selectFrom('job_runs').where('name', '=', name);
+  return scope === null ? query : query.where(sql<SqlBool>`payload ->> 'scope' = ${scope}`);
+}
+
 /** When a job was last recorded, with that scope if there is one; null if never. */
-export async function findLastRunAt(db: Db, { name, scope }: { name: JobName; scope: string | null }): Promise<Date | null> {
-  let query = db.selectFrom('job_runs').select('created_at as createdAt').where('name', '=', name);
-  if (scope !== null) query = query.where(sql<SqlBool>`payload ->> 'scope' = ${scope}`);
+export async function findLastRunAt(db: Db, which: JobAndScope): Promise<Date | null> {
+  const query = runsOf(db, which).select('created_at as createdAt');
   const row = await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   return row?.createdAt ?? null;
+}
+
+export type FinishedRun = Pick<JobRunRow, 'startedAt' | 'summary' | 'errorMessage'> & { status: 'Succeeded' | 'Failed'; at: Date };
+
+/** The latest run of a job, with that scope if there is one, that is over; null while none is. */
+export async function findLastFinished(db: Db, which: JobAndScope): Promise<FinishedRun | null> {
+  const row = await runsOf(db, which)
+    .select(['status', 'started_at as startedAt', 'completed_at as at', 'summary', 'error_message as errorMessage'])
+    .where('status', 'in', ['Succeeded', 'Failed'])
+    .where('completed_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .$narrowType<{ status: 'Succeeded' | 'Failed'; at: Date }>()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** When a run of one of these jobs succeeded last, and how long ago that is in real time; null if never. */

@@ -57,6 +57,7 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
       attempt,
       isResumed: attempt - 1 > job.attemptsMade,
       checkpoint: checkpointOf(job),
+      tellProgress: (progress) => args.recorder.progress({ runId, ...progress }).catch(() => {}),
     });
   } catch (error) {
     if (args.stopping.aborted) return putBack(args, { job, runId, token });

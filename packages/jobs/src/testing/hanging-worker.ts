@@ -13,7 +13,7 @@ makeWorker({
   redisUrl: redisUrl === '' ? null : redisUrl,
   lockMs: Number(lockMs),
   handlers: { FetchTeams: hang, FetchGames: hang, InitializeGlobalState: hang, ProcessGamesOutcomes: hang },
-  recorder: { begin: async () => true, succeed: async () => {}, fail: async () => {} },
+  recorder: { begin: async () => true, progress: async () => {}, succeed: async () => {}, fail: async () => {} },
   describeError: String,
   onAttemptFailed: () => {},
   onError: () => {},

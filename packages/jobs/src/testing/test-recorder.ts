@@ -1,8 +1,9 @@
 import { EventEmitter, on } from 'node:events';
-import type { RunRecorder } from '../handlers.ts';
+import type { RunProgress, RunRecorder } from '../handlers.ts';
 
 export type RunEvent =
   | { readonly kind: 'begin'; readonly runId: string; readonly retryCount: number }
+  | ({ readonly kind: 'progress'; readonly runId: string } & RunProgress)
   | { readonly kind: 'succeed'; readonly runId: string; readonly summary: string }
   | { readonly kind: 'fail'; readonly runId: string; readonly message: string; readonly isFinal: boolean };
 
@@ -19,6 +20,7 @@ export function createTestRecorder({ unwanted = [] }: { unwanted?: readonly stri
       add({ kind: 'begin', runId, retryCount });
       return !unwanted.includes(runId);
     },
+    progress: async (args) => add({ kind: 'progress', ...args }),
     succeed: async (args) => add({ kind: 'succeed', ...args }),
     fail: async (args) => add({ kind: 'fail', ...args }),
   };

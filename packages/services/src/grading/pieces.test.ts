@@ -55,6 +55,18 @@ const CHIEFS_OUT = [
 ];
 
 describe('a grading in pieces', { timeout: 30_000 }, () => {
+  it('tells after each piece how many members are graded of all', async () => {
+    const { stage } = await threeLeagues();
+    await stage.source(1, FINALS_1);
+    const told: unknown[] = [];
+    await processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece: async (progress) => void told.push(progress) });
+    expect(told).toEqual([
+      { done: 2, of: 6 },
+      { done: 4, of: 6 },
+      { done: 6, of: 6 },
+    ]);
+  });
+
   it('ends as a grading in one', async () => {
     const { stage, leagues } = await threeLeagues();
     await stage.source(1, FINALS_1);

@@ -1,10 +1,11 @@
 import { GRADING_BOUNDS } from '@survivor/db/bounds';
 import type { Db, Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
-import { EVERY_LEAGUE, type LeagueRange, listLeagueRanges, waitBriefly } from '@survivor/db/queries/grading';
+import { EVERY_LEAGUE, listLeagueRanges, type SizedRange, waitBriefly } from '@survivor/db/queries/grading';
 import { judgedWords, saveGradingUnderWay } from '@survivor/db/queries/grading-under-way';
 import { notifySeason } from '@survivor/db/queries/live-events';
 import { findSeasonState, lockSeason, type SeasonState, saveGraded, saveSchedule } from '@survivor/db/queries/season-facts';
+import type { RunProgress } from '@survivor/jobs';
 import type { GradingPlan, SeasonSchedule } from '@survivor/rules';
 import { addHits, gradeLeagues, type Hits, NO_HITS } from './grade-leagues.ts';
 import { type PlannedGrading, planSeason } from './plan-season.ts';
@@ -45,7 +46,7 @@ export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesR
   return await finish(tx, planned, await gradeLeagues(tx, planned, EVERY_LEAGUE));
 }
 
-type Begun = { readonly planned: PlannedGrading; readonly ranges: readonly LeagueRange[] };
+type Begun = { readonly planned: PlannedGrading; readonly ranges: readonly SizedRange[] };
 
 function membersEachOf({ changed, reopenFrom }: GradingPlan): number {
   return changed.length > 0 || reopenFrom !== null ? MEMBERS_EACH.regrading : MEMBERS_EACH.eliminating;
@@ -71,14 +72,19 @@ async function step<T>(tx: Tx, { facts, plan }: PlannedGrading, work: () => Prom
   return now === null || judgedWords(now.plan.facts) !== judgedWords(plan.facts) ? null : await work();
 }
 
+const sumOf = (ranges: readonly SizedRange[]) => ranges.reduce((sum, { members }) => sum + members, 0);
+
 /** Each piece in a transaction of its own, so that nobody waits for more than one; null when the facts changed meanwhile. */
 async function gradeInPieces({ db, onPiece }: ProcessArgs, { planned, ranges }: Begun): Promise<OutcomesReport | null> {
+  const of = sumOf(ranges);
   let hits = NO_HITS;
+  let done = 0;
   for (const range of ranges) {
     const graded = await inTransaction(db, (tx) => step(tx, planned, () => gradeLeagues(tx, planned, range)), GRADING_BOUNDS);
     if (graded === null) return null;
     hits = addHits(hits, graded);
-    await onPiece?.();
+    done += range.members;
+    await onPiece?.({ done, of });
   }
   return await inTransaction(db, (tx) => step(tx, planned, () => finish(tx, planned, hits)), GRADING_BOUNDS);
 }
@@ -88,8 +94,8 @@ export type ProcessArgs = {
   readonly season: number;
   /** How many members are graded in one transaction, a league being whole. */
   readonly membersEach?: number;
-  /** Told after each piece. */
-  readonly onPiece?: () => Promise<void>;
+  /** Told after each piece: members whose leagues are graded, of all. */
+  readonly onPiece?: (progress: RunProgress) => Promise<void>;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { JobHistoryOutput, JobOverviewOutput, ListJobsInput, ListJobsOutput } from '@survivor/contract/job';
-import { beginRun, failAttempt, findRun, insertRun, succeedRun } from '@survivor/db/queries/job-runs';
+import { beginRun, failAttempt, findRun, insertRun, noteProgress, succeedRun } from '@survivor/db/queries/job-runs';
 import { holdSource } from '@survivor/db/queries/source-calls';
 import { beatHeart, stopHeart } from '@survivor/db/queries/worker-heartbeats';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
@@ -86,11 +86,49 @@ describe('the history', () => {
     });
   });
 
+  it('tells how far a run under way is, and nothing of one that was begun again or is over', async () => {
+    const id = await insertRun(test.db, { name: 'ProcessGamesOutcomes', payload: {} });
+    const progress = async () => (await history()).jobs.find((job) => job.id === publicId(id))?.progress;
+    await beginRun(test.db, { id, retryCount: 0 });
+    expect(await progress()).toBeNull();
+    await noteProgress(test.db, { id, done: 40_000, of: 100_000 });
+    expect(await progress()).toEqual({ done: 40_000, of: 100_000, unit: 'members' });
+    await beginRun(test.db, { id, retryCount: 1 });
+    expect(await progress()).toBeNull();
+    await noteProgress(test.db, { id, done: 100_000, of: 100_000 });
+    await succeedRun(test.db, { id, summary: 'done' });
+    await noteProgress(test.db, { id, done: 1, of: 2 });
+    expect(await progress()).toBeNull();
+  });
+
+  it('shows at each schedule how the last run of its job and scope ended, whatever is under way', async () => {
+    await planSchedules({ db: test.db, season: 2025 });
+    const payload = { scope: 'undecided' };
+    const id = await insertRun(test.db, { name: 'FetchGames', payload });
+    await beginRun(test.db, { id, retryCount: 0 });
+    await succeedRun(test.db, { id, summary: '16 games read, 3 changed' });
+    await sql`update job_runs set created_at = created_at - interval '2 hours', started_at = completed_at - interval '800 ms'`.execute(
+      test.db,
+    );
+    const results = async () =>
+      new Map((await history()).jobs.filter(({ type }) => type === 'Recurring').map((job) => [job.id, job.lastResult]));
+    expect((await results()).get('fetch-games-hourly')).toMatchObject({
+      status: 'Succeeded',
+      durationMs: 800,
+      words: '16 games read, 3 changed',
+    });
+    expect((await results()).get('fetch-games-daily')).toBeNull();
+    await addFailedRun({ payload, message: 'The source is down\n  at fetchRound' });
+    const waiting = await insertRun(test.db, { name: 'FetchGames', payload });
+    await beginRun(test.db, { id: waiting, retryCount: 0 });
+    expect((await results()).get('fetch-games-hourly')).toMatchObject({ status: 'Failed', words: 'The source is down' });
+  });
+
   it('shows schedules with their next turn, and over REST no more than the contract', async () => {
     await planSchedules({ db: test.db, season: 2025 });
     await addFailedRun({});
     const { jobs } = await history();
-    expect(jobs[0]).toMatchObject({ type: 'Recurring', status: 'Scheduled', isRetryable: false });
+    expect(jobs[0]).toMatchObject({ type: 'Recurring', status: 'Scheduled', isRetryable: false, progress: null, lastResult: null });
     const contract = ListJobsOutput.parse(await listJobs({ ctx, input: ListJobsInput.parse({}) }));
     const keys = 'id,name,type,status,createdAt,startedAt,completedAt,lastRun,nextRun,retryCount,errorMessage'.split(',').sort();
     for (const job of contract.jobs) expect(Object.keys(job).sort()).toEqual(keys);

@@ -1,5 +1,5 @@
-import type { JobHistoryItem } from '@survivor/contract/job';
-import type { JobRunRow } from '@survivor/db/queries/job-runs';
+import type { JobHistoryItem, JobResult } from '@survivor/contract/job';
+import type { FinishedRun, JobRunRow } from '@survivor/db/queries/job-runs';
 import type { ScheduleRow } from '@survivor/db/queries/job-schedules';
 import { ATTEMPTS } from '@survivor/jobs';
 import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/rules';
@@ -13,8 +13,33 @@ function displayName(name: string): string {
   return known === null ? name : JOB_DISPLAY_NAMES[known];
 }
 
-/** A schedule's row: its next turn, and when its job ran last. */
-export function showSchedule({ id, name, nextRun, createdAt }: ScheduleRow, lastRun: Date | null): JobHistoryItem {
+const spanOf = (from: Date | null, to: Date | null) => (from === null || to === null ? null : to.getTime() - from.getTime());
+
+/** What a run goes through, by its job. */
+const UNITS = {
+  ProcessGamesOutcomes: 'members',
+  FetchGames: 'rounds',
+  InitializeGlobalState: 'rounds',
+  FetchTeams: 'rounds',
+} as const satisfies Record<JobName, 'members' | 'rounds'>;
+
+function progressOf({ name, status, progressDone: done, progressOf: of }: JobRunRow): JobHistoryItem['progress'] {
+  const known = knownJob(name);
+  return known === null || status !== 'Processing' || done === null || of === null ? null : { done, of, unit: UNITS[known] };
+}
+
+const resultOf = ({ status, at, startedAt, summary, errorMessage }: FinishedRun): JobResult => ({
+  status,
+  at,
+  durationMs: spanOf(startedAt, at),
+  words: (status === 'Failed' ? errorMessage?.split('\n')[0] : summary) ?? null,
+});
+
+/** When a schedule's job ran last, and how the last run ended that is over. */
+export type LastRun = { readonly at: Date | null; readonly finished: FinishedRun | null };
+
+/** A schedule's row: its next turn, and how its job went last. */
+export function showSchedule({ id, name, nextRun, createdAt }: ScheduleRow, { at: lastRun, finished }: LastRun): JobHistoryItem {
   return {
     id,
     name: displayName(name),
@@ -32,22 +57,27 @@ export function showSchedule({ id, name, nextRun, createdAt }: ScheduleRow, last
     attemptsMax: ATTEMPTS.background,
     summary: null,
     isRetryable: false,
+    progress: null,
+    lastResult: finished === null ? null : resultOf(finished),
   };
 }
 
 /** A run's row. A worker's death costs no try, so that a run can have begun more often than it may fail. */
-export function showRun({ payload: _, ...run }: JobRunRow): JobHistoryItem {
+export function showRun(run: JobRunRow): JobHistoryItem {
+  const { payload: _, progressDone: __, progressOf: ___, ...shown } = run;
   const { startedAt, completedAt, status, type, retryCount } = run;
   const attemptsMade = startedAt === null ? 0 : retryCount + 1;
   return {
-    ...run,
+    ...shown,
     id: jobRunIds.encode(Number(run.id)),
     name: displayName(run.name),
     lastRun: startedAt,
     nextRun: null,
-    durationMs: startedAt === null || completedAt === null ? null : completedAt.getTime() - startedAt.getTime(),
+    durationMs: spanOf(startedAt, completedAt),
     attemptsMade,
     attemptsMax: Math.max(attemptsMade, type === 'Immediate' ? ATTEMPTS.urgent : ATTEMPTS.background),
     isRetryable: status === 'Failed' && knownJob(run.name) !== null,
+    progress: progressOf(run),
+    lastResult: null,
   };
 }

@@ -1,19 +1,21 @@
 import type { JobHistoryItem, ListJobsInput } from '@survivor/contract/job';
 import type { Db } from '@survivor/db/database';
-import { countRuns, findLastRunAt, listRuns, type RunFilter } from '@survivor/db/queries/job-runs';
+import { countRuns, findLastFinished, findLastRunAt, listRuns, type RunFilter } from '@survivor/db/queries/job-runs';
 import { listSchedules, type ScheduleRow } from '@survivor/db/queries/job-schedules';
 import { findSchedule } from '@survivor/jobs';
 import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { countPages } from '../paging.ts';
-import { showRun, showSchedule } from './job-items.ts';
+import { type LastRun, showRun, showSchedule } from './job-items.ts';
 
 const isScope = (value: unknown): value is { scope: string } => typeof value === 'object' && value !== null && 'scope' in value;
 
 /** A schedule's runs are those of its job, and of its scope where it has one. */
-function lastRunOf(db: Db, { id, name }: ScheduleRow): Promise<Date | null> {
+async function lastRunOf(db: Db, { id, name }: ScheduleRow): Promise<LastRun> {
   const payload = findSchedule(id)?.payload;
-  return findLastRunAt(db, { name, scope: isScope(payload) ? payload.scope : null });
+  const which = { name, scope: isScope(payload) ? payload.scope : null };
+  const [at, finished] = await Promise.all([findLastRunAt(db, which), findLastFinished(db, which)]);
+  return { at, finished };
 }
 
 function namesFor(search: string | undefined): readonly JobName[] | null {

@@ -1,11 +1,12 @@
 import type { Db } from '@survivor/db/database';
-import { beginRun, failAttempt, succeedRun } from '@survivor/db/queries/job-runs';
+import { beginRun, failAttempt, noteProgress, succeedRun } from '@survivor/db/queries/job-runs';
 import type { RunRecorder } from '@survivor/jobs';
 
 /** Writes the course of runs into PostgreSQL, which is their record (rules 7). */
 export function createRunRecorder(db: Db): RunRecorder {
   return {
     begin: ({ runId, retryCount }) => beginRun(db, { id: runId, retryCount }),
+    progress: ({ runId, ...progress }) => noteProgress(db, { id: runId, ...progress }),
     succeed: ({ runId, summary }) => succeedRun(db, { id: runId, summary }),
     fail: ({ runId, message, isFinal }) => failAttempt(db, { id: runId, message, isFinal }),
   };

@@ -1,12 +1,14 @@
-import { type OutcomesReport, processOutcomes } from '../grading/process-outcomes.ts';
+import { type OutcomesReport, type ProcessArgs, processOutcomes } from '../grading/process-outcomes.ts';
 import { type SeasonsArgs, seasonsToGrade } from './followed-seasons.ts';
 
-/** Grades every season that is not closed or may still be corrected, each in a transaction of its own, the oldest first. */
-export async function gradeSeasons({ db, season }: SeasonsArgs): Promise<OutcomesReport> {
+type GradeArgs = SeasonsArgs & Pick<ProcessArgs, 'onPiece'>;
+
+/** Grades every season that is not closed or may still be corrected, each in a transaction of its own, the oldest first; `onPiece` hears of one season after the other. */
+export async function gradeSeasons({ db, season, onPiece }: GradeArgs): Promise<OutcomesReport> {
   const seasons = await seasonsToGrade({ db, season });
-  if (seasons.length < 2) return await processOutcomes({ db, season: seasons[0]?.year ?? season });
+  if (seasons.length < 2) return await processOutcomes({ db, season: seasons[0]?.year ?? season, onPiece });
   const reports: { year: number; report: OutcomesReport }[] = [];
-  for (const { year } of seasons) reports.push({ year, report: await processOutcomes({ db, season: year }) });
+  for (const { year } of seasons) reports.push({ year, report: await processOutcomes({ db, season: year, onPiece }) });
   return {
     summary: reports.map(({ year, report }) => `${year}: ${report.summary}`).join('; '),
     changed: reports.some(({ report }) => report.changed),

@@ -26,6 +26,7 @@ import * as oldRows from '../../queries/old-rows.ts';
 import * as picks from '../../queries/picks.ts';
 import * as plans from '../../queries/plans.ts';
 import * as rateLimits from '../../queries/rate-limits.ts';
+import * as runHours from '../../queries/run-hours.ts';
 import * as seasonFacts from '../../queries/season-facts.ts';
 import * as seasonShadow from '../../queries/season-shadow.ts';
 import * as seasonState from '../../queries/season-state.ts';
@@ -142,6 +143,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/plans.ts': [(tx) => plans.findPlanner(tx, member)],
   'queries/rate-limits.ts': [(tx) => rateLimits.secondsUntilFree(tx, [{ bucket: 'a', max: 1, windowSeconds: 1 }])],
+  'queries/run-hours.ts': [(tx) => runHours.listRunHours(tx, 24)],
   'queries/season-facts.ts': [(tx) => seasonFacts.loadSeasonFacts(tx, { id: 1, year: 2025, lastRound: 18, closedThrough: 0 })],
   'queries/season-shadow.ts': [preview],
   'queries/seasons.ts': [

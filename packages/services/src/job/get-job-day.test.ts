@@ -1,0 +1,46 @@
+import { JobDayOutput } from '@survivor/contract/job';
+import { insertRun } from '@survivor/db/queries/job-runs';
+import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callerOf, createTestContext } from '../testing/index.ts';
+import { getJobDay } from './get-job-day.ts';
+
+const HOUR = 3_600_000;
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+type Hour = JobDayOutput['hours'][number];
+
+/** The same hour again from the plain rows. */
+async function recount({ from }: Pick<Hour, 'from'>): Promise<Hour> {
+  const rows = await test.db.selectFrom('job_runs').selectAll().execute();
+  const own = rows.filter(({ created_at: at }) => at >= from && at.getTime() < from.getTime() + HOUR);
+  const took = own.flatMap((run) => (run.completed_at && run.started_at ? [run.completed_at.getTime() - run.started_at.getTime()] : []));
+  return {
+    from,
+    runs: own.length,
+    failed: own.filter(({ status }) => status === 'Failed').length,
+    meanMs: took.length === 0 ? null : Math.round(took.reduce((sum, one) => sum + one, 0) / took.length),
+    longestMs: took.length === 0 ? null : Math.max(...took),
+  };
+}
+
+it('the last day is told hour by hour as the runs themselves say', async () => {
+  for (let place = 0; place < 60; place += 1) {
+    await sql`insert into job_runs (name, type, status, created_at, started_at, completed_at)
+      select 'FetchGames', 'Background', ${place % 7 === 0 ? 'Failed' : 'Succeeded'}, at, at, at + make_interval(secs => ${1 + (place % 5)}::int)
+      from (select clock_timestamp() - make_interval(mins => ${place * 29}::int) as at) turn`.execute(test.db);
+  }
+  await insertRun(test.db, { name: 'FetchTeams', payload: {} });
+  const ctx = createTestContext(test.db, { caller: callerOf(await createUser(test.db), { isAdmin: true }) });
+  const { hours } = JobDayOutput.parse(await getJobDay({ ctx }));
+  expect(hours).toHaveLength(24);
+  expect(hours).toEqual(await Promise.all(hours.map(recount)));
+  expect(hours.reduce((sum, { runs }) => sum + runs, 0)).toBeGreaterThan(45);
+  expect(new Set(hours.map(({ from }, at) => from.getTime() - at * HOUR)).size).toBe(1);
+});
