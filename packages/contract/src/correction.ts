@@ -129,12 +129,18 @@ export type PreviewCorrectionInput = z.infer<typeof PreviewCorrectionInput>;
 const elimination = z.object({ round: z.number().int(), reason: z.string() }).nullable();
 
 const ChangedMember = z.object({ userId: Id, name: z.string(), before: elimination, after: elimination });
+/** The first ten by name, and how many there are. */
+const PreviewedWinners = z.object({ names: z.array(z.string()), total: z.number().int() });
+
 export const ChangedLeague = z.object({
   id: Id,
   name: z.string(),
   /** The completing round; null while the league goes on. */
   completedBefore: z.number().int().nullable(),
   completedAfter: z.number().int().nullable(),
+  /** Null while the league goes on. */
+  winnersBefore: PreviewedWinners.nullable(),
+  winnersAfter: PreviewedWinners.nullable(),
   aliveBefore: z.number().int(),
   aliveAfter: z.number().int(),
   /** How many of its members change. */

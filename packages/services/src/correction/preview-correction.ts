@@ -11,6 +11,7 @@ import {
   shadowSeason,
   takePreviewPlace,
 } from '@survivor/db/queries/season-shadow';
+import { listShadowWinners, type ShadowWinnersRow } from '@survivor/db/queries/shadow-winners';
 import type { EliminationReason } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { leagueIds, userIds } from '../ids.ts';
@@ -21,16 +22,25 @@ import { correctedGameOutput } from './correction-output.ts';
 
 const TOO_MANY = 'Other previews are being made. Try again in a moment.';
 const SHOWN = { leagues: 50, membersEach: 20 };
+const WINNERS_EACH = 10;
 
 const totalsOutput = ({ checksum: _, ...totals }: StandingsTotals): CorrectionTotals => totals;
 
 const eliminationOutput = (round: number | null, reason: EliminationReason | null) =>
   round === null || reason === null ? null : { round, reason };
 
-function leagueOutput(league: ChangedLeagueRow, members: readonly ChangedMemberRow[]): ChangedLeague {
+type Told = { readonly members: readonly ChangedMemberRow[]; readonly winners: readonly ShadowWinnersRow[] };
+
+function leagueOutput(league: ChangedLeagueRow, { members, winners }: Told): ChangedLeague {
+  const winnersOf = (side: ShadowWinnersRow['side']) => {
+    const found = winners.find((row) => row.leagueId === league.id && row.side === side);
+    return found === undefined ? null : { names: found.names, total: found.total };
+  };
   return {
     ...league,
     id: leagueIds.encode(league.id),
+    winnersBefore: winnersOf('before'),
+    winnersAfter: winnersOf('after'),
     firstMembers: members
       .filter((member) => member.leagueId === league.id)
       .map(({ userId, name, wasRound, wasReason, isRound, isReason }) => ({
@@ -73,7 +83,13 @@ export async function previewCorrection({
     await shadowSeason(tx, seasonId);
     const totals = await foresee(tx, act, (concern) => shadowLeagues(tx, seasonId, concern));
     const { leagues, members } = await listChanges(tx, SHOWN);
-    return { fingerprint, ...headOf(act), totals: totalsOutput(totals), leagues: leagues.map((league) => leagueOutput(league, members)) };
+    const winners = await listShadowWinners(tx, { leagueIds: leagues.map(({ id }) => id), names: WINNERS_EACH });
+    return {
+      fingerprint,
+      ...headOf(act),
+      totals: totalsOutput(totals),
+      leagues: leagues.map((league) => leagueOutput(league, { members, winners })),
+    };
   };
   return await inRolledBackTransaction(ctx.db, work, CORRECTION_BOUNDS);
 }

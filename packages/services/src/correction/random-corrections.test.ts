@@ -48,6 +48,34 @@ function countChanges(before: Rows, after: Rows): Omit<CorrectionPreview['totals
   return counts;
 }
 
+/** Who wins a league, found by hand: who is alive after the round that completes it; if nobody, everybody out in it. Null while it goes on. */
+function winnersOf({ leagues, members }: Rows, league: string): string[] | null {
+  const completed = leagues.find(({ name }) => name === league)?.completed_round ?? null;
+  if (completed === null) return null;
+  const own = members.filter((member) => member.league === league);
+  const survived = own.filter(({ eliminated_round: out }) => out === null || out > completed);
+  const winners = survived.length > 0 ? survived : own.filter(({ eliminated_round: out }) => out === completed);
+  return winners.map(({ name }) => name).sort();
+}
+
+/** That a preview names the winners of every league that it shows as they are before and after; how many sides had any. */
+function checkWinners({ leagues }: CorrectionPreview, before: Rows, after: Rows): number {
+  let named = 0;
+  for (const { name, winnersBefore, winnersAfter } of leagues) {
+    for (const [told, rows] of [
+      [winnersBefore, before],
+      [winnersAfter, after],
+    ] as const) {
+      const found = winnersOf(rows, name);
+      expect([name, told?.total ?? null]).toEqual([name, found?.length ?? null]);
+      if (found === null || found.length > 10) continue;
+      expect([name, told?.names.toSorted()]).toEqual([name, found]);
+      named++;
+    }
+  }
+  return named;
+}
+
 /** Grades a season as if nothing had been graded before. */
 async function gradeFromScratch({ db, seasonId, year }: SeasonStage): Promise<void> {
   const ofSeason = sql`league_id in (select id from leagues where season_id = ${seasonId})`;
@@ -90,7 +118,7 @@ it.each(seedsOf(KEPT))(
   `does what the preview says, and undoes it, in ${SEASONS} random seasons (seed %i)`,
   { timeout: 600_000 },
   async (seed) => {
-    const seen = { corrected: 0, members: 0, leagues: 0 };
+    const seen = { corrected: 0, winners: 0, members: 0, leagues: 0 };
     await fc.assert(
       fc.asyncProperty(choice, async ({ history, at, game, scores: [homeScore, awayScore], isCancelled }) => {
         const stage = await SeasonStage.open(database.db, { schedule: [], lastRound: history.lastRound, at: 'W-8 Tue 00:00' });
@@ -114,11 +142,13 @@ it.each(seedsOf(KEPT))(
         const applied = await stage.rows();
         expect(await factsOfGame(stage, found.id)).toEqual(preview.after);
         expect(totals).toMatchObject(countChanges(before, applied));
+        seen.winners += checkWinners(preview, before, applied);
         await gradeFromScratch(stage);
         expect(graded(await stage.rows())).toEqual(graded(applied));
         const undoing = await desk.preview({ correctionId: correction.id });
         await desk.withdraw(correction.id);
         expect(undoing.totals).toMatchObject(countChanges(applied, before));
+        seen.winners += checkWinners(undoing, applied, before);
         expect(graded(await stage.rows())).toEqual(graded(before));
         seen.corrected++;
         seen.members += totals.members;
@@ -127,7 +157,7 @@ it.each(seedsOf(KEPT))(
       { numRuns: SEASONS, seed },
     );
     console.log(
-      `${seen.corrected} corrections of random seasons, seed ${seed}: ${seen.members} members and ${seen.leagues} leagues changed and changed back`,
+      `${seen.corrected} corrections of random seasons, seed ${seed}: ${seen.members} members and ${seen.leagues} leagues changed and changed back, winners named ${seen.winners} times`,
     );
     expect(seen.corrected).toBeGreaterThan(0);
     if (seed === KEPT) expect(seen.members).toBeGreaterThan(0);

@@ -56,6 +56,10 @@ describe('a late result (rules 5)', { timeout: 30_000 }, () => {
       deadlines: [],
       totals: { ...NOTHING, leagues: 2, members: 3, eliminated: 1, changedOtherwise: 2, reopened: 1 },
     });
+    expect(preview.leagues.map(({ winnersBefore, winnersAfter }) => ({ winnersBefore, winnersAfter }))).toEqual([
+      { winnersBefore: { names: ['Dan'], total: 1 }, winnersAfter: null },
+      { winnersBefore: null, winnersAfter: null },
+    ]);
     expect(preview.leagues.map(({ name, completedBefore, completedAfter }) => ({ name, completedBefore, completedAfter }))).toEqual([
       { name: 'League of Dan', completedBefore: 1, completedAfter: null },
       { name: 'League of Ann', completedBefore: null, completedAfter: null },

@@ -13,6 +13,19 @@ export function lifeWords(elimination: Elimination): string {
 
 const completionWords = (round: number | null) => (round === null ? previewCopy.goesOn : previewCopy.completedBy(describeRound(round)));
 
+type Winners = ChangedLeague['winnersBefore'];
+
+/** `Ann, Ben and 3 more`, or that the league has no winner yet. */
+export function winnersWords(winners: Winners): string {
+  if (winners === null) return previewCopy.noWinner;
+  const { names, total } = winners;
+  const left = total - names.length;
+  return left === 0 ? names.join(', ') : previewCopy.andMore(names.join(', '), left);
+}
+
+/** Whether somebody wins or won it, so that there is something to set side by side. */
+export const hasWinners = ({ winnersBefore, winnersAfter }: ChangedLeague): boolean => winnersBefore !== null || winnersAfter !== null;
+
 /** What becomes of a league: its survivors, and its completion where that changes. */
 export function leagueWords({ aliveBefore, aliveAfter, completedBefore, completedAfter }: ChangedLeague): string {
   const alive = previewCopy.alive(aliveBefore, aliveAfter);

@@ -1,6 +1,6 @@
 import type { ChangedLeague } from '@survivor/contract/correction';
 import { ChevronRight } from 'lucide-react';
-import { type Elimination, leagueWords, lifeWords } from './change-words.ts';
+import { type Elimination, hasWinners, leagueWords, lifeWords, winnersWords } from './change-words.ts';
 import { previewCopy } from './corrections-copy.ts';
 
 const OPEN_UP_TO = 3;
@@ -39,7 +39,31 @@ function MemberTable({ league: { name, members, firstMembers } }: { league: Chan
   );
 }
 
-/** The leagues that change, each with its members before and after. */
+function WinnersTable({ league: { name, winnersBefore, winnersAfter } }: { league: ChangedLeague }) {
+  return (
+    <table className="change-table">
+      <caption className="sr-only">{previewCopy.winnersCaption(name)}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{previewCopy.before}</th>
+          <th scope="col">{previewCopy.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{previewCopy.winners}</th>
+          <td>{winnersWords(winnersBefore)}</td>
+          <td>
+            <b>{winnersWords(winnersAfter)}</b>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The leagues that change, each with its winners and its members before and after. */
 export function ChangedLeagues({ leagues, total }: { leagues: readonly ChangedLeague[]; total: number }) {
   if (leagues.length === 0) return null;
   return (
@@ -54,6 +78,7 @@ export function ChangedLeagues({ leagues, total }: { leagues: readonly ChangedLe
               <span className="change-words">{leagueWords(league)}</span>
             </span>
           </summary>
+          {hasWinners(league) && <WinnersTable league={league} />}
           {league.members > 0 && <MemberTable league={league} />}
         </details>
       ))}

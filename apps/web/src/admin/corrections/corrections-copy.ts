@@ -80,6 +80,10 @@ export const previewCopy = {
   goesOn: 'goes on',
   completedBy: (week: string) => `completed by ${week}`,
   change: (before: string, after: string) => `${before}, then ${after}`,
+  winners: 'Winners',
+  winnersCaption: (league: string) => `Who wins ${league}`,
+  noWinner: 'None yet',
+  andMore: (names: string, left: number) => `${names} and ${formatCount(left)} more`,
   isAlive: 'Alive',
   isOut: (week: string, reason: string) => `Out in ${week}: ${reason}`,
   reasons: new Map([

@@ -60,6 +60,8 @@ const preview = (overrides: Partial<CorrectionPreview> = {}): CorrectionPreview 
       name: 'Office Survivors',
       completedBefore: 6,
       completedAfter: null,
+      winnersBefore: { names: ['Cleo', 'Dan'], total: 5 },
+      winnersAfter: null,
       aliveBefore: 1,
       aliveAfter: 2,
       members: 42,
@@ -119,6 +121,8 @@ describe('Corrections', () => {
     const dialog = within(await openPreview());
     expect(await dialog.findByText('41 members eliminated, 1 member reinstated, 1 league reopened')).toBeTruthy();
     expect(dialog.getByText('1 alive, then 2; completed by Week 6, then goes on')).toBeTruthy();
+    const winners = dialog.getByRole('row', { name: /^Winners/ });
+    expect(within(winners).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Cleo, Dan and 3 more', 'None yet']);
     expect(within(dialog.getByRole('row', { name: /Ann/ })).getByText('Out in Week 6: lost')).toBeTruthy();
     expect(within(dialog.getByRole('row', { name: /Ann/ })).getByText('Alive')).toBeTruthy();
     expect(within(dialog.getByRole('row', { name: /Ben/ })).getByText('Out in Week 6: tied')).toBeTruthy();

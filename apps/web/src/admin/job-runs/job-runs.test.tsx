@@ -38,6 +38,8 @@ const makeJob = (overrides: Partial<Job>): Job => ({
   attemptsMax: 3,
   summary: '16 games read, 3 changed',
   isRetryable: false,
+  progress: null,
+  lastResult: null,
   ...overrides,
 });
 

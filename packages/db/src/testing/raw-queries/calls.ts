@@ -33,6 +33,7 @@ import * as seasonState from '../../queries/season-state.ts';
 import * as seasons from '../../queries/seasons.ts';
 import * as sessions from '../../queries/sessions.ts';
 import * as settings from '../../queries/settings.ts';
+import * as shadowWinners from '../../queries/shadow-winners.ts';
 import * as sourceCalls from '../../queries/source-calls.ts';
 import * as standings from '../../queries/standings.ts';
 import * as tickets from '../../queries/tickets.ts';
@@ -146,6 +147,8 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/run-hours.ts': [(tx) => runHours.listRunHours(tx, 24)],
   'queries/season-facts.ts': [(tx) => seasonFacts.loadSeasonFacts(tx, { id: 1, year: 2025, lastRound: 18, closedThrough: 0 })],
   'queries/season-shadow.ts': [preview],
+  // After the preview: its temporary tables are there.
+  'queries/shadow-winners.ts': [(tx) => shadowWinners.listShadowWinners(tx, { leagueIds: [1], names: 1 })],
   'queries/seasons.ts': [
     (tx) => seasons.readSeasonRounds(tx, 1),
     (tx) => seasons.readCurrentRound(tx, season),
