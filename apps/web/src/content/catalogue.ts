@@ -1,11 +1,14 @@
 import { adminCopy } from '../admin/admin-copy.ts';
 import { auditCopy } from '../admin/audit/audit-copy.ts';
+import { frameCopy } from '../admin/components/frame-copy.ts';
 import { correctionsCopy, enterCopy, previewCopy } from '../admin/corrections/corrections-copy.ts';
 import { heldCopy } from '../admin/corrections/held-copy.ts';
 import { dashboardCopy } from '../admin/dashboard/dashboard-copy.ts';
+import { jobDayCopy } from '../admin/job-runs/job-day-copy.ts';
 import { jobRunsCopy } from '../admin/job-runs/job-runs-copy.ts';
 import { adminLeaguesCopy } from '../admin/leagues/leagues-copy.ts';
 import { switchCopy } from '../admin/maintenance/switch-copy.ts';
+import { paletteCopy } from '../admin/palette/palette-copy.ts';
 import { leagueRecordCopy, recordsCopy, userRecordCopy } from '../admin/records/records-copy.ts';
 import { stateCopy } from '../admin/state/state-copy.ts';
 import { ticketsCopy } from '../admin/tickets/tickets-copy.ts';
@@ -98,7 +101,10 @@ export const adminCatalogue = {
   previewCopy,
   heldCopy,
   dashboardCopy,
+  frameCopy,
+  jobDayCopy,
   jobRunsCopy,
+  paletteCopy,
   adminLeaguesCopy,
   switchCopy,
   stateCopy,

@@ -8,11 +8,14 @@ export class ConsolePage {
     this.page = page;
   }
 
-  /** From the dashboard, by its card. */
+  /** From the dashboard, by its tile. */
   async open(section: string): Promise<void> {
     await this.page.getByRole('link', { name: 'Admin Panel' }).click();
     await this.page.getByRole('heading', { level: 1, name: 'Admin Panel' }).waitFor();
-    await this.page.getByRole('main').getByRole('link', { name: section }).click();
+    await this.page
+      .locator('.tile')
+      .filter({ has: this.page.getByRole('heading', { name: section, exact: true }) })
+      .click();
     await this.page.getByRole('heading', { level: 1, name: section }).waitFor();
   }
 

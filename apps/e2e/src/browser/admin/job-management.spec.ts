@@ -12,6 +12,42 @@ test.use({ album: 'Job Management', email: ADMIN });
 test('schedules and runs', async ({ page, look }) => {
   await page.goto(PATH);
   await reads(page, 'Online', 'Queue New Job', 'Trigger', 'Week 5: the source answered 503', 'Auto-refresh every 5 s');
+  await reads(page, '16 games read, 3 changed', 'took 2.0 s', 'Last run: succeeded', 'Jobs, last day', 'Longest run in each hour.');
+  await look();
+});
+
+test('the last day as a table', async ({ page, look }) => {
+  await page.goto(`${PATH}?type=recurring`);
+  await page.getByText('As a table').click();
+  await reads(page, 'Hour', 'Mean', 'Longest');
+  await look();
+});
+
+test('a long run is under way, a schedule failed', async ({ page, look }) => {
+  await changeAnswers(page, {
+    procedure: 'job.history',
+    change: (answer) => {
+      const { jobs, ...rest } = Object(answer);
+      const [schedule, ...others] = jobs;
+      const lastResult = { status: 'Failed', at: schedule.createdAt, durationMs: 30_000, words: 'The source is down' };
+      const run = others.find((job: { type: string }) => job.type === 'Background');
+      const under = {
+        ...run,
+        status: 'Processing',
+        completedAt: null,
+        durationMs: null,
+        summary: null,
+        errorMessage: null,
+        retryCount: 1,
+        attemptsMade: 2,
+      };
+      const grading = { ...under, id: 'R-1', name: 'Process Game Outcomes', progress: { done: 400_000, of: 1_000_000, unit: 'members' } };
+      const reading = { ...under, id: 'R-2', progress: { done: 12, of: 18, unit: 'rounds' } };
+      return { ...rest, jobs: [{ ...schedule, lastResult }, ...others.slice(0, 3), grading, reading] };
+    },
+  });
+  await page.goto(PATH);
+  await reads(page, 'Last run: failed', '400,000 of 1,000,000 members done', '12 of 18 weeks read');
   await look();
 });
 
@@ -54,8 +90,8 @@ test('no hit', async ({ page, look }) => {
 });
 
 test('not loaded', async ({ page, look }) => {
-  await refuseInBatch(page, 'job.history', 'job.overview');
+  await refuseInBatch(page, 'job.history', 'job.overview', 'job.day');
   await page.goto(PATH);
-  await reads(page, "Couldn't load the jobs", "Couldn't load the overview", 'Failed to load jobs');
+  await reads(page, "Couldn't load the jobs", "Couldn't load the overview", "Couldn't load the last day", 'Failed to load jobs');
   await look();
 });

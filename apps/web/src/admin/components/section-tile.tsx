@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { ChevronRight, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Pill } from '../../components/pill.tsx';
 import { adminCopy } from '../admin-copy.ts';
+import type { Figure } from '../dashboard/figures.ts';
 
 export type SectionTileProps = {
   readonly icon: LucideIcon;
@@ -9,15 +10,36 @@ export type SectionTileProps = {
   readonly text: string;
   /** Where the tile leads; null while the section is coming soon. */
   readonly to: LinkProps['to'] | null;
+  /** What waits there, beside its words. */
+  readonly figure?: Figure;
 };
 
-function TileBody({ icon: Icon, title, text }: Omit<SectionTileProps, 'to'>) {
+const SIGNS = { bad: CircleX, warning: TriangleAlert, usual: null, quiet: null } as const;
+
+function TileFigure({ label, value, note, tone }: Figure) {
+  const Sign = SIGNS[tone];
+  return (
+    <span className="tile-figure">
+      <span className="tile-label">
+        {label}
+        {Sign !== null && <Sign className="size-4" aria-hidden="true" />}
+      </span>
+      <span className="tile-value" data-tone={tone}>
+        {value}
+      </span>
+      <span className="tile-description">{note}</span>
+    </span>
+  );
+}
+
+function TileBody({ icon: Icon, title, text, figure }: Omit<SectionTileProps, 'to'>) {
   return (
     <>
       <Icon className="tile-icon" aria-hidden="true" />
       <span className="tile-text">
         <h2>{title}</h2>
         <span className="tile-description">{text}</span>
+        {figure !== undefined && <TileFigure {...figure} />}
       </span>
     </>
   );
@@ -35,7 +57,7 @@ export function SectionTile({ to, ...body }: SectionTileProps) {
     );
   }
   return (
-    <Link to={to} className="card tile">
+    <Link to={to} className="card tile" data-tone={body.figure?.tone}>
       <TileBody {...body} />
       <span className="tile-go">
         {adminCopy.goToPage}

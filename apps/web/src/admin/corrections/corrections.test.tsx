@@ -122,7 +122,11 @@ describe('Corrections', () => {
     expect(await dialog.findByText('41 members eliminated, 1 member reinstated, 1 league reopened')).toBeTruthy();
     expect(dialog.getByText('1 alive, then 2; completed by Week 6, then goes on')).toBeTruthy();
     const winners = dialog.getByRole('row', { name: /^Winners/ });
-    expect(within(winners).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Cleo, Dan and 3 more', 'None yet']);
+    expect(
+      within(winners)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Cleo, Dan and 3 more', 'None yet']);
     expect(within(dialog.getByRole('row', { name: /Ann/ })).getByText('Out in Week 6: lost')).toBeTruthy();
     expect(within(dialog.getByRole('row', { name: /Ann/ })).getByText('Alive')).toBeTruthy();
     expect(within(dialog.getByRole('row', { name: /Ben/ })).getByText('Out in Week 6: tied')).toBeTruthy();

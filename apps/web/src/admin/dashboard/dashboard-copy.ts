@@ -1,4 +1,8 @@
-/** The dashboard (screens 2.17). */
+import { counted, formatCount } from '../lib/format.ts';
+
+const leagues = counted('league', 'leagues');
+
+/** The dashboard and the tabs of its sections (screens 2.17). */
 export const dashboardCopy = {
   title: 'Admin Panel',
   sections: {
@@ -10,5 +14,53 @@ export const dashboardCopy = {
     corrections: { title: 'Corrections', text: 'Held-back kickoffs, late corrections, results entered by hand' },
     audit: { title: 'Audit Log', text: 'What administrators did, when and why' },
     maintenance: { title: 'Maintenance', text: 'Switch maintenance mode and its message' },
+  },
+  tabsLabel: 'Sections',
+  home: 'Home',
+  tabs: {
+    tickets: 'Tickets',
+    users: 'Users',
+    leagues: 'Leagues',
+    jobs: 'Jobs',
+    state: 'State',
+    corrections: 'Corrections',
+    audit: 'Audit',
+    maintenance: 'Maintenance',
+  },
+  tabCounts: { tickets: 'open', jobs: 'failed', corrections: 'waiting' },
+  failed: "Couldn't load the figures",
+  many: '999+',
+  figures: {
+    tickets: {
+      label: 'Open tickets',
+      oldest: (span: string) => `Oldest waits ${span}`,
+      none: 'Nobody waits',
+    },
+    jobs: {
+      label: 'Failed jobs',
+      latest: (name: string, span: string) => `In the last day, latest ${name}, ${span} ago`,
+      none: 'None in the last day',
+    },
+    state: {
+      label: 'Data age',
+      fresh: (limit: string) => `Fresh, limit ${limit}`,
+      old: (limit: string) => `Old, limit ${limit}`,
+      never: 'Never',
+      neverNote: 'The source has not answered yet',
+    },
+    corrections: { label: 'Corrections waiting', some: 'To be decided', none: 'Nothing to decide' },
+  },
+  deadline: {
+    title: 'Next deadline',
+    none: 'None ahead',
+    noneNote: 'No round has a deadline to come.',
+    at: (week: string, instant: string) => `${week}, ${instant}.`,
+    counting: 'Picks are being counted.',
+    nobody: 'Nobody can pick for it yet.',
+    picked: (picked: number, alive: number) => `Picks in: ${formatCount(picked)} of ${formatCount(alive)} alive,`,
+    due: (due: number, inLeagues: number) => `${formatCount(due)} due in ${leagues(inLeagues)},`,
+    allIn: 'none due,',
+    counted: (span: string) => `counted ${span} ago`,
+    share: (percent: number) => `${percent}% in`,
   },
 } as const;

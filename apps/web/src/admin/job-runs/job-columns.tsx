@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dash } from '../components/dash.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { Moment } from '../components/moment.tsx';
-import { formatMoment, formatSpan } from '../lib/format.ts';
+import { formatCount, formatDuration, formatMoment, formatSpan } from '../lib/format.ts';
 import { JobAction } from './job-action.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
@@ -23,9 +23,18 @@ function NextRun({ at, now }: { at: Date; now: Date }) {
   );
 }
 
-/** `2 of 3`, or a dash for what has not begun. */
-export const attemptsOf = ({ attemptsMade, attemptsMax }: Job): ReactNode =>
-  attemptsMade === 0 ? <Dash /> : jobRunsCopy.attempts(attemptsMade, attemptsMax);
+/** How often a run was begun again, or a dash for what has not begun. */
+const retriesOf = ({ attemptsMade, retryCount }: Job): ReactNode => (attemptsMade === 0 ? <Dash /> : formatCount(retryCount));
+
+function Completed({ job: { completedAt, durationMs }, now }: { job: Job; now: Date }) {
+  if (completedAt === null) return <Dash />;
+  return (
+    <span>
+      <Moment at={completedAt} text={formatMoment(completedAt, now)} />
+      {durationMs !== null && <span className="row-exact">{jobRunsCopy.took(formatDuration(durationMs))}</span>}
+    </span>
+  );
+}
 
 /** The columns of screens 2.21. */
 export function jobColumns(now: Date, actions: JobActions): readonly Column<Job>[] {
@@ -45,20 +54,14 @@ export function jobColumns(now: Date, actions: JobActions): readonly Column<Job>
     { id: 'type', header: heads.type, cell: ({ type }) => jobRunsCopy.typeWords[type], isNowrap: true },
     { id: 'status', header: heads.status, sort: 'status', cell: ({ status }) => <JobStatusPill status={status} /> },
     { id: 'started', header: heads.started, sort: '-started', cell: ({ startedAt }) => moment(startedAt), isNowrap: true },
-    { id: 'completed', header: heads.completed, cell: ({ completedAt }) => moment(completedAt), isNowrap: true },
+    { id: 'completed', header: heads.completed, cell: (job) => <Completed job={job} now={now} />, isNowrap: true },
     {
       id: 'nextRun',
       header: heads.nextRun,
       cell: ({ nextRun }) => (nextRun === null ? <Dash /> : <NextRun at={nextRun} now={now} />),
       isNowrap: true,
     },
-    { id: 'retries', header: heads.retries, cell: attemptsOf, isNowrap: true },
+    { id: 'retries', header: heads.retries, cell: retriesOf, isNowrap: true },
     { id: 'actions', header: heads.actions, cell: (job) => <JobAction job={job} actions={actions} /> },
   ];
-}
-
-/** The first line of what went wrong, in the row. */
-export function JobErrorLine({ job }: { job: Job }) {
-  const line = job.errorMessage?.split('\n')[0] ?? '';
-  return line === '' ? null : <span className="row-error">{line}</span>;
 }

@@ -3,7 +3,6 @@ import { toast } from '../../lib/ui/toast.ts';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { Moment } from '../components/moment.tsx';
 import { formatDuration, formatExact } from '../lib/format.ts';
-import { attemptsOf } from './job-columns.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
 
@@ -32,7 +31,7 @@ function JobError({ message }: { message: string }) {
 }
 
 function factsOf(job: Job): Fact[] {
-  const { id, createdAt, startedAt, completedAt, lastRun, nextRun, durationMs, type, attemptsMade } = job;
+  const { id, createdAt, startedAt, completedAt, lastRun, nextRun, durationMs, type, attemptsMade, attemptsMax } = job;
   const shown: Fact[] = [{ label: facts.id, value: <span className="row-id">{id}</span> }];
   const add = (label: string, at: Date | null) => {
     if (at !== null) shown.push({ label, value: <Moment at={at} text={formatExact(at)} /> });
@@ -43,7 +42,7 @@ function factsOf(job: Job): Fact[] {
   if (type === 'Recurring') add(facts.lastRun, lastRun);
   add(facts.nextRun, nextRun);
   if (durationMs !== null) shown.push({ label: facts.duration, value: formatDuration(durationMs) });
-  if (attemptsMade > 0) shown.push({ label: facts.attempts, value: attemptsOf(job) });
+  if (attemptsMade > 0) shown.push({ label: facts.attempts, value: jobRunsCopy.attempts(attemptsMade, attemptsMax) });
   return shown;
 }
 

@@ -1,11 +1,10 @@
 import type { Stat } from '../components/stat-strip.tsx';
+import { OLD_DATA } from '../lib/data-age.ts';
 import { formatCount, formatMoment, formatSpan } from '../lib/format.ts';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { JobOverview } from './job-runs-view.ts';
 
 const { health, statusWords, ago } = jobRunsCopy;
-/** The schedule reads games at least every 15 minutes (rules 7): beyond two turns something is wrong. */
-const OLD_FEED = 30 * 60_000;
 
 const since = (now: Date, at: Date) => formatSpan(now.getTime() - at.getTime());
 
@@ -28,7 +27,7 @@ function queueStat({ queue }: JobOverview): Stat {
 
 function fetchStat({ data, source }: JobOverview, now: Date): Stat {
   const at = data.lastFetchSucceededAt;
-  const isOld = at === null || now.getTime() - at.getTime() > OLD_FEED;
+  const isOld = at === null || now.getTime() - at.getTime() > OLD_DATA;
   const { backOffUntil, callsLastMinute, ceiling } = source;
   const isBackingOff = backOffUntil !== null && backOffUntil > now;
   return {

@@ -1,5 +1,5 @@
 import type { JobStatus, JobType } from '@survivor/rules';
-import { counted } from '../lib/format.ts';
+import { counted, formatCount } from '../lib/format.ts';
 
 /** Job management (screens 2.21, 8). */
 export const jobRunsCopy = {
@@ -66,6 +66,16 @@ export const jobRunsCopy = {
   inSpan: (span: string) => `in ${span}`,
   ago: (span: string) => `${span} ago`,
   due: 'due',
+  took: (span: string) => `took ${span}`,
+  line: {
+    last: (status: string, span: string) => `Last run: ${status.toLowerCase()} ${span} ago`,
+    took: (last: string, span: string) => `${last}, took ${span}`,
+    progressOf: 'Progress',
+    progress: {
+      members: (done: number, of: number) => `${formatCount(done)} of ${formatCount(of)} members done`,
+      rounds: (done: number, of: number) => `${formatCount(done)} of ${formatCount(of)} weeks read`,
+    },
+  },
   attempts: (made: number, most: number) => `${made} of ${most}`,
   retry: 'Retry',
   retryOf: (name: string, id: string) => `Retry ${name}, ${id}`,

@@ -49,6 +49,7 @@ const failed = makeJob({
   errorMessage: 'The sports source answered 503\n  at fetchRound',
   summary: null,
   attemptsMade: 3,
+  retryCount: 2,
   isRetryable: true,
 });
 const recurring = makeJob({
@@ -64,12 +65,23 @@ const recurring = makeJob({
 });
 
 const history = () => ({ jobs: [recurring, failed, makeJob({})], totalCount: 3, totalPages: 1, page: 1 });
+const HOUR = 3_600_000;
+const day = {
+  hours: Array.from({ length: 24 }, (_, at) => ({
+    from: new Date(NOW.getTime() - (23 - at) * HOUR),
+    runs: 60 + at,
+    failed: at === 8 ? 3 : 0,
+    meanMs: at === 0 ? null : 800,
+    longestMs: at === 0 ? null : 1000 + at,
+  })),
+};
 const view = { page: 1, search: '', status: 'all', type: 'all' } as const;
 
 async function open(overrides: Handlers = {}) {
   const handlers: Handlers = {
     'job.overview': () => overview,
     'job.history': history,
+    'job.day': () => day,
     'job.available': () => [{ name: 'FetchGames', displayName: 'Fetch NFL Games', description: 'Reads games.' }],
     ...overrides,
   };
@@ -128,12 +140,60 @@ describe('job management', () => {
     ).toBe('-');
   });
 
-  it('shows attempts, the next run relative and exact, and the first line of an error; the rest opens and can be copied', async () => {
+  it('shows how long a run took and what it did in its row, and at a schedule how the last one ended', async () => {
+    const lastResult = { status: 'Failed', at: ago(1_260_000), durationMs: 800, words: 'The source is down' } as const;
+    const under = makeJob({
+      id: 'R3',
+      status: 'Processing',
+      completedAt: null,
+      durationMs: null,
+      summary: null,
+      retryCount: 1,
+      attemptsMade: 2,
+    });
+    const jobs = [{ ...recurring, lastResult }, makeJob({}), { ...under, progress: { done: 40_000, of: 100_000, unit: 'members' } }];
+    await open({ 'job.history': () => ({ jobs, totalCount: 3, totalPages: 1, page: 1 }) });
+    const run = await rowOf('R1');
+    expect(run.textContent).toContain('took 4.2 s');
+    expect(run.textContent).toContain('16 games read, 3 changed');
+    expect((await rowOf('fetch-games')).textContent).toContain('Last run: failed 21 min ago, took 800 ms');
+    expect((await rowOf('fetch-games')).textContent).toContain('The source is down');
+    const progress = within(await rowOf('R3')).getByRole('progressbar');
+    expect([progress.getAttribute('aria-valuenow'), progress.getAttribute('aria-valuetext')]).toEqual([
+      '40',
+      '40,000 of 100,000 members done',
+    ]);
+  });
+
+  it('counts under Retries how often a run was begun again', async () => {
+    await open();
+    const cellOf = async (id: string) =>
+      within(await rowOf(id))
+        .getAllByRole('cell')
+        .at(-2)?.textContent;
+    expect([await cellOf('R1'), await cellOf('R2'), await cellOf('fetch-games')]).toEqual(['0', '2', '-']);
+  });
+
+  it('draws the last day with a sentence for who does not see it, and as a table', async () => {
+    await open();
+    await screen.findByText('1,716 runs, 3 failed');
+    expect(screen.getByRole('img', { name: 'Runs per hour of the last day: 1,716 runs, 3 failed, at most 83 in an hour' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Longest run in each hour of the last day: at most 1.0 s' })).toBeTruthy();
+    const table = screen.getByRole('table', { name: /^Runs of the last day by hour/ });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(24);
+    expect(
+      within(rows[15] ?? table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['68', '3', '800 ms', '1.0 s']);
+  });
+
+  it('shows the next run relative and exact, and the first line of an error; the rest opens and can be copied', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     await open();
     const row = await rowOf('R2');
-    expect(row.textContent).toContain('3 of 3');
     expect(row.textContent).toContain('The sports source answered 503');
     expect(row.textContent).not.toContain('at fetchRound');
     expect((await rowOf('fetch-games')).textContent).toContain('in 2 min');
@@ -144,6 +204,7 @@ describe('job management', () => {
     ).toBe('2025-10-12T21:40:05.000Z');
     fireEvent.click(within(row).getByRole('button', { name: /details/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Copy error' }));
+    expect(screen.getByText('3 of 3')).toBeTruthy();
     expect(writeText).toHaveBeenCalledWith('The sports source answered 503\n  at fetchRound');
     vi.unstubAllGlobals();
   });
@@ -212,7 +273,7 @@ describe('job management', () => {
     });
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to load jobs'));
     expect(screen.getByRole('alert').textContent).toContain("Couldn't load the jobs");
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('table', { name: /^Schedules/ })).toBeNull();
   });
 
   it('renews itself every 5 seconds, but not while a menu is open, the tab is hidden, or somebody paused it', async () => {

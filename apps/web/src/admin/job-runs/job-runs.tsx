@@ -10,8 +10,11 @@ import { ExportButton } from '../components/export-button.tsx';
 import { ListPanel } from '../components/list-panel.tsx';
 import { listStateOf } from '../lib/list-state.ts';
 import { choiceParam } from '../lib/table-search.ts';
-import { JobErrorLine, jobColumns } from './job-columns.tsx';
+import { useSteadyNow } from '../lib/use-steady-now.ts';
+import { jobColumns } from './job-columns.tsx';
+import { JobDay } from './job-day.tsx';
 import { JobDetails } from './job-details.tsx';
+import { JobLine } from './job-line.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import { JOBS_PER_PAGE, type JobRunsView } from './job-runs-view.ts';
 import { JobStrip } from './job-strip.tsx';
@@ -19,7 +22,6 @@ import { JobTools } from './job-tools.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useJobActions } from './use-job-actions.ts';
-import { useSteadyNow } from './use-steady-now.ts';
 
 type Refresh = ReturnType<typeof useAutoRefresh>;
 
@@ -72,6 +74,7 @@ export function JobRuns({ view, onView }: JobManagementProps) {
         now={now}
         onRetry={() => void overview.refetch()}
       />
+      <JobDay isPaused={refresh.isPaused} />
       <QueueCard actions={actions} />
       <ListPanel
         tools={
@@ -97,7 +100,7 @@ export function JobRuns({ view, onView }: JobManagementProps) {
             rows={rows}
             rowId={({ id }) => id}
             sorting={sorting}
-            note={(job) => <JobErrorLine job={job} />}
+            note={(job) => <JobLine job={job} now={now} />}
             details={(job) => <JobDetails job={job} />}
           />
         )}

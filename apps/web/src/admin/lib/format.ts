@@ -6,6 +6,11 @@ const EXACT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle:
 const FULL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const CLOCK_AND_ZONE = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
+const HOUR_OF_DAY = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
+const WHOLE = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+const POOL = new Intl.DateTimeFormat('en-US', { ...WHOLE, timeZoneName: 'short' });
+const SERVER = new Intl.DateTimeFormat('en-US', { ...WHOLE, second: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -23,9 +28,18 @@ export const formatFullDay = (instant: Date) => FULL_DAY.format(instant);
 /** `8:15 PM EDT`. */
 export const formatTimeAndZone = (instant: Date) => CLOCK_AND_ZONE.format(instant);
 
+/** `Thu, Oct 9, 2025, 5:13 PM EDT`: the product's clock in the reader's zone. */
+export const formatPoolTime = (instant: Date) => POOL.format(instant);
+
+/** `Thu, Oct 9, 2025, 21:13:08 UTC`: real time as the logs have it. */
+export const formatServerTime = (instant: Date) => `${SERVER.format(instant)} UTC`;
+
 /** `5:38 PM` on the day of `now`, else `Aug 21, 5:38 PM`. */
 export const formatMoment = (instant: Date, now: Date) =>
   instant.toDateString() === now.toDateString() ? CLOCK.format(instant) : DAY_AND_CLOCK.format(instant);
+
+/** `6 PM` in the reader's zone. */
+export const formatHour = (instant: Date) => HOUR_OF_DAY.format(instant);
 
 /** A span in its largest whole unit: `40 s`, `4 min`, `3 h`, `2 d`. */
 export function formatSpan(milliseconds: number): string {

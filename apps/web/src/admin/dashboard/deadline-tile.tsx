@@ -1,0 +1,75 @@
+import { describeRound, formatDeadline } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Clock } from 'lucide-react';
+import { adminCopy } from '../admin-copy.ts';
+import { formatSpan } from '../lib/format.ts';
+import type { ConsoleHome } from '../lib/use-console-home.ts';
+import { dashboardCopy } from './dashboard-copy.ts';
+import { leftWords } from './figures.ts';
+
+const { deadline: words } = dashboardCopy;
+const DAY = 86_400_000;
+
+type Deadline = NonNullable<ConsoleHome['nextDeadline']>;
+
+function shareOf({ picks }: Deadline): number | null {
+  return picks === null || picks.alive === 0 ? null : Math.floor((picks.picked * 100) / picks.alive);
+}
+
+function picksWords({ picks }: Deadline, now: Date): string {
+  if (picks === null) return words.counting;
+  const { alive, picked, leaguesDue, countedAt } = picks;
+  if (alive === 0) return words.nobody;
+  const due = picked === alive ? words.allIn : words.due(alive - picked, leaguesDue);
+  return [words.picked(picked, alive), due, words.counted(formatSpan(now.getTime() - countedAt.getTime()))].join(' ');
+}
+
+function DeadlineFacts({ deadline, left, now }: { deadline: Deadline; left: number; now: Date }) {
+  const share = shareOf(deadline);
+  return (
+    <>
+      <span className="tile-value">{leftWords(left)}</span>
+      {share !== null && (
+        <span className="tile-share" role="img" aria-label={words.share(share)}>
+          <i style={{ width: `${share}%` }} />
+        </span>
+      )}
+      <span className="tile-description">
+        {words.at(describeRound(deadline.round), formatDeadline(deadline.startsAt))} {picksWords(deadline, now)}
+      </span>
+    </>
+  );
+}
+
+/** The next deadline by the product's clock, with the picks it has; amber within a day while some are due. `now` is the server's real time. */
+export function DeadlineTile({ home, now }: { home: ConsoleHome; now: Date }) {
+  const { nextDeadline, clock, readAt } = home;
+  const left = nextDeadline === null ? 0 : nextDeadline.startsAt.getTime() - clock.now.getTime() - (now.getTime() - readAt.getTime());
+  const isDue = nextDeadline?.picks != null && nextDeadline.picks.picked < nextDeadline.picks.alive;
+  return (
+    <Link
+      to="/home/admin/state"
+      className="card tile tile-wide"
+      data-tone={nextDeadline !== null && left < DAY && isDue ? 'warning' : 'usual'}
+    >
+      <Clock className="tile-icon" aria-hidden="true" />
+      <span className="tile-text">
+        <h2>{words.title}</h2>
+        {nextDeadline === null ? (
+          <>
+            <span className="tile-value" data-tone="quiet">
+              {words.none}
+            </span>
+            <span className="tile-description">{words.noneNote}</span>
+          </>
+        ) : (
+          <DeadlineFacts deadline={nextDeadline} left={left} now={now} />
+        )}
+      </span>
+      <span className="tile-go">
+        {adminCopy.goToPage}
+        <ChevronRight className="size-4" aria-hidden="true" />
+      </span>
+    </Link>
+  );
+}

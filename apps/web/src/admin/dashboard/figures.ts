@@ -1,0 +1,76 @@
+import { OLD_DATA } from '../lib/data-age.ts';
+import { formatCount, formatSpan } from '../lib/format.ts';
+import type { SectionId } from '../lib/sections.ts';
+import type { ConsoleHome } from '../lib/use-console-home.ts';
+import { dashboardCopy } from './dashboard-copy.ts';
+
+const { figures: words } = dashboardCopy;
+/** The server counts no further (state.home). */
+const MOST = 999;
+
+/** What stands beside a section: `bad` failed or waits for an answer, `warning` wants a decision, `quiet` is nothing. */
+export type Figure = {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+  readonly tone: 'bad' | 'warning' | 'usual' | 'quiet';
+};
+
+export const countWords = (count: number) => (count > MOST ? dashboardCopy.many : formatCount(count));
+const spanSince = (at: Date, now: Date) => formatSpan(now.getTime() - at.getTime());
+
+function ticketsFigure({ tickets: { open, oldestAt } }: ConsoleHome, now: Date): Figure {
+  const { label, oldest, none } = words.tickets;
+  if (open === 0 || oldestAt === null) return { label, value: '0', note: none, tone: 'quiet' };
+  return { label, value: countWords(open), note: oldest(spanSince(oldestAt, now)), tone: 'bad' };
+}
+
+function jobsFigure({ jobs: { failed, latest } }: ConsoleHome, now: Date): Figure {
+  const { label, latest: told, none } = words.jobs;
+  if (failed === 0 || latest === null) return { label, value: '0', note: none, tone: 'quiet' };
+  return { label, value: countWords(failed), note: told(latest.name, spanSince(latest.at, now)), tone: 'bad' };
+}
+
+function stateFigure({ fetchedAt }: ConsoleHome, now: Date): Figure {
+  const { label, fresh, old, never, neverNote } = words.state;
+  if (fetchedAt === null) return { label, value: never, note: neverNote, tone: 'warning' };
+  const isOld = now.getTime() - fetchedAt.getTime() > OLD_DATA;
+  return { label, value: spanSince(fetchedAt, now), note: (isOld ? old : fresh)(formatSpan(OLD_DATA)), tone: isOld ? 'bad' : 'usual' };
+}
+
+function correctionsFigure({ waitingCorrections: waiting }: ConsoleHome): Figure {
+  const { label, some, none } = words.corrections;
+  return { label, value: formatCount(waiting), note: waiting === 0 ? none : some, tone: waiting === 0 ? 'quiet' : 'warning' };
+}
+
+/** The number of each section that has one; `now` is the server's real time. */
+export const figuresOf = (home: ConsoleHome, now: Date): Partial<Record<SectionId, Figure>> => ({
+  tickets: ticketsFigure(home, now),
+  jobs: jobsFigure(home, now),
+  state: stateFigure(home, now),
+  corrections: correctionsFigure(home),
+});
+
+const RANK = { bad: 0, warning: 1, usual: 2, quiet: 2 } as const;
+
+/** What failed comes first, then what wants a decision; all others keep their order. */
+export function byUrgency<T extends { readonly id: SectionId }>(sections: readonly T[], figures: ReturnType<typeof figuresOf>): T[] {
+  const rankOf = ({ id }: T) => RANK[figures[id]?.tone ?? 'usual'];
+  return sections.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** `in 3 h 2 min`, in its two largest units, or that it is about to come. */
+export function leftWords(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  const parts = [
+    [Math.floor(minutes / 1440), 'd'],
+    [Math.floor((minutes % 1440) / 60), 'h'],
+    [minutes % 60, 'min'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  if (first === -1) return formatSpan(milliseconds);
+  return parts
+    .slice(first, first + 2)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
+}

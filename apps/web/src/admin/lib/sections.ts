@@ -1,0 +1,31 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { Activity, CalendarClock, FilePen, LifeBuoy, type LucideIcon, ScrollText, TrafficCone, Trophy, Users } from 'lucide-react';
+import { dashboardCopy } from '../dashboard/dashboard-copy.ts';
+
+const { sections, tabs } = dashboardCopy;
+
+export type SectionId = keyof typeof sections;
+
+export type Section = {
+  readonly id: SectionId;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  /** The title in a word, for the tabs. */
+  readonly tab: string;
+  readonly to: NonNullable<LinkProps['to']>;
+};
+
+const section = (id: SectionId, icon: LucideIcon, to: Section['to']): Section => ({ id, icon, ...sections[id], tab: tabs[id], to });
+
+/** The console's screens in order (screens 2.17). */
+export const SECTIONS: readonly Section[] = [
+  section('tickets', LifeBuoy, '/home/admin/support-inquiries'),
+  section('users', Users, '/home/admin/users'),
+  section('leagues', Trophy, '/home/admin/leagues'),
+  section('jobs', CalendarClock, '/home/admin/hangfire'),
+  section('state', Activity, '/home/admin/state'),
+  section('corrections', FilePen, '/home/admin/corrections'),
+  section('audit', ScrollText, '/home/admin/audit'),
+  section('maintenance', TrafficCone, '/home/admin/maintenance'),
+];

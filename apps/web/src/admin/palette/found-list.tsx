@@ -1,0 +1,61 @@
+import { CalendarClock, LayoutGrid, type LucideIcon, Trophy, User } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Found } from '../lib/palette-target.ts';
+import { paletteCopy } from './palette-copy.ts';
+
+const KINDS = ['screen', 'job', 'user', 'league'] as const;
+const ICONS: Record<Found['kind'], LucideIcon> = { screen: LayoutGrid, job: CalendarClock, user: User, league: Trophy };
+
+export const optionId = (listId: string, at: number) => `${listId}-${at}`;
+
+type OptionProps = { readonly id: string; readonly found: Found; readonly isActive: boolean; readonly onOpen: (found: Found) => void };
+
+function FoundOption({ id, found, isActive, onOpen }: OptionProps) {
+  const Icon = ICONS[found.kind];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of the list
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+    <div id={id} role="option" className="palette-option" aria-selected={isActive} onClick={() => onOpen(found)}>
+      <Icon className="size-4" aria-hidden="true" />
+      <span>
+        {found.name}
+        {found.kind === 'user' && <span className="palette-more"> {found.email}</span>}
+      </span>
+    </div>
+  );
+}
+
+type FoundListProps = {
+  readonly id: string;
+  readonly found: readonly Found[];
+  /** Its place among all; -1: none. */
+  readonly active: number;
+  readonly onOpen: (found: Found) => void;
+};
+
+/** What was found, in groups; the active one is kept in view. */
+export function FoundList({ id, found, active, onOpen }: FoundListProps) {
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    <div id={id} role="listbox" aria-label={paletteCopy.title} className="palette-list">
+      {KINDS.map((kind) => {
+        const own = found.flatMap((one, at) => (one.kind === kind ? [{ one, at }] : []));
+        if (own.length === 0) return null;
+        const headId = `${id}-${kind}`;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options
+          <div key={kind} role="group" aria-labelledby={headId}>
+            <p id={headId} className="palette-group">
+              {paletteCopy.groups[kind]}
+            </p>
+            {own.map(({ one, at }) => (
+              <FoundOption key={at} id={optionId(id, at)} found={one} isActive={at === active} onOpen={onOpen} />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
