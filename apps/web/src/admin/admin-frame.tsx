@@ -13,9 +13,11 @@ function ConsoleHead() {
   const { data } = useConsoleHome();
   return (
     <div className="console-head">
-      <PaletteButton />
       <SectionTabs home={data} />
-      {data !== undefined && <TwoClocks home={data} />}
+      <div className="console-tools">
+        {data !== undefined && <TwoClocks home={data} />}
+        <PaletteButton />
+      </div>
     </div>
   );
 }

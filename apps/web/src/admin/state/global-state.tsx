@@ -27,7 +27,7 @@ export function GlobalState() {
     {
       label: stateCopy.roundStart,
       value: start === undefined ? undefined : start === null ? words(stateCopy.notSet) : <RoundStart at={start} />,
-      note: start ? formatTimeAndZone(start) : undefined,
+      note: start ? stateCopy.inPoolTime(formatTimeAndZone(start)) : undefined,
     },
   ];
   return (
