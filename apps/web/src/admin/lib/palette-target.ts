@@ -15,8 +15,8 @@ export function paletteTarget(found: Found): NavigateOptions {
     case 'job':
       return { to: '/home/admin/hangfire', search: { search: found.name } };
     case 'user':
-      return { to: '/home/admin/users', search: { search: found.email } };
+      return { to: '/home/admin/users/$userId', params: { userId: found.id } };
     case 'league':
-      return { to: '/home/admin/leagues', search: { search: found.name } };
+      return { to: '/home/admin/leagues/$leagueId', params: { leagueId: found.id } };
   }
 }

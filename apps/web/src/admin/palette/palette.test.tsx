@@ -85,8 +85,8 @@ describe('what finds everything', () => {
     expect(found.map(paletteTarget)).toEqual([
       { to: '/home/admin/audit' },
       { to: '/home/admin/hangfire', search: { search: 'Fetch NFL Games' } },
-      { to: '/home/admin/users', search: { search: 'ann@example.com' } },
-      { to: '/home/admin/leagues', search: { search: 'Annual' } },
+      { to: '/home/admin/users/$userId', params: { userId: 'U1' } },
+      { to: '/home/admin/leagues/$leagueId', params: { leagueId: 'L1' } },
     ]);
   });
 });
