@@ -8,6 +8,7 @@ import { leagueShellPlugin } from './build/league-shell-plugin.ts';
 import { minifyAgainPlugin } from './build/minify-again-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
+import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 import { toastStylesPlugin } from './build/toast-styles-plugin.ts';
 
 const server = process.env.VITE_SERVER_URL ?? 'http://127.0.0.1:3001';
@@ -74,6 +75,7 @@ export default defineConfig({
     !isTest && minifyAgainPlugin(),
     !isTest && prerenderPlugin(),
     !isTest && leagueShellPlugin(),
+    !isTest && serviceWorkerPlugin(),
     !isTest && precompressPlugin(),
   ],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },

@@ -123,7 +123,12 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   mountWellKnown(app, { publicUrl: deps.publicUrl });
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
   mountInvitePages(app, { ...deps, db: deps.reads });
-  mountStaticWeb(app, { webDir: deps.webDir, isSecure: deps.publicUrl.startsWith('https:'), isGoogle: deps.settings.isGoogle });
+  mountStaticWeb(app, {
+    webDir: deps.webDir,
+    isSecure: deps.publicUrl.startsWith('https:'),
+    isGoogle: deps.settings.isGoogle,
+    isOfflineOn: deps.isOfflineOn,
+  });
   await app.ready();
   return { app, metrics };
 }

@@ -33,6 +33,7 @@ export function depsOfEnv(
     identity: { issuer: env.oidc.issuer, clientId: env.oidc.clientId, clientSecret: env.oidc.clientSecret },
     adminEmails: env.adminEmails,
     webDir: webDirOf(env),
+    isOfflineOn: env.offline,
     legalDir: besideApp('../legal'),
     areMetricsPublic: !env.isProduction,
     settings: {

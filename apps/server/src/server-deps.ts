@@ -25,6 +25,8 @@ export type ServerDeps = {
   readonly adminEmails: readonly string[];
   /** The built web app, or null when this server serves none. */
   readonly webDir: string | null;
+  /** False: browsers are told to throw away what they kept for the time without network. */
+  readonly isOfflineOn: boolean;
   readonly legalDir: string;
   /** False where `/metrics` listens on a port of its own. */
   readonly areMetricsPublic: boolean;

@@ -39,6 +39,8 @@ export interface Settings {
   /** 0: no ceiling. */
   readonly sportsdbRequestsPerMinute: number;
   readonly rateLimits: boolean;
+  /** Whether browsers keep pages for the time without network; off: they throw away what they kept. */
+  readonly offline: boolean;
   readonly season: number;
   readonly clock: ClockSetting;
   /** The first signs and encrypts, all verify and decrypt. */

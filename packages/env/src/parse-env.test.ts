@@ -39,6 +39,7 @@ describe('parseEnv', () => {
       sportsdbUrl: 'https://www.thesportsdb.com/api/v1/json/123',
       sportsdbRequestsPerMinute: 20,
       rateLimits: true,
+      offline: true,
       season: 2025,
       clock: { kind: 'virtual', at: new Date('2025-10-01T16:00:00Z') },
       logLevel: 'info',

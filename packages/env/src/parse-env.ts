@@ -43,6 +43,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     sportsdbUrl: given.SPORTSDB_URL ?? 'https://www.thesportsdb.com/api/v1/json/123',
     sportsdbRequestsPerMinute: given.SPORTSDB_REQUESTS_PER_MINUTE ?? 20,
     rateLimits: given.RATE_LIMITS !== 'off',
+    offline: given.OFFLINE !== 'off',
     season: given.SEASON ?? 2025,
     clock: given.CLOCK ?? defaultClock(sportsSource),
     appSecrets: given.APP_SECRET ?? [],

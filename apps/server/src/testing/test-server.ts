@@ -63,6 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     identity: { issuer: 'http://127.0.0.1:9', ...TEST_CLIENT },
     adminEmails: [],
     webDir: null,
+    isOfflineOn: true,
     legalDir: fileURLToPath(new URL('../../legal', import.meta.url)),
     areMetricsPublic: true,
     ...overrides,

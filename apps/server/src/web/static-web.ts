@@ -7,7 +7,12 @@ import { GOOGLE_LOGIN_POLICY } from '../http/security-headers.ts';
 import { giveXsrfCookie } from '../http/xsrf.ts';
 import { givePostedNonce } from '../sign-in/posted-nonce.ts';
 
-export type StaticWebOptions = { readonly webDir: string | null; readonly isSecure: boolean; readonly isGoogle: boolean };
+export type StaticWebOptions = {
+  readonly webDir: string | null;
+  readonly isSecure: boolean;
+  readonly isGoogle: boolean;
+  readonly isOfflineOn: boolean;
+};
 
 const NOT_PAGES = /^\/(?:api|trpc|assets|healthz|readyz|metrics)(?:[/?]|$)/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -34,7 +39,7 @@ function namesFile(url: string): boolean {
 }
 
 /** The built web app: files as they are, the prerendered pages, and index.html for every other page. Unknown files, and paths below /api, /trpc and /assets, are 404. */
-export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogle }: StaticWebOptions): void {
+export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogle, isOfflineOn }: StaticWebOptions): void {
   if (webDir === null) {
     app.setNotFoundHandler(answerNotFound);
     return;
@@ -50,7 +55,7 @@ export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogl
     root: webDir,
     prefix: '/',
     wildcard: false,
-    globIgnore: ['index.html', 'pages/**'],
+    globIgnore: ['index.html', 'pages/**', ...(isOfflineOn ? [] : ['sw.js*'])],
     index: false,
     redirect: false,
     dotfiles: 'ignore',
@@ -58,6 +63,7 @@ export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogl
     preCompressed: true,
     setHeaders: (response, path) => response.setHeader('cache-control', cacheControlOf(path)),
   });
+  if (!isOfflineOn) app.get('/sw.js', (_request, reply) => reply.sendFile('sw-off.js'));
   for (const [path, name] of PRERENDERED) {
     const file = `pages/${name}.html`;
     app.get(path, existsSync(join(webDir, file)) ? answerWith(file) : page);

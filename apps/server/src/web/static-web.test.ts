@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const webDir = mkdtempSync(join(tmpdir(), 'survivor-web-'));
+const servers: TestServer[] = [];
+
+beforeAll(async () => {
+  for (const [file, text] of [
+    ['index.html', '<!doctype html>'],
+    ['sw.js', 'keeps()'],
+    ['sw-off.js', 'leaves()'],
+  ] as const)
+    writeFileSync(join(webDir, file), text);
+  for (const isOfflineOn of [true, false]) servers.push(await startTestServer({ webDir, isOfflineOn }));
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  rmSync(webDir, { recursive: true });
+});
+
+it('serves the service worker, or the one that removes it, asked for again each time', async () => {
+  const answers = await Promise.all(servers.map((server) => server.app.inject({ url: '/sw.js' })));
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [200, 'keeps()'],
+    [200, 'leaves()'],
+  ]);
+  for (const { headers } of answers) {
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+  }
+});

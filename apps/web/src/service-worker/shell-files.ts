@@ -1,0 +1,24 @@
+/** Written in by the build: the addresses of the shell's files, and what changes with their content. */
+declare const SHELL: { readonly version: string; readonly files: readonly string[] };
+
+export const { version, files } = SHELL;
+const NAME = `shell-${version}`;
+const PAGE = '/index.html';
+
+/** Files below /assets/ have their hash in their name; the others are asked for again. */
+const fresh = (file: string) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' });
+
+/** Fetches the whole shell, or nothing. Throws when a file does not come. */
+export async function keepShell(): Promise<void> {
+  const cache = await caches.open(NAME);
+  await cache.addAll(files.map(fresh));
+}
+
+export async function forgetOtherShells(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== NAME) await caches.delete(name);
+}
+
+export const keptFile = (request: Request | typeof PAGE): Promise<Response | undefined> =>
+  caches.match(request, { cacheName: NAME, ignoreVary: true });
+
+export const keptPage = (): Promise<Response | undefined> => keptFile(PAGE);
