@@ -32,6 +32,8 @@ export default defineConfig({
     permissions: ['clipboard-read', 'clipboard-write'],
     actionTimeout: 15_000,
     navigationTimeout: 15_000,
+    // The states of pages without network let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },
   },

@@ -26,7 +26,7 @@ const SHARED_BY_TWO = { admin: 'admin', dialog: 'components/dialog', forms: 'com
 /** What pages for visitors share: the doors, and the frame. */
 const VISITORS = /[\\/]src[\\/](?:components[\\/]sign-in[\\/]|content[\\/]sign-in-copy|routes[\\/]-page-frame)/;
 /** Icons of two screens or more that the league page shows to nobody who opens it for a pick. */
-const RARE_ICONS = /[\\/]lucide-react[\\/].*[\\/](?:arrow-left|chevron-right|heart|qr-code|refresh-cw|search|trophy|users)\.mjs$/;
+const RARE_ICONS = /[\\/]lucide-react[\\/].*[\\/](?:arrow-left|chevron-right|heart|qr-code|refresh-cw|search|trophy|users|wifi-off)\.mjs$/;
 const byTwo = { minShareCount: 2, minSize: 0 };
 
 /** Few files that change at different times. What many screens share is one of them: a file an icon would compress worse than it weighs. */

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadWhenGone } from './lib/routing/reload-when-gone.ts';
+import { isOnline } from './lib/ui/use-online.ts';
 import { createAppRouter } from './router.tsx';
 import './styles/fallback-fonts.css';
 import './styles/tokens.css';
@@ -18,5 +19,7 @@ const show = () =>
     </StrictMode>,
   );
 // A prerendered page stays until the router has everything that replaces it. A top-level await would split the entry into many files.
-if (root.hasChildNodes()) void router.load().finally(show);
-else show();
+const begin = () => (root.hasChildNodes() ? void router.load().finally(show) : show());
+// Without network the pages are those that were kept; whatever comes of it, the page begins.
+if (isOnline()) begin();
+else import('./offline/keep-offline.ts').then(({ keepOffline }) => keepOffline(router.options.context.queryClient)).then(begin, begin);

@@ -27,7 +27,12 @@ export class Person {
   }
 
   static async open(browser: Browser, { name, appUrl }: { name: string; appUrl: string }): Promise<Person> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/New_York', locale: 'en-US' });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      timezoneId: 'America/New_York',
+      locale: 'en-US',
+      serviceWorkers: 'block',
+    });
     context.setDefaultTimeout(20_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(appUrl).origin });
     return new Person({ name, appUrl, context, page: await context.newPage() });

@@ -34,6 +34,7 @@ import * as leagues from './leagues-copy.ts';
 import * as legal from './legal-copy.ts';
 import * as login from './login-copy.ts';
 import * as maintenance from './maintenance-copy.ts';
+import * as offline from './offline-copy.ts';
 import * as outcome from './outcome-copy.ts';
 import * as pick from './pick-copy.ts';
 import { changelogCopy, RELEASES } from './release-notes.ts';
@@ -75,6 +76,7 @@ export const playerCatalogue = {
   ...legal,
   ...login,
   ...maintenance,
+  ...offline,
   ...round,
   ...rules,
   ...signIn,

@@ -7,6 +7,7 @@ export const loginCopy = {
   needsAdministrator: 'You need administrator rights',
   failed: 'Sign-in did not work. Please try again.',
   sessionEnded: 'Your session has ended. Sign in again to go on where you were.',
+  offline: "You're offline. Signing in needs a connection.",
   scriptLoading: 'Loading the sign-in button',
   scriptFailed: "Sign-in didn't load.",
   whatTitle: 'What is a Survivor Pool',

@@ -7,6 +7,7 @@ import { countAlive, type Sort } from '../features/standings/standings-view.ts';
 import { traceIdOf } from '../lib/api/problem.ts';
 import { trpc } from '../lib/api/trpc.ts';
 import { isWeekSeen } from '../lib/session/seen-weeks.ts';
+import { useOnline } from '../lib/ui/use-online.ts';
 import { ownMemberOf } from './own-pick.ts';
 import { PickAndGames, PickAndGamesSkeleton } from './pick-and-games.tsx';
 import { useLeaveWhenMissing } from './use-leave-when-missing.ts';
@@ -57,7 +58,8 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const isStoryNew = useNewStory(leagueId, league.data?.round.ordinal ?? null) && !isLocked;
   const isCompleted = league.data?.status === 'Completed';
   const sunday = useSunday({
-    isOn: isLocked && !isCompleted && league.data !== undefined && league.data.round.startsAt !== null,
+    // What is kept for the time without network is not what is now.
+    isOn: useOnline() && isLocked && !isCompleted && league.data !== undefined && league.data.round.startsAt !== null,
     standings,
     round: league.data?.round.ordinal ?? 0,
     games: data.games.data,

@@ -7,6 +7,7 @@ import { trpc } from '../lib/api/trpc.ts';
 import { useLostClock } from '../lib/clock/use-server-now.ts';
 import { isAdministrator } from '../lib/routing/guards.ts';
 import { currentPath } from '../lib/session/sign-out.ts';
+import { useOnline } from '../lib/ui/use-online.ts';
 
 const STATUS_POLL = 60_000;
 const STATUS_POLL_DEMO = 5000;
@@ -19,7 +20,8 @@ function useStatus({ isVirtualClock, isReadInMaintenance }: StatusOptions): { is
   const { utils } = useRouteContext({ from: rootRouteId });
   const status = trpc.state.status.useQuery(undefined, { refetchInterval: isVirtualClock ? STATUS_POLL_DEMO : STATUS_POLL });
   useLostClock(() => void utils.state.status.invalidate(undefined, undefined, { cancelRefetch: false }));
-  const isDown = status.data?.isMaintenanceMode ?? status.isError;
+  const isOnline = useOnline();
+  const isDown = isOnline && (status.data?.isMaintenanceMode ?? status.isError);
   useEffect(() => {
     if (!isDown || isReadInMaintenance) return;
     let isGone = false;

@@ -1,13 +1,13 @@
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router';
+import { LateGate } from '../components/late-gate.tsx';
 import { PageError } from '../components/page-error.tsx';
-import { ToastGate } from '../components/toast-gate.tsx';
 import type { RouterContext } from '../lib/routing/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <>
       <Outlet />
-      <ToastGate />
+      <LateGate />
     </>
   ),
   notFoundComponent: () => <Navigate to="/" replace />,

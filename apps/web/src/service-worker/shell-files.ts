@@ -21,4 +21,11 @@ export async function forgetOtherShells(): Promise<void> {
 export const keptFile = (request: Request | typeof PAGE): Promise<Response | undefined> =>
   caches.match(request, { cacheName: NAME, ignoreVary: true });
 
-export const keptPage = (): Promise<Response | undefined> => keptFile(PAGE);
+/** The page that stands in for all of the app. It is marked, so that it knows why it came (`lib/ui/use-online.ts`). */
+export async function keptPage(): Promise<Response | undefined> {
+  const kept = await keptFile(PAGE);
+  if (kept === undefined) return undefined;
+  const headers = new Headers(kept.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response((await kept.text()).replace('<html', '<html data-offline'), { headers });
+}

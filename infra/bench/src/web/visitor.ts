@@ -22,7 +22,7 @@ export function launchChromium(): Promise<Browser> {
 
 /** A phone's page in a browser that has never been here. */
 export async function openPage(browser: Browser, { session, isSlowNetwork = false, isSlowCpu = false }: PageOptions): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: PHONE, storageState: session });
+  const context = await browser.newContext({ viewport: PHONE, storageState: session, serviceWorkers: 'block' });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -109,7 +109,7 @@ test('a file that is gone after a release loads the page again once', async ({ p
   await page.goto('/home/leagues');
   await page.getByRole('heading', { name: 'My Leagues' }).waitFor();
   let asked = 0;
-  await page.route('**/assets/toaster-*.js', async (route) => {
+  await page.route('**/assets/late-parts-*.js', async (route) => {
     asked += 1;
     await route.fulfill({ status: 404, body: '' });
   });

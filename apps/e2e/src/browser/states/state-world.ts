@@ -77,6 +77,7 @@ export class StateWorld {
       locale: 'en-US',
       colorScheme: 'light',
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
       storageState: await this.storageOf(email),
       ...options,
     });

@@ -1,9 +1,11 @@
-import { LogIn } from 'lucide-react';
+import { LogIn, WifiOff } from 'lucide-react';
+import { Note } from '../../components/note.tsx';
 import { ObstacleNote } from '../../components/sign-in/obstacle-note.tsx';
 import { signInPath } from '../../components/sign-in/sign-in-path.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { loginCopy } from '../../content/login-copy.ts';
 import type { System } from '../../lib/api/trpc.ts';
+import { useOnline } from '../../lib/ui/use-online.ts';
 import { GoogleButton } from './google-button.tsx';
 
 export type SignInProps = {
@@ -16,11 +18,17 @@ export type SignInProps = {
 
 /** The door: the provider's own button for Google, and always a plain one that needs no foreign script. */
 export function SignIn({ system, target, allowsProviderScript }: SignInProps) {
+  const isOnline = useOnline();
   if (system === undefined) return <Skeleton className="h-[52px] w-full max-w-[400px]" />;
   const isGoogle = system?.isGoogle === true;
   const hasProviderButton = isGoogle && allowsProviderScript;
   return (
     <div className="grid max-w-[400px] gap-3">
+      {!isOnline && (
+        <Note kind="warning" icon={WifiOff}>
+          {loginCopy.offline}
+        </Note>
+      )}
       <ObstacleNote isGoogle={isGoogle} />
       {hasProviderButton && <GoogleButton clientId={system.clientId} />}
       <a href={signInPath(target)} className={`btn min-h-[52px] w-full text-md ${hasProviderButton ? 'btn-line' : 'btn-ink'}`}>

@@ -107,8 +107,11 @@ function ChooseLink({ leagueId, className, children }: { leagueId: string; class
   );
 }
 
-function NotPicked({ state, leagueId, hasGames }: { state: PickState; leagueId: string; hasGames: boolean }) {
-  if (state !== 'none') return state === 'missed' ? <Note kind="neutral">{pickCopy.missed}</Note> : null;
+type NotPickedProps = { state: PickState; leagueId: string; hasGames: boolean; isOnline: boolean };
+
+/** Without network nobody knows what was picked elsewhere before the deadline. */
+function NotPicked({ state, leagueId, hasGames, isOnline }: NotPickedProps) {
+  if (state !== 'none') return state === 'missed' && isOnline ? <Note kind="neutral">{pickCopy.missed}</Note> : null;
   return (
     <>
       <Note kind="pending">{pickCopy.hint}</Note>
@@ -170,7 +173,11 @@ export function PickCard(props: PickCardProps) {
       </div>
       <div className="pick-columns grid gap-3.5">
         <div className="grid gap-2.5">
-          {team === null ? <NotPicked state={state} leagueId={leagueId} hasGames={hasGames} /> : <Picked team={team} game={game} />}
+          {team === null ? (
+            <NotPicked state={state} leagueId={leagueId} hasGames={hasGames} isOnline={isOnline} />
+          ) : (
+            <Picked team={team} game={game} />
+          )}
           {team !== null && (
             <Change state={state} team={team} startsAt={startsAt} voidReason={voidReason} leagueId={leagueId} hasGames={hasGames} />
           )}

@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/note.tsx';
@@ -7,6 +6,7 @@ import { maintenanceCopy } from '../../content/maintenance-copy.ts';
 import type { Me } from '../../lib/api/trpc.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { formatTime } from '../../lib/ui/format.ts';
+import { useShellNotes } from '../../lib/ui/shell-notes.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { BottomBar, TopBar } from './mobile-bars.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -39,6 +39,7 @@ export type HomeShellProps = {
 export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShellProps) {
   const { isCollapsed, toggle } = useCollapsed();
   const isOnline = useOnline();
+  const Notes = useShellNotes();
   const heardAt = useContext(ServerClockContext).heardAt();
   return (
     <>
@@ -52,12 +53,12 @@ export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShell
           <TopBar me={me} onLogout={onLogout} />
           <main className="page" id="content" tabIndex={-1}>
             <div className="page-inner">
-              {!isOnline && (
-                <Note kind="warning" icon={WifiOff}>
-                  {copy.offline(heardAt === null ? null : formatTime(heardAt))}
-                </Note>
+              {Notes !== null ? (
+                <Notes />
+              ) : (
+                !isOnline && <Note kind="warning">{copy.offline(heardAt === null ? null : formatTime(heardAt))}</Note>
               )}
-              {trouble !== null && <Note kind="warning">{TROUBLES[trouble]}</Note>}
+              {trouble !== null && isOnline && <Note kind="warning">{TROUBLES[trouble]}</Note>}
               {children}
               <Footer />
             </div>

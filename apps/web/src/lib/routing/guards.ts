@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { clearToken, hasFreshToken, hasStaleToken, readToken } from '../session/auth-token.ts';
+import { isOnline } from '../ui/use-online.ts';
 import { loginPath, NEEDS_ADMINISTRATOR } from './login-search.ts';
 import { DEFAULT_TARGET, savePostLoginTarget } from './post-login-target.ts';
 import type { RouterContext } from './router-context.ts';
@@ -10,8 +11,12 @@ const ONE_MINUTE = 60_000;
 
 type GuardArgs = { readonly utils: RouterContext['utils']; readonly path: string };
 
-/** Whether the service is down, asked at most every 5 minutes; one failed check is retried once, then it counts as down (rules 6). */
+/**
+ * Whether the service is down, asked at most every 5 minutes; one failed check is retried once, then it counts as down (rules 6). A device
+ * without network knows nothing of the service.
+ */
 async function isDown({ utils }: Pick<GuardArgs, 'utils'>, maxAge: number): Promise<boolean> {
+  if (!isOnline()) return false;
   try {
     const status = await utils.state.status.fetch(undefined, { staleTime: maxAge, retry: 1, retryDelay: AGAIN_AFTER });
     return status.isMaintenanceMode;

@@ -44,8 +44,9 @@ export function hasFreshToken(): boolean {
 /** Whether a token is stored that counts as none: the session has run out. */
 export const hasStaleToken = () => stored() !== null && readToken() === null;
 
-/** Throws in a browser that blocks storage. */
+/** Begins a session; nothing of an earlier one is left. Throws in a browser that blocks storage. */
 export function writeToken(token: string): void {
+  forgetKept();
   localStorage.setItem(KEY, token);
 }
 
@@ -61,7 +62,9 @@ export function clearToken(): void {
 /** Calls back when another tab signed out. Returns the way to stop listening. */
 export function onSignedOutElsewhere(callback: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    if ((event.key === KEY || event.key === null) && stored() === null) callback();
+    if ((event.key !== KEY && event.key !== null) || stored() !== null) return;
+    clearToken();
+    callback();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -1,5 +1,7 @@
+import { ANSWERS } from '../../service-worker/messages.ts';
+
 /** What this browser keeps of the leagues of whoever is signed in; it goes with the session. */
-const KEYS = { storedPick: 'survivor.stored', seenWeek: 'survivor.weeks-seen' } as const;
+const KEYS = { storedPick: 'survivor.stored', seenWeek: 'survivor.weeks-seen', owner: 'survivor.owner' } as const;
 
 export type Kept = keyof typeof KEYS;
 
@@ -23,7 +25,8 @@ export function keep(kept: Kept, leagueId: string, value: unknown): void {
   }
 }
 
-/** Whoever signs in next in this browser has other leagues and other picks. */
+/** Whoever signs in next in this browser has other leagues and other picks. Throws in a browser that blocks storage. */
 export function forgetKept(): void {
   for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  globalThis.indexedDB?.deleteDatabase(ANSWERS);
 }

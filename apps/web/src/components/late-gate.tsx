@@ -1,21 +1,25 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onToastWaiting } from '../lib/ui/toast.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+const LateParts = lazy(() => import('./late-parts.tsx'));
 const INTERACTIONS = ['pointerdown', 'keydown'] as const;
+/** Milliseconds. */
+const LATEST = 10_000;
 
-/** Toasts answer what people do: their code comes with the first touch or key, or with the first toast, not with the page. */
-export function ToastGate() {
+/** What answers what people do, or is not needed before they go: its code comes with the first touch or key, or with the first toast, not with the page. */
+export function LateGate() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
     if (isNeeded) return;
     const need = () => setIsNeeded(true);
     for (const type of INTERACTIONS) document.addEventListener(type, need, { once: true });
     const stop = onToastWaiting(need);
+    const timer = setTimeout(need, LATEST);
     return () => {
       for (const type of INTERACTIONS) document.removeEventListener(type, need);
       stop();
+      clearTimeout(timer);
     };
   }, [isNeeded]);
-  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
+  return <Suspense>{isNeeded && <LateParts />}</Suspense>;
 }

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../state-test.ts';
+
+/** The worker controls the page, and what it shows has been written down. */
+const IS_READY = `(async () => {
+  if (!navigator.serviceWorker?.controller) return false;
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'survivor-answers')) return false;
+  return (await caches.keys()).length === 1;
+})()`;
+
+/** Everything that this origin has left on the device, but for what only times and the session make different. */
+const READ_DEVICE = `(async () => {
+  const left = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) left.push(request.url, await (await cache.match(request)).text());
+  }
+  const inside = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  for (const { name } of await indexedDB.databases()) {
+    const database = await inside(indexedDB.open(name));
+    for (const table of database.objectStoreNames) {
+      const rows = await inside(database.transaction(table).objectStore(table).getAll());
+      left.push(...rows.map((row) => JSON.stringify(row)));
+    }
+    database.close();
+  }
+  for (const storage of [localStorage, sessionStorage]) for (const key of Object.keys(storage)) left.push(key + '=' + storage.getItem(key));
+  return left;
+})()`;
+
+/** The first touch of a visit, after which pages are kept; done when what the page shows is. */
+export async function settle(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await expect.poll(() => page.evaluate<boolean>(IS_READY)).toBe(true);
+  await keepNow(page);
+}
+
+/** As if the page were left: what it shows is written. */
+export async function keepNow(page: Page): Promise<void> {
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await page.waitForFunction(
+    "new Promise((resolve) => { const r = indexedDB.open('survivor-answers'); r.onsuccess = () => { r.result.close(); resolve(true); }; })",
+  );
+}
+
+/** Every byte in caches, databases and storage, a text each. */
+export const readDevice = (page: Page): Promise<string[]> => page.evaluate<string[]>(READ_DEVICE);
+
+/** The network goes: the browser says so, and nothing is answered. */
+export const goOffline = (page: Page): Promise<void> => page.context().setOffline(true);
+export const goOnline = (page: Page): Promise<void> => page.context().setOffline(false);

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keepOffline } from '../offline/keep-offline.ts';
+import { Toaster } from './toaster.tsx';
+
+/** Toasts, and what keeps the pages for the time without network (screens 2.27). */
+export default function LateParts() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    keepOffline(queryClient).catch(() => undefined);
+  }, [queryClient]);
+  return <Toaster />;
+}
