@@ -1,4 +1,5 @@
 import type { FromWorker, ToWorker } from '../service-worker/messages.ts';
+import { ignore } from './within.ts';
 
 const SCRIPT = '/sw.js';
 const HOUR = 3_600_000;
@@ -13,13 +14,14 @@ export type WorkerLinkParts = {
 
 const say = (worker: ServiceWorker | null, words: ToWorker) => worker?.postMessage(words);
 
-/** Looks for another version when the page is looked at again after an hour. */
-function lookAgain(registration: ServiceWorkerRegistration): void {
+/** Looks for another version, or the end of all, now and when the page is looked at again after an hour: browsers do so by themselves, some time. */
+function lookForNext(registration: ServiceWorkerRegistration): void {
   let lookedAt = performance.now();
+  registration.update().catch(ignore);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || performance.now() - lookedAt < HOUR) return;
     lookedAt = performance.now();
-    registration.update().catch(() => undefined);
+    registration.update().catch(ignore);
   });
 }
 
@@ -36,10 +38,13 @@ export async function followWorker({ entry, onNewVersion, onSwitchedOff }: Worke
   };
   container.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data === 'new-version') onNewVersion(takeOver);
-    else if (data === 'switched-off') onSwitchedOff();
+    if (data !== 'switched-off') return;
+    onSwitchedOff();
+    registration.unregister().catch(ignore);
   });
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', greet));
   greet();
-  lookAgain(registration);
+  say(registration.active, { kind: 'still-there' });
+  lookForNext(registration);
   return registration;
 }

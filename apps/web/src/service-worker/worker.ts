@@ -56,5 +56,6 @@ self.addEventListener('fetch', (event) => {
 });
 self.addEventListener('message', (event: ExtendableMessageEvent & { readonly data: ToWorker }) => {
   const { data, source } = event;
-  event.waitUntil(data.kind === 'take-over' ? self.skipWaiting() : greet(source, data.entry));
+  if (data.kind === 'take-over') event.waitUntil(self.skipWaiting());
+  else if (data.kind === 'hello') event.waitUntil(greet(source, data.entry));
 });

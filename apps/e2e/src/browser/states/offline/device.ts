@@ -8,6 +8,16 @@ const IS_READY = `(async () => {
   return (await caches.keys()).length === 1;
 })()`;
 
+/** As if the page were left: what it shows is written. */
+const KEEP = `new Promise((resolve) => {
+  document.dispatchEvent(new Event('visibilitychange'));
+  const request = indexedDB.open('survivor-answers');
+  request.onsuccess = () => {
+    request.result.close();
+    resolve(null);
+  };
+})`;
+
 /** Everything that this origin has left on the device, but for what only times and the session make different. */
 const READ_DEVICE = `(async () => {
   const left = [];
@@ -35,15 +45,7 @@ const READ_DEVICE = `(async () => {
 export async function settle(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await expect.poll(() => page.evaluate<boolean>(IS_READY)).toBe(true);
-  await keepNow(page);
-}
-
-/** As if the page were left: what it shows is written. */
-export async function keepNow(page: Page): Promise<void> {
-  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-  await page.waitForFunction(
-    "new Promise((resolve) => { const r = indexedDB.open('survivor-answers'); r.onsuccess = () => { r.result.close(); resolve(true); }; })",
-  );
+  await page.evaluate(KEEP);
 }
 
 /** Every byte in caches, databases and storage, a text each. */

@@ -1,3 +1,4 @@
+import { signIn } from '../../../system/sign-in.ts';
 import { test as leagueTest } from '../league-test.ts';
 
 export { expect } from '../league-test.ts';
@@ -5,5 +6,12 @@ export { expect } from '../league-test.ts';
 /** What a browser says by itself of calls without network. */
 export const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|preload request failed|Failed to fetch/;
 
-/** Playwright's test with Jordan on a device whose service worker is let in. */
-export const test = leagueTest.extend({ album: 'Offline', serviceWorkers: 'allow' });
+/** Playwright's test with Jordan on a device whose service worker is let in, in a session that may end. */
+export const test = leagueTest.extend({
+  album: 'Offline',
+  serviceWorkers: 'allow',
+  storageState: async ({ world, email }, use) => {
+    const localStorage = email === null ? [] : [{ name: 'survivor.token', value: await signIn(world.url, email) }];
+    await use({ cookies: [], origins: [{ origin: new URL(world.url).origin, localStorage }] });
+  },
+});

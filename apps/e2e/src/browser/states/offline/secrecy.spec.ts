@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, JORDAN, type StateWorld } from '../state-world.ts';
+import { goOffline, goOnline, readDevice, settle } from './device.ts';
+import { CUT, expect, test } from './offline-test.ts';
+
+const NAME = 'Only Jordan knows it';
+/** What differs between any two visits: times, the name of the session, keys of the router's own. */
+const TIMES =
+  /"\d{4}-\d\d-\d\dT[\d:.]+Z"|"(?:at|sourceAge)":\d+|"(?:owner)":"\w+"|(?:survivor\.(?:owner|token|stored)|tsr-scroll-restoration[\w-]*)=.*/g;
+
+/** Signs the next person in on this device, as the callback does. */
+async function signInAs(page: Page, world: StateWorld, email: string): Promise<void> {
+  await page.evaluate(`localStorage.setItem('survivor.token', ${JSON.stringify(await world.tokenOf(email))})`);
+}
+
+test('nothing is left after a sign-out, in any tab', async ({ page, context, stage, read }) => {
+  const { path, id } = await stage.seed({ name: NAME, startRound: 5, crowds: [{ count: 3 }] }, { picks: { 5: 11 } });
+  await page.goto(path);
+  await stage.reads(stage.pickCard(5), 'Detroit Lions');
+  await settle(page);
+  const other = await context.newPage();
+  await other.goto('/home/leagues');
+  await other.locator('.league-card-link', { hasText: NAME }).waitFor();
+  await settle(other);
+  const before = (await readDevice(page)).join('\n');
+  for (const word of [NAME, 'Jordan', 'jordan.reyes@example.com', path.split('/').at(-1) ?? '']) expect(before).toContain(word);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL(/\/login/);
+  await other.waitForURL(/\/login/);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+  for (const word of [NAME, 'Jordan', 'jordan.reyes', `"leagueId":"${id}"`, 'Detroit', 'survivor.owner', 'survivor.token'])
+    await expect
+      .poll(async () =>
+        (await readDevice(page)).filter((text) => !/^https?:|^\(|^import|^const|^[^{]*function/.test(text) && text.includes(word)),
+      )
+      .toEqual([]);
+  expect(await page.evaluate('indexedDB.databases()')).toEqual([]);
+  await read();
+});
+
+test('the next person on the device finds nothing of the first', async ({ page, world, stage, look }) => {
+  const { path } = await stage.seed({ name: NAME, startRound: 5, crowds: [{ count: 3 }] }, { picks: { 5: 11 } });
+  await page.goto(path);
+  await stage.reads(stage.pickCard(5), 'Detroit Lions');
+  await settle(page);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL(/\/login/);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+  await signInAs(page, world, ADMIN);
+  await goOffline(page);
+  for (const address of ['/home/leagues', path, `${path}/week/4`]) {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/Only Jordan|Jordan|Detroit/);
+  }
+  await look({ possibleNoise: [CUT] });
+  await goOnline(page);
+  await page.goto('/home/leagues');
+  await page.getByRole('heading', { name: 'My Leagues' }).waitFor();
+  await page.keyboard.press('Shift');
+  await settle(page);
+  expect((await readDevice(page)).filter((text) => /Only Jordan|jordan\.reyes/.test(text))).toEqual([]);
+});
+
+test('what a killed page has left of the first is neither shown to the next person nor kept', async ({ page, world, stage, read }) => {
+  const { path } = await stage.seed({ name: NAME, startRound: 5 });
+  await page.goto(path);
+  await page.getByRole('heading', { name: NAME }).waitFor();
+  await settle(page);
+  // No sign-out: the token is another's, and all the rest stands as it was, but for the name that goes with the token.
+  await signInAs(page, world, ADMIN);
+  await page.evaluate("localStorage.removeItem('survivor.owner')");
+  await goOffline(page);
+  await page.goto('/home/leagues');
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/Only Jordan|Jordan/);
+  await goOnline(page);
+  await page.goto('/home/leagues');
+  await page.locator('main h1').waitFor();
+  await page.keyboard.press('Shift');
+  await expect.poll(async () => (await readDevice(page)).filter((text) => /Only Jordan|jordan\.reyes/.test(text))).toEqual([]);
+  await read({ noise: [CUT] });
+});
+
+test('before the deadline the device holds the same whatever the others have picked', async ({ world, stage, read, page }) => {
+  const league = { name: 'Two worlds', startRound: 5, crowds: [{ count: 3, picks: { 5: 11 } }] };
+  const { path, id } = await stage.seed(league, { picks: { 5: 12 } });
+  const kept = async () => {
+    const own = await world.pageOf(JORDAN, { serviceWorkers: 'allow' });
+    for (const address of ['/home/leagues', `${path}/choose`, `${path}/ahead`, path]) {
+      await world.goto(own, address);
+      await own.locator('main h1').waitFor();
+      if (address !== path) await settle(own);
+    }
+    await own.locator('tbody tr').nth(3).waitFor();
+    await settle(own);
+    const texts = await readDevice(own);
+    await own.context().close();
+    return texts.map((text) => text.replaceAll(TIMES, 'then')).sort();
+  };
+  const first = await kept();
+  await world.system.pool.query('update members set picks[5] = $2 where league_id = $1 and picks[5] = $3', [id, 15, 11]);
+  const second = await kept();
+  const bytes = first.join('').length;
+  const differences = second.filter((text, at) => text !== first[at]).length + Math.abs(second.length - first.length);
+  console.log(`two worlds: ${first.length} texts with ${bytes} characters on the device, ${differences} differences`);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(differences).toBe(0);
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'Two worlds' }).waitFor();
+  await read();
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { watchPage } from '../../watch-page.ts';
+import { reads } from '../page-texts.ts';
+import { JORDAN, type StateWorld } from '../state-world.ts';
+import { settle } from './device.ts';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+import { expect, test as offlineTest } from './offline-test.ts';
+
+const OFF = fileURLToPath(new URL('../../../../../web/dist/sw-off.js', import.meta.url));
+const ENTRY = /\/assets\/index-[^,"'`]+\.js/;
+const TOLD = "performance.getEntriesByType('navigation')[0].type";
+const WORKERS = 'navigator.serviceWorker.getRegistrations().then((all) => all.length)';
+const CACHES = 'caches.keys().then((names) => names.length)';
+const DATABASES = 'indexedDB.databases().then((all) => all.length)';
+
+async function jordanAt(world: StateWorld, door: FrontDoor): Promise<Page> {
+  const token = { name: 'survivor.token', value: await world.tokenOf(JORDAN) };
+  const storageState = { cookies: [], origins: [{ origin: door.url, localStorage: [token] }] };
+  return world.pageOf(JORDAN, { serviceWorkers: 'allow', storageState });
+}
+
+const test = offlineTest.extend<{ door: FrontDoor }>({
+  door: async ({ world }, use) => {
+    const door = await openFrontDoor(world.url);
+    await use(door);
+    await door.close();
+  },
+  page: async ({ world, door }, use) => {
+    const page = await jordanAt(world, door);
+    await use(page);
+    await page.context().close();
+  },
+  heard: async ({ page, door }, use) => {
+    const heard: string[] = [];
+    watchPage(page, { origins: new Set([door.url]), report: (fault) => heard.push(fault) });
+    await use(heard);
+  },
+});
+
+async function visit(page: Page, door: FrontDoor): Promise<void> {
+  await page.goto(`${door.url}/home/leagues`);
+  await page.locator('.league-card-link').first().waitFor();
+  await settle(page);
+}
+
+test('a new version waits until the reader lets it in', async ({ page, door, look }) => {
+  await visit(page, door);
+  door.change('/sw.js', (script) => script.replace(/version: ?([`"'])/, 'version:$1next-').replace(ENTRY, '/assets/index-next.js'));
+  door.change('/assets/index-next.js', () => '');
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((registration) => registration.update())');
+  await reads(page, 'There is a new version of Survivor Pools.');
+  expect(await page.evaluate<number>(CACHES)).toBe(2);
+  expect(await page.evaluate<string>(TOLD)).toBe('navigate');
+  await look();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate<string>(TOLD).catch(() => '')).toBe('reload');
+  await page.locator('.league-card-link').first().waitFor();
+  await expect.poll(() => page.evaluate<number>(CACHES)).toBe(1);
+});
+
+test('switched off by the operator it is gone at the next visit, with all that it kept', async ({ page, door, read }) => {
+  await visit(page, door);
+  expect(await Promise.all([WORKERS, CACHES, DATABASES].map((count) => page.evaluate<number>(count)))).toEqual([1, 1, 1]);
+  door.change('/sw.js', () => readFileSync(OFF, 'utf8'));
+  await page.goto(`${door.url}/home/leagues`);
+  await page.keyboard.press('Shift');
+  for (const count of [WORKERS, CACHES, DATABASES]) await expect.poll(() => page.evaluate<number>(count)).toBe(0);
+  await page.reload();
+  await page.locator('.league-card-link').first().waitFor();
+  await page.keyboard.press('Shift');
+  for (const count of [WORKERS, CACHES, DATABASES]) await expect.poll(() => page.evaluate<number>(count)).toBe(0);
+  await read();
+});
