@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadWhenGone } from './lib/routing/reload-when-gone.ts';
 import { isOnline } from './lib/ui/use-online.ts';
+import { connectOffline, isCutOff } from './offline/cut-off.ts';
 import { createAppRouter } from './router.tsx';
 import './styles/fallback-fonts.css';
 import './styles/tokens.css';
@@ -20,6 +21,7 @@ const show = () =>
   );
 // A prerendered page stays until the router has everything that replaces it. A top-level await would split the entry into many files.
 const begin = () => (root.hasChildNodes() ? void router.load().finally(show) : show());
+if (import.meta.env.PROD) connectOffline(router.options.context.queryClient);
 // Without network the pages are those that were kept; whatever comes of it, the page begins.
 if (isOnline()) begin();
-else import('./offline/keep-offline.ts').then(({ keepOffline }) => keepOffline(router.options.context.queryClient)).then(begin, begin);
+else void isCutOff().then(begin);

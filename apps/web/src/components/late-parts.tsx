@@ -7,7 +7,8 @@ import { Toaster } from './toaster.tsx';
 export default function LateParts() {
   const queryClient = useQueryClient();
   useEffect(() => {
-    keepOffline(queryClient).catch(() => undefined);
+    // What is being developed has no service worker.
+    if (import.meta.env.PROD) keepOffline(queryClient).catch(() => undefined);
   }, [queryClient]);
   return <Toaster />;
 }

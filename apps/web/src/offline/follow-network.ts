@@ -21,11 +21,18 @@ const isThere = () =>
 
 const isUnanswered = (error: unknown) => isTRPCClientError(error) && !(error.meta?.response instanceof Response);
 
+export type Network = {
+  /** For a page that begins without network; done when what was kept is there. */
+  leave(): Promise<void>;
+  /** Asks whether the server can be reached. */
+  isGone(): Promise<boolean>;
+};
+
 /**
  * While the server cannot be reached the pages show what was kept; when it can be again they catch up before they count as current. The
- * browser's own word is not enough: it calls every cable a network. `leave` is for a page that begins without.
+ * browser's own word is not enough: it calls every cable a network.
  */
-export function followNetwork(queryClient: QueryClient, keeper: Keeper): { leave: () => Promise<void> } {
+export function followNetwork(queryClient: QueryClient, keeper: Keeper): Network {
   let isAway = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,5 +68,11 @@ export function followNetwork(queryClient: QueryClient, keeper: Keeper): { leave
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'failed' && isUnanswered(event.action.error)) void doubt();
   });
-  return { leave };
+  return {
+    leave,
+    isGone: async () => {
+      await doubt();
+      return isAway;
+    },
+  };
 }

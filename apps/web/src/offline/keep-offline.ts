@@ -6,7 +6,7 @@ import { setShellNotes } from '../lib/ui/shell-notes.ts';
 import { isOnline } from '../lib/ui/use-online.ts';
 import { ANSWERS } from '../service-worker/messages.ts';
 import { answerStore } from './answer-store.ts';
-import { followNetwork } from './follow-network.ts';
+import { followNetwork, type Network } from './follow-network.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 import { newVersion } from './new-version.ts';
 import { ShellNotes } from './shell-notes.tsx';
@@ -71,15 +71,19 @@ function keepPages(queryClient: QueryClient): Keeper {
   return keeper;
 }
 
-let isBegun = false;
+let network: Network | null = null;
 
 /**
  * Keeps the pages of whoever is signed in for the time without network, and shows them when this page begins without: done when they are there.
- * Once a page, and not while the product is being developed. Rejects where the browser blocks what it needs.
+ * Once a page. Rejects where the browser blocks what it needs.
  */
-export async function keepOffline(queryClient: QueryClient): Promise<void> {
-  if (isBegun || !import.meta.env.PROD) return;
-  isBegun = true;
-  const { leave } = followNetwork(queryClient, readToken() === null ? NOTHING_TO_KEEP : keepPages(queryClient));
-  if (!isOnline()) await within(PATIENCE, leave());
+export async function keepOffline(queryClient: QueryClient): Promise<Network> {
+  network ??= followNetwork(queryClient, readToken() === null ? NOTHING_TO_KEEP : keepPages(queryClient));
+  if (!isOnline()) await within(PATIENCE, network.leave());
+  return network;
+}
+
+/** Whether the server cannot be reached: then the pages show what was kept. Rejects as {@link keepOffline} does. */
+export async function isCutOff(queryClient: QueryClient): Promise<boolean> {
+  return (await keepOffline(queryClient)).isGone();
 }

@@ -8,6 +8,7 @@ import { useLostClock } from '../lib/clock/use-server-now.ts';
 import { isAdministrator } from '../lib/routing/guards.ts';
 import { currentPath } from '../lib/session/sign-out.ts';
 import { useOnline } from '../lib/ui/use-online.ts';
+import { isCutOff } from '../offline/cut-off.ts';
 
 const STATUS_POLL = 60_000;
 const STATUS_POLL_DEMO = 5000;
@@ -25,9 +26,11 @@ function useStatus({ isVirtualClock, isReadInMaintenance }: StatusOptions): { is
   useEffect(() => {
     if (!isDown || isReadInMaintenance) return;
     let isGone = false;
-    void isAdministrator(utils).then((mayStay) => {
-      if (!mayStay && !isGone) void navigate({ to: '/maintenance', search: { from: currentPath() }, replace: true });
-    });
+    const leave = async () => {
+      if ((await isCutOff()) || (await isAdministrator(utils)) || isGone) return;
+      await navigate({ to: '/maintenance', search: { from: currentPath() }, replace: true });
+    };
+    void leave();
     return () => {
       isGone = true;
     };

@@ -1,5 +1,8 @@
 /** What a page says: to a worker that waits, which version it is itself, or that the reader wants the new one; to the one at work, whether it is. */
-export type ToWorker = { readonly kind: 'hello'; readonly entry: string } | { readonly kind: 'take-over' } | { readonly kind: 'still-there' };
+export type ToWorker =
+  | { readonly kind: 'hello'; readonly entry: string }
+  | { readonly kind: 'take-over' }
+  | { readonly kind: 'still-there' };
 /** The waiting worker has another version than the page. */
 export type NewVersion = 'new-version';
 /** The server has switched offline pages off. */

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { isCutOff } from '../../offline/cut-off.ts';
 import { clearToken, hasFreshToken, hasStaleToken, readToken } from '../session/auth-token.ts';
 import { isOnline } from '../ui/use-online.ts';
 import { loginPath, NEEDS_ADMINISTRATOR } from './login-search.ts';
@@ -21,7 +22,7 @@ async function isDown({ utils }: Pick<GuardArgs, 'utils'>, maxAge: number): Prom
     const status = await utils.state.status.fetch(undefined, { staleTime: maxAge, retry: 1, retryDelay: AGAIN_AFTER });
     return status.isMaintenanceMode;
   } catch {
-    return true;
+    return !(await isCutOff());
   }
 }
 
