@@ -1,8 +1,8 @@
 /** Written in by the build: the addresses of the shell's files, and what changes with their content. */
 declare const SHELL: { readonly version: string; readonly files: readonly string[] };
 
-export const { version, files } = SHELL;
-const NAME = `shell-${version}`;
+export const { files } = SHELL;
+const NAME = `shell-${SHELL.version}`;
 const PAGE = '/index.html';
 
 /** Files below /assets/ have their hash in their name; the others are asked for again. */
