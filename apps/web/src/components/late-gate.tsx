@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onToastWaiting } from '../lib/ui/toast.ts';
 
-const LateParts = lazy(() => import('./late-parts.tsx'));
+const load = () => import('./late-parts.tsx');
+const LateParts = lazy(load);
 const INTERACTIONS = ['pointerdown', 'keydown'] as const;
 /** Milliseconds. */
 const LATEST = 10_000;
@@ -14,7 +15,8 @@ export function LateGate() {
     const need = () => setIsNeeded(true);
     for (const type of INTERACTIONS) document.addEventListener(type, need, { once: true });
     const stop = onToastWaiting(need);
-    const timer = setTimeout(need, LATEST);
+    // Nobody has asked for it: where it does not come, the page stays as it is.
+    const timer = setTimeout(() => void load().then(need, () => undefined), LATEST);
     return () => {
       for (const type of INTERACTIONS) document.removeEventListener(type, need);
       stop();

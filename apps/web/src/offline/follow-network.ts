@@ -40,9 +40,9 @@ export function followNetwork(queryClient: QueryClient, keeper: Keeper): Network
     if (isAway) return;
     isAway = true;
     setBehind(true);
-    timer = setTimeout(() => void lookOut(), AGAIN_AFTER);
     await keeper.keep().catch(ignore);
     await keeper.restore().catch(ignore);
+    void lookOut();
   }
 
   async function lookOut(): Promise<void> {

@@ -47,7 +47,7 @@ async function visit(page: Page, door: FrontDoor): Promise<void> {
 
 test('a new version waits until the reader lets it in', async ({ page, door, look }) => {
   await visit(page, door);
-  door.change('/sw.js', (script) => script.replace(/version: ?([`"'])/, 'version:$1next-').replace(ENTRY, '/assets/index-next.js'));
+  door.change('/sw.js', (script) => script.replaceAll('shell-', 'shell-next-').replace(ENTRY, '/assets/index-next.js'));
   door.change('/assets/index-next.js', () => '');
   await page.evaluate('navigator.serviceWorker.getRegistration().then((registration) => registration.update())');
   await reads(page, 'There is a new version of Survivor Pools.');
