@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { keepOffline } from '../offline/keep-offline.ts';
 import { Toaster } from './toaster.tsx';
 
-/** Toasts, and what keeps the pages for the time without network (screens 2.27). */
+/** Toasts, and what keeps the pages for the time without network (screens 2.29). */
 export default function LateParts() {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useOnline } from '../lib/ui/use-online.ts';
 import { newVersion } from './new-version.ts';
 import { OfflineNote } from './offline-note.tsx';
 
-/** What stands above every signed-in page: there is no network, there is a new version (screens 2.27). */
+/** What stands above every signed-in page: there is no network, there is a new version (screens 2.29). */
 export function ShellNotes() {
   const isOnline = useOnline();
   const takeOver = useSyncExternalStore(newVersion.subscribe, newVersion.takeOver);
