@@ -27,6 +27,9 @@ const SHARED_BY_TWO = { admin: 'admin', dialog: 'components/dialog', forms: 'com
 const VISITORS = /[\\/]src[\\/](?:components[\\/]sign-in[\\/]|content[\\/]sign-in-copy|routes[\\/]-page-frame)/;
 /** Icons of two screens or more that the league page shows to nobody who opens it for a pick. */
 const RARE_ICONS = /[\\/]lucide-react[\\/].*[\\/](?:arrow-left|chevron-right|heart|qr-code|refresh-cw|search|trophy|users|wifi-off)\.mjs$/;
+/** Icons of the console alone. */
+const ADMIN_ICONS =
+  /[\\/]lucide-react[\\/].*[\\/](?:activity|calendar-clock|chevrons-up-down|download|file-pen|scroll-text|traffic-cone)\.mjs$/;
 const byTwo = { minShareCount: 2, minSize: 0 };
 
 /** Few files that change at different times. What many screens share is one of them: a file an icon would compress worse than it weighs. */
@@ -34,6 +37,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'base', tags: ['$initial'], priority: 3 },
   { name: 'admin', test: /[\\/]packages[\\/]rules[\\/]src[\\/]audit-action/, priority: 2 },
+  { name: 'admin', test: ADMIN_ICONS, priority: 2, includeDependenciesRecursively: false },
   // What helps choosing; the league page has none of it.
   {
     name: 'season',

@@ -42,6 +42,7 @@ import * as round from './round-copy.ts';
 import * as rules from './rules-copy.ts';
 import { RULES_SECTIONS } from './rules-sections.ts';
 import * as share from './share-copy.ts';
+import * as shortcuts from './shortcuts-copy.ts';
 import * as signIn from './sign-in-copy.ts';
 import * as standings from './standings-copy.ts';
 import { storyCopy } from './story-copy.ts';
@@ -79,6 +80,7 @@ export const playerCatalogue = {
   ...offline,
   ...round,
   ...rules,
+  ...shortcuts,
   ...signIn,
   ...support,
   ...theme,

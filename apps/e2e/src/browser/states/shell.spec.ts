@@ -50,6 +50,24 @@ test('as wide as the window asks for', async ({ page, read }) => {
   await read();
 });
 
+test('a question mark opens the list of shortcuts, at the first key too, but not in a text', async ({ page, look }) => {
+  await page.goto('/home/join-league');
+  const key = page.getByLabel('League key');
+  await key.fill('AB');
+  await key.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/home/leagues');
+  await page.getByRole('heading', { name: 'My Leagues' }).waitFor();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByText('Move between teams, or between the weeks of a plan').waitFor();
+  await look({ viewportOnly: true });
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('?');
+  await list.waitFor();
+});
+
 test('a phone on its side has the layout of a phone', async ({ page, read }) => {
   await page.goto('/home/leagues');
   for (const [width, height, isPhone] of [
@@ -98,6 +116,15 @@ test('sidebar collapsed, also on the next page', async ({ page, look }) => {
 
 test.describe('of an administrator', () => {
   test.use({ album: 'Shell of an administrator', email: ADMIN });
+
+  test('the shortcuts of the console', async ({ page, look }) => {
+    await page.goto('/home/admin');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByText('Find users, leagues, jobs and screens').waitFor();
+    await look({ viewportOnly: true });
+  });
 
   test('with the way to the administration, and the clock of the demo', async ({ page, look }) => {
     await page.goto('/home/leagues');

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+import { isTyping } from '../../lib/ui/is-typing.ts';
 
 /** `/` moves the focus to a search field, unless somebody is typing or a dialog is open. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {

@@ -1,0 +1,21 @@
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { isTyping } from '../../lib/ui/is-typing.ts';
+
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+const KEY = '?';
+
+const isAsked = (key: string, target: EventTarget | null) =>
+  key === KEY && !isTyping(target) && document.querySelector('dialog[open]') === null;
+
+/** Opens the list of shortcuts at a question mark, the one by which this was loaded among them; not while somebody is typing (screens 2.3). */
+export function Shortcuts({ lastKey }: { lastKey: RefObject<string> }) {
+  const [isOpen, setIsOpen] = useState(() => isAsked(lastKey.current, document.activeElement));
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (isAsked(key, target)) setIsOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return <Suspense>{isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}</Suspense>;
+}
