@@ -64,7 +64,11 @@ describe('what finds everything', () => {
     expect(active()).toContain('Ann Ball');
     const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
     fireEvent.keyDown(field, { key: 'Enter' });
-    expect(navigate.mock.calls[0]?.[0]).toMatchObject({ to: '/home/admin/users', search: { search: 'ann@example.com' }, replace: true });
+    expect(navigate.mock.calls[0]?.[0]).toMatchObject({
+      to: '/home/admin/users/$userId',
+      params: { userId: expect.any(String) },
+      replace: true,
+    });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
