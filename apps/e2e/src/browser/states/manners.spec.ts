@@ -149,7 +149,7 @@ test.describe('somebody who has founded no league', () => {
 const TOO_WIDE = `(() => {
   const scrolls = (element) => element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   return [...document.querySelectorAll('main *, header *, nav *, dialog[open] *')]
-    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.sr-only') && !scrolls(element.parentElement))
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.sr-only, .tally') && !scrolls(element.parentElement))
     .map((element) => element.className + ' ' + (element.textContent ?? '').slice(0, 40));
 })()`;
 

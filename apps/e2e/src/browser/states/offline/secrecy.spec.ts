@@ -8,6 +8,14 @@ const NAME = 'Only Jordan knows it';
 const TIMES =
   /"\d{4}-\d\d-\d\dT[\d:.]+Z"|"(?:at|sourceAge)":\d+|"(?:owner)":"\w+"|(?:survivor\.(?:owner|token|stored)|tsr-scroll-restoration[\w-]*)=.*/g;
 
+const PATIENCE = 60_000;
+
+/** The beginnings of texts that only one of two devices has. */
+function differences(one: readonly string[], other: readonly string[]): string[] {
+  const lacks = (texts: readonly string[]) => (text: string) => !texts.includes(text);
+  return [...one.filter(lacks(other)), ...other.filter(lacks(one))].map((text) => text.slice(0, 300));
+}
+
 /** Signs the next person in on this device, as the callback does. */
 async function signInAs(page: Page, world: StateWorld, email: string): Promise<void> {
   await page.evaluate(`localStorage.setItem('survivor.token', ${JSON.stringify(await world.tokenOf(email))})`);
@@ -98,14 +106,19 @@ test('before the deadline the device holds the same whatever the others have pic
     await own.context().close();
     return texts.map((text) => text.replaceAll(TIMES, 'then')).sort();
   };
-  const first = await kept();
+  // What a page asks for late may be kept at one visit and not at the next: two visits that left the same are the measure.
+  let first = await kept();
+  const changedSince = async () => {
+    const before = first;
+    first = await kept();
+    return differences(before, first);
+  };
+  await expect.poll(changedSince, { timeout: PATIENCE }).toEqual([]);
   await world.system.pool.query('update members set picks[5] = $2 where league_id = $1 and picks[5] = $3', [id, 15, 11]);
-  const second = await kept();
+  await expect.poll(async () => differences(first, await kept()), { timeout: PATIENCE }).toEqual([]);
   const bytes = first.join('').length;
-  const differences = second.filter((text, at) => text !== first[at]).length + Math.abs(second.length - first.length);
-  console.log(`two worlds: ${first.length} texts with ${bytes} characters on the device, ${differences} differences`);
+  console.log(`two worlds: ${first.length} texts with ${bytes} characters on the device, 0 differences`);
   expect(bytes).toBeGreaterThan(100_000);
-  expect(differences).toBe(0);
   await page.goto(path);
   await page.getByRole('heading', { name: 'Two worlds' }).waitFor();
   await read();
