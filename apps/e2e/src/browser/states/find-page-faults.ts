@@ -5,19 +5,24 @@ const GRAVE = new Set(['serious', 'critical']);
 const OVERFLOW = '[document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth]';
 /** Counted as experimental by axe: who speaks to the page calls a control by what it shows. */
 const LABELS = { 'label-content-name-mismatch': { enabled: true } };
-const OPTIONS: axe.RunOptions = { resultTypes: ['violations'], preload: false, rules: LABELS };
-const COLOURS: axe.RunOptions = { resultTypes: ['violations'], preload: false, runOnly: ['color-contrast'] };
+const OPTIONS: axe.RunOptions = { resultTypes: ['violations', 'incomplete'], preload: false, rules: LABELS };
+const COLOURS: axe.RunOptions = { resultTypes: ['violations', 'incomplete'], preload: false, runOnly: ['color-contrast'] };
 
 /** Rows of a long table are alike, and their colours take longest to judge. */
 const WHERE = JSON.stringify({ include: ['html'], exclude: ['tbody tr:nth-child(n + 15)'] });
 
 type Violation = { readonly id: string; readonly impact: string | null; readonly targets: string[] };
 
+/** Text in the very colour of what it stands on: axe leaves that to whoever looks, as somebody may mean it. */
+const UNSEEN = `({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')`;
+
 /** axe stays in the page, as loading it takes longer than most of its runs. */
 async function runAxe(page: Page, options: axe.RunOptions): Promise<Violation[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
-  return page.evaluate<Violation[]>(`axe.run(${WHERE}, ${JSON.stringify(options)}).then(({ violations }) =>
-    violations.map(({ id, impact, nodes }) => ({ id, impact, targets: nodes.map(({ target }) => target.join(' ')) })))`);
+  return page.evaluate<Violation[]>(`axe.run(${WHERE}, ${JSON.stringify(options)}).then(({ violations, incomplete }) => {
+    const unseen = incomplete.map((rule) => ({ ...rule, nodes: rule.nodes.filter(${UNSEEN}) })).filter(({ nodes }) => nodes.length > 0);
+    return [...violations, ...unseen].map(({ id, impact, nodes }) => ({ id, impact, targets: nodes.map(({ target }) => target.join(' ')) }));
+  })`);
 }
 
 /** What axe calls serious or critical on the page as it is; a second theme needs its colours alone looked at. */

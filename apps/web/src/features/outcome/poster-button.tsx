@@ -20,7 +20,7 @@ async function give(facts: PosterFacts): Promise<void> {
 /** The winner's poster, to keep or to send. */
 export function PosterButton({ facts }: { facts: PosterFacts }) {
   return (
-    <button type="button" className="btn btn-line justify-self-start bg-surface" onClick={() => void give(facts)}>
+    <button type="button" className="btn btn-line justify-self-start text-fg" onClick={() => void give(facts)}>
       <Share2 className="size-5" />
       {outcomeCopy.poster}
     </button>
