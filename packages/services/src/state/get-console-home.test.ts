@@ -66,8 +66,10 @@ describe("the console's home (screens 2.17)", { timeout: 60_000 }, () => {
       await stage.hears(1, HOME_WINS_1);
     }
     if (at !== 'W0 Tue 12:00') await stage.passes(at);
-    const random = seededRandom(at.length * 7919 + stage.year);
-    let compared = 0;
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    console.log(`picks due at ${at}, seed ${seed}`);
+    const random = seededRandom(seed);
+    const alive: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
       await fillWithLuck(stage, random);
       await agoOf(stage);
@@ -77,10 +79,11 @@ describe("the console's home (screens 2.17)", { timeout: 60_000 }, () => {
       const currentRound = at === 'W2 Tue 12:00' ? 2 : 1;
       expect(nextDeadline).toMatchObject({ round, startsAt: when(`W${round} Thu 20:00`) });
       expect(nextDeadline?.picks).toMatchObject(await recount(stage, { round, currentRound }));
-      expect(nextDeadline?.picks?.alive).toBeGreaterThan(0);
-      compared += 1;
+      alive.push(nextDeadline?.picks?.alive ?? 0);
     }
-    expect(compared).toBe(3);
+    // Leagues are added turn by turn: by the third, of 36, some are due under any luck.
+    expect(alive).toHaveLength(3);
+    expect(alive[2]).toBeGreaterThan(0);
   });
 
   it('says that picks are not counted yet, and counts them no more often than every half minute', async () => {
