@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SectionLinks } from '../components/page/section-links.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Pill } from '../components/pill.tsx';
 import { faqCopy } from './faq-copy.ts';
@@ -73,17 +74,7 @@ export function FaqContent() {
   return (
     <div className="grid max-w-[44rem] gap-8">
       <PageHeading title={faqCopy.title} />
-      <nav aria-label={faqCopy.nav}>
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {FAQ_CATEGORIES.map(({ id, title }) => (
-            <li key={id}>
-              <a className="link" href={`#${id}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionLinks label={faqCopy.nav} sections={FAQ_CATEGORIES} />
       <Search words={words} found={found} onWords={setWords} />
       {words.trim() === '' && <Featured />}
       {categories.map(({ id, title, questions }) => (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
+import { SectionLinks } from '../components/page/section-links.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { rulesCopy } from './rules-copy.ts';
 import { RULES_SECTIONS } from './rules-sections.ts';
@@ -15,17 +16,7 @@ export function RulesContent() {
   return (
     <div className="grid max-w-[44rem] gap-8">
       <PageHeading title={rulesCopy.title} />
-      <nav aria-label={rulesCopy.nav}>
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {RULES_SECTIONS.map(({ id, title }) => (
-            <li key={id}>
-              <a className="link" href={`#${id}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionLinks label={rulesCopy.nav} sections={RULES_SECTIONS} />
       {RULES_SECTIONS.map(({ id, title, points }) => (
         <section key={id} id={id} className="grid gap-2.5 border-t-2 border-fg pt-3.5">
           <h2>{title}</h2>

@@ -1,4 +1,5 @@
 import type { Access } from '../access.ts';
+import { badCorrections, badPages, badSorts, type Refusals, unknownField } from './bad-inputs.ts';
 import type { World } from './world.ts';
 
 export type Verdict = {
@@ -6,35 +7,13 @@ export type Verdict = {
   readonly isOpenInMaintenance?: true;
   /** An input that works, or why this is proved elsewhere. */
   readonly works: ((world: World) => unknown) | { readonly elsewhere: string };
-  /** Inputs that are refused with 400, with the keys of the refusal. */
-  readonly refuses: readonly (readonly [input: unknown, keys: readonly string[]])[];
+  readonly refuses: Refusals;
   /** The input with which somebody it does not belong to gets 404. */
   readonly notYours?: (world: World) => unknown;
 };
 
 const nothing = () => undefined;
 const allOfIt = () => ({});
-const unknownField: Verdict['refuses'] = [[{ surprise: 1 }, ['surprise']]];
-const badPages: Verdict['refuses'] = [
-  [{ page: 0 }, ['page']],
-  [{ pageSize: 101 }, ['pageSize']],
-  [{ page: '1' }, ['page']],
-];
-
-/** Columns that have no order, and what is no column. */
-const badSorts: Verdict['refuses'] = [
-  [{ sort: 'picture' }, ['sort']],
-  [{ sort: '--name' }, ['sort']],
-];
-
-const badCorrections: Verdict['refuses'] = [
-  [{}, ['']],
-  [{ correctionId: 'x', gameId: 'y' }, ['']],
-  [{ gameId: 'x' }, ['']],
-  [{ gameId: 'x', result: { status: 'NS', homeScore: null, awayScore: null } }, ['result']],
-  [{ gameId: 'x', result: { status: 'FT', homeScore: 7, awayScore: null } }, ['result']],
-  [{ gameId: 'x', result: { status: 'CANC', homeScore: 7, awayScore: 3 } }, ['result']],
-];
 const decided = { reason: 'The league office said so', fingerprint: 'x' };
 
 /** The written verdict on every procedure: who may call it, what works, what is refused. */
