@@ -167,6 +167,8 @@ export interface Tables {
     closed_through: Generated<number>;
     loaded_at: Date | null;
     grading: Generated<JsonValue>;
+    schedule_version: Generated<string>;
+    games_version: Generated<string>;
   };
   security_events: {
     id: GeneratedAlways<string>;
