@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { logRequests, mountMetrics, mountProbes, requestLogOptions } from '@survivor/runtime';
-import type { LiveEvents } from '@survivor/services';
+import { createDocuments, type Documents, type LiveEvents } from '@survivor/services';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createAuthenticate } from './auth/authenticate.ts';
@@ -57,13 +57,15 @@ function createFastify(deps: ServerDeps): FastifyInstance {
   });
 }
 
+type Shared = { readonly live: LiveEvents; readonly documents: Documents; readonly floor: RateFloor };
+
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
-function mountApi(app: FastifyInstance, deps: ServerDeps, { live, floor }: { live: LiveEvents; floor: RateFloor }): void {
+function mountApi(app: FastifyInstance, deps: ServerDeps, { live, documents, floor }: Shared): void {
   const isSecure = deps.publicUrl.startsWith('https:');
   const sessions = createSessionStore(deps.reads);
   const bearer = createBearer(deps.secrets);
   const authenticate = withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor);
-  const contextOf = createContextOf(deps, { authenticate, sessions, live });
+  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
   const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
 
@@ -109,15 +111,17 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const floor = await mountRateFloor(app, { isOn: deps.settings.areRateLimitsOn });
   await app.after();
 
+  const documents = createDocuments();
   const { live, countFollowers } = openLiveEvents(app, {
     ...deps,
     db: deps.reads,
+    documents,
     ...deps.liveTimes,
     areRateLimitsOn: deps.settings.areRateLimitsOn,
   });
   gaugeStreams(metrics, countFollowers);
   gaugeFaults(metrics, deps.reads);
-  mountApi(app, deps, { live, floor });
+  mountApi(app, deps, { live, documents, floor });
   mountProbes(app, { db: deps.reads, isQueueThere: async () => (await deps.queue.health()).isUp, needsQueue: false });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });

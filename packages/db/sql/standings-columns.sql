@@ -7,7 +7,7 @@ select count(*)::int as count, coalesce(string_agg(m.name, e'
 '), '') as names, coalesce(string_agg(case when m.picks[8] is null or m.out < 8 then ' ' else chr(64 + m.picks[8]) end || case when m.picks[9] is null or m.out < 9 then ' ' else '?' end, ''), '') as picks,
   coalesce(string_agg(chr(64 + coalesce(m.out, 0)), ''), '') as "eliminatedRounds",
   coalesce(string_agg(case m.reason when 'loss' then 'L' when 'tie' then 'T' when 'missed' then '-' when 'cancelled' then 'C' when 'moved' then 'M' else ' ' end, ''), '') as "eliminationReasons",
-  (count(*) filter (where m.user_id < $11::int))::int as "ownIndex",
+  coalesce(array_agg(m.user_id), '{}') as "userIds",
   (select coalesce(array_agg(i.index order by i.index), '{}') from (
     select (row_number() over (order by a.user_id) - 1)::int as index, a.is_admin from m a) i where i.is_admin) as administrators
 from m;

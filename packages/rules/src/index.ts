@@ -37,6 +37,7 @@ export { type AnswerScope, type Judgement, judgeAnswer } from './judge-answer.ts
 export { type KickoffWindow, kickoffWindows } from './kickoff-window.ts';
 export {
   displayedRound,
+  effectiveStart,
   isWinner,
   LEAGUE_REFUSALS,
   LEAGUE_SETTINGS,
@@ -55,7 +56,7 @@ export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type 
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './pick-outlook.ts';
 export { refusePlan } from './pick-plan.ts';
 export { isReached, refuseCorrection } from './refuse-correction.ts';
-export { describeNflSeason, describeRound, lastRoundOfNflSeason } from './round.ts';
+export { currentRound, describeNflSeason, describeRound, isRoundLocked, lastRoundOfNflSeason, type StoredRoundState } from './round.ts';
 export { FETCH_SCOPES, type FetchScope, type ReadableRound, type ReadableSeason, roundsToRead } from './rounds-to-read.ts';
 export { countingGames, type SeasonGame } from './season-game.ts';
 export { isSeasonGraded, isSeasonRead, type SeasonLife } from './season-life.ts';

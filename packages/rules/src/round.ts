@@ -17,3 +17,23 @@ export function lastRoundOfNflSeason(year: number): number {
 export function isRoundLocked(startsAt: Date | null, now: Date): boolean {
   return startsAt === null || now >= startsAt;
 }
+
+/** A round as it is stored: settled once it was decided when its season was graded last. */
+export type StoredRoundState = {
+  readonly ordinal: number;
+  readonly startsAt: Date | null;
+  readonly movesOnAt: Date | null;
+  readonly isVoid: boolean;
+  readonly isSettled: boolean;
+};
+
+/**
+ * The current round by what is stored, which the database's `current_round_of` says too: from the latest started round on the first that
+ * is neither void nor settled nor has given way by the clock; else the last (rules 2). The rounds are in order.
+ */
+export function currentRound(rounds: readonly StoredRoundState[], { now, lastRound }: { now: Date; lastRound: number }): number {
+  const counting = rounds.filter((round) => !round.isVoid);
+  const started = counting.findLastIndex(({ startsAt }) => startsAt !== null && startsAt <= now);
+  const isOver = ({ isSettled, movesOnAt }: StoredRoundState) => isSettled || (movesOnAt !== null && movesOnAt <= now);
+  return counting.slice(Math.max(started, 0)).find((round) => !isOver(round))?.ordinal ?? lastRound;
+}

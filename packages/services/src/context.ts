@@ -1,6 +1,8 @@
 import type { DonateSettings } from '@survivor/contract/state';
 import type { Db } from '@survivor/db/database';
 import type { JobQueue } from '@survivor/jobs';
+import type { Documents } from './documents/documents.ts';
+import type { Memo } from './documents/memo.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
 import type { JoinPasswordCipher } from './join-password-cipher.ts';
 import type { LiveEvents } from './live-events.ts';
@@ -30,6 +32,8 @@ export type ServiceContext = {
   readonly cipher: JoinPasswordCipher;
   readonly invitations: InvitationTokens;
   readonly live: LiveEvents;
+  readonly documents: Documents;
+  readonly memo: Memo;
   readonly settings: ServiceSettings;
   readonly caller: Caller | null;
   readonly address: string;

@@ -1,5 +1,12 @@
 import type { ApiContext } from '@survivor/api';
-import { createInvitationTokens, createJoinPasswordCipher, type LiveEvents, type ServiceContext } from '@survivor/services';
+import {
+  createInvitationTokens,
+  createJoinPasswordCipher,
+  createMemo,
+  type Documents,
+  type LiveEvents,
+  type ServiceContext,
+} from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { SessionStore } from '../auth/session-store.ts';
@@ -16,15 +23,16 @@ function keyOf({ headers }: FastifyRequest): string | null {
 /** What procedures and verbs may use during one request. */
 export function createContextOf(
   deps: ServerDeps,
-  { live, ...auth }: { authenticate: Authenticate; sessions: SessionStore; live: LiveEvents },
+  { live, documents, ...auth }: { authenticate: Authenticate; sessions: SessionStore; live: LiveEvents; documents: Documents },
 ): ContextOf {
-  const shared: Omit<ServiceContext, 'caller' | 'address'> & Pick<ApiContext, 'reads' | 'streams'> = {
+  const shared: Omit<ServiceContext, 'caller' | 'address' | 'memo'> & Pick<ApiContext, 'reads' | 'streams'> = {
     db: deps.db,
     reads: deps.reads,
     streams: deps.streams,
     queue: deps.queue,
     settings: deps.settings,
     live,
+    documents,
     cipher: createJoinPasswordCipher(deps.secrets),
     invitations: createInvitationTokens(deps.secrets),
   };
@@ -33,6 +41,7 @@ export function createContextOf(
     return {
       ...shared,
       caller,
+      memo: createMemo(),
       address: addressOf(request),
       traceId: request.id,
       idempotencyKey: keyOf(request),

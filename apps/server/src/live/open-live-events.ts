@@ -3,7 +3,7 @@ import { listenLive } from '@survivor/db/live-listener';
 import { notifyLeagues } from '@survivor/db/queries/live-events';
 import { findLiveSessionIds } from '@survivor/db/queries/sessions';
 import type { Logger } from '@survivor/runtime';
-import { isMaintenanceOn, type LiveEvents } from '@survivor/services';
+import { type Announcement, type Documents, isMaintenanceOn, type LiveEvents } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import { createAnnouncer } from './announcer.ts';
 import { createLiveHub } from './live-hub.ts';
@@ -11,6 +11,8 @@ import { pacePicked } from './pace-picked.ts';
 
 export type LiveOptions = {
   readonly db: Db;
+  /** Told of every pick, at once of those that this process takes. */
+  readonly documents: Documents;
   /** Of the connection that listens; it must not go through a pooler in transaction mode. */
   readonly databaseUrl: string;
   readonly logger: Logger;
@@ -27,19 +29,34 @@ const STREAMS_A_PERSON = 20;
 
 /** Live events of this process: one connection that listens, the streams it feeds, and what it tells the others. Ends with the app. */
 export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { live: LiveEvents; countFollowers(): number } {
-  const { db, logger, announceEveryMs = 1000, checkSessionsEveryMs = 20_000, checkMaintenanceEveryMs = 2000 } = options;
+  const { db, documents, logger, announceEveryMs = 1000, checkSessionsEveryMs = 20_000, checkMaintenanceEveryMs = 2000 } = options;
   const hub = createLiveHub({ streamsAPerson: options.areRateLimitsOn ? STREAMS_A_PERSON : Number.POSITIVE_INFINITY });
   const announcer = createAnnouncer({
     send: (leagues) => notifyLeagues(db, leagues),
     everyMs: announceEveryMs,
     onError: (error) => logger.warn({ err: error }, 'live events: not announced yet'),
   });
+  const tellPaced = pacePicked({ tell: hub.tell, everyMs: announceEveryMs });
   const listener = listenLive({
     url: options.databaseUrl,
-    onMessage: pacePicked({ tell: hub.tell, everyMs: announceEveryMs }),
-    onListening: hub.tellToRefetch,
-    onLost: (error) => logger.warn({ err: error }, 'live events: the connection is lost'),
+    onMessage: (message) => {
+      if (message.kind === 'picked') message.leagueIds.forEach(documents.standings.notePick);
+      tellPaced(message);
+    },
+    onListening: () => {
+      documents.standings.setListening(true);
+      hub.tellToRefetch();
+    },
+    onLost: (error) => {
+      documents.standings.setListening(false);
+      logger.warn({ err: error }, 'live events: the connection is lost');
+    },
   });
+
+  function announce(announcement: Announcement): void {
+    if (announcement.kind === 'picked') documents.standings.notePick(announcement.leagueId);
+    announcer.announce(announcement);
+  }
 
   /** A bearer expires with its session, so that this one question answers both (rules 6). */
   async function endDeadSessions(): Promise<void> {
@@ -66,5 +83,5 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
     clearInterval(lookOut);
     await Promise.all([announcer.close(), listener.close()]);
   });
-  return { live: { announce: announcer.announce, follow: hub.follow }, countFollowers: hub.countFollowers };
+  return { live: { announce, follow: hub.follow }, countFollowers: hub.countFollowers };
 }

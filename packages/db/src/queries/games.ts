@@ -17,14 +17,19 @@ export type GameEntry = {
   awayScore: number | null;
 };
 
-/** The games of a round by kickoff, the unknown ones last, then by id (contract 4). */
-export function listGameEntries(db: Db, { seasonId, round }: { seasonId: number; round: number }): Promise<GameEntry[]> {
+/** A game of a season; a disowned one counts in no round (rules 7). */
+export type SeasonGameEntry = GameEntry & { round: number; isDisowned: boolean };
+
+/** The games of a season by round and kickoff, the unknown ones last, then by id (contract 4): at most 300 rows. */
+export function listGameEntries(db: Db, seasonId: number): Promise<SeasonGameEntry[]> {
   return db
     .selectFrom(gameFacts.as('games'))
     .innerJoin('teams as home', 'home.id', 'games.home_team_id')
     .innerJoin('teams as away', 'away.id', 'games.away_team_id')
     .select([
       'games.id',
+      'games.round',
+      'games.is_disowned as isDisowned',
       'games.kickoff_at as kickoffAt',
       'games.status',
       'home.id as homeTeamId',
@@ -37,24 +42,6 @@ export function listGameEntries(db: Db, { seasonId, round }: { seasonId: number;
       'games.away_score as awayScore',
     ])
     .where('games.season_id', '=', seasonId)
-    .where('games.round', '=', round)
-    .orderBy(sql`games.kickoff_at asc nulls last`)
-    .orderBy('games.id')
-    .execute();
-}
-
-export type SeasonGameEntry = Pick<GameEntry, 'kickoffAt' | 'status' | 'homeTeamId' | 'awayTeamId' | 'homeScore' | 'awayScore'> & {
-  round: number;
-};
-
-/** The games of a season that the source lists, by round, then as those of a round are ordered: at most 300 rows. */
-export function listSeasonGameEntries(db: Db, seasonId: number): Promise<SeasonGameEntry[]> {
-  return db
-    .selectFrom(gameFacts.as('games'))
-    .select(['games.round', 'games.kickoff_at as kickoffAt', 'games.status', 'games.home_team_id as homeTeamId'])
-    .select(['games.away_team_id as awayTeamId', 'games.home_score as homeScore', 'games.away_score as awayScore'])
-    .where('games.season_id', '=', seasonId)
-    .where('games.is_disowned', '=', false)
     .orderBy('games.round')
     .orderBy(sql`games.kickoff_at asc nulls last`)
     .orderBy('games.id')

@@ -1,4 +1,4 @@
-import type { LeagueSettings, TeamResult } from '@survivor/rules';
+import type { LeagueSettings } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { type Orders, orderBy, type Slice, sliceOf } from './order.ts';
@@ -40,52 +40,6 @@ export async function listLeaguesOf(db: Db, userId: number): Promise<LeagueEntry
     where members.user_id = ${userId}
     order by members.joined_at desc, leagues.id desc`.execute(db);
   return rows;
-}
-
-export type LeagueDetails = LeagueEntry & { key: string; passwordEncrypted: string; roundStarts: (Date | null)[] };
-
-/** A league as one of its members sees it, with the deadlines of all rounds in order; nothing for anybody else. */
-export async function findLeagueOfMember(
-  db: Db,
-  { leagueId, userId }: { leagueId: number; userId: number },
-): Promise<LeagueDetails | undefined> {
-  const { rows } = await sql<LeagueDetails>`
-    with ${seasonsNow}
-    select ${entryColumns}, leagues.key, leagues.password_encrypted as "passwordEncrypted",
-      coalesce((select array_agg(starts_at order by ordinal) from rounds where season_id = leagues.season_id), '{}') as "roundStarts"
-    from members join leagues on leagues.id = members.league_id ${entryJoins}
-    where members.league_id = ${leagueId} and members.user_id = ${userId}`.execute(db);
-  return rows[0];
-}
-
-export type RoundNotesEntry = {
-  /** Milliseconds of real time since the source answered for the displayed round, null before its first answer. */
-  sourceAge: number | null;
-  startsAt: Date | null;
-  wasStartsAt: Date | null;
-  now: Date;
-  /** What the round came to for the team that the member has picked in it; a game that is gone is gone before grading says so. */
-  ownResult: TeamResult | null;
-  ownTeamId: number | null;
-  correctedAt: Date | null;
-};
-
-/** What is unusual about a league's displayed round for one of its members; nothing for anybody else. */
-export async function findRoundNotes(
-  db: Db,
-  { leagueId, userId }: { leagueId: number; userId: number },
-): Promise<RoundNotesEntry | undefined> {
-  const { rows } = await sql<RoundNotesEntry>`
-    select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::double precision as "sourceAge", r.starts_at as "startsAt",
-      r.was_starts_at as "wasStartsAt", app_now() as now,
-      case when g.status = 'CANC' then 'cancelled' when g.round <> r.ordinal then 'moved' else t.result end as "ownResult",
-      m.picks[r.ordinal]::int as "ownTeamId", m.corrected_at as "correctedAt"
-    from members m join leagues l on l.id = m.league_id
-    join rounds r on r.season_id = l.season_id and r.ordinal = coalesce(l.completed_round, greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id)))
-    left join team_rounds t on t.season_id = r.season_id and t.round = r.ordinal and t.team_id = m.picks[r.ordinal]
-    left join games g on g.id = t.game_id
-    where m.league_id = ${leagueId} and m.user_id = ${userId}`.execute(db);
-  return rows[0];
 }
 
 export type Winners = { rows: { userId: number; name: string }[]; total: number };

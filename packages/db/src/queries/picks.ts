@@ -83,6 +83,7 @@ export async function secondsUntilChange(db: Db, { leagueId, userId, round }: Pi
 }
 
 type PickStateRow = {
+  last_round: number;
   is_completed: boolean;
   displayed_round: number;
   is_eliminated: boolean;
@@ -99,22 +100,26 @@ function availabilityOf(row: PickStateRow): TeamAvailability {
   return hasKickedOff(row.status) ? 'kicked-off' : 'plays';
 }
 
-/** Everything that the wording of a refusal needs (rules 4), or undefined when the user is not a member of the league. */
-export async function loadPickQuestion(db: Db, { leagueId, userId, round, teamId }: PickCommand): Promise<PickQuestion | undefined> {
+/** Everything that the wording of a refusal needs (rules 4), and the season's last round; undefined when the user is not a member of the league. */
+export async function loadPickQuestion(
+  db: Db,
+  { leagueId, userId, round, teamId }: PickCommand,
+): Promise<(PickQuestion & { lastRound: number }) | undefined> {
   const { rows } = await sql<PickStateRow>`
-    select l.completed_round is not null as is_completed,
+    select s.last_round, l.completed_round is not null as is_completed,
       coalesce(l.completed_round, greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id)))::int as displayed_round,
       deadline_of(l.season_id, ${round}::smallint) as starts_at, clock.now, t.result, g.status,
       m.eliminated_round is not null or ${HAS_FAILED} as is_eliminated,
       (select min(used.round)::int from unnest(m.picks) with ordinality used (team_id, round)
         where used.team_id = ${teamId}::smallint and used.round <> ${round}::int) as used_in_round
-    from members m join leagues l on l.id = m.league_id cross join (select app_now() as now) clock
+    from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id cross join (select app_now() as now) clock
     left join team_rounds t on t.season_id = l.season_id and t.round = ${round}::smallint and t.team_id = ${teamId}::smallint
     left join games g on g.id = t.game_id
     where m.league_id = ${leagueId}::int and m.user_id = ${userId}::int`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
   return {
+    lastRound: row.last_round,
     isLeagueCompleted: row.is_completed,
     displayedRound: row.displayed_round,
     round,
@@ -125,25 +130,4 @@ export async function loadPickQuestion(db: Db, { leagueId, userId, round, teamId
     availability: availabilityOf(row),
     usedInRound: row.used_in_round,
   };
-}
-
-export type OwnPicks = {
-  picks: (number | null)[];
-  startRound: number;
-  completedRound: number | null;
-  eliminatedRound: number | null;
-  lastRound: number;
-};
-
-/** The picks of one member with what decides which of them count, or undefined for who is not a member. */
-export async function loadOwnPicks(db: Db, { leagueId, userId }: { leagueId: number; userId: number }): Promise<OwnPicks | undefined> {
-  return await db
-    .selectFrom('members')
-    .innerJoin('leagues', 'leagues.id', 'members.league_id')
-    .innerJoin('seasons', 'seasons.id', 'leagues.season_id')
-    .select(['members.picks', 'leagues.start_round as startRound', 'seasons.last_round as lastRound'])
-    .select(['leagues.completed_round as completedRound', 'members.eliminated_round as eliminatedRound'])
-    .where('members.league_id', '=', leagueId)
-    .where('members.user_id', '=', userId)
-    .executeTakeFirst();
 }

@@ -13,17 +13,21 @@ import type { Tx } from '../database.ts';
 import { joinFirstFailure } from './elimination.ts';
 
 /** A round of a league's standings: whether its picks are locked (also without a known deadline), revealed, and whether grading has still to count who failed in it. */
-type StandingsRound = { ordinal: number; isLocked: boolean; isRevealed: boolean; isPending: boolean };
+type StandingsRound = {
+  readonly ordinal: number;
+  readonly isLocked: boolean;
+  readonly isRevealed: boolean;
+  readonly isPending: boolean;
+};
 
+/** What the clock and the season say of a league's standings. */
 export type StandingsHead = {
-  seasonId: number;
-  startRound: number;
-  displayedRound: number;
-  completedRound: number | null;
-  total: number;
-  now: Date;
-  rounds: StandingsRound[];
-  results: { round: number; teamId: number; result: TeamResult | null }[];
+  /** The effective start. */
+  readonly startRound: number;
+  readonly displayedRound: number;
+  readonly completedRound: number | null;
+  readonly rounds: readonly StandingsRound[];
+  readonly results: readonly { readonly round: number; readonly teamId: number; readonly result: TeamResult | null }[];
 };
 
 export type StandingsColumns = {
@@ -32,37 +36,10 @@ export type StandingsColumns = {
   picks: string;
   eliminatedRounds: string;
   eliminationReasons: string;
-  ownIndex: number;
   administrators: number[];
+  /** Ids of the members, in whose order the columns are. */
+  userIds: number[];
 };
-
-/** What the clock and the season say of a league's standings, or undefined when the user is not a member. */
-export async function loadStandingsHead(
-  tx: Tx,
-  { leagueId, userId }: { leagueId: number; userId: number },
-): Promise<StandingsHead | undefined> {
-  const { rows } = await sql<Omit<StandingsHead, 'rounds' | 'results'>>`
-    select l.season_id as "seasonId", start_round_of(l.season_id, l.start_round)::int as "startRound", l.completed_round as "completedRound", l.total,
-      coalesce(l.completed_round, greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id)))::int as "displayedRound", app_now() as now
-    from members m join leagues l on l.id = m.league_id
-    where m.league_id = ${leagueId}::int and m.user_id = ${userId}::int`.execute(tx);
-  const [head] = rows;
-  if (head === undefined) return undefined;
-  const rounds = await sql<StandingsRound>`
-    select ordinal, coalesce(starts_at <= ${head.now}::timestamptz, true) as "isLocked",
-      coalesce(starts_at <= ${head.now}::timestamptz, false) as "isRevealed",
-      coalesce(starts_at <= ${head.now}::timestamptz, false) and swept_at is null and not is_void as "isPending"
-    from rounds where season_id = ${head.seasonId}::smallint and ordinal between ${head.startRound}::smallint and ${head.displayedRound}::smallint
-    order by ordinal`.execute(tx);
-  const results = await tx
-    .selectFrom('team_rounds')
-    .select(['round', 'team_id as teamId', 'result'])
-    .where('season_id', '=', head.seasonId)
-    .where('round', '>=', head.startRound)
-    .where('round', '<=', head.displayedRound)
-    .execute();
-  return { ...head, rounds: rounds.rows, results };
-}
 
 /** Why a pick of each team fails in a round. */
 function failingIn({ results }: StandingsHead, ordinal: number): FailingTeams {
@@ -93,10 +70,7 @@ const REASON_CASES = sql.join(
 );
 
 /** The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (rules 4). */
-export async function loadStandingsColumns(
-  tx: Tx,
-  args: { leagueId: number; userId: number; head: StandingsHead },
-): Promise<StandingsColumns> {
+export async function loadStandingsColumns(tx: Tx, args: { leagueId: number; head: StandingsHead }): Promise<StandingsColumns> {
   const cells = args.head.rounds.length === 0 ? sql`''` : sql.join(args.head.rounds.map(cellOf), sql` || `);
   const { rows } = await sql<StandingsColumns>`
     with m as materialized (
@@ -106,7 +80,7 @@ export async function loadStandingsColumns(
     select count(*)::int as count, coalesce(string_agg(m.name, e'\n'), '') as names, coalesce(string_agg(${cells}, ''), '') as picks,
       coalesce(string_agg(chr(${sql.lit(CODE_BASE)} + coalesce(m.out, 0)), ''), '') as "eliminatedRounds",
       coalesce(string_agg(case m.reason ${REASON_CASES} else ' ' end, ''), '') as "eliminationReasons",
-      (count(*) filter (where m.user_id < ${args.userId}::int))::int as "ownIndex",
+      coalesce(array_agg(m.user_id), '{}') as "userIds",
       (select coalesce(array_agg(i.index order by i.index), '{}') from (
         select (row_number() over (order by a.user_id) - 1)::int as index, a.is_admin from m a) i where i.is_admin) as administrators
     from m`.execute(tx);

@@ -1,33 +1,51 @@
 import type { RoundNotesOutput } from '@survivor/contract/league';
-import { findRoundNotes, type RoundNotesEntry } from '@survivor/db/queries/leagues';
-import { DAY } from '@survivor/rules';
+import type { DocumentRound, GamesDocument } from '@survivor/db/queries/season-documents';
+import { DAY, type TeamResult } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
-import { leagueIds } from '../ids.ts';
-import { notFound } from '../service-error.ts';
+import { type LeagueView, viewLeague } from './view-league.ts';
 
 const CORRECTION_SHOWN = 7 * DAY;
 
-function wasStartsAt({ startsAt, wasStartsAt: was, now }: RoundNotesEntry): Date | null {
-  if (startsAt === null || was === null || now >= startsAt) return null;
+const isAhead = ({ startsAt }: DocumentRound, now: Date) => startsAt === null || now < startsAt;
+
+function movedFrom(round: DocumentRound, now: Date): Date | null {
+  const { startsAt, wasStartsAt: was } = round;
+  if (startsAt === null || was === null || !isAhead(round, now)) return null;
   return was.getTime() === startsAt.getTime() ? null : was;
 }
 
-function voidPick({ startsAt, now, ownResult, ownTeamId }: RoundNotesEntry): RoundNotesOutput['voidPick'] {
-  if (ownTeamId === null || (startsAt !== null && now >= startsAt)) return null;
-  return ownResult === 'cancelled' || ownResult === 'moved' ? { teamId: String(ownTeamId), reason: ownResult } : null;
+/** What the round came to for a team; a game that is gone is gone before grading says so. */
+function resultOf(
+  { season }: LeagueView,
+  { games }: GamesDocument,
+  { round, teamId }: { round: number; teamId: number },
+): TeamResult | null {
+  const teamRound = season.teamRounds.find((row) => row.round === round && row.teamId === teamId);
+  const game = games.find(({ id }) => id === teamRound?.gameId);
+  if (game?.status === 'CANC') return 'cancelled';
+  return game !== undefined && game.round !== round ? 'moved' : (teamRound?.result ?? null);
+}
+
+async function voidPick(ctx: ServiceContext, view: LeagueView, round: DocumentRound): Promise<RoundNotesOutput['voidPick']> {
+  const { row } = view;
+  const teamId = row.picks[round.ordinal - 1] ?? null;
+  if (teamId === null || !isAhead(round, row.now)) return null;
+  const games = await ctx.documents.games.read(ctx.db, { id: row.seasonId, version: row.gamesVersion });
+  const result = resultOf(view, games, { round: round.ordinal, teamId });
+  return result === 'cancelled' || result === 'moved' ? { teamId: String(teamId), reason: result } : null;
 }
 
 /** What is unusual about a league's displayed round, of hidden picks the caller's own alone (rules 2, 4 and 5). 404 when not a member. */
 export async function getRoundNotes({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<RoundNotesOutput> {
-  const caller = requireCaller(ctx);
-  const leagueId = leagueIds.decode(input.id);
-  const entry = leagueId === null ? undefined : await findRoundNotes(ctx.db, { leagueId, userId: caller.id });
-  if (entry === undefined) throw notFound('League');
-  const { sourceAge, correctedAt, now } = entry;
+  requireCaller(ctx);
+  const view = await viewLeague(ctx, input.id);
+  const { now, correctedAt, sourceAges } = view.row;
+  const round = view.season.rounds.find(({ ordinal }) => ordinal === view.displayedRound);
+  const sourceAge = sourceAges[view.displayedRound - 1] ?? null;
   return {
     sourceAge: sourceAge === null ? null : Math.max(0, sourceAge),
-    wasStartsAt: wasStartsAt(entry),
-    voidPick: voidPick(entry),
+    wasStartsAt: round === undefined ? null : movedFrom(round, now),
+    voidPick: round === undefined ? null : await voidPick(ctx, view, round),
     isCorrected: correctedAt !== null && now.getTime() - correctedAt.getTime() < CORRECTION_SHOWN,
   };
 }

@@ -1,13 +1,17 @@
 import type { StandingsOutput } from '@survivor/contract/league';
 import { inSnapshot } from '@survivor/db/in-transaction';
-import { listTeamsOfSeason, type TeamRow } from '@survivor/db/queries/games';
 import { loadPictures, loadStandingsColumns, type StandingsHead } from '@survivor/db/queries/standings';
-import { RESULT_CODES } from '@survivor/rules';
+import { MINUTE, RESULT_CODES } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
-import { openStandings, PICTURES_BELOW } from './standings-snapshot.ts';
+import type { BuiltStandings } from '../documents/standings-documents.ts';
+import { PICTURES_BELOW, standingsHead } from './standings-head.ts';
+import { type LeagueView, viewLeague, viewLeagueIn } from './view-league.ts';
+
+/** Longer than a pick that was decided before the deadline can take to be committed. */
+const LATE_COMMIT = MINUTE;
 
 /** Names by id: the first is that of team 1, empty where the sport has no such team. */
-function namesOf(teams: readonly TeamRow[]): string[] {
+function namesOf({ teams }: LeagueView['season']): string[] {
   const names = Array.from({ length: teams.at(-1)?.id ?? 0 }, () => '');
   for (const { id, name } of teams) names[id - 1] = name;
   return names;
@@ -22,27 +26,51 @@ function encodeResults(head: StandingsHead, width: number): string {
   return codes.join('');
 }
 
-/** The standings of a league as a few columns (screens 2.8, architecture 5). 404 for a league that the caller is not in. */
-export async function getStandings({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<StandingsOutput> {
-  requireCaller(ctx);
+/** Everything but hidden picks that the standings are told from. */
+function stateOf(view: LeagueView): string {
+  const { row, season } = view;
+  const isLate = ({ startsAt }: (typeof season.rounds)[number]) =>
+    startsAt !== null && row.now >= startsAt && row.now.getTime() - startsAt.getTime() < LATE_COMMIT;
+  const rounds = standingsHead(view).rounds.map((round) => `${round.ordinal}${round.isLocked ? 'l' : ''}${round.isRevealed ? 'r' : ''}`);
+  return [row.version, season.version, row.completedRound, view.displayedRound, rounds, season.rounds.some(isLate)].join(' ');
+}
+
+async function buildStandings(ctx: ServiceContext, id: string): Promise<BuiltStandings> {
   return await inSnapshot(ctx.db, async (tx) => {
-    const { head, leagueId, userId } = await openStandings(ctx, tx, input.id);
-    const columns = await loadStandingsColumns(tx, { leagueId, userId, head });
-    const teamNames = namesOf(await listTeamsOfSeason(tx, head.seasonId));
-    return {
+    const view = await viewLeagueIn(tx, { ctx, id });
+    const head = standingsHead(view);
+    const { count, userIds, ...columns } = await loadStandingsColumns(tx, { leagueId: view.row.id, head });
+    const teamNames = namesOf(view.season);
+    const standings = {
       fromRound: head.startRound,
       toRound: head.displayedRound,
       isLocked: head.rounds.at(-1)?.isLocked ?? true,
-      memberCount: columns.count,
-      ownIndex: columns.ownIndex,
-      names: columns.names,
-      picks: columns.picks,
-      eliminatedRounds: columns.eliminatedRounds,
-      eliminationReasons: columns.eliminationReasons,
+      memberCount: count,
+      ...columns,
       results: encodeResults(head, teamNames.length),
       teamNames,
-      administrators: columns.administrators,
-      pictures: columns.count < PICTURES_BELOW ? await loadPictures(tx, leagueId) : [],
+      pictures: count < PICTURES_BELOW ? await loadPictures(tx, view.row.id) : [],
     };
+    return { state: stateOf(view), shared: { standings, userIds } };
   });
+}
+
+/** Where the id stands in a list that is in order; -1 when it does not. */
+function indexIn(userIds: readonly number[], id: number): number {
+  let [from, to] = [0, userIds.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((userIds[middle] ?? 0) < id) from = middle + 1;
+    else to = middle;
+  }
+  return userIds[from] === id ? from : -1;
+}
+
+/** The standings of a league as a few columns (screens 2.8, architecture 5). 404 for a league that the caller is not in. */
+export async function getStandings({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<StandingsOutput> {
+  const caller = requireCaller(ctx);
+  const view = await viewLeague(ctx, input.id);
+  const wanted = { leagueId: view.row.id, state: stateOf(view) };
+  const { standings, userIds } = await ctx.documents.standings.read(wanted, () => buildStandings(ctx, input.id));
+  return { ...standings, ownIndex: indexIn(userIds, caller.id) };
 }

@@ -5,13 +5,19 @@ import { loadMembersAfter, type StandingsHead, type StandingsMemberRow } from '@
 import { isCorrect, type TeamResult } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
-import { openStandings, PICTURES_BELOW } from './standings-snapshot.ts';
+import { PICTURES_BELOW, standingsHead } from './standings-head.ts';
+import { viewLeagueIn } from './view-league.ts';
 
 export const MEMBERS_A_CHUNK = 2_000;
 
 const LONGEST_MS = 60_000;
 
-type Reader = { readonly head: StandingsHead; readonly userId: number; readonly results: ReadonlyMap<string, TeamResult | null> };
+type Reader = {
+  readonly head: StandingsHead;
+  readonly total: number;
+  readonly userId: number;
+  readonly results: ReadonlyMap<string, TeamResult | null>;
+};
 
 function picksOf(row: StandingsMemberRow, { head, userId, results }: Reader): Member['picks'] {
   return head.rounds.flatMap(({ ordinal, isRevealed }) => {
@@ -24,7 +30,7 @@ function picksOf(row: StandingsMemberRow, { head, userId, results }: Reader): Me
 }
 
 function toMember(row: StandingsMemberRow, reader: Reader): Member {
-  const showsPicture = reader.head.total < PICTURES_BELOW || row.userId === reader.userId;
+  const showsPicture = reader.total < PICTURES_BELOW || row.userId === reader.userId;
   return {
     userId: userIds.encode(row.userId),
     name: row.name,
@@ -40,11 +46,14 @@ function toMember(row: StandingsMemberRow, reader: Reader): Member {
 type Page = { readonly chunk: Member[]; readonly after: number; readonly isLast: boolean };
 
 async function loadPage(tx: Tx, { ctx, id, after }: { ctx: ServiceContext; id: string; after: number }): Promise<Page> {
-  const { head, leagueId, userId } = await openStandings(ctx, tx, id);
+  const { id: userId } = requireCaller(ctx);
+  const view = await viewLeagueIn(tx, { ctx, id });
+  const { id: leagueId, total } = view.row;
+  const head = standingsHead(view);
   const results = new Map(head.results.map((row) => [`${row.round}:${row.teamId}`, row.result]));
   const rows = await loadMembersAfter(tx, { leagueId, after, limit: MEMBERS_A_CHUNK, head });
   return {
-    chunk: rows.map((row) => toMember(row, { head, userId, results })),
+    chunk: rows.map((row) => toMember(row, { head, total, userId, results })),
     after: rows.at(-1)?.userId ?? after,
     isLast: rows.length < MEMBERS_A_CHUNK,
   };

@@ -1,6 +1,6 @@
 import type { SubmitPickInput, SubmitPickOutput } from '@survivor/contract/pick';
 import { findTeamName } from '@survivor/db/queries/games';
-import { acceptPicks, loadOwnPicks, loadPickQuestion, secondsUntilChange } from '@survivor/db/queries/picks';
+import { acceptPicks, loadPickQuestion, type PickCommand, type PickLimit, secondsUntilChange } from '@survivor/db/queries/picks';
 import { describeRefusal, refusePick, teamName } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
@@ -9,6 +9,9 @@ import { readTeamId } from './read-team-id.ts';
 
 /** Of one member (contract 2, RATE_LIMITS). */
 const CHANGES_A_MINUTE = 30;
+/** Of any season; what is no round of any is asked for as one that nobody has. */
+const MOST_ROUNDS = 22;
+const NO_ROUND = 0;
 
 /**
  * Makes or replaces the caller's pick for the round that is open (screens 4, rules 4).
@@ -17,29 +20,34 @@ const CHANGES_A_MINUTE = 30;
  */
 export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: SubmitPickInput }): Promise<SubmitPickOutput> {
   const caller = requireCaller(ctx);
-  const leagueId = leagueIds.decode(input.leagueId);
-  const own = leagueId === null ? undefined : await loadOwnPicks(ctx.db, { leagueId, userId: caller.id });
   const teamId = readTeamId(input.teamId);
-  if (leagueId === null || own === undefined) throw notFound('League');
-  if (input.round < 1 || input.round > own.lastRound) throw invalidField('round', 'Unknown round');
-  const command = { leagueId, userId: caller.id, round: input.round, teamId };
+  const leagueId = leagueIds.decode(input.leagueId);
+  if (leagueId === null) throw notFound('League');
+  const isRound = input.round >= 1 && input.round <= MOST_ROUNDS;
+  const command = { leagueId, userId: caller.id, round: isRound ? input.round : NO_ROUND, teamId };
   const limit = { changesAMinute: ctx.settings.areRateLimitsOn ? CHANGES_A_MINUTE : null };
   const accepted = await acceptPicks(ctx.db, [command], limit);
-  if (accepted.length > 0) {
-    // Also when the same team was picked again: silence would tell the others that nothing changed.
-    ctx.live.announce({ kind: 'picked', leagueId });
-    return { round: input.round, teamId: input.teamId, correct: null };
-  }
+  if (accepted.length === 0) throw await refusalOf(ctx, { command, limit });
+  // Also when the same team was picked again: silence would tell the others that nothing changed.
+  ctx.live.announce({ kind: 'picked', leagueId });
+  return { round: input.round, teamId: input.teamId, correct: null };
+}
+
+/** Why the pick was not taken, in the order in which rules are told. */
+async function refusalOf(ctx: ServiceContext, { command, limit }: { command: PickCommand; limit: PickLimit }): Promise<ServiceError> {
   const question = await loadPickQuestion(ctx.db, command);
-  const refusal = question && refusePick(question);
+  if (question === undefined) return notFound('League');
+  if (command.round < 1 || command.round > question.lastRound) return invalidField('round', 'Unknown round');
+  const refusal = refusePick(question);
   if (refusal) {
-    const name = await findTeamName(ctx.db, teamId);
-    throw new ServiceError(
+    const name = await findTeamName(ctx.db, command.teamId);
+    return new ServiceError(
       'validation',
       describeRefusal(refusal, (id) => name ?? teamName(id)),
     );
   }
   const wait = await secondsUntilChange(ctx.db, command, limit);
-  if (wait > 0) throw new ServiceError('rate-limited', 'Too many changes of this pick. Please wait a moment.', { retryAfterSeconds: wait });
-  throw new ServiceError('conflict', 'The pick could not be stored. Please try again.');
+  if (wait > 0)
+    return new ServiceError('rate-limited', 'Too many changes of this pick. Please wait a moment.', { retryAfterSeconds: wait });
+  return new ServiceError('conflict', 'The pick could not be stored. Please try again.');
 }

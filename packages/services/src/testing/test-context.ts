@@ -1,6 +1,8 @@
 import type { Db } from '@survivor/db/database';
 import type { JobQueue, QueuedRun } from '@survivor/jobs';
 import type { Caller, ServiceContext, ServiceSettings } from '../context.ts';
+import { createDocuments } from '../documents/documents.ts';
+import { NO_MEMO } from '../documents/memo.ts';
 import { createInvitationTokens } from '../invitation-tokens.ts';
 import { createJoinPasswordCipher } from '../join-password-cipher.ts';
 import { NOBODY_WATCHES } from '../live-events.ts';
@@ -41,6 +43,8 @@ export function createTestContext(
     cipher: testCipher,
     invitations: testInvitations,
     live: NOBODY_WATCHES,
+    documents: createDocuments(),
+    memo: NO_MEMO,
     caller: null,
     address: '192.0.2.1',
     ...overrides,

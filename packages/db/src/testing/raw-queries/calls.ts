@@ -20,6 +20,7 @@ import * as jobSchedules from '../../queries/job-schedules.ts';
 import * as joinPasswords from '../../queries/join-passwords.ts';
 import * as leagueCards from '../../queries/league-cards.ts';
 import * as leagueRecord from '../../queries/league-record.ts';
+import * as leagueViews from '../../queries/league-views.ts';
 import * as leagues from '../../queries/leagues.ts';
 import * as names from '../../queries/names.ts';
 import * as oldRows from '../../queries/old-rows.ts';
@@ -51,12 +52,9 @@ const where = { seasonId: 1, leagues: grading.EVERY_LEAGUE };
 const person = { issuer: 'i', subject: 's', name: 'n', email: 'e' };
 const concern: seasonShadow.LeagueConcern = { isAll: true, picks: [], completedFrom: null, isDeciding: false };
 const head: standings.StandingsHead = {
-  seasonId: 1,
   startRound: 1,
   displayedRound: 1,
   completedRound: null,
-  total: 1,
-  now: new Date(0),
   rounds: [{ ordinal: 1, isLocked: true, isRevealed: true, isPending: true }],
   results: [{ round: 1, teamId: 1, result: 'L' }],
 };
@@ -118,10 +116,9 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => leagueRecord.listTicketIdsOfLeague(tx, { leagueId: 1, limit: 1 }),
     (tx) => leagueRecord.listLeagueEvents(tx, { leagueId: 1, before: null, limit: 1 }),
   ],
+  'queries/league-views.ts': [(tx) => leagueViews.findLeagueView(tx, member)],
   'queries/leagues.ts': [
     (tx) => leagues.listLeaguesOf(tx, 1),
-    (tx) => leagues.findLeagueOfMember(tx, member),
-    (tx) => leagues.findRoundNotes(tx, member),
     (tx) => leagues.listWinners(tx, { leagueId: 1, completedRound: 1 }),
     (tx) => leagues.searchLeagues(tx, { ...page, filter: 'active' }),
     (tx) => leagues.findLeagueAtKey(tx, 'ABCD1234'),
@@ -163,8 +160,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => sourceCalls.readSourceHold(tx),
   ],
   'queries/standings.ts': [
-    (tx) => standings.loadStandingsHead(tx, member),
-    (tx) => standings.loadStandingsColumns(tx, { ...member, head }),
+    (tx) => standings.loadStandingsColumns(tx, { leagueId: 1, head }),
     (tx) => standings.loadMembersAfter(tx, { leagueId: 1, after: 0, limit: 1, head }),
   ],
   'queries/tickets.ts': [

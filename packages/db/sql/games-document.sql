@@ -1,0 +1,28 @@
+select "games_version" as "version"
+from "seasons"
+where "id" = $1;
+-- Seq Scan on seasons
+
+select "games"."id", "games"."round", "games"."is_disowned" as "isDisowned", "games"."kickoff_at" as "kickoffAt", "games"."status", "home"."id" as "homeTeamId", "home"."name" as "homeTeamName", "home"."abbreviation" as "homeTeamAbbreviation", "away"."id" as "awayTeamId", "away"."name" as "awayTeamName", "away"."abbreviation" as "awayTeamAbbreviation", "games"."home_score" as "homeScore", "games"."away_score" as "awayScore" from (
+  select g.id, g.season_id, coalesce(c.round, g.round) as round,
+    case when c.round is null or c.round = g.round or g.round = any(g.earlier_rounds) then g.earlier_rounds else g.earlier_rounds || g.round end as earlier_rounds,
+    g.home_team_id, g.away_team_id,
+    case when g.status in ('FT', 'AOT') then coalesce(g.kickoff_at, c.kickoff_at) else coalesce(c.kickoff_at, g.kickoff_at) end as kickoff_at,
+    coalesce(c.status, g.status) as status,
+    case when c.id is null then g.home_score else c.home_score end as home_score,
+    case when c.id is null then g.away_score else c.away_score end as away_score,
+    g.first_final_at, g.source_id, g.changed_at, g.is_listed, g.is_disowned, g.former_round, g.former_kickoff_at,
+    g.former_until, g.taken_at, g.taken_from
+  from games g
+  left join corrections c on c.game_id = g.id and c.kind <> 'held-event' and c.applied_at is not null and c.withdrawn_at is null) as "games" inner join "teams" as "home" on "home"."id" = "games"."home_team_id" inner join "teams" as "away" on "away"."id" = "games"."away_team_id" where "games"."season_id" = $1 order by "games"."round", games.kickoff_at asc nulls last, "games"."id";
+-- Sort
+--   ->  Hash Join
+--         ->  Hash Join
+--               ->  Hash Left Join
+--                     ->  Seq Scan on games g
+--                     ->  Hash
+--                           ->  Seq Scan on corrections c
+--               ->  Hash
+--                     ->  Seq Scan on teams home
+--         ->  Hash
+--               ->  Seq Scan on teams away

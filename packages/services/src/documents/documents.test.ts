@@ -1,0 +1,98 @@
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { currentRound, effectiveStart } from '@survivor/rules';
+import { instantsOf, randomHistory, runsOf, seedsOf } from '@survivor/rules/testing';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ServiceContext } from '../context.ts';
+import { listGames } from '../game/list-games.ts';
+import { getLeague } from '../league/get-league.ts';
+import { getStandings } from '../league/get-standings.ts';
+import { viewLeague } from '../league/view-league.ts';
+import { SeasonStage, type StageLeague } from '../testing/index.ts';
+import { HistoryPlay } from '../testing/play-history.ts';
+import { createDocuments, type Documents } from './documents.ts';
+
+const SEASONS = runsOf({ usual: 3, soak: 200 });
+/** One that always ran. */
+const KEPT = 20_251_123;
+const MOMENTS = 12;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const listening = (): Documents => {
+  const documents = createDocuments();
+  documents.standings.setListening(true);
+  return documents;
+};
+
+/** What a member reads of a league and its games, ages aside. */
+async function readAll(ctx: ServiceContext, league: StageLeague): Promise<string> {
+  const input = { id: league.id };
+  const told = await getLeague({ ctx, input });
+  const games = await listGames({ ctx, input: { leagueType: 'NFL', season: told.season, round: told.round.ordinal } });
+  return JSON.stringify([told, await getStandings({ ctx, input }), games]);
+}
+
+/** The current and the effective first round, by the rules from the document and by the functions of the database. */
+async function compareRounds({ db, seasonId }: SeasonStage, ctx: ServiceContext, league: StageLeague): Promise<void> {
+  const { row, season } = await viewLeague(ctx, league.id);
+  const told = season.rounds.map(({ ordinal }) => effectiveStart(season.rounds, ordinal));
+  const { rows } = await sql<{ start: number; current: number }>`
+    select start_round_of(season_id, ordinal) as start, current_round_of(season_id) as current
+    from rounds where season_id = ${seasonId} order by ordinal`.execute(db);
+  expect(told).toEqual(rows.map(({ start }) => start));
+  expect(currentRound(season.rounds, { now: row.now, lastRound: season.lastRound })).toBe(rows[0]?.current);
+}
+
+it.each(seedsOf(KEPT))(
+  `what is kept is what is built anew, at ${MOMENTS} moments of ${SEASONS} random seasons (seed %i)`,
+  { timeout: 600_000 },
+  async (seed) => {
+    let [compared, builds] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(randomHistory, async (history) => {
+        const stage = await SeasonStage.open(database.db, { schedule: [], lastRound: history.lastRound, at: 'W-8 Tue 00:00' });
+        const play = new HistoryPlay(stage, history);
+        const documents = listening();
+        const counted: Documents = {
+          ...documents,
+          standings: {
+            ...documents.standings,
+            read: (wanted, build) =>
+              documents.standings.read(wanted, () => {
+                builds++;
+                return build();
+              }),
+          },
+        };
+        const instants = instantsOf(history);
+        const heard = new Map<string, number>();
+        for (let moment = 1; moment <= MOMENTS; moment++) {
+          await play.until(instants[Math.floor((moment / MOMENTS) * (instants.length - 1))] ?? new Date(Number.NaN));
+          for (const [id, league] of play.leagues) {
+            const verdicts = play.verdicts.get(id)?.length ?? 0;
+            if (verdicts !== heard.get(id)) documents.standings.notePick(league.rowId);
+            heard.set(id, verdicts);
+            for (const { ctx } of league.people) {
+              expect(await readAll({ ...ctx, documents: counted }, league)).toBe(
+                await readAll({ ...ctx, documents: createDocuments() }, league),
+              );
+              compared++;
+            }
+            const [first] = league.people;
+            if (first !== undefined) await compareRounds(stage, { ...first.ctx, documents }, league);
+          }
+        }
+      }),
+      { numRuns: SEASONS, seed },
+    );
+    console.log(`${compared} readings compared, ${builds} standings built for them, seed ${seed}`);
+    expect(compared).toBeGreaterThan(0);
+    expect(builds).toBeLessThan(compared);
+  },
+);

@@ -1,0 +1,52 @@
+import type { Db, Tx } from '@survivor/db/database';
+import { findLeagueView, type LeagueViewRow } from '@survivor/db/queries/league-views';
+import type { SeasonDocument } from '@survivor/db/queries/season-documents';
+import { currentRound, displayedRound, effectiveStart } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+import { notFound } from '../service-error.ts';
+
+/** A league as one of its members sees it at one moment. */
+export type LeagueView = {
+  readonly row: LeagueViewRow;
+  readonly season: SeasonDocument;
+  /** The round that it plays from (rules 2). */
+  readonly effectiveStart: number;
+  readonly displayedRound: number;
+};
+
+function toView(row: LeagueViewRow, season: SeasonDocument): LeagueView {
+  const start = effectiveStart(season.rounds, row.startRound);
+  const current = currentRound(season.rounds, { now: row.now, lastRound: season.lastRound });
+  const displayed = displayedRound({ effectiveStart: start, completedRound: row.completedRound, currentRound: current });
+  return { row, season, effectiveStart: start, displayedRound: displayed };
+}
+
+type Ask = { readonly ctx: ServiceContext; readonly id: string };
+
+function keysOf({ ctx, id }: Ask): { leagueId: number; userId: number } {
+  const { id: userId } = requireCaller(ctx);
+  const leagueId = leagueIds.decode(id);
+  if (leagueId === null) throw notFound('League');
+  return { leagueId, userId };
+}
+
+async function findRow(db: Db, ask: Ask): Promise<LeagueViewRow> {
+  const row = await findLeagueView(db, keysOf(ask));
+  if (row === undefined) throw notFound('League');
+  return row;
+}
+
+/** What the caller sees of a league now: one small statement a request. 404 for a league that the caller is not in. */
+export async function viewLeague(ctx: ServiceContext, id: string): Promise<LeagueView> {
+  return await ctx.memo(`league ${id}`, async () => {
+    const row = await findRow(ctx.db, { ctx, id });
+    return toView(row, await ctx.documents.seasons.read(ctx.db, { id: row.seasonId, version: row.seasonVersion }));
+  });
+}
+
+/** The same in a snapshot, so that what is read beside it is of the same moment. */
+export async function viewLeagueIn(tx: Tx, ask: Ask): Promise<LeagueView> {
+  const row = await findRow(tx, ask);
+  return toView(row, await ask.ctx.documents.seasons.readIn(tx, { id: row.seasonId, version: row.seasonVersion }));
+}
