@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   await refuseMissingSecret(env);
   const logger = createLogger({ process: 'server', level: env.logLevel });
   const onTrouble = createTroubleLog(logger);
-  const database = { url: env.databaseUrl, onError: (error: Error) => onTrouble(error, 'database') };
+  const database = { url: env.databaseUrl, prepares: env.preparedStatements, onError: (error: Error) => onTrouble(error, 'database') };
   const [db, reads, streams] = [openPool('writes', database), openPool('reads', database), openPool('streams', database)];
   const queue = makeQueue({
     redisUrl: env.redisUrl,

@@ -1,4 +1,4 @@
-with asked as (
+/* prepared accept-pick */ with asked as (
   select * from unnest($1::int[], $2::int[],
     $3::smallint[], $4::smallint[])
     with ordinality a (league_id, user_id, round, team_id, n)
@@ -7,10 +7,10 @@ with asked as (
   from asked a join members m on m.league_id = a.league_id and m.user_id = a.user_id join leagues l on l.id = a.league_id
   where m.eliminated_round is null and l.completed_round is null and app_now() < deadline_of(l.season_id, a.round)
   order by m.league_id, m.user_id
-  for update of m
+  for update of m 
 ), decided as materialized (
   select locked.*, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now,
-    case when picks[round] is distinct from team_id and $5
+    case when picks[round] is distinct from team_id and $5::boolean
       then seconds_until_change(league_id, user_id, round, $6::int) else 0 end as wait
   from locked
 ), accepted as materialized (

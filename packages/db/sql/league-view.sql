@@ -1,4 +1,4 @@
-select l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
+/* prepared league-view */ select l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
   l.completed_round as "completedRound", l.total, l.settings, l.version, s.schedule_version as "seasonVersion", s.games_version as "gamesVersion",
   app_now() as now,
   array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::double precision from rounds r

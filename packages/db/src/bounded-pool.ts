@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import type { DatabaseBounds } from './bounds.ts';
 import { boundedMs, statementBound } from './patience.ts';
+import { preparedName } from './prepared.ts';
 
 /** What the server gets to end a statement by itself, before its connection is given up. */
 const GRACE_MS = 500;
@@ -36,15 +37,20 @@ async function inTime<T>(outcome: Promise<T>, ms: number, what: string): Promise
   }
 }
 
+/** `prepares`: statements that say so are prepared; a pooler in transaction mode may not know them. */
+type PoolOptions = DatabaseBounds & { readonly prepares: boolean };
+
 /** A connection in use. A frozen server never says that a statement took too long: whoever is silent past the bound is given up. */
 class BoundedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #statementMs: number;
+  readonly #prepares: boolean;
   #lost: DatabaseTimeoutError | undefined;
 
-  constructor(client: pg.PoolClient, { statementMs }: DatabaseBounds) {
+  constructor(client: pg.PoolClient, { statementMs, prepares }: PoolOptions) {
     this.#client = client;
     this.#statementMs = statementMs;
+    this.#prepares = prepares;
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -62,7 +68,8 @@ class BoundedClient implements PostgresPoolClient {
     if (this.#lost !== undefined) throw this.#lost;
     const ms = this.#timeFor(text);
     try {
-      return answerOf(await inTime(this.#client.query(text, values), ms, 'the database did not answer'));
+      const name = this.#prepares ? preparedName(text) : undefined;
+      return answerOf(await inTime(this.#client.query({ name, text, values }), ms, 'the database did not answer'));
     } catch (error) {
       if (error instanceof DatabaseTimeoutError) this.#lost = error;
       throw error;
@@ -78,7 +85,7 @@ class BoundedClient implements PostgresPoolClient {
 }
 
 /** A pool of which nobody waits for ever: neither for a connection nor for an answer. */
-export function boundedPool(pool: pg.Pool, bounds: DatabaseBounds): PostgresPool {
+export function boundedPool(pool: pg.Pool, bounds: PoolOptions): PostgresPool {
   return {
     async connect(): Promise<PostgresPoolClient> {
       const ms = boundedMs(bounds.turnMs);

@@ -12,6 +12,8 @@ export type OpenDatabaseArgs = {
   readonly url: string;
   readonly poolSize?: number;
   readonly bounds?: Partial<DatabaseBounds>;
+  /** False where a pooler stands between that does not know prepared statements. */
+  readonly prepares?: boolean;
   /** Told of each connection that breaks off while nobody waits for its answer. */
   readonly onError?: (error: Error) => void;
 };
@@ -47,5 +49,10 @@ function openPool({ url, poolSize = 6, onError = warn }: OpenDatabaseArgs, bound
 export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } {
   const bounds = { ...DATABASE_BOUNDS, ...args.bounds };
   const pool = openPool(args, bounds);
-  return { db: new KyselyClass<Tables>({ dialect: new PostgresDialect({ pool: boundedPool(pool, bounds) }) }), pool };
+  return {
+    db: new KyselyClass<Tables>({
+      dialect: new PostgresDialect({ pool: boundedPool(pool, { ...bounds, prepares: args.prepares ?? true }) }),
+    }),
+    pool,
+  };
 }

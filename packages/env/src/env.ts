@@ -29,6 +29,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** False where a pooler stands before the database that does not know prepared statements. */
+  readonly preparedStatements: boolean;
   readonly redisUrl: string | null;
   readonly oidc: OidcSettings | null;
   /** In lower case. */

@@ -40,6 +40,7 @@ describe('parseEnv', () => {
       sportsdbRequestsPerMinute: 20,
       rateLimits: true,
       offline: true,
+      preparedStatements: true,
       season: 2025,
       clock: { kind: 'virtual', at: new Date('2025-10-01T16:00:00Z') },
       logLevel: 'info',

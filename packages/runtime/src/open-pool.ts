@@ -17,5 +17,5 @@ const POOLS = {
 
 export type PoolName = keyof typeof POOLS;
 
-export const openPool = (name: PoolName, args: Pick<OpenDatabaseArgs, 'url' | 'onError'>): Db =>
+export const openPool = (name: PoolName, args: Pick<OpenDatabaseArgs, 'url' | 'onError' | 'prepares'>): Db =>
   openDatabase({ ...args, ...POOLS[name] }).db;

@@ -2,6 +2,7 @@ import type { EliminationReason, LeagueSettings } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Picks } from '../column-types.ts';
 import type { Db } from '../database.ts';
+import { prepared } from '../prepared.ts';
 
 /** A league and one of its members of one moment, with the versions of what else is told of it. */
 export type LeagueViewRow = {
@@ -36,7 +37,7 @@ export async function findLeagueView(
   { leagueId, userId }: { leagueId: number; userId: number },
 ): Promise<LeagueViewRow | undefined> {
   const { rows } = await sql<Row>`
-    select l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
+    ${prepared('league-view')} select l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
       l.completed_round as "completedRound", l.total, l.settings, l.version, s.schedule_version as "seasonVersion", s.games_version as "gamesVersion",
       app_now() as now,
       array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::double precision from rounds r

@@ -1,12 +1,16 @@
 import { GAME_STATUSES, type GameStatus, hasKickedOff, type PickQuestion, type TeamAvailability, type TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { hasFailed } from './elimination.ts';
 
 export type PickCommand = { readonly leagueId: number; readonly userId: number; readonly round: number; readonly teamId: number };
 
 /** How many times a minute a member may change the pick of a round; null: no limit. */
 export type PickLimit = { readonly changesAMinute: number | null };
+
+/** Whether picks of members whose rows are held by somebody else are waited for, or left out as if they were refused. */
+type HeldRows = { readonly heldRows?: 'wait' | 'leave out' };
 
 const NO_LIMIT: PickLimit = { changesAMinute: null };
 const KICKED_OFF = GAME_STATUSES.filter(hasKickedOff);
@@ -30,9 +34,13 @@ const HAS_FAILED = hasFailed({
  * order of keys, and clock, deadline and current round are read again after that.
  * A pick of the team that is picked already is accepted and writes nothing; beyond `limit` a change is not accepted.
  */
-export async function acceptPicks(db: Db, commands: readonly PickCommand[], limit = NO_LIMIT): Promise<number[]> {
+export async function acceptPicks(
+  db: Db,
+  commands: readonly PickCommand[],
+  { changesAMinute, heldRows = 'wait' }: PickLimit & HeldRows = NO_LIMIT,
+): Promise<number[]> {
   const { rows } = await sql<{ index: number }>`
-    with asked as (
+    ${prepared(heldRows === 'wait' ? 'accept-pick' : 'accept-picks')} with asked as (
       select * from unnest(${commands.map((c) => c.leagueId)}::int[], ${commands.map((c) => c.userId)}::int[],
         ${commands.map((c) => c.round)}::smallint[], ${commands.map((c) => c.teamId)}::smallint[])
         with ordinality a (league_id, user_id, round, team_id, n)
@@ -41,11 +49,11 @@ export async function acceptPicks(db: Db, commands: readonly PickCommand[], limi
       from asked a join members m on m.league_id = a.league_id and m.user_id = a.user_id join leagues l on l.id = a.league_id
       where m.eliminated_round is null and l.completed_round is null and app_now() < deadline_of(l.season_id, a.round)
       order by m.league_id, m.user_id
-      for update of m
+      for update of m ${heldRows === 'wait' ? sql`` : sql`skip locked`}
     ), decided as materialized (
       select locked.*, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now,
-        case when picks[round] is distinct from team_id and ${limit.changesAMinute !== null}
-          then seconds_until_change(league_id, user_id, round, ${limit.changesAMinute}::int) else 0 end as wait
+        case when picks[round] is distinct from team_id and ${changesAMinute !== null}::boolean
+          then seconds_until_change(league_id, user_id, round, ${changesAMinute}::int) else 0 end as wait
       from locked
     ), accepted as materialized (
       select d.n, d.league_id, d.user_id, d.round, d.team_id, d.now

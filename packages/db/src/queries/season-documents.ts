@@ -1,5 +1,7 @@
 import type { StoredRoundState, TeamResult } from '@survivor/rules';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { listGameEntries, listTeamsOfSeason, type SeasonGameEntry, type TeamRow } from './games.ts';
 
 /** What standings and pages of a season's leagues are told from, of one version: at most 22 rounds and 32 teams. */
@@ -34,12 +36,10 @@ export async function findSeasonVersions(
   db: Db,
   { leagueType, year }: { leagueType: string; year: number },
 ): Promise<SeasonVersions | undefined> {
-  const row = await db
-    .selectFrom('seasons')
-    .select(['id', 'last_round as lastRound', 'games_version as gamesVersion'])
-    .where('league_type', '=', leagueType)
-    .where('year', '=', year)
-    .executeTakeFirst();
+  const { rows } = await sql<{ id: number; lastRound: number; gamesVersion: string }>`
+    ${prepared('season-versions')} select id, last_round as "lastRound", games_version as "gamesVersion" from seasons
+    where league_type = ${leagueType} and year = ${year}::int`.execute(db);
+  const [row] = rows;
   return row && { ...row, gamesVersion: BigInt(row.gamesVersion) };
 }
 

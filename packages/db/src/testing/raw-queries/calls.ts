@@ -28,6 +28,7 @@ import * as picks from '../../queries/picks.ts';
 import * as plans from '../../queries/plans.ts';
 import * as rateLimits from '../../queries/rate-limits.ts';
 import * as runHours from '../../queries/run-hours.ts';
+import * as seasonDocuments from '../../queries/season-documents.ts';
 import * as seasonFacts from '../../queries/season-facts.ts';
 import * as seasonShadow from '../../queries/season-shadow.ts';
 import * as seasonState from '../../queries/season-state.ts';
@@ -146,6 +147,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/season-shadow.ts': [preview],
   // After the preview: its temporary tables are there.
   'queries/shadow-winners.ts': [(tx) => shadowWinners.listShadowWinners(tx, { leagueIds: [1], names: 1 })],
+  'queries/season-documents.ts': [(tx) => seasonDocuments.findSeasonVersions(tx, season)],
   'queries/seasons.ts': [
     (tx) => seasons.readSeasonRounds(tx, 1),
     (tx) => seasons.readCurrentRound(tx, season),

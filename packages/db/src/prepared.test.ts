@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { preparedName } from './prepared.ts';
+import { findLeagueView } from './queries/league-views.ts';
+import { acceptPicks } from './queries/picks.ts';
+import { findSeasonVersions } from './queries/season-documents.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** The statements that one connection has prepared after each hot one was asked twice. */
+async function listPrepared(prepares: boolean): Promise<string[]> {
+  const { db } = openDatabase({ url: database.url, poolSize: 1, prepares });
+  try {
+    for (const _ of [1, 2]) {
+      await findLeagueView(db, { leagueId: 1, userId: 1 });
+      await findSeasonVersions(db, { leagueType: 'NFL', year: 2025 });
+      for (const heldRows of ['wait', 'leave out'] as const)
+        await acceptPicks(db, [{ leagueId: 1, userId: 1, round: 1, teamId: 1 }], { changesAMinute: 30, heldRows });
+    }
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements order by name`.execute(db);
+    return rows.map(({ name }) => name);
+  } finally {
+    await db.destroy();
+  }
+}
+
+it('prepares the hot statements once a connection, and none where a pooler does not know them', async () => {
+  expect(await listPrepared(true)).toEqual(['accept-pick', 'accept-picks', 'league-view', 'season-versions']);
+  expect(await listPrepared(false)).toEqual([]);
+});
+
+it('takes no statement for prepared whose text merely holds the words', () => {
+  expect(preparedName('select 1 /* prepared x */')).toBeUndefined();
+  expect(preparedName('/* prepared league-view */ select 1')).toBe('league-view');
+});
