@@ -6,6 +6,7 @@ import type { Memo } from './documents/memo.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
 import type { JoinPasswordCipher } from './join-password-cipher.ts';
 import type { LiveEvents } from './live-events.ts';
+import type { PickQueue } from './pick/pick-queue.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Who calls, as the session and the database say at this request. */
@@ -34,6 +35,7 @@ export type ServiceContext = {
   readonly live: LiveEvents;
   readonly documents: Documents;
   readonly memo: Memo;
+  readonly picks: PickQueue;
   readonly settings: ServiceSettings;
   readonly caller: Caller | null;
   readonly address: string;

@@ -55,8 +55,9 @@ export type { Announcement, Following, LiveEvents } from './live-events.ts';
 
 export { getPickPlan } from './pick/get-pick-plan.ts';
 export { listPickHistory } from './pick/list-pick-history.ts';
+export { openPickQueue } from './pick/pick-queue.ts';
 export { setPickPlan } from './pick/set-pick-plan.ts';
-export { submitPick } from './pick/submit-pick.ts';
+export { pickLimit, submitPick } from './pick/submit-pick.ts';
 export { rateLimit } from './rate-limit.ts';
 export { seasonsToRead } from './season/followed-seasons.ts';
 export { getNextStart } from './season/get-next-start.ts';

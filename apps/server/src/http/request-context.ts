@@ -5,6 +5,8 @@ import {
   createMemo,
   type Documents,
   type LiveEvents,
+  openPickQueue,
+  pickLimit,
   type ServiceContext,
 } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
@@ -33,6 +35,7 @@ export function createContextOf(
     settings: deps.settings,
     live,
     documents,
+    picks: openPickQueue(deps.db, pickLimit(deps.settings)),
     cipher: createJoinPasswordCipher(deps.secrets),
     invitations: createInvitationTokens(deps.secrets),
   };

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
 import { listPickHistory } from './list-pick-history.ts';
-import { submitPick } from './submit-pick.ts';
+import { openPickQueue } from './pick-queue.ts';
+import { pickLimit, submitPick } from './submit-pick.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -106,7 +107,8 @@ describe('changes of a pick (contract 2, RATE_LIMITS)', () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     const { ctx } = league.person('Ann');
-    const limited = { ...ctx, settings: { ...ctx.settings, areRateLimitsOn: true } };
+    const settings = { ...ctx.settings, areRateLimitsOn: true };
+    const limited = { ...ctx, settings, picks: openPickQueue(stage.db, pickLimit(settings)) };
     const change = (team: string) => submitPick({ ctx: limited, input: { leagueId: league.id, round: 1, teamId: String(teamIdOf(team)) } });
     const events = async () =>
       (await stage.db.selectFrom('pick_events').select('team_id').where('league_id', '=', league.rowId).execute()).length;

@@ -9,6 +9,10 @@ import { readTeamId } from './read-team-id.ts';
 
 /** Of one member (contract 2, RATE_LIMITS). */
 const CHANGES_A_MINUTE = 30;
+export const pickLimit = ({ areRateLimitsOn }: { areRateLimitsOn: boolean }): PickLimit => ({
+  changesAMinute: areRateLimitsOn ? CHANGES_A_MINUTE : null,
+});
+
 /** Of any season; what is no round of any is asked for as one that nobody has. */
 const MOST_ROUNDS = 22;
 const NO_ROUND = 0;
@@ -25,9 +29,9 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   if (leagueId === null) throw notFound('League');
   const isRound = input.round >= 1 && input.round <= MOST_ROUNDS;
   const command = { leagueId, userId: caller.id, round: isRound ? input.round : NO_ROUND, teamId };
-  const limit = { changesAMinute: ctx.settings.areRateLimitsOn ? CHANGES_A_MINUTE : null };
-  const accepted = await acceptPicks(ctx.db, [command], limit);
-  if (accepted.length === 0) throw await refusalOf(ctx, { command, limit });
+  const limit = pickLimit(ctx.settings);
+  const isTaken = (!ctx.db.isTransaction && (await ctx.picks.take(command))) || (await acceptPicks(ctx.db, [command], limit)).length > 0;
+  if (!isTaken) throw await refusalOf(ctx, { command, limit });
   // Also when the same team was picked again: silence would tell the others that nothing changed.
   ctx.live.announce({ kind: 'picked', leagueId });
   return { round: input.round, teamId: input.teamId, correct: null };

@@ -6,6 +6,8 @@ import { NO_MEMO } from '../documents/memo.ts';
 import { createInvitationTokens } from '../invitation-tokens.ts';
 import { createJoinPasswordCipher } from '../join-password-cipher.ts';
 import { NOBODY_WATCHES } from '../live-events.ts';
+import { openPickQueue } from '../pick/pick-queue.ts';
+import { pickLimit } from '../pick/submit-pick.ts';
 
 const SECRETS = ['a secret of the tests'];
 export const testCipher = createJoinPasswordCipher(SECRETS);
@@ -45,6 +47,7 @@ export function createTestContext(
     live: NOBODY_WATCHES,
     documents: createDocuments(),
     memo: NO_MEMO,
+    picks: openPickQueue(db, pickLimit({ ...testSettings, ...overrides.settings })),
     caller: null,
     address: '192.0.2.1',
     ...overrides,

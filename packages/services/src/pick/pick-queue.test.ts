@@ -1,0 +1,129 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PickCommand } from '@survivor/db/queries/picks';
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { seedsOf } from '@survivor/rules/testing';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SeasonStage, teamIdOf } from '../testing/index.ts';
+import { createPickQueue, openPickQueue } from './pick-queue.ts';
+import { submitPick } from './submit-pick.ts';
+
+const pickOf = (userId: number, teamId = 1): PickCommand => ({ leagueId: 1, userId, round: 1, teamId });
+
+/** A queue whose statements end when they are told to. */
+function heldQueue(options: { most?: number; atOnce?: number } = {}) {
+  const statements: { commands: readonly PickCommand[]; end: (taken: readonly number[]) => void; fail: (error: Error) => void }[] = [];
+  const queue = createPickQueue({
+    ...options,
+    accept: (commands) => new Promise((end, fail) => void statements.push({ commands, end, fail })),
+  });
+  return { queue, statements };
+}
+
+describe('picks on their way to the database', () => {
+  it('go at once while nothing is under way, else together with the next', async () => {
+    const { queue, statements } = heldQueue({ atOnce: 1 });
+    const taken = [1, 2, 3].map((user) => queue.take(pickOf(user)));
+    expect(statements.map(({ commands }) => commands.length)).toEqual([1]);
+    statements[0]?.end([0]);
+    expect(await taken[0]).toBe(true);
+    await nextTurn();
+    expect(statements.map(({ commands }) => commands.length)).toEqual([1, 2]);
+    statements[1]?.end([1]);
+    expect(await Promise.all(taken)).toEqual([true, false, true]);
+  });
+
+  it('of one member go one after another in the order in which they came', async () => {
+    const { queue, statements } = heldQueue({ atOnce: 2 });
+    const first = queue.take(pickOf(1, 5));
+    void queue.take(pickOf(1, 7));
+    void queue.take(pickOf(2, 5));
+    expect(statements.map(({ commands }) => commands.map(({ teamId }) => teamId))).toEqual([[5], [5]]);
+    statements[0]?.end([0]);
+    await first;
+    await nextTurn();
+    expect(statements[2]?.commands).toEqual([pickOf(1, 7)]);
+  });
+
+  it('go so many a statement at most, and those of a statement that failed learn of it', async () => {
+    const { queue, statements } = heldQueue({ most: 2, atOnce: 1 });
+    const taken = [1, 2, 3, 4].map((user) => queue.take(pickOf(user)));
+    statements[0]?.end([0]);
+    await taken[0];
+    await nextTurn();
+    expect(statements[1]?.commands.length).toBe(2);
+    const failing = Promise.allSettled(taken.slice(1));
+    statements[1]?.fail(new Error('the connection is lost'));
+    await taken[1]?.catch(() => {});
+    await nextTurn();
+    statements[2]?.end([0]);
+    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  });
+});
+
+describe('picks stored together', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const TEAMS = ['KC', 'LV', 'SF', 'LAR', 'DAL', 'NYG', 'BUF'];
+
+  it.each(seedsOf(20_251_124))('by two processes at once: each caller learns what became of their own (seed %i)', async (seed) => {
+    let picks = 0;
+    const oneRun = fc.array(fc.tuple(fc.nat(5), fc.constantFrom(...TEAMS), fc.boolean()), { minLength: 30, maxLength: 80 });
+    await fc.assert(
+      fc.asyncProperty(oneRun, async (asked) => {
+        const stage = await SeasonStage.open(database.db);
+        const league = await stage.league('Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay');
+        const limit = { changesAMinute: null };
+        const [here, there] = [openPickQueue(database.db, limit), openPickQueue(database.db, limit)];
+        const answers = await Promise.all(
+          asked.map(async ([member, team, isHere]) => {
+            const person = league.people[member];
+            if (person === undefined) throw new Error('nobody');
+            const input = { leagueId: league.id, round: 1, teamId: String(teamIdOf(team)) };
+            const ctx = { ...person.ctx, picks: isHere ? here : there };
+            return await submitPick({ ctx, input }).then(
+              () => 'accepted',
+              (error: Error) => error.message,
+            );
+          }),
+        );
+        for (const [index, [member, team]] of asked.entries()) {
+          if (team === 'BUF') expect(answers[index]).toContain('bye');
+          else expect([member, answers[index]]).toEqual([member, 'accepted']);
+        }
+        const stored = await database.db.selectFrom('members').select(['user_id', 'picks']).where('league_id', '=', league.rowId).execute();
+        for (const [member, person] of league.people.entries()) {
+          const own = asked.filter(([who, team]) => who === member && team !== 'BUF').map(([, team]) => teamIdOf(team));
+          const pick = stored.find(({ user_id }) => user_id === person.id)?.picks[0] ?? null;
+          if (own.length === 0) expect(pick).toBeNull();
+          else expect(own).toContain(pick);
+          const everHere = asked.filter(([who, team]) => who === member && team !== 'BUF');
+          if (everHere.every(([, , isHere]) => isHere)) expect(pick).toBe(own.at(-1) ?? null);
+        }
+        picks += asked.length;
+      }),
+      { numRuns: 8, seed },
+    );
+    console.log(`${picks} picks by two queues at once, seed ${seed}`);
+  });
+
+  it('do not wait for a row that somebody else holds', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    const queue = openPickQueue(database.db, { changesAMinute: null });
+    const [ann, ben] = league.people.map(({ id }) => ({ leagueId: league.rowId, userId: id, round: 1, teamId: teamIdOf('KC') }));
+    if (ann === undefined || ben === undefined) throw new Error('nobody');
+    const holder = await database.db.startTransaction().execute();
+    try {
+      await holder.selectFrom('members').select('user_id').where('user_id', '=', ann.userId).forUpdate().execute();
+      expect(await Promise.all([queue.take(ann), queue.take(ben)])).toEqual([false, true]);
+    } finally {
+      await holder.rollback().execute();
+    }
+    expect(await queue.take(ann)).toBe(true);
+  });
+});

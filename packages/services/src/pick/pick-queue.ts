@@ -1,0 +1,92 @@
+import type { Db } from '@survivor/db/database';
+import { withDeadline } from '@survivor/db/patience';
+import { acceptPicks, type PickCommand, type PickLimit } from '@survivor/db/queries/picks';
+
+/** Picks of many members on their way to the database together. */
+export type PickQueue = {
+  /**
+   * Whether the pick was taken. One that was not is either against a rule, or of a member whose row somebody else holds: whoever asks it
+   * alone learns which.
+   */
+  take(command: PickCommand): Promise<boolean>;
+};
+
+export type PickQueueOptions = {
+  /** Stores those picks that rules allow, and answers their indices. */
+  readonly accept: (commands: readonly PickCommand[]) => Promise<readonly number[]>;
+  /** Of one statement. */
+  readonly most?: number;
+  /** Statements at a time. */
+  readonly atOnce?: number;
+};
+
+type Waiting = { readonly command: PickCommand; readonly resolve: (isTaken: boolean) => void; readonly reject: (error: unknown) => void };
+
+const memberOf = ({ leagueId, userId }: PickCommand) => `${leagueId} ${userId}`;
+
+/**
+ * Stores picks together, without a timer: while the statements that may be under way are, what arrives waits and goes with the next, so that
+ * an idle system adds nothing and a busy one commits a hundred picks at a time. Picks of one member go one after another, in the order in
+ * which they came.
+ */
+export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOptions): PickQueue {
+  const waiting: Waiting[] = [];
+  const underWay = new Set<string>();
+  let statements = 0;
+
+  /** Of the waiting picks the first ones, of each member one and only while no other of theirs is under way. */
+  function nextPicks(): Waiting[] {
+    const next: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const one of waiting.splice(0)) {
+      const member = memberOf(one.command);
+      if (next.length >= most || underWay.has(member)) left.push(one);
+      else {
+        underWay.add(member);
+        next.push(one);
+      }
+    }
+    waiting.push(...left);
+    return next;
+  }
+
+  async function store(picks: readonly Waiting[]): Promise<void> {
+    try {
+      // The time of the one request that began this is not that of the others.
+      const taken = new Set(
+        await withDeadline(
+          () => null,
+          () => accept(picks.map(({ command }) => command)),
+        ),
+      );
+      for (const [index, { resolve }] of picks.entries()) resolve(taken.has(index));
+    } catch (error) {
+      for (const { reject } of picks) reject(error);
+    }
+  }
+
+  function flush(): void {
+    while (statements < atOnce) {
+      const picks = nextPicks();
+      if (picks.length === 0) return;
+      statements += 1;
+      void store(picks).then(() => {
+        statements -= 1;
+        for (const { command } of picks) underWay.delete(memberOf(command));
+        flush();
+      });
+    }
+  }
+
+  return {
+    take: (command) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ command, resolve, reject });
+        flush();
+      }),
+  };
+}
+
+/** The queue of a process: nobody's pick waits for a row that somebody else holds, as grading may at a deadline. */
+export const openPickQueue = (db: Db, limit: PickLimit): PickQueue =>
+  createPickQueue({ accept: (commands) => acceptPicks(db, commands, { ...limit, heldRows: 'leave out' }) });
