@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { fontPlugin } from './build/font-plugin.ts';
-import { leagueShellPlugin } from './build/league-shell-plugin.ts';
 import { minifyAgainPlugin } from './build/minify-again-plugin.ts';
+import { pageShellsPlugin } from './build/page-shells-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
@@ -78,7 +78,7 @@ export default defineConfig({
     toastStylesPlugin(),
     !isTest && minifyAgainPlugin(),
     !isTest && prerenderPlugin(),
-    !isTest && leagueShellPlugin(),
+    !isTest && pageShellsPlugin(),
     !isTest && serviceWorkerPlugin(),
     !isTest && precompressPlugin(),
   ],

@@ -1,4 +1,4 @@
-(function askForTheLeague() {
+(function askForThePage() {
   const NOTHING = { json: null };
 
   function storedToken() {
@@ -9,18 +9,22 @@
     }
   }
 
-  const id = /^\/home\/league\/([^/?#]+)/.exec(location.pathname)?.[1];
+  /* What this page asks for beside what all do; null when it is none of those that are served with this script. */
+  function ownQuestions() {
+    if (/^\/home(?:\/leagues)?\/?$/.test(location.pathname)) return [['league.cards', NOTHING]];
+    const id = /^\/home\/league\/([^/?#]+)/.exec(location.pathname)?.[1];
+    if (id === undefined) return null;
+    return [
+      ['league.get', { json: { id } }],
+      ['league.standings', { json: { id } }],
+      ['pick.history', { json: { leagueId: id } }],
+    ];
+  }
+
+  const own = ownQuestions();
   const token = storedToken();
-  if (id === undefined || token === null) return;
-  const asked = [
-    ['state.system', NOTHING],
-    ['season.list', NOTHING],
-    ['user.me', NOTHING],
-    ['league.get', { json: { id } }],
-    ['league.standings', { json: { id } }],
-    ['pick.history', { json: { leagueId: id } }],
-    ['state.status', NOTHING],
-  ];
+  if (own === null || token === null) return;
+  const asked = [['state.system', NOTHING], ['season.list', NOTHING], ['user.me', NOTHING], ...own, ['state.status', NOTHING]];
   const paths = asked.map(([path]) => path).join(',');
   const inputs = Object.fromEntries(asked.map(([, input], at) => [at, input]));
   const url = `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;

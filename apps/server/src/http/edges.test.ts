@@ -15,7 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Survivor</title>');
   mkdirSync(join(webDir, 'pages'));
-  for (const name of ['landing', 'rules', 'faq', 'league'])
+  for (const name of ['landing', 'rules', 'faq', 'league', 'leagues'])
     writeFileSync(join(webDir, 'pages', `${name}.html`), `<!doctype html><h1>${name}</h1>`);
   writeFileSync(join(webDir, 'manifest.webmanifest'), '{}');
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -61,13 +61,15 @@ describe('the web app', () => {
   });
 
   it('serves prerendered pages with their content, under the same policy, and index.html where the build has none', async () => {
-    const { headers } = await get('/home/leagues');
+    const { headers } = await get('/home/join-league');
     for (const [url, text] of [
       ['/', '<h1>landing</h1>'],
       ['/?redirect=%2Fhome', '<h1>landing</h1>'],
       ['/rules', '<h1>rules</h1>'],
       ['/faq?from=x', '<h1>faq</h1>'],
       ['/home/league/abc?sort=team', '<h1>league</h1>'],
+      ['/home/leagues?from=x', '<h1>leagues</h1>'],
+      ['/home', '<h1>leagues</h1>'],
       ['/changelog', '<title>Survivor</title>'],
     ] as const) {
       const answer = await get(url);

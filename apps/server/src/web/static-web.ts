@@ -25,6 +25,8 @@ const PRERENDERED: readonly (readonly [path: string, file: string])[] = [
   ['/changelog', 'changelog'],
   ['/maintenance', 'maintenance'],
   ['/home/league/:leagueId', 'league'],
+  ['/home', 'leagues'],
+  ['/home/leagues', 'leagues'],
 ];
 
 /** Files below `assets/` have their hash in their name; everything else is asked for again. */

@@ -2,6 +2,7 @@ import type { RouterContext } from '../routing/router-context.ts';
 import { readToken } from '../session/auth-token.ts';
 
 const FIVE_MINUTES = 300_000;
+const LEAGUES = /^\/home(?:\/leagues)?\/?(?:[?#]|$)/;
 /** The league's page and that of choosing; its other pages ask for themselves. */
 const LEAGUE_PAGE = /^\/home\/league\/(?<id>[^/?#]+)(?:\/choose)?\/?(?:[?#]|$)/;
 
@@ -19,6 +20,7 @@ function askForPage({ utils, path }: { utils: RouterContext['utils']; path: stri
   if (readToken() === null) return;
   void utils.season.list.prefetch(undefined, { staleTime: Number.POSITIVE_INFINITY });
   void utils.user.me.prefetch(undefined, { staleTime: 60_000, retry: false });
+  if (LEAGUES.test(path)) void utils.league.cards.prefetch();
   const id = LEAGUE_PAGE.exec(path)?.groups?.id;
   if (id === undefined) return;
   void utils.league.get.prefetch({ id });

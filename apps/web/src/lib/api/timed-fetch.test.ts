@@ -7,6 +7,7 @@ import { askEarly } from './ask-early.ts';
 import { createQueryClient } from './query-client.ts';
 
 const PATH = '/home/league/Ab3dEf9h';
+const EARLY_PATHS = [PATH, '/home/leagues', '/home/leagues/', '/home'];
 const script = readFileSync('public/ask-early.js', 'utf8');
 const SERVER_TIME = '2025-10-01T16:00:00.000Z';
 
@@ -37,20 +38,21 @@ function stubServer() {
 
 const runScript = () => new Function(script)();
 
-async function load() {
+async function load(path = PATH) {
   const { createTRPCQueryUtils } = await import('@trpc/react-query');
   const queryClient = createQueryClient({ onSignedOut: () => undefined });
   const utils = createTRPCQueryUtils({ queryClient, client: createApiClient() });
-  askEarly({ utils, path: PATH });
+  askEarly({ utils, path });
   await utils.state.status.fetch();
 }
 
-it('takes the answer that was asked for while the scripts came, instead of asking again', async () => {
+it.each(EARLY_PATHS)('takes the answer that was asked for while the scripts came, instead of asking again: %s', async (path) => {
+  window.history.replaceState(null, '', path);
   const asked = stubServer();
   runScript();
   expect(asked).toHaveLength(1);
   expect(asked[0]?.headers).toEqual({ Authorization: 'Bearer h.e30.s' });
-  await load();
+  await load(path);
   expect(asked).toHaveLength(1);
   expect(window.survivorEarly).toBeUndefined();
 });
@@ -69,6 +71,10 @@ it('tells the time by when that answer came, not by when it was taken', async ()
 
 it('asks itself where the page is another one, and asks nothing early for a stranger', async () => {
   const asked = stubServer();
+  window.history.replaceState(null, '', '/home/join-league');
+  runScript();
+  expect(asked).toHaveLength(0);
+  window.history.replaceState(null, '', PATH);
   runScript();
   window.history.replaceState(null, '', '/home/league/Other123');
   const early = window.survivorEarly;

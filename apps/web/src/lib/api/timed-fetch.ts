@@ -2,7 +2,7 @@ import { monotonicNow } from '../clock/server-clock.ts';
 import { giveUpSilent } from './give-up-silent.ts';
 
 type Times = { readonly sentAt: number; readonly receivedAt: number };
-/** What `public/ask-early.js` leaves: the league page's first request, on its way while the scripts are. Instants of the monotonic clock, in ms. */
+/** What `public/ask-early.js` leaves: a page's first request, on its way while the scripts are. Instants of the monotonic clock, in ms. */
 type EarlyAsked = { readonly url: string; readonly sentAt: number; readonly receivedAt: number; readonly response: Promise<Response> };
 
 declare global {

@@ -9,29 +9,36 @@ afterEach(() => {
 });
 
 describe('the input of a call', () => {
-  it('is plain JSON without notes, as the page asks for it before the scripts are there', async () => {
-    const urls: string[] = [];
-    vi.stubGlobal('fetch', async (url: string) => {
-      urls.push(url);
-      return new Response('[]', { headers: { 'content-type': 'application/json' } });
-    });
-    localStorage.setItem('survivor.token', 'a.b.c');
-    history.replaceState(null, '', '/home/league/abc');
-    new Function(readFileSync('public/ask-early.js', 'utf8'))();
-    Reflect.deleteProperty(window, 'survivorEarly');
-    const client = createApiClient();
-    const asked = [
-      client.state.system.query(),
-      client.season.list.query(),
-      client.user.me.query(),
-      client.league.get.query({ id: 'abc' }),
-      client.league.standings.query({ id: 'abc' }),
-      client.pick.history.query({ leagueId: 'abc' }),
-      client.state.status.query(),
-    ];
-    await Promise.allSettled(asked);
-    expect(urls).toHaveLength(2);
-    expect(urls[1]).toBe(urls[0]);
-    expect(decodeURIComponent(urls[0] ?? '')).not.toContain('meta');
-  });
+  it.each(['/home/league/abc', '/home/leagues'])(
+    'is plain JSON without notes, as %s asks for it before the scripts are there',
+    async (path) => {
+      const urls: string[] = [];
+      vi.stubGlobal('fetch', async (url: string) => {
+        urls.push(url);
+        return new Response('[]', { headers: { 'content-type': 'application/json' } });
+      });
+      localStorage.setItem('survivor.token', 'a.b.c');
+      history.replaceState(null, '', path);
+      new Function(readFileSync('public/ask-early.js', 'utf8'))();
+      Reflect.deleteProperty(window, 'survivorEarly');
+      const client = createApiClient();
+      const asked = [
+        client.state.system.query(),
+        client.season.list.query(),
+        client.user.me.query(),
+        ...(path === '/home/leagues'
+          ? [client.league.cards.query()]
+          : [
+              client.league.get.query({ id: 'abc' }),
+              client.league.standings.query({ id: 'abc' }),
+              client.pick.history.query({ leagueId: 'abc' }),
+            ]),
+        client.state.status.query(),
+      ];
+      await Promise.allSettled(asked);
+      expect(urls).toHaveLength(2);
+      expect(urls[1]).toBe(urls[0]);
+      expect(decodeURIComponent(urls[0] ?? '')).not.toContain('meta');
+    },
+  );
 });

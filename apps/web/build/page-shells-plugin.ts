@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-const ROUTES = ['/routes/home/route.tsx?tsr-split=component', '/routes/home/league.$leagueId.tsx?tsr-split=component'];
+/** Pages that people open the app with: the name of the written file, and the page's own route. The server's list says where each is answered. */
+const PAGES = { league: 'league.$leagueId', leagues: 'leagues' };
 const FONT = /\s*<link rel="preload" as="font"[^>]*>/;
 const HEAD_END = '</head>';
 const FIRST_SCRIPT = '<script src="/theme.js"></script>';
@@ -16,12 +17,13 @@ function withImports(bundle: Rolldown.OutputBundle, name: string, found: Set<str
   for (const next of chunk.imports) withImports(bundle, next, found);
 }
 
-/** What the league page needs beyond index.html, as tags. */
-function tagsOf(bundle: Rolldown.OutputBundle, html: string): string[] {
+/** What a page needs beyond index.html, as tags. */
+function tagsOf(bundle: Rolldown.OutputBundle, { html, page }: { html: string; page: string }): string[] {
   const scripts = new Set<string>();
-  for (const route of ROUTES) {
-    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.includes(route)));
-    if (entry === undefined) throw new Error(`no chunk has ${route}`);
+  for (const route of ['route', page]) {
+    const part = `/routes/home/${route}.tsx?tsr-split=component`;
+    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.includes(part)));
+    if (entry === undefined) throw new Error(`no chunk has ${part}`);
     withImports(bundle, entry.fileName, scripts);
   }
   const sheets = [...scripts].flatMap((name) => {
@@ -34,15 +36,23 @@ function tagsOf(bundle: Rolldown.OutputBundle, html: string): string[] {
   ].flatMap(({ file, tag }) => (html.includes(`/${file}"`) ? [] : [tag]));
 }
 
+/** index.html that names a page's own files, and asks for its data before any of them. */
+function shellOf(html: string, tags: readonly string[]): string {
+  if (!html.includes(FIRST_SCRIPT)) throw new Error('index.html no longer begins with theme.js');
+  return html
+    .replace(FIRST_SCRIPT, () => `${FIRST_SCRIPT}\n    ${ASK_EARLY}`)
+    .replace(HEAD_END, () => tags.map((tag) => `  ${tag}\n  `).join('') + HEAD_END);
+}
+
 /**
- * Writes `pages/league.html`: index.html that names the league page's own files, so that they come beside the first ones instead of after
- * them, and asks for its data meanwhile. The font comes after them: text is shown in its stand-in until then.
+ * Writes `pages/league.html` and `pages/leagues.html`: index.html that names the page's own files, so that they come beside the first ones
+ * instead of after them, and asks for its data meanwhile. The font comes after them: text is shown in its stand-in until then.
  */
-export function leagueShellPlugin(): Plugin {
+export function pageShellsPlugin(): Plugin {
   let outDir = '';
   let bundle: Rolldown.OutputBundle = {};
   return {
-    name: 'survivor-league-shell',
+    name: 'survivor-page-shells',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
@@ -55,13 +65,8 @@ export function leagueShellPlugin(): Plugin {
       if (!existsSync(index)) return;
       const html = readFileSync(index, 'utf8').replace(FONT, '');
       mkdirSync(join(outDir, 'pages'), { recursive: true });
-      const tags = tagsOf(bundle, html).map((tag) => `  ${tag}\n  `);
-      if (!html.includes(FIRST_SCRIPT)) throw new Error('index.html no longer begins with theme.js');
-      const asking = html.replace(FIRST_SCRIPT, () => `${FIRST_SCRIPT}\n    ${ASK_EARLY}`);
-      writeFileSync(
-        join(outDir, 'pages/league.html'),
-        asking.replace(HEAD_END, () => tags.join('') + HEAD_END),
-      );
+      for (const [file, page] of Object.entries(PAGES))
+        writeFileSync(join(outDir, 'pages', `${file}.html`), shellOf(html, tagsOf(bundle, { html, page })));
     },
   };
 }
