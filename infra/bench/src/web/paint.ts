@@ -15,12 +15,19 @@ const WATCH = `
     .observe({ type: 'layout-shift', buffered: true });
 `;
 
-async function paintOf(browser: Browser, { url, session }: { url: string; session?: Session }): Promise<Paint> {
+type Visit = {
+  readonly url: string;
+  readonly session?: Session;
+  /** A selector of what the page is opened for; without one the page is there when it is loaded. */
+  readonly ready?: string;
+};
+
+async function paintOf(browser: Browser, { url, session, ready }: Visit): Promise<Paint> {
   const { page, close } = await openPage(browser, { session, isSlowNetwork: true, isSlowCpu: true });
   try {
     await page.addInitScript({ content: WATCH });
     await page.goto(url, { waitUntil: 'load' });
-    if (session !== undefined) await page.locator('article.game').first().waitFor({ state: 'attached' });
+    if (ready !== undefined) await page.locator(ready).first().waitFor({ state: 'attached' });
     await page.waitForTimeout(SETTLED_MS);
     return await page.evaluate<Paint>('window.paint');
   } finally {
@@ -28,10 +35,8 @@ async function paintOf(browser: Browser, { url, session }: { url: string; sessio
   }
 }
 
-export type PaintOptions = {
+export type PaintOptions = Visit & {
   readonly name: string;
-  readonly url: string;
-  readonly session?: Session;
   /** The page of the stack alone. */
   readonly emptyStack: string;
   readonly rounds: number;

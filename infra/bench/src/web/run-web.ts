@@ -63,7 +63,12 @@ export async function measureWeb({ rounds, tell }: WebOptions): Promise<BenchRes
         goal: 0.5,
       })),
     );
-    add(...(await measurePaint(browser, { name: 'web.league', url: league, session, emptyStack, rounds, floor: 1.7, goal: 1.15 })));
+    const firstPages = {
+      'web.league': { url: league, ready: 'article.game' },
+      'web.leagues': { url: new URL('/home/leagues', url).href, ready: '.league-card' },
+    };
+    for (const [name, visit] of Object.entries(firstPages))
+      add(...(await measurePaint(browser, { name, ...visit, session, emptyStack, rounds, floor: 1.7, goal: 1.15 })));
     const large = await makeLargeLeague({ url, token: tokenOf(session), pool, members: MEMBERS });
     const interaction = { url: new URL(`/home/league/${large}`, url).href, session, emptyStack, members: MEMBERS, rounds };
     add(await measurePickClick(browser, interaction));
