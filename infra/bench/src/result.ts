@@ -9,7 +9,9 @@ export type BenchResult = {
   readonly min: number;
   readonly max: number;
   readonly rounds: number;
-  /** The ratio must not be above `floor`, and should not be above `goal`. */
+  /** Whether the ratio is to be small, as times are, or large, as throughputs are; `lower` where absent. */
+  readonly better?: 'lower' | 'higher';
+  /** The ratio must not be worse than `floor`, and should not be worse than `goal`. */
   readonly floor: number;
   readonly goal: number;
   /** False when the limit itself varied too much for a verdict. */
@@ -39,10 +41,13 @@ export function ratioOf(
 
 const figure = (value: number): string => value.toFixed(value >= 100 ? 0 : value > 0 && value < 0.1 ? 4 : 2);
 
-function verdictOf({ ratio, floor, goal, isJudged }: BenchResult): string {
+const isWorse = ({ ratio, better = 'lower' }: BenchResult, than: number): boolean => (better === 'lower' ? ratio > than : ratio < than);
+
+function verdictOf(result: BenchResult): string {
+  const { floor, goal, isJudged, better = 'lower' } = result;
   if (!isJudged) return 'NOT JUDGED: the limit itself, or the machine, was not steady';
-  if (ratio > floor) return `ABOVE the floor of ${floor}`;
-  return ratio > goal ? `floor ${floor} held, goal ${goal} missed` : `goal ${goal} held`;
+  if (isWorse(result, floor)) return `${better === 'lower' ? 'ABOVE' : 'BELOW'} the floor of ${floor}`;
+  return isWorse(result, goal) ? `floor ${floor} held, goal ${goal} missed` : `goal ${goal} held`;
 }
 
 /** `name value unit (ratio to limit)`, then what it stands on. */
@@ -54,4 +59,4 @@ export function describeResult(result: BenchResult): string {
 }
 
 /** Whether a judged ratio breaks its floor. */
-export const isBroken = ({ isJudged, ratio, floor }: BenchResult): boolean => isJudged && ratio > floor;
+export const isBroken = (result: BenchResult): boolean => result.isJudged && isWorse(result, result.floor);

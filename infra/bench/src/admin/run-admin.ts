@@ -8,9 +8,9 @@ import { userIds } from '@survivor/services';
 import { createBearer } from '../../../../apps/server/src/auth/bearer.ts';
 import type { BenchDatabases } from '../grading/databases.ts';
 import { type BenchResult, ratioOf } from '../result.ts';
+import { withProductServer } from '../servers/product-server.ts';
 import { percentile } from '../statistics.ts';
 import { ADMIN_CALLS, type AdminCall, BARE_CALL } from './admin-calls.ts';
-import { withAdminServer } from './admin-server.ts';
 
 const DATABASE = 'bench_admin';
 const SECRET = 'a secret of the benchmarks';
@@ -115,7 +115,7 @@ export async function measureAdmin(databases: BenchDatabases, { rounds }: { roun
     const { users, leagues, tickets, runs } = LARGE_CONSOLE;
     const seconds = ((performance.now() - begun) / 1000).toFixed(0);
     console.log(`admin: ${users} users, ${leagues} leagues, ${tickets} tickets, ${runs} runs filled in ${seconds} s`);
-    const { lists, bare } = await withAdminServer({ databaseUrl, secret: SECRET }, (url) => runRounds({ url, token }, rounds));
+    const { lists, bare } = await withProductServer({ databaseUrl, secret: SECRET }, ({ url }) => runRounds({ url, token }, rounds));
     const bareMs = percentile(bare, 0.95);
     return lists.map((list) => resultOf(list, bareMs));
   } finally {

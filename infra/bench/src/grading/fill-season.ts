@@ -100,26 +100,42 @@ async function playWeek(db: Db, pool: pg.Pool, games: readonly BenchGame[]): Pro
   await setVirtualClock(db, new Date(deadlineOf(GRADED_ROUND).getTime() + 3 * DAY_MS + 6 * HOUR_MS));
 }
 
+export type OpenSeason = { readonly db: Db; readonly pool: pg.Pool };
+
 /**
- * Brings an empty database into the state right before Week 5 is graded: four rounds graded by the real job with everybody alive, the
- * fifth played and nothing of it processed; vacuumed, checkpointed, and nobody connected to it.
+ * Fills an empty database with leagues of 20, a day before the deadline of Week 5: four rounds graded by the real job with everybody
+ * alive. `pickRows` are the picks of Weeks 1 to 5 of as many kinds of members.
+ */
+export async function fillOpenSeason(
+  { db, pool }: OpenSeason,
+  { members, games, pickRows }: { members: number; games: readonly BenchGame[]; pickRows: (number | null)[][] },
+): Promise<void> {
+  await migrate(db);
+  await addMissingTeams(db, NFL_TEAMS);
+  await addMissingSeasons(db, [{ leagueType: 'NFL', year: YEAR, display: 'Benchmark', state: 'available', lastRound: LAST_ROUND }]);
+  await startVirtualClock(db, new Date(deadlineOf(GRADED_ROUND).getTime() - DAY_MS));
+  await insertGames(pool, games);
+  const leagues = members / MEMBERS_PER_LEAGUE;
+  await insertUsers(pool, leagues * PEOPLE_A_LEAGUE);
+  await insertLeagues(db, leagues);
+  await insertMembers(pool, { leagues, pickRows });
+  await pool.query('vacuum (analyze) members');
+  const { summary } = await processOutcomes({ db, season: YEAR });
+  if (!summary.startsWith('0 members eliminated')) throw new Error(`the first four weeks were to be survived by all: ${summary}`);
+}
+
+/**
+ * Brings an empty database into the state right before Week 5 is graded: the fifth week played and nothing of it processed; vacuumed,
+ * checkpointed, and nobody connected to it.
  */
 export async function fillSeason({ url, members, seed }: { url: string; members: number; seed: number }): Promise<void> {
   const { db, pool } = openDatabase({ url, poolSize: 2, bounds: MIGRATION_BOUNDS });
   try {
-    await migrate(db);
-    await addMissingTeams(db, NFL_TEAMS);
-    await addMissingSeasons(db, [{ leagueType: 'NFL', year: YEAR, display: 'Benchmark', state: 'available', lastRound: LAST_ROUND }]);
-    await startVirtualClock(db, new Date(deadlineOf(GRADED_ROUND).getTime() - DAY_MS));
     const games = drawGames(seed);
-    await insertGames(pool, games);
-    const leagues = members / MEMBERS_PER_LEAGUE;
-    await insertUsers(pool, leagues * PEOPLE_A_LEAGUE);
-    await insertLeagues(db, leagues);
-    await insertMembers(pool, { leagues, pickRows: drawPickRows(games, { count: Math.min(KINDS_OF_MEMBERS, members), seed }) });
-    await pool.query('vacuum (analyze) members');
-    const { summary } = await processOutcomes({ db, season: YEAR });
-    if (!summary.startsWith('0 members eliminated')) throw new Error(`the first four weeks were to be survived by all: ${summary}`);
+    await fillOpenSeason(
+      { db, pool },
+      { members, games, pickRows: drawPickRows(games, { count: Math.min(KINDS_OF_MEMBERS, members), seed }) },
+    );
     await playWeek(db, pool, games);
     await pool.query('vacuum (freeze, analyze)');
     await pool.query('checkpoint');

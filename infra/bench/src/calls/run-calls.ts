@@ -1,0 +1,33 @@
+import type { BenchDatabases } from '../grading/databases.ts';
+import type { BenchResult } from '../result.ts';
+import { type CallsWorld, withCallsWorld } from './calls-world.ts';
+import { measureCpuPicks } from './cpu-picks.ts';
+import { type Length, measureCpuReads } from './cpu-reads.ts';
+import { measureSqlPage } from './sql-page.ts';
+
+type Group = { readonly names: readonly string[]; readonly measure: (world: CallsWorld, length: Length) => Promise<BenchResult[]> };
+
+/** What is measured together is interleaved with one limit. */
+const GROUPS: readonly Group[] = [
+  { names: ['cpu.query', 'cpu.games', 'cpu.standings', 'cpu.page', 'cpu.page.changed'], measure: measureCpuReads },
+  { names: ['cpu.pick', 'cpu.restpick', 'cpu.pick.postgres'], measure: measureCpuPicks },
+  { names: ['sql.page'], measure: async (world) => [await measureSqlPage(world)] },
+];
+
+export const CALLS_NAMES = GROUPS.flatMap(({ names }) => names);
+
+export type CallsOptions = Length & { readonly wants: (name: string) => boolean; readonly tell: (result: BenchResult) => void };
+
+/** What a request costs, against a bare route and a bare statement. */
+export function measureCalls(databases: BenchDatabases, { wants, tell, ...length }: CallsOptions): Promise<BenchResult[]> {
+  return withCallsWorld(databases, async (world) => {
+    const results: BenchResult[] = [];
+    for (const { measure } of GROUPS.filter(({ names }) => names.some(wants))) {
+      for (const result of (await measure(world, length)).filter(({ name }) => wants(name))) {
+        results.push(result);
+        tell(result);
+      }
+    }
+    return results;
+  });
+}
