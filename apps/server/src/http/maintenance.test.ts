@@ -1,5 +1,6 @@
 import { writeSetting } from '@survivor/db/queries/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askBoth } from '../testing/ask-both.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -21,6 +22,14 @@ describe('in maintenance', () => {
     for (const url of ['/api/v1/leagues/my-leagues', '/api/v1/leagues/abc/members', '/api/v1/seasons', '/trpc/league.mine']) {
       const answer = await get(url);
       expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, expect.stringMatching(/^\d+$/)]);
+    }
+  });
+
+  it('the thin adapter of tRPC says so as the stock one does, also for some calls of a batch', async () => {
+    for (const path of ['league.mine', 'user.me,league.mine?batch=1', 'league.mine,league.cards?batch=1']) {
+      const { thin, stock, areOfBoth } = await askBoth(server.app, { url: `/trpc/${path}`, headers: player.headers });
+      expect([path, thin, areOfBoth]).toEqual([path, stock, true]);
+      expect([path, thin.headers['retry-after']]).toEqual([path, '30']);
     }
   });
 

@@ -1,0 +1,87 @@
+import { type ApiContext, appRouter, retryAfterOf, toTrpcError } from '@survivor/api';
+import type { TRPCError } from '@trpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { STREAM_HEADERS, trackStreams } from '../http/event-streams.ts';
+import { acceptOnlyJson, checkJsonText } from '../http/json-body.ts';
+import { refuseLarge } from '../http/refuse-large.ts';
+import type { ContextOf } from '../http/request-context.ts';
+import { giveXsrfCookie, refuseForgery } from '../http/xsrf.ts';
+import { markRefused } from '../log/security-log.ts';
+import { answerStock } from './answer-stock.ts';
+import { answerThin } from './answer-thin.ts';
+import { readCalls } from './read-calls.ts';
+import type { TrpcOptions } from './trpc-options.ts';
+
+const LARGEST_BATCH = 10;
+
+function checkBody(text: string): string {
+  checkJsonText(text);
+  return text;
+}
+
+/** What a request's address asks, read as tRPC reads it: of a parameter that stands twice, the first. */
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  const at = url.indexOf('?');
+  const query = new URLSearchParams(at < 0 ? '' : url.slice(at));
+  checkJsonText(query.get('input') ?? '');
+  return query;
+}
+
+/** The longest wait that any refused call of a batch asks for. */
+function retryAfterHeader(errors: readonly TRPCError[]): Record<string, string> {
+  const waits = errors.map(retryAfterOf).filter((wait) => wait !== null);
+  return waits.length === 0 ? {} : { 'retry-after': String(Math.max(...waits)) };
+}
+
+/** What refuses before any procedure is asked says so in the contract's words too. */
+async function contextOrRefusal(contextOf: ContextOf, request: FastifyRequest): Promise<ApiContext> {
+  try {
+    return await contextOf(request);
+  } catch (error) {
+    throw toTrpcError(error);
+  }
+}
+
+function noteError(request: FastifyRequest, error: TRPCError): void {
+  if (error.code === 'FORBIDDEN' || error.code === 'UNAUTHORIZED') markRefused(request);
+  if (error.code !== 'INTERNAL_SERVER_ERROR') return;
+  request.log.error({ err: error.cause ?? error, path: request.url.split('?', 1)[0] }, 'procedure failed');
+}
+
+/** tRPC under /trpc: at most 10 calls a batch, JSON only, nothing nested too deep. */
+export function mountTrpc(
+  app: FastifyInstance,
+  { contextOf, isSecure }: { readonly contextOf: ContextOf; readonly isSecure: boolean },
+): void {
+  const track = trackStreams(app);
+  const options: TrpcOptions = {
+    router: appRouter,
+    largestBatch: LARGEST_BATCH,
+    createContext: (request) => contextOrRefusal(contextOf, request),
+    headersOf: retryAfterHeader,
+    onStream: (reply) => {
+      track(reply.raw);
+      return STREAM_HEADERS;
+    },
+    onError: noteError,
+  };
+  app.register(async (scope) => {
+    acceptOnlyJson(scope, checkBody);
+    scope.route<{ Params: { path: string } }>({
+      method: ['GET', 'POST'],
+      url: '/trpc/:path',
+      onRequest: async (request) => {
+        refuseForgery(request);
+        refuseLarge(request);
+      },
+      handler: async (request, reply) => {
+        if (request.method === 'HEAD') return reply.code(204).send();
+        const { path } = request.params;
+        const query = queryOf(request);
+        if (path.split(',').includes('state.status')) giveXsrfCookie(request, reply, isSecure);
+        const calls = readCalls(options, request, { path, query });
+        return calls === null ? answerStock(options, { request, reply, path }) : answerThin(options, { request, reply, ...calls });
+      },
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import type { ApiContext } from '@survivor/api';
+import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What the two ways to answer a request over tRPC have in common. */
+export type TrpcOptions = {
+  readonly router: AnyTRPCRouter;
+  readonly largestBatch: number;
+  /** Asked once a request. */
+  createContext(request: FastifyRequest): Promise<ApiContext>;
+  /** What an answer says of the calls that were refused. */
+  headersOf(errors: readonly TRPCError[]): Record<string, string>;
+  /** A stream begins; its headers. */
+  onStream(reply: FastifyReply): Record<string, string>;
+  /** A call was refused or has failed. */
+  onError(request: FastifyRequest, error: TRPCError): void;
+};
