@@ -11,7 +11,7 @@ import { boundRequests } from './http/bound-requests.ts';
 import { answerClientError } from './http/client-error.ts';
 import { endConnectionsOnClose } from './http/drain.ts';
 import { acceptOnlyJson, BODY_LIMIT, parseJson } from './http/json-body.ts';
-import { collectMetrics, gaugeFaults, gaugeStreams } from './http/metrics.ts';
+import { collectMetrics, gaugeFaults, gaugeShed, gaugeStreams } from './http/metrics.ts';
 import { answerProblem } from './http/problem-answer.ts';
 import { mountRateFloor, type RateFloor, withFloor } from './http/rate-floor.ts';
 import { refuseLarge } from './http/refuse-large.ts';
@@ -21,6 +21,7 @@ import { refuseForgery } from './http/xsrf.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
 import { keepSecurityLog } from './log/security-log.ts';
 import { warnOfForwarded } from './log/warn-of-forwarded.ts';
+import { type Shedding, shedLoad, withShedding } from './overload/shed-load.ts';
 import { DOCS_STYLE, docsPage } from './rest/docs-page.ts';
 import { mountRest } from './rest/mount-rest.ts';
 import { openApiDocument } from './rest/openapi.ts';
@@ -57,14 +58,14 @@ function createFastify(deps: ServerDeps): FastifyInstance {
   });
 }
 
-type Shared = { readonly live: LiveEvents; readonly documents: Documents; readonly floor: RateFloor };
+type Shared = { readonly live: LiveEvents; readonly documents: Documents; readonly floor: RateFloor; readonly shedding: Shedding };
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
-function mountApi(app: FastifyInstance, deps: ServerDeps, { live, documents, floor }: Shared): void {
+function mountApi(app: FastifyInstance, deps: ServerDeps, { live, documents, floor, shedding }: Shared): void {
   const isSecure = deps.publicUrl.startsWith('https:');
   const sessions = createSessionStore(deps.reads);
   const bearer = createBearer(deps.secrets);
-  const authenticate = withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor);
+  const authenticate = withShedding(withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor), shedding);
   const contextOf = createContextOf(deps, { authenticate, sessions, live, documents });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
   const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
@@ -120,8 +121,10 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     areRateLimitsOn: deps.settings.areRateLimitsOn,
   });
   gaugeStreams(metrics, countFollowers);
+  const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
+  gaugeShed(metrics, shedding.share);
   gaugeFaults(metrics, deps.reads);
-  mountApi(app, deps, { live, documents, floor });
+  mountApi(app, deps, { live, documents, floor, shedding });
   mountProbes(app, { db: deps.reads, isQueueThere: async () => (await deps.queue.health()).isUp, needsQueue: false });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });

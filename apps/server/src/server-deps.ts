@@ -2,6 +2,7 @@ import type { Db } from '@survivor/db/database';
 import type { JobQueue } from '@survivor/jobs';
 import type { Logger } from '@survivor/runtime';
 import type { ServiceSettings } from '@survivor/services';
+import type { Pressure } from './overload/shed-share.ts';
 
 /** Everything that the server is built from; tests give their own. */
 export type ServerDeps = {
@@ -30,6 +31,8 @@ export type ServerDeps = {
   readonly legalDir: string;
   /** False where `/metrics` listens on a port of its own. */
   readonly areMetricsPublic: boolean;
+  /** In tests: in place of what the process measures of itself. */
+  readonly measurePressure?: (() => Pressure) | undefined;
   /** Shorter in tests: within how many milliseconds every request is answered. */
   readonly handlerMs?: number;
   /** Shorter in tests. */

@@ -45,14 +45,17 @@ function openPool({ url, poolSize = 6, onError = warn }: OpenDatabaseArgs, bound
   return pool;
 }
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How many wait for one of the pool's connections now; 0 for a transaction. */
+export const waitingFor = (db: Db): number => pools.get(db)?.waitingCount ?? 0;
+
 /** Opens a pool on PostgreSQL 15 or newer. Queries fail with the driver's errors, or with a `DatabaseTimeoutError` past their bound. */
 export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } {
   const bounds = { ...DATABASE_BOUNDS, ...args.bounds };
   const pool = openPool(args, bounds);
-  return {
-    db: new KyselyClass<Tables>({
-      dialect: new PostgresDialect({ pool: boundedPool(pool, { ...bounds, prepares: args.prepares ?? true }) }),
-    }),
-    pool,
-  };
+  const dialect = new PostgresDialect({ pool: boundedPool(pool, { ...bounds, prepares: args.prepares ?? true }) });
+  const db: Db = new KyselyClass<Tables>({ dialect });
+  pools.set(db, pool);
+  return { db, pool };
 }

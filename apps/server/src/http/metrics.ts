@@ -38,6 +38,18 @@ export function gaugeStreams(registry: Registry, countStreams: () => number): vo
   });
 }
 
+/** The share of reads that are refused because too many people ask at once. */
+export function gaugeShed(registry: Registry, share: () => number): void {
+  new Gauge({
+    name: 'shed_reads_ratio',
+    help: 'Share of reads that are refused under load',
+    registers: [registry],
+    collect() {
+      this.set(share());
+    },
+  });
+}
+
 type CountedGauge = { readonly name: string; readonly help: string; readonly count: () => Promise<number> };
 
 /** A figure that the database holds; while it is away the figure is not a number, and the others are told all the same. */

@@ -64,6 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     adminEmails: [],
     webDir: null,
     isOfflineOn: true,
+    measurePressure: () => ({ loopDelayMs: 0, poolWaiting: 0 }),
     legalDir: fileURLToPath(new URL('../../legal', import.meta.url)),
     areMetricsPublic: true,
     ...overrides,

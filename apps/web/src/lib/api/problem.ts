@@ -21,10 +21,15 @@ export const fieldRefusals = (error: unknown): [field: string, message: string][
 /** The id under which the server logged the refusal. */
 export const traceIdOf = (error: unknown): string | null => dataOf(error)?.problem.traceId ?? null;
 
+/** Seconds that `Retry-After` of a refusal asks to wait, or null. */
+export function secondsToWait(error: unknown): number | null {
+  const response: unknown = isTRPCClientError(error) ? error.meta?.response : null;
+  const seconds = response instanceof Response ? Number(response.headers.get('retry-after') ?? Number.NaN) : Number.NaN;
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
 /** Whole minutes that `Retry-After` of a 429 asks to wait, or null. */
 export function minutesToWait(error: unknown): number | null {
-  const response: unknown = isTRPCClientError(error) ? error.meta?.response : null;
-  if (statusOf(error) !== 429 || !(response instanceof Response)) return null;
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds / 60)) : null;
+  const seconds = statusOf(error) === 429 ? secondsToWait(error) : null;
+  return seconds === null ? null : Math.max(1, Math.ceil(seconds / 60));
 }

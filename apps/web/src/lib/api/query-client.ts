@@ -1,9 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { statusOf } from './problem.ts';
+import { secondsToWait, statusOf } from './problem.ts';
 
 const isRefusal = (error: unknown) => {
   const status = statusOf(error);
   return status !== null && status >= 400 && status < 500;
+};
+
+/** Too many people at once: they are told to come again in a few seconds. Whoever is told to wait longer shows that. */
+const LONGEST_WAIT_SECONDS = 10;
+const shortWait = (error: unknown): number | null => {
+  const seconds = statusOf(error) === 503 ? secondsToWait(error) : null;
+  return seconds !== null && seconds <= LONGEST_WAIT_SECONDS ? seconds : null;
 };
 
 /**
@@ -22,7 +29,12 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }):
       },
     }),
     defaultOptions: {
-      queries: { networkMode: 'always', retry: (failures, error) => failures < 1 && !isRefusal(error), retryDelay: 1000, staleTime: 2000 },
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) => failures < (shortWait(error) === null ? 1 : 4) && !isRefusal(error),
+        retryDelay: (_, error) => 1000 * (shortWait(error) ?? 1),
+        staleTime: 2000,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   });

@@ -1,0 +1,102 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type Db, waitingFor } from '@survivor/db/database';
+import { readNextDeadline } from '@survivor/db/queries/seasons';
+import { MINUTE } from '@survivor/rules';
+import type { Logger } from '@survivor/runtime';
+import { ServiceError } from '@survivor/services';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Authenticate } from '../auth/authenticate.ts';
+import { kindOfRequest } from './kind-of-request.ts';
+import { NOTHING_SHED, nextShed, type Pressure } from './shed-share.ts';
+
+const LOOK_EVERY_MS = 100;
+const DEADLINE_EVERY_MS = 10_000;
+const PICKS_FIRST = 5 * MINUTE;
+/** From the first to both together, drawn anew for each, so that those who were refused do not all come back at once. */
+const RETRY_AFTER_SECONDS = 2;
+const RETRY_SPREAD_SECONDS = 6;
+const LOOP_RESOLUTION_MS = 10;
+
+export type ShedOptions = {
+  readonly pools: readonly Db[];
+  readonly reads: Db;
+  readonly logger: Logger;
+  /** In place of what the process measures. */
+  readonly measure?: (() => Pressure) | undefined;
+};
+
+/** The longest that the event loop kept somebody waiting since the last look, and who waits for a connection now. */
+function createMeasure(pools: readonly Db[]): { measure: () => Pressure; stop: () => void } {
+  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+  delay.enable();
+  return {
+    measure: () => {
+      const loopDelayMs = Math.max(0, delay.max / 1e6 - LOOP_RESOLUTION_MS);
+      delay.reset();
+      return { loopDelayMs, poolWaiting: Math.max(...pools.map(waitingFor)) };
+    },
+    stop: () => delay.disable(),
+  };
+}
+
+/** Follows whether a deadline is minutes away; what was known stands while the database does not answer. */
+function watchDeadline({ reads, logger }: ShedOptions): { isNear: () => boolean; stop: () => void } {
+  let isNear = false;
+  const look = async () => {
+    const { now, startsAt } = await readNextDeadline(reads);
+    isNear = startsAt !== null && startsAt.getTime() - now.getTime() < PICKS_FIRST;
+  };
+  const tryLook = () => void look().catch((error: unknown) => logger.warn({ err: error }, 'overload: the next deadline was not read'));
+  tryLook();
+  const timer = setInterval(tryLook, DEADLINE_EVERY_MS).unref();
+  return { isNear: () => isNear, stop: () => clearInterval(timer) };
+}
+
+export type Shedding = {
+  /** Throws for a request that is refused: 503 with Retry-After. */
+  readonly refuse: (request: Pick<FastifyRequest, 'method' | 'url'>) => void;
+  /** The share of reads that is refused now. */
+  readonly share: () => number;
+};
+
+/** Before it is asked who calls, so that nothing is paid for a request that is refused, and the refusal is worded by its protocol. */
+export const withShedding =
+  (authenticate: Authenticate, { refuse }: Shedding): Authenticate =>
+  async (request) => {
+    refuse(request);
+    return await authenticate(request);
+  };
+
+/**
+ * Refuses some of the reads while the process is pressed. Picks are never refused so; in the last minutes before a deadline, what else is
+ * written is refused like reads.
+ */
+export function shedLoad(app: FastifyInstance, options: ShedOptions): Shedding {
+  const own = createMeasure(options.pools);
+  const deadline = watchDeadline(options);
+  const measure = options.measure ?? own.measure;
+  let shed = NOTHING_SHED;
+  const timer = setInterval(() => {
+    const { share: was } = shed;
+    shed = nextShed(shed, measure(), deadline.isNear());
+    if (was === 0 && shed.share > 0) options.logger.warn(shed, 'overload: reads are refused');
+    if (was > 0 && shed.share === 0) options.logger.info('overload: over');
+  }, LOOK_EVERY_MS).unref();
+
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    deadline.stop();
+    own.stop();
+  });
+  return {
+    refuse(request) {
+      if (shed.share === 0) return;
+      const kind = kindOfRequest(request);
+      const isShed = kind === 'read' || (kind === 'write' && deadline.isNear());
+      if (!isShed || Math.random() >= shed.share) return;
+      const retryAfterSeconds = RETRY_AFTER_SECONDS + Math.floor(Math.random() * RETRY_SPREAD_SECONDS);
+      throw new ServiceError('unavailable', 'Too many people at once. Please wait a moment.', { retryAfterSeconds });
+    },
+    share: () => shed.share,
+  };
+}

@@ -1,0 +1,29 @@
+/** How hard a process is pressed: 1 is as much as it can bear. */
+export type Pressure = { readonly loopDelayMs: number; readonly poolWaiting: number };
+
+/** What a process can bear before it refuses reads: a page that waits longer is no use to anybody. */
+const MOST: Pressure = { loopDelayMs: 400, poolWaiting: 100 };
+/** In the last minutes before a deadline it begins earlier, so that picks find an idle process. */
+const MOST_BEFORE_DEADLINE: Pressure = { loopDelayMs: 150, poolWaiting: 30 };
+
+const MORE = 0.1;
+const LESS = 0.03;
+/** Some are always let through, so that it is noticed when the pressure is over. */
+const MOST_SHED = 0.95;
+
+/** One look counts for a fifth, and for three times what can be borne at most: a single pause of any length refuses nobody. */
+const WEIGHT = 0.2;
+const MOST_OF_A_LOOK = 3;
+
+/** What a process refuses: `pressed` is the pressure of the last second, 1 as much as it can bear; `share` of reads from 0 to 0.95. */
+export type Shed = { readonly pressed: number; readonly share: number };
+
+export const NOTHING_SHED: Shed = { pressed: 0, share: 0 };
+
+/** What to refuse from here on: more while the process is pressed beyond what it can bear, slowly less once it is not. To be asked in equal intervals. */
+export function nextShed({ pressed, share }: Shed, now: Pressure, isDeadlineNear: boolean): Shed {
+  const most = isDeadlineNear ? MOST_BEFORE_DEADLINE : MOST;
+  const look = Math.min(MOST_OF_A_LOOK, Math.max(now.loopDelayMs / most.loopDelayMs, now.poolWaiting / most.poolWaiting));
+  const smoothed = (1 - WEIGHT) * pressed + WEIGHT * look;
+  return { pressed: smoothed, share: smoothed > 1 ? Math.min(MOST_SHED, share + MORE * smoothed) : Math.max(0, share - LESS) };
+}

@@ -1,0 +1,36 @@
+import type { AppRouter } from '@survivor/api';
+import { TRPCClientError } from '@trpc/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function refusal(status: number, seconds: string): TRPCClientError<AppRouter> {
+  const error = { code: -32600, message: 'refused', data: { code: 'SERVICE_UNAVAILABLE', httpStatus: status, path: '', problem: {} } };
+  return TRPCClientError.from({ error }, { meta: { response: new Response(null, { headers: { 'retry-after': seconds } }) } });
+}
+
+/** The seconds after which a query that is always refused so is asked. */
+async function askedAt(error: Error): Promise<number[]> {
+  const asked: number[] = [];
+  const begun = Date.now();
+  const client = createQueryClient({ onSignedOut: () => {} });
+  const queryFn = () => {
+    asked.push((Date.now() - begun) / 1000);
+    return Promise.reject(error);
+  };
+  void client.fetchQuery({ queryKey: ['league'], queryFn, ...client.getDefaultOptions().queries }).catch(() => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  return asked;
+}
+
+it('asks again when an overloaded server says to, four times, and not at once', async () => {
+  expect(await askedAt(refusal(503, '3'))).toEqual([0, 3, 6, 9, 12]);
+});
+
+it('asks once more after a second when it is told to wait long, or nothing, and not at all when it is refused', async () => {
+  expect(await askedAt(refusal(503, '30'))).toEqual([0, 1]);
+  expect(await askedAt(new TypeError('away'))).toEqual([0, 1]);
+  expect(await askedAt(refusal(429, '3'))).toEqual([0]);
+});
