@@ -239,6 +239,14 @@ describe('tRPC', () => {
     expect([posted.statusCode, posted.body.includes('"validation"') || posted.body.includes('and nothing else')]).toEqual([400, true]);
   });
 
+  it('guards the text that is read where a parameter stands twice', async () => {
+    const input = encodeURIComponent('{"json":{"__proto__":{}}}');
+    for (const url of [`league.get?input=${input}&input=x`, `league.get?batch=0&input=${input}&input`]) {
+      const answer = await get(`/trpc/${url}`);
+      expect([url, answer.statusCode, problemOf(answer).title]).toEqual([url, 400, 'The request names a field that is not allowed']);
+    }
+  });
+
   it('answers nonsense with 4xx and without a stack', async () => {
     const deep = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`;
     const bodies = [
