@@ -5,8 +5,8 @@ import { type Sample, takeSample } from '../load/sample.ts';
 import type { BenchResult } from '../result.ts';
 import type { CallsWorld } from './calls-world.ts';
 import { countEvents, requireStored } from './check-picks.ts';
-import { type Length, prepareBare } from './cpu-reads.ts';
 import { AREAS } from './pool-shape.ts';
+import { type Length, prepareLimit } from './prepare-stretch.ts';
 import { type PickOrder, pickRequests } from './requests.ts';
 
 const CONNECTIONS = 32;
@@ -49,7 +49,7 @@ export async function measureCpuPicks(world: CallsWorld, { rounds, ms }: Length)
   const pgbench = program === null ? null : new Pgbench(program, pickScript(AREAS.statement));
   try {
     const sides: Record<string, Sides[string]> = {
-      bare: await prepareBare(world, ms),
+      bare: await prepareLimit(world, ms),
       trpc: await preparePicks(world, TRPC_PICKS, ms),
       rest: await preparePicks(world, REST_PICKS, ms),
       ...(pgbench !== null && { statement: prepareStatement(world, pgbench, ms) }),

@@ -4,6 +4,7 @@ import type { BenchResult } from '../result.ts';
 import type { CallsWorld } from './calls-world.ts';
 import { requireResults } from './check-answers.ts';
 import { AREAS } from './pool-shape.ts';
+import { type Length, prepareLimit, prepareStretch } from './prepare-stretch.ts';
 import { pageOfEachLeague, pickRequests, type ReadKind, readRequests } from './requests.ts';
 
 const CONNECTIONS = 32;
@@ -22,29 +23,11 @@ const FLOORS: Record<ReadKind, { floor: number; goal: number }> = {
   page: { floor: 8, goal: 4 },
 };
 
-export type Length = { readonly rounds: number; readonly ms: number };
-
-/**
- * A bare server needs half as much CPU time a request when it is driven as fast as it can, as each waking then answers many requests; a
- * product's server never is. Rate and client are the same in every run.
- */
-const BARE_RATE = 5000;
-
-/** One stretch of the bare route, its requests as large as those of a signed-in page. */
-export async function prepareBare({ load, bare, tokens }: CallsWorld, ms: number): Promise<() => Promise<Sample>> {
-  const headers = { authorization: `Bearer ${tokens.get(1)}`, 'accept-encoding': 'gzip, deflate, br' };
-  await load.prepare('bare', [{ method: 'GET', path: '/json', headers }]);
-  const options = { plan: 'bare', url: bare.url, connections: CONNECTIONS, ms, rate: BARE_RATE };
-  return async () => (await takeSample({ served: [bare], postmaster: null }, () => load.run(options))).sample;
-}
-
 async function prepareRead(world: CallsWorld, kind: ReadKind, ms: number): Promise<() => Promise<Sample>> {
-  const { load, product, postmaster, tokens } = world;
+  const { product, postmaster, tokens } = world;
   const requests = readRequests(kind, AREAS.pages, tokens);
   for (const request of requests.slice(0, 5)) await requireResults(product.url, request, SHAPES[kind]);
-  await load.prepare(kind, requests);
-  const options = { plan: kind, url: product.url, connections: CONNECTIONS, ms };
-  return async () => (await takeSample({ served: [product], postmaster }, () => load.run(options))).sample;
+  return prepareStretch(world, { plan: kind, served: product, requests, connections: CONNECTIONS, ms, postmaster });
 }
 
 /** In each league one more member makes a first pick, which is not measured; then somebody else reads each page once. */
@@ -68,9 +51,11 @@ async function prepareChanged(world: CallsWorld): Promise<() => Promise<Sample>>
 }
 
 /** cpu.query, cpu.games, cpu.standings, cpu.page, cpu.page.changed: CPU time of the server a read, of that of a bare route. */
-export async function measureCpuReads(world: CallsWorld, { rounds, ms }: Length): Promise<BenchResult[]> {
-  const sides: Record<string, Sides[string]> = { bare: await prepareBare(world, ms), changed: await prepareChanged(world) };
-  for (const kind of READS) sides[kind] = await prepareRead(world, kind, ms);
+export async function measureCpuReads(world: CallsWorld, { rounds, ms, wants }: Length): Promise<BenchResult[]> {
+  const sides: Record<string, Sides[string]> = { bare: await prepareLimit(world, ms) };
+  const reads = READS.filter((kind) => wants(`cpu.${kind}`));
+  if (wants('cpu.page.changed')) sides['changed'] = await prepareChanged(world);
+  for (const kind of reads) sides[kind] = await prepareRead(world, kind, ms);
   const taken = await interleave(sides, rounds);
   const result = (side: string, about: Pick<BenchResult, 'name' | 'floor' | 'goal'>) =>
     compare(
@@ -78,7 +63,7 @@ export async function measureCpuReads(world: CallsWorld, { rounds, ms }: Length)
       { ...about, unit: 'us CPU a request' },
     );
   return [
-    ...READS.map((kind) => result(kind, { name: `cpu.${kind}`, ...FLOORS[kind] })),
-    result('changed', { name: 'cpu.page.changed', floor: 20, goal: 10 }),
+    ...reads.map((kind) => result(kind, { name: `cpu.${kind}`, ...FLOORS[kind] })),
+    ...(wants('cpu.page.changed') ? [result('changed', { name: 'cpu.page.changed', floor: 20, goal: 10 })] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { leagueIds } from '@survivor/services';
 import { GRADED_ROUND, MEMBERS_PER_LEAGUE, YEAR } from '../grading/season-shape.ts';
 import type { PlannedRequest } from '../load/load-messages.ts';
-import { type Area, type Member, memberAt, membersOf, teamOf } from './pool-shape.ts';
+import { AREAS, type Area, type Member, memberAt, membersOf, teamOf } from './pool-shape.ts';
 
 type Tokens = ReadonlyMap<number, string>;
 type Call = { readonly path: string; readonly input: unknown };
@@ -51,6 +51,12 @@ const CALLS: Record<ReadKind, (leagueId: number) => Call[]> = {
   standings: (leagueId) => pageCalls(leagueId).slice(1, 2),
   page: pageCalls,
 };
+
+/** A call that anybody may make, by people who are signed in, or by strangers. */
+export const seasonRequests = (tokens: Tokens | null): PlannedRequest[] =>
+  readersOf(AREAS.pages, 1000).map(({ userId }) =>
+    batchOf([{ path: 'season.list', input: null }], withCookie(tokens === null ? {} : headersOf(tokens, userId))),
+  );
 
 /** The same read by many members of many leagues. */
 export const readRequests = (kind: ReadKind, area: Area, tokens: Tokens): PlannedRequest[] =>

@@ -1,8 +1,11 @@
 import type { BenchDatabases } from '../grading/databases.ts';
 import type { BenchResult } from '../result.ts';
+import { measureAuth } from '../rpc/measure-auth.ts';
+import { measureRpc } from '../rpc/measure-rpc.ts';
 import { type CallsWorld, withCallsWorld } from './calls-world.ts';
 import { measureCpuPicks } from './cpu-picks.ts';
-import { type Length, measureCpuReads } from './cpu-reads.ts';
+import { measureCpuReads } from './cpu-reads.ts';
+import type { Length } from './prepare-stretch.ts';
 import { measureSqlPage } from './sql-page.ts';
 
 type Group = { readonly names: readonly string[]; readonly measure: (world: CallsWorld, length: Length) => Promise<BenchResult[]> };
@@ -11,16 +14,19 @@ type Group = { readonly names: readonly string[]; readonly measure: (world: Call
 const GROUPS: readonly Group[] = [
   { names: ['cpu.query', 'cpu.games', 'cpu.standings', 'cpu.page', 'cpu.page.changed'], measure: measureCpuReads },
   { names: ['cpu.pick', 'cpu.restpick', 'cpu.pick.postgres'], measure: measureCpuPicks },
+  { names: ['rpc.overhead', 'rpc.vs-peers'], measure: measureRpc },
+  { names: ['rpc.auth'], measure: measureAuth },
   { names: ['sql.page'], measure: async (world) => [await measureSqlPage(world)] },
 ];
 
 export const CALLS_NAMES = GROUPS.flatMap(({ names }) => names);
 
-export type CallsOptions = Length & { readonly wants: (name: string) => boolean; readonly tell: (result: BenchResult) => void };
+export type CallsOptions = Length & { readonly tell: (result: BenchResult) => void };
 
 /** What a request costs, against a bare route and a bare statement. */
-export function measureCalls(databases: BenchDatabases, { wants, tell, ...length }: CallsOptions): Promise<BenchResult[]> {
+export function measureCalls(databases: BenchDatabases, { tell, ...length }: CallsOptions): Promise<BenchResult[]> {
   return withCallsWorld(databases, async (world) => {
+    const { wants } = length;
     const results: BenchResult[] = [];
     for (const { measure } of GROUPS.filter(({ names }) => names.some(wants))) {
       for (const result of (await measure(world, length)).filter(({ name }) => wants(name))) {
