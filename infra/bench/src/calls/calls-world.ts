@@ -1,5 +1,5 @@
 import { MIGRATION_BOUNDS } from '@survivor/db/bounds';
-import { openDatabase } from '@survivor/db/database';
+import { type Db, openDatabase } from '@survivor/db/database';
 import type pg from 'pg';
 import type { BenchDatabases } from '../grading/databases.ts';
 import { postmasterOf } from '../load/cpu-time.ts';
@@ -15,6 +15,7 @@ export const SECRET = 'a secret of the benchmarks';
 /** What the benchmarks of the calls share: a filled database, the product's server on it, the bare one beside it, and a client. */
 export type CallsWorld = {
   readonly databaseUrl: string;
+  readonly db: Db;
   readonly pool: pg.Pool;
   readonly postmaster: number | null;
   readonly tokens: ReadonlyMap<number, string>;
@@ -37,7 +38,7 @@ export async function withCallsWorld<T>(databases: BenchDatabases, work: (world:
     try {
       const postmaster = await findPostmaster(pool);
       return await withProductServer({ databaseUrl, secret: SECRET }, (product) =>
-        withBareServer((bare) => work({ databaseUrl, pool, postmaster, tokens, product, bare, load })),
+        withBareServer((bare) => work({ databaseUrl, db, pool, postmaster, tokens, product, bare, load })),
       );
     } finally {
       await db.destroy();

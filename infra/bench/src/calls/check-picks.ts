@@ -28,7 +28,7 @@ export async function countEvents(pool: pg.Pool, { area }: PickOrder): Promise<n
 export async function requireStored(
   pool: pg.Pool,
   order: PickOrder,
-  { report: { first, count, refused }, eventsBefore }: { report: LoadReport; eventsBefore: number },
+  { report: { first, count, refused }, eventsBefore }: { report: Pick<LoadReport, 'first' | 'count' | 'refused'>; eventsBefore: number },
 ): Promise<Stored> {
   const notTaken = new Set(refused);
   const latest = new Map<number, ReturnType<typeof pickAt>>();

@@ -39,7 +39,7 @@ function signTokens(secret: string, expiresAt: Date): Promise<string[]> {
   );
 }
 
-/** Fills a database with 2,000 leagues of 20, a day before the deadline of Week 5, everybody signed in. The bearer of each by their number. */
+/** Fills a database with 2,600 leagues of 20, a day before the deadline of Week 5, everybody signed in. The bearer of each by their number. */
 export async function fillCalls({ url, secret }: { url: string; secret: string }): Promise<ReadonlyMap<number, string>> {
   const { db, pool } = openDatabase({ url, poolSize: 2, bounds: MIGRATION_BOUNDS });
   try {

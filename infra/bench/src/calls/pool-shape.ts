@@ -1,20 +1,22 @@
 import { SeededRandom } from '../../../../apps/e2e/src/replay/seeded-random.ts';
 import { type BenchGame, losersOf, MEMBERS_PER_LEAGUE } from '../grading/season-shape.ts';
 
-export const LEAGUES = 2000;
+export const LEAGUES = 2600;
 export const USERS = LEAGUES * 2;
 
-/** Leagues from `first` on, of which one benchmark alone changes the picks. */
-export type Area = { readonly first: number; readonly leagues: number };
+/** Leagues from `first` on, of which one benchmark alone changes the picks; or a single league, of which the first `people` users pick. */
+export type Area = { readonly first: number; readonly leagues: number; readonly people?: number };
 export const AREAS = {
   picks: { first: 1, leagues: 600 },
-  restPicks: { first: 601, leagues: 300 },
+  restPicks: { first: 601, leagues: 150 },
+  watched: { first: 751, leagues: 50 },
   statement: { first: 901, leagues: 600 },
   pages: { first: 1501, leagues: 300 },
   changedPages: { first: 1801, leagues: 200 },
+  batches: { first: 2001, leagues: 600 },
 } as const satisfies Record<string, Area>;
 
-export const membersOf = ({ leagues }: Area): number => leagues * MEMBERS_PER_LEAGUE;
+export const membersOf = ({ leagues, people }: Area): number => people ?? leagues * MEMBERS_PER_LEAGUE;
 
 export type Member = { readonly leagueId: number; readonly userId: number };
 
@@ -22,7 +24,8 @@ export type Member = { readonly leagueId: number; readonly userId: number };
 export const STEP = USERS / MEMBERS_PER_LEAGUE;
 
 /** The nth member of an area. */
-export function memberAt({ first }: Area, n: number): Member {
+export function memberAt({ first, people }: Area, n: number): Member {
+  if (people !== undefined) return { leagueId: first, userId: 1 + n };
   const leagueId = first + Math.floor(n / MEMBERS_PER_LEAGUE);
   return { leagueId, userId: 1 + ((leagueId - 1 + (n % MEMBERS_PER_LEAGUE) * STEP) % USERS) };
 }

@@ -88,6 +88,7 @@ export type PickOrder = { readonly area: Area; readonly way?: 'trpc' | 'rest' };
 
 /** The members of an area pick in this order: one of each league, then the next of each. */
 const pickerAt = ({ area }: PickOrder, at: number): number => {
+  if (area.people !== undefined) return at % area.people;
   const turn = Math.floor(at / area.leagues) % MEMBERS_PER_LEAGUE;
   return (at % area.leagues) * MEMBERS_PER_LEAGUE + turn;
 };

@@ -1,4 +1,7 @@
 import type { BenchDatabases } from '../grading/databases.ts';
+import { measurePickAmplify } from '../picks/pick-amplify.ts';
+import { measurePickBatch } from '../picks/pick-batch.ts';
+import { measurePickRate } from '../picks/pick-rate.ts';
 import type { BenchResult } from '../result.ts';
 import { measureAuth } from '../rpc/measure-auth.ts';
 import { measureRpc } from '../rpc/measure-rpc.ts';
@@ -14,6 +17,9 @@ type Group = { readonly names: readonly string[]; readonly measure: (world: Call
 const GROUPS: readonly Group[] = [
   { names: ['cpu.query', 'cpu.games', 'cpu.standings', 'cpu.page', 'cpu.page.changed'], measure: measureCpuReads },
   { names: ['cpu.pick', 'cpu.restpick', 'cpu.pick.postgres'], measure: measureCpuPicks },
+  { names: ['pick.http', 'pick.latency', 'pick.hotleague'], measure: measurePickRate },
+  { names: ['pick.batch', 'pick.hot-ratio'], measure: measurePickBatch },
+  { names: ['pick.amplify'], measure: measurePickAmplify },
   { names: ['rpc.overhead', 'rpc.vs-peers'], measure: measureRpc },
   { names: ['rpc.auth'], measure: measureAuth },
   { names: ['sql.page'], measure: async (world) => [await measureSqlPage(world)] },

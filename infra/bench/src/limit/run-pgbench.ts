@@ -8,7 +8,7 @@ import type { LoadReport } from '../load/load-messages.ts';
 const run = promisify(execFile);
 
 export type StatementReport = Pick<LoadReport, 'count' | 'seconds' | 'p50Ms' | 'p99Ms'>;
-export type StatementRun = { readonly url: string; readonly clients: number; readonly seconds: number };
+export type StatementRun = { readonly url: string; readonly clients: number; readonly seconds: number; readonly run: number };
 
 /** Where packages of distributions keep it beside the path. */
 function pgbenchPlaces(): string[] {
@@ -41,11 +41,10 @@ const numberIn = (said: string, pattern: RegExp): number => {
   return Number(found);
 };
 
-/** pgbench with a script of its own, its statements prepared. Each run has another number. */
+/** pgbench with a script of its own, its statements prepared. The script sees the number of the run. */
 export class Pgbench {
   readonly #program: string;
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'survivor-pgbench-'));
-  #runs = 0;
 
   constructor(program: string, script: string) {
     this.#program = program;
@@ -57,8 +56,8 @@ export class Pgbench {
   }
 
   /** The average latency stands for the median, which pgbench does not tell. Throws when a statement fails. */
-  async run({ url, clients, seconds }: StatementRun): Promise<StatementReport> {
-    const variables = ['-D', 'i=0', '-D', `clients=${clients}`, '-D', `run=${this.#runs++}`];
+  async run({ url, clients, seconds, run: number }: StatementRun): Promise<StatementReport> {
+    const variables = ['-D', 'i=0', '-D', `clients=${clients}`, '-D', `run=${number}`];
     const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), ...variables, '-f', this.#script, url];
     const { stdout, stderr } = await run(this.#program, args);
     const said = stdout + stderr;
