@@ -52,6 +52,8 @@ export interface Settings {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Where the worker answers `/healthz` and `/readyz`; null: nowhere. */
   readonly workerHealthPort: number | null;
+  /** Server processes on one port. */
+  readonly webProcesses: number;
   /** The folder of the built web app; null: beside the server. */
   readonly webDist: string | null;
 }

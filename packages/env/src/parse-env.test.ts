@@ -41,6 +41,7 @@ describe('parseEnv', () => {
       rateLimits: true,
       offline: true,
       preparedStatements: true,
+      webProcesses: 1,
       season: 2025,
       clock: { kind: 'virtual', at: new Date('2025-10-01T16:00:00Z') },
       logLevel: 'info',

@@ -52,6 +52,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     donate: readDonate(given),
     logLevel: given.LOG_LEVEL ?? 'info',
     workerHealthPort: given.WORKER_HEALTH_PORT ?? null,
+    webProcesses: given.WEB_PROCESSES ?? 1,
     webDist: given.WEB_DIST ?? null,
   };
   if (isProduction) refuseInProduction(settings, given.PUBLIC_URL !== undefined);

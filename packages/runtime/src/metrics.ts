@@ -9,8 +9,21 @@ export function createRegistry(): Registry {
   return registry;
 }
 
+type Figures = { readonly contentType: string; readonly read: () => Promise<string> };
+
+const answerMetrics = (app: FastifyInstance, { contentType, read }: Figures): void => {
+  app.get('/metrics', async (_request, reply) => reply.type(contentType).send(await read()));
+};
+
 export function mountMetrics(app: FastifyInstance, registry: Registry): void {
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  answerMetrics(app, { contentType: registry.contentType, read: () => registry.metrics() });
+}
+
+/** `/metrics` alone, of a process that gathers the figures of others. */
+export function buildMetricsApp(figures: Figures): FastifyInstance {
+  const app = fastify();
+  answerMetrics(app, figures);
+  return app;
 }
 
 /** What only those who run the product may ask, for a port that is not the public one. */

@@ -43,6 +43,7 @@ export function gaugeShed(registry: Registry, share: () => number): void {
   new Gauge({
     name: 'shed_reads_ratio',
     help: 'Share of reads that are refused under load',
+    aggregator: 'max',
     registers: [registry],
     collect() {
       this.set(share());
@@ -57,6 +58,7 @@ function gaugeCount(registry: Registry, { name, help, count }: CountedGauge): vo
   new Gauge({
     name,
     help,
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       this.set(await count().catch(() => Number.NaN));

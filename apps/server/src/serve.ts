@@ -1,0 +1,69 @@
+import { isMigrated } from '@survivor/db/migrate';
+import { waitForDatabase } from '@survivor/db/wait-for-database';
+import { type Env, EnvError } from '@survivor/env';
+import { makeQueue } from '@survivor/jobs/bullmq';
+import { buildInternalApp, createLogger, createTroubleLog, openPool, StartRefusedError, stopOnSignal } from '@survivor/runtime';
+import { prepareDatabase } from '@survivor/services';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './build-app.ts';
+import { depsOfEnv } from './deps-of-env.ts';
+import { buildWaitingApp } from './http/waiting-app.ts';
+import type { ServerDeps } from './server-deps.ts';
+import { needsClientSecret } from './sign-in/discovery.ts';
+import { tellReady } from './web-processes.ts';
+
+async function listen(app: FastifyInstance, { port, host }: Env): Promise<void> {
+  try {
+    await app.listen({ port: port.value, host });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new StartRefusedError(`PORT ${port.value} is taken`);
+    throw error;
+  }
+}
+
+/** Waits for the database, and answers meanwhile. */
+async function prepare(env: Env, { db, logger }: Pick<ServerDeps, 'db' | 'logger'>): Promise<void> {
+  const waiting = buildWaitingApp();
+  await listen(waiting, env);
+  await waitForDatabase(db, { onAway: (error) => logger.warn({ err: error }, 'the database is away') });
+  if (!(await isMigrated(db).catch(() => false))) throw new StartRefusedError('The database is not migrated: run `npm run cli -- migrate`');
+  await prepareDatabase(db, env);
+  await waiting.close();
+}
+
+/** A provider that cannot be reached is asked again by the first sign-in. */
+async function refuseMissingSecret({ isProduction, oidc }: Env): Promise<void> {
+  if (!isProduction || oidc.clientSecret !== '') return;
+  const isNeeded = await needsClientSecret(oidc.issuer).catch(() => false);
+  if (isNeeded) throw new EnvError('OIDC_CLIENT_SECRET', 'is required by this identity provider');
+}
+
+/** One server process: resolves once it listens, and stops at a signal. */
+export async function serve(env: Env): Promise<void> {
+  await refuseMissingSecret(env);
+  const logger = createLogger({ process: 'server', level: env.logLevel });
+  const onTrouble = createTroubleLog(logger);
+  const database = { url: env.databaseUrl, prepares: env.preparedStatements, onError: (error: Error) => onTrouble(error, 'database') };
+  const [db, reads, streams] = [openPool('writes', database), openPool('reads', database), openPool('streams', database)];
+  const queue = makeQueue({
+    redisUrl: env.redisUrl,
+    databaseUrl: env.databaseUrl,
+    onError: (error) => onTrouble(error, 'queue'),
+  });
+  await prepare(env, { db, logger });
+  const { app, metrics } = await buildApp(depsOfEnv(env, { db, reads, streams, queue, logger }));
+  const metricsApp = env.isProduction && env.metricsPort !== null && env.webProcesses === 1 ? buildInternalApp({ metrics }) : null;
+  stopOnSignal({
+    log: logger,
+    stop: async () => {
+      await app.close();
+      await metricsApp?.close();
+      await Promise.allSettled([queue.close(), db.destroy(), reads.destroy(), streams.destroy()]);
+    },
+  });
+  await listen(app, env);
+  if (metricsApp !== null && env.metricsPort !== null) await metricsApp.listen({ port: env.metricsPort, host: env.host });
+  logger.info({ url: env.publicUrl }, 'ready');
+  tellReady(metrics);
+}

@@ -1,0 +1,63 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Env } from '@survivor/env';
+import { buildMetricsApp, createLogger, stopOnSignal } from '@survivor/runtime';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+
+/** One that died is begun anew after a moment, so that a fault that strikes at once does not keep a processor busy. */
+const AGAIN_MS = 1000;
+
+const READY = 'ready';
+
+/** Tells the process that began this one, if one did, that it serves, and lets it ask for its figures. */
+export function tellReady(metrics: Registry): void {
+  if (cluster.worker === undefined) return;
+  AggregatorRegistry.setRegistries(metrics);
+  new AggregatorRegistry();
+  cluster.worker.send(READY);
+}
+
+const ended = (worker: Worker) => new Promise<void>((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve())));
+
+/**
+ * Serves one port by `WEB_PROCESSES` server processes, which take connections in turn and know of each other only through the database.
+ * One that dies is begun anew; one that cannot start at first ends all with its exit code. Figures are the sum of all.
+ */
+export function runWebProcesses({ webProcesses, isProduction, metricsPort, host, logLevel }: Env): void {
+  const log = createLogger({ process: 'server', level: logLevel });
+  const figures = new AggregatorRegistry();
+  const metricsApp =
+    isProduction && metricsPort !== null
+      ? buildMetricsApp({ contentType: figures.contentType, read: () => figures.clusterMetrics() })
+      : null;
+  let hasServed = false;
+  let isStopping = false;
+
+  function begin(): void {
+    const worker = cluster.fork();
+    const { pid } = worker.process;
+    worker.on('message', (message) => {
+      if (message !== READY) return;
+      hasServed = true;
+      log.info({ pid }, 'a server process is ready');
+    });
+    worker.once('exit', (exitCode, signal) => {
+      if (isStopping) return;
+      if (!hasServed) process.exit(exitCode || 1);
+      log.error({ pid, exitCode, signal }, 'a server process died and is begun anew');
+      setTimeout(begin, AGAIN_MS);
+    });
+  }
+
+  for (let count = 0; count < webProcesses; count += 1) begin();
+  void metricsApp?.listen({ port: metricsPort ?? 0, host });
+  stopOnSignal({
+    log,
+    stop: async () => {
+      isStopping = true;
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      for (const worker of workers) worker.process.kill('SIGTERM');
+      await Promise.all(workers.map(ended));
+      await metricsApp?.close();
+    },
+  });
+}
