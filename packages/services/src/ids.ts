@@ -2,15 +2,27 @@ import Sqids from 'sqids';
 
 const ALPHABET = 'k3G7QAe51FCsPW92uEOyq4Bg6Sp8YzVTmnU0liwDdHXLajZrfxNhobJIRcMvKt';
 
+/** Each page tells the same ids: those of its season, its league and its members. */
+const REMEMBERED = 5000;
+
 /** Opaque ids outside, integers inside (architecture 4). Each kind has an alphabet of its own, so that ids of two kinds never look alike. */
 function idsOf(kind: number) {
   const sqids = new Sqids({ alphabet: ALPHABET.slice(kind) + ALPHABET.slice(0, kind), minLength: 8 });
+  const known = new Map<number, string>();
+
+  function encode(id: number): string {
+    const text = known.get(id) ?? sqids.encode([id]);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(id, text);
+    return text;
+  }
+
   return {
-    encode: (id: number): string => sqids.encode([id]),
+    encode,
     /** The integer behind an id, or null for a text that cannot be one. */
     decode: (text: string): number | null => {
       const [id, ...rest] = text.length <= 32 ? sqids.decode(text) : [];
-      if (id === undefined || rest.length > 0 || id > 2_147_483_647 || sqids.encode([id]) !== text) return null;
+      if (id === undefined || rest.length > 0 || id > 2_147_483_647 || encode(id) !== text) return null;
       return id;
     },
   };
