@@ -16,7 +16,7 @@ import { answerProblem } from './http/problem-answer.ts';
 import { mountRateFloor, type RateFloor, withFloor } from './http/rate-floor.ts';
 import { refuseLarge } from './http/refuse-large.ts';
 import { createContextOf } from './http/request-context.ts';
-import { mountSecurityHeaders, policyWithStyle } from './http/security-headers.ts';
+import { headersWithStyle, mountSecurityHeaders } from './http/security-headers.ts';
 import { refuseForgery } from './http/xsrf.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
 import { keepSecurityLog } from './log/security-log.ts';
@@ -89,8 +89,8 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, { live, documents, flo
   const document = openApiDocument({ version: deps.settings.version, publicUrl: deps.publicUrl });
   const page = docsPage(deps.settings.version);
   app.get(`${REST_PREFIX}/openapi.json`, async (_request, reply) => reply.send(document));
-  const helmet = { contentSecurityPolicy: { useDefaults: false, directives: policyWithStyle(DOCS_STYLE) } };
-  app.get(`${REST_PREFIX}/docs`, { helmet }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const docsHeaders = { ...headersWithStyle(DOCS_STYLE), 'content-type': 'text/html; charset=utf-8' };
+  app.get(`${REST_PREFIX}/docs`, async (_request, reply) => reply.headers(docsHeaders).send(page));
 }
 
 /** The whole HTTP server, not listening yet. Settings come in as values; nothing here reads the environment. */
@@ -101,13 +101,14 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   boundRequests(app, { handlerMs: deps.handlerMs ?? HANDLER_MS });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
-  mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
+  await mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
   logRequests(app);
   warnOfForwarded(app);
   endConnectionsOnClose(app);
   const metrics = collectMetrics(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
+    done();
   });
   const floor = await mountRateFloor(app, { isOn: deps.settings.areRateLimitsOn });
   await app.after();

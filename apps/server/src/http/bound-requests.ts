@@ -10,49 +10,64 @@ const SPARE_MS = 1000;
 const WAITS_FOR_A_JOB = /^\/(api\/v1\/demo\/clock|trpc\/state\.moveClock)(\?|$)/i;
 const JOB_MS = 60_000;
 
-type Clock = { answerBy: number; heardAt: number };
+/** How late an answer may be beyond its time: all requests are looked through at once, for a timer each costs more than most of them. */
+const LOOK_EVERY_MS = 100;
+
+/** `heardAt`: since when its body is being read. */
+type Watched = { readonly reply: FastifyReply; answerBy: number; heardAt: number | null };
+
+const hasBegun = ({ reply }: Watched) => reply.sent || reply.raw.headersSent;
+const spareMsOf = (watched: Watched) => () =>
+  watched.reply.raw.headersSent ? null : Math.max(0, watched.answerBy - SPARE_MS - performance.now());
 
 /**
  * Every request is answered within the given milliseconds, the time for its body not counted: what it asks the database ends a little
  * before, and whoever waits for something else answers 503. Streams that have begun have no end here.
  */
 export function boundRequests(app: FastifyInstance, { handlerMs }: { handlerMs: number }): void {
-  const clocks = new WeakMap<FastifyRequest, Clock>();
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  const open = new Map<FastifyRequest, Watched>();
+  const forget = (request: FastifyRequest) => void open.delete(request);
 
-  function watch(request: FastifyRequest, reply: FastifyReply, clock: Clock): void {
-    clearTimeout(timers.get(request));
-    const answer = () => {
-      if (reply.sent || reply.raw.headersSent) return;
+  function look(): void {
+    const now = performance.now();
+    for (const [request, watched] of open) {
+      const isInTime = watched.heardAt !== null || now < watched.answerBy;
+      if (!hasBegun(watched) && isInTime) continue;
+      forget(request);
+      if (hasBegun(watched)) continue;
       const late = new ServiceError('unavailable', 'The service is briefly unavailable', { retryAfterSeconds: 2 });
-      answerProblem(late, request, reply);
-    };
-    timers.set(request, setTimeout(answer, clock.answerBy - performance.now()));
+      answerProblem(late, request, watched.reply);
+    }
   }
-
-  const leftMs = (reply: FastifyReply, clock: Clock) => () =>
-    reply.raw.headersSent ? null : Math.max(0, clock.answerBy - SPARE_MS - performance.now());
+  const looking = setInterval(look, LOOK_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
 
   app.addHook('onRequest', (request, reply, done) => {
     const ms = WAITS_FOR_A_JOB.test(request.url) ? JOB_MS : handlerMs;
-    const clock = { answerBy: performance.now() + ms, heardAt: 0 };
-    clocks.set(request, clock);
-    watch(request, reply, clock);
-    withDeadline(leftMs(reply, clock), done);
+    const watched = { reply, answerBy: performance.now() + ms, heardAt: null };
+    open.set(request, watched);
+    withDeadline(spareMsOf(watched), done);
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    const clock = clocks.get(request);
-    if (clock !== undefined) clock.heardAt = performance.now();
-    clearTimeout(timers.get(request));
+    const watched = open.get(request);
+    if (watched !== undefined) watched.heardAt = performance.now();
     done();
   });
-  app.addHook('preValidation', (request, reply, done) => {
-    const clock = clocks.get(request);
-    if (clock === undefined) return done();
-    clock.answerBy += performance.now() - clock.heardAt;
-    watch(request, reply, clock);
-    withDeadline(leftMs(reply, clock), done);
+  app.addHook('preValidation', (request, _reply, done) => {
+    const watched = open.get(request);
+    if (watched === undefined || watched.heardAt === null) return done();
+    watched.answerBy += performance.now() - watched.heardAt;
+    watched.heardAt = null;
+    // A body is read outside of the work that began before it.
+    if (request.method === 'GET') done();
+    else withDeadline(spareMsOf(watched), done);
   });
-  app.addHook('onResponse', async (request) => clearTimeout(timers.get(request)));
-  app.addHook('onRequestAbort', async (request) => clearTimeout(timers.get(request)));
+  app.addHook('onResponse', (request, _reply, done) => {
+    forget(request);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    forget(request);
+    done();
+  });
 }

@@ -13,7 +13,8 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     looking = setInterval(() => app.server.closeIdleConnections(), LOOK_AGAIN_MS).unref();
     app.server.once('close', () => clearInterval(looking));
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (looking !== undefined) reply.header('connection', 'close');
+    done();
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 
 /** What no page of ours asks a browser for. */
 const UNUSED = [
@@ -17,9 +17,10 @@ const UNUSED = [
 ];
 const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
 
-export type SecurityOptions = { readonly isSecure: boolean };
+type SecurityOptions = { readonly isSecure: boolean };
+type Policy = Record<string, string[]>;
 
-const CONTENT_POLICY = {
+const CONTENT_POLICY: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -36,7 +37,7 @@ const CONTENT_POLICY = {
 const GOOGLE = 'https://accounts.google.com/gsi/';
 
 /** The policy of /login where Google signs people in: its script and frame, there alone (rules 9). */
-export const GOOGLE_LOGIN_POLICY = {
+const GOOGLE_LOGIN_POLICY: Policy = {
   ...CONTENT_POLICY,
   'script-src': ["'self'", `${GOOGLE}client`],
   'style-src': ["'self'", "'unsafe-inline'", `${GOOGLE}style`],
@@ -44,15 +45,22 @@ export const GOOGLE_LOGIN_POLICY = {
   'frame-src': [GOOGLE],
 };
 
-/** The policy of a page whose one inline style sheet has this text. */
-export const policyWithStyle = (text: string) => ({
-  ...CONTENT_POLICY,
-  'style-src': [`'sha256-${createHash('sha256').update(text).digest('base64')}'`],
+const under = (policy: Policy): Record<string, string> => ({
+  'content-security-policy': Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';'),
 });
 
-/** Headers of every answer (quality, "Input"). */
-export function mountSecurityHeaders(app: FastifyInstance, { isSecure }: SecurityOptions): void {
-  app.register(helmet, {
+export const GOOGLE_LOGIN_HEADERS = under(GOOGLE_LOGIN_POLICY);
+
+/** The policy of a page whose one inline style sheet has this text. */
+export const headersWithStyle = (text: string) =>
+  under({ ...CONTENT_POLICY, 'style-src': [`'sha256-${createHash('sha256').update(text).digest('base64')}'`] });
+
+/** What helmet writes. It writes the same into every answer, and is asked once. */
+async function askHelmet({ isSecure }: SecurityOptions): Promise<Record<string, string>> {
+  const asked = fastify();
+  await asked.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -60,7 +68,17 @@ export function mountSecurityHeaders(app: FastifyInstance, { isSecure }: Securit
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
+  asked.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const headers = (await asked.inject('/')).json<Record<string, string>>();
+  await asked.close();
+  return headers;
+}
+
+/** Headers of every answer (quality, "Input"). */
+export async function mountSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  const headers = { ...(await askHelmet(options)), 'permissions-policy': PERMISSIONS };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

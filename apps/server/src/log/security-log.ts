@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db/database';
 import { type Origin, recordSecurityEvent, type SecurityEvent } from '@survivor/db/queries/security-events';
 import { createPseudonyms } from '@survivor/runtime';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { addressOf } from '../http/address-of.ts';
 
@@ -61,11 +61,15 @@ export function keepSecurityLog(app: FastifyInstance, { db, secrets, authenticat
     await recordSecurityEvent(db, { ...event, origin }).catch((error: unknown) => request.log.error({ err: error }, 'security event'));
   }
 
-  app.addHook('onResponse', async (request, reply) => {
-    if (!isRefusal(request, reply.statusCode)) return;
+  async function recordRefusal(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const caller = await authenticate(request).catch(() => null);
     const details = { method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode };
     await record(request, { kind: 'authorisation refused', userId: caller?.id ?? null, details });
+  }
+
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isRefusal(request, reply.statusCode)) recordRefusal(request, reply).then(() => done(), done);
+    else done();
   });
   return { originOf, refusedSignIn: (request, reason) => record(request, { kind: 'sign-in refused', userId: null, details: { reason } }) };
 }

@@ -8,7 +8,8 @@ const isBelieved = ({ ips }: FastifyRequest) => ips !== undefined && ips.length 
 /** Says once that somebody forwards requests whose headers are not believed: behind such a proxy all people share one address and its limits (contract 2). */
 export function warnOfForwarded(app: FastifyInstance): void {
   let isSaid = false;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done();
     if (isSaid || isBelieved(request)) return;
     const header = HEADERS.find((name) => request.headers[name] !== undefined);
     if (header === undefined) return;

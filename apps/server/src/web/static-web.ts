@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../http/problem-answer.ts';
-import { GOOGLE_LOGIN_POLICY } from '../http/security-headers.ts';
+import { GOOGLE_LOGIN_HEADERS } from '../http/security-headers.ts';
 import { giveXsrfCookie } from '../http/xsrf.ts';
 import { givePostedNonce } from '../sign-in/posted-nonce.ts';
 
@@ -71,8 +71,8 @@ export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogl
     app.get(path, existsSync(join(webDir, file)) ? answerWith(file) : page);
   }
   app.get('/index.html', page);
-  const helmet = isGoogle ? { contentSecurityPolicy: { useDefaults: false, directives: GOOGLE_LOGIN_POLICY } } : {};
-  app.get('/login', { helmet }, (request, reply) => {
+  app.get('/login', (request, reply) => {
+    if (isGoogle) reply.headers(GOOGLE_LOGIN_HEADERS);
     if (isGoogle && isSecure) givePostedNonce(request, reply);
     return page(request, reply);
   });
