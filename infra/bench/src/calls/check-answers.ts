@@ -9,6 +9,13 @@ export async function askOnce(url: string, { method, path, headers, body }: Plan
   return JSON.parse(text);
 }
 
+/** The entity tag of an answer, or null when it has none. */
+export async function askEntityTag(url: string, { path, headers }: PlannedRequest): Promise<string | null> {
+  const answer = await fetch(url + path, { headers });
+  await answer.arrayBuffer();
+  return answer.headers.get('etag');
+}
+
 /** The results of a batch. Throws unless they are as many as asked for, without an error, and name what belongs in them. */
 export async function requireResults(
   url: string,

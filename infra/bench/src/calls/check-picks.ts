@@ -24,20 +24,28 @@ export async function countEvents(pool: pg.Pool, { area }: PickOrder): Promise<n
   return rows[0]?.events ?? 0;
 }
 
-/** Throws unless every pick that was accepted is in its member's row, and was recorded once: each changed what was there. */
-export async function requireStored(
-  pool: pg.Pool,
-  order: PickOrder,
-  { report: { first, count, refused }, eventsBefore }: { report: Pick<LoadReport, 'first' | 'count' | 'refused'>; eventsBefore: number },
-): Promise<Stored> {
+type Sent = { readonly report: Pick<LoadReport, 'first' | 'count' | 'refused'>; readonly eventsBefore: number };
+
+async function readStored(pool: pg.Pool, order: PickOrder, { report: { first, count, refused }, eventsBefore }: Sent): Promise<Stored> {
   const notTaken = new Set(refused);
   const latest = new Map<number, ReturnType<typeof pickAt>>();
   for (let at = first; at < first + count; at++) {
     if (!notTaken.has(at)) latest.set(at % membersOf(order.area), pickAt(order, at));
   }
-  const wrong = await countWrong(pool, [...latest.values()]);
-  const events = (await countEvents(pool, order)) - eventsBefore;
-  if (wrong > 0 || events !== count - refused.length)
-    throw new Error(`${count - refused.length} picks were accepted, ${events} recorded, ${wrong} are not in their rows`);
-  return { wrong, events };
+  return { wrong: await countWrong(pool, [...latest.values()]), events: (await countEvents(pool, order)) - eventsBefore };
+}
+
+/** Throws unless every pick is in its member's row, and was recorded once: each changed what was there. */
+export async function requireStored(pool: pg.Pool, order: PickOrder, sent: Sent): Promise<void> {
+  const { wrong, events } = await readStored(pool, order, sent);
+  const { count } = sent.report;
+  if (wrong > 0 || events !== count) throw new Error(`${count} picks were accepted, ${events} recorded, ${wrong} are not in their rows`);
+}
+
+/** Throws unless every pick that was accepted is in its row. Of those that were refused some may be there: the answer came too late. */
+export async function requireNoneLost(pool: pg.Pool, order: PickOrder, sent: Sent): Promise<void> {
+  const { wrong, events } = await readStored(pool, order, sent);
+  const accepted = sent.report.count - sent.report.refused.length;
+  if (wrong > 0 || events < accepted)
+    throw new Error(`${accepted} picks were accepted, ${events} recorded, ${wrong} are not in their rows`);
 }

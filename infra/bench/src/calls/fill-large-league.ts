@@ -12,8 +12,11 @@ export async function fillLargeLeague({ db, pool }: Pick<CallsWorld, 'db' | 'poo
     [members],
   );
   const season = await db.selectFrom('seasons').select('id').where('year', '=', YEAR).executeTakeFirstOrThrow();
+  const { rows } = await pool.query<{ leagues: number }>('select count(*)::int as leagues from leagues');
+  // Everybody may have created two.
+  const createdBy = 1 + ((rows[0]?.leagues ?? 0) % USERS);
   const [league] = await createEmptyLeagues(db, [
-    { seasonId: season.id, createdBy: 1, creatorSlot: 2, name: `League of ${members}`, total: members, alive: members },
+    { seasonId: season.id, createdBy, creatorSlot: 2, name: `League of ${members}`, total: members, alive: members },
   ]);
   if (league === undefined) throw new Error('no league was made');
   await pool.query(

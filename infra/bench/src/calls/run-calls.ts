@@ -1,10 +1,14 @@
 import type { BenchDatabases } from '../grading/databases.ts';
+import { measureFanout } from '../live/measure-fanout.ts';
+import { measureGoodput } from '../overload/measure-goodput.ts';
+import { measureScale } from '../overload/measure-scale.ts';
 import { measurePickAmplify } from '../picks/pick-amplify.ts';
 import { measurePickBatch } from '../picks/pick-batch.ts';
 import { measurePickRate } from '../picks/pick-rate.ts';
 import type { BenchResult } from '../result.ts';
 import { measureAuth } from '../rpc/measure-auth.ts';
 import { measureRpc } from '../rpc/measure-rpc.ts';
+import { measureStandCold, measureStandWarm } from '../standings/measure-standings.ts';
 import { type CallsWorld, withCallsWorld } from './calls-world.ts';
 import { measureCpuPicks } from './cpu-picks.ts';
 import { measureCpuReads } from './cpu-reads.ts';
@@ -20,6 +24,11 @@ const GROUPS: readonly Group[] = [
   { names: ['pick.http', 'pick.latency', 'pick.hotleague'], measure: measurePickRate },
   { names: ['pick.batch', 'pick.hot-ratio'], measure: measurePickBatch },
   { names: ['pick.amplify'], measure: measurePickAmplify },
+  { names: ['stand.cold', 'stand.cold.sql', 'stand.growth'], measure: measureStandCold },
+  { names: ['stand.warm'], measure: measureStandWarm },
+  { names: ['live.memory', 'live.fanout'], measure: measureFanout },
+  { names: ['overload.goodput', 'overload.p99'], measure: measureGoodput },
+  { names: ['scale.proc'], measure: measureScale },
   { names: ['rpc.overhead', 'rpc.vs-peers'], measure: measureRpc },
   { names: ['rpc.auth'], measure: measureAuth },
   { names: ['sql.page'], measure: async (world) => [await measureSqlPage(world)] },

@@ -1,5 +1,8 @@
 export type Answer = { readonly status: number; readonly bytes: number; readonly text: string };
 
+/** What was asked for, or that it has not changed. */
+export const isGood = (status: number): boolean => status === 200 || status === 304;
+
 const HEAD_END = '\r\n\r\n';
 
 /** Reads HTTP answers off one connection, one at a time; it knows what servers of this suite send. Throws on anything else. */
@@ -18,7 +21,7 @@ export class AnswerReader {
     const end = length === undefined ? this.#endOfChunks(head, bodyStart) : bodyStart + Number(length);
     if (end === undefined || this.#kept.length < end) return undefined;
     if (this.#kept.length > end) throw new Error('more was answered than was asked');
-    const text = status === 200 ? '' : this.#kept.toString('utf8', bodyStart, Math.min(end, bodyStart + 300));
+    const text = isGood(status) ? '' : this.#kept.toString('utf8', bodyStart, Math.min(end, bodyStart + 300));
     this.#kept = Buffer.alloc(0);
     return { status, bytes: end - bodyStart, text };
   }

@@ -1,5 +1,5 @@
 import { percentile } from '../statistics.ts';
-import type { Answer } from './answer-reader.ts';
+import { type Answer, isGood } from './answer-reader.ts';
 import { Connection } from './connection.ts';
 import type { LoadReport, RunOptions } from './load-messages.ts';
 
@@ -100,7 +100,7 @@ class Run {
     this.#latencies.push(ms);
     this.#bytes += bytes;
     this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
-    if (status === 200) return;
+    if (isGood(status)) return;
     if (this.#refused.length < MOST_REFUSALS) this.#refused.push(at);
     if (this.#firstRefusal === '') this.#firstRefusal = `${status} ${text}`;
   }

@@ -12,7 +12,7 @@ const planOf = ({ area, way = 'trpc' }: PickOrder): string => `picks of ${area.f
 const prepared = new WeakMap<CallsWorld, Set<string>>();
 
 /** Picks of an area are sent on from where they ended last, so that each changes what is there. */
-async function preparePlan(world: CallsWorld, order: PickOrder): Promise<string> {
+export async function preparePlan(world: CallsWorld, order: PickOrder): Promise<string> {
   const plans = prepared.get(world) ?? new Set();
   const plan = planOf(order);
   if (!plans.has(plan)) await world.load.prepare(plan, pickRequests(order, world.tokens));

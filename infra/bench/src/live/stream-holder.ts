@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { tsxLoader } from '../../../local/src/paths.ts';
+import type { StreamTarget } from './event-stream.ts';
+
+const program = fileURLToPath(new URL('../../bin/streams.ts', import.meta.url));
+
+export type StreamsOrder =
+  | { readonly kind: 'open'; readonly targets: readonly StreamTarget[] }
+  | { readonly kind: 'expect'; readonly events: number };
+
+type Reply = { readonly events?: number; readonly error?: string };
+
+/** Holds open streams in a process of its own. */
+export class StreamHolder {
+  readonly #child: ChildProcess = fork(program, { execArgv: ['--import', tsxLoader] });
+
+  async open(targets: readonly StreamTarget[]): Promise<void> {
+    const opened = this.#reply();
+    this.#child.send({ kind: 'open', targets } satisfies StreamsOrder);
+    await opened;
+  }
+
+  /** How long it takes, in milliseconds, until so many events are there that some work causes. */
+  async timeUntil(events: number, work: () => Promise<void>): Promise<number> {
+    const ready = this.#reply();
+    this.#child.send({ kind: 'expect', events } satisfies StreamsOrder);
+    await ready;
+    const all = this.#reply();
+    const begun = performance.now();
+    await work();
+    await all;
+    return performance.now() - begun;
+  }
+
+  stop(): void {
+    this.#child.kill();
+  }
+
+  async #reply(): Promise<void> {
+    const { error } = await new Promise<Reply>((resolve, reject) => {
+      const died = () => reject(new Error('the holder of streams died'));
+      this.#child.once('exit', died);
+      this.#child.once('message', (message: Reply) => {
+        this.#child.off('exit', died);
+        resolve(message);
+      });
+    });
+    if (error !== undefined) throw new Error(error);
+  }
+}

@@ -1,0 +1,48 @@
+import { type CallsWorld, SECRET } from '../calls/calls-world.ts';
+import { AREAS } from '../calls/pool-shape.ts';
+import type { Length } from '../calls/prepare-stretch.ts';
+import { readRequests } from '../calls/requests.ts';
+import { compare, interleave } from '../load/interleave.ts';
+import { LoadClient } from '../load/load-client.ts';
+import { type Sample, takeSample } from '../load/sample.ts';
+import type { BenchResult } from '../result.ts';
+import { withProductServer } from '../servers/product-server.ts';
+import type { Served } from '../servers/with-process.ts';
+
+const CONNECTIONS = 16;
+
+/** As many requests to each of some servers at once. */
+async function sampleOf({ postmaster }: CallsWorld, clients: readonly { load: LoadClient; served: Served }[], ms: number): Promise<Sample> {
+  const { sample } = await takeSample({ served: clients.map(({ served }) => served), postmaster }, async () => {
+    const reports = await Promise.all(
+      clients.map(({ load, served }) => load.run({ plan: 'scale', url: served.url, connections: CONNECTIONS / clients.length, ms })),
+    );
+    const most = (read: (report: (typeof reports)[number]) => number) => Math.max(...reports.map(read));
+    const count = reports.reduce((sum, report) => sum + report.count, 0);
+    return { count, seconds: most(({ seconds }) => seconds), p50Ms: most(({ p50Ms }) => p50Ms), p99Ms: most(({ p99Ms }) => p99Ms) };
+  });
+  return sample;
+}
+
+/** scale.proc: CPU time a signed-in query with two servers on one database, of that with one. */
+export async function measureScale(world: CallsWorld, { rounds, ms }: Length): Promise<BenchResult[]> {
+  const { databaseUrl, product, load, tokens } = world;
+  const second = LoadClient.start();
+  try {
+    for (const client of [load, second]) await client.prepare('scale', readRequests('query', AREAS.pages, tokens));
+    const first = { load, served: product };
+    const { one = [], two = [] } = await withProductServer({ databaseUrl, secret: SECRET }, (served) =>
+      interleave(
+        {
+          one: () => sampleOf(world, [first], ms),
+          two: () => sampleOf(world, [first, { load: second, served }], ms),
+        },
+        rounds,
+      ),
+    );
+    const about = { name: 'scale.proc', unit: 'us CPU a request', floor: 1.15, goal: 1.05 };
+    return [compare({ ours: two, limit: one, read: ({ serverUs }) => serverUs }, about)];
+  } finally {
+    second.stop();
+  }
+}
