@@ -39,7 +39,11 @@ it('serves one port by several processes, begins one anew that died, and ends th
   };
   const primary = spawn(process.execPath, ['--import', 'tsx', MAIN], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [primary.stdout, primary.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  for (const stream of [primary.stdout, primary.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
   const exited = new Promise<number | null>((resolve) => primary.once('exit', resolve));
   try {
     const ready = () => [...output.matchAll(/"pid":(\d+),"msg":"a server process is ready"/g)].map(([, pid]) => Number(pid));

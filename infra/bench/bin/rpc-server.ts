@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
 import { type ApiContext, appRouter } from '@survivor/api';
 import { openDatabase } from '@survivor/db/database';
-import { rememberingQueue, testCipher, testInvitations } from '@survivor/services/testing';
+import { createTestContext } from '@survivor/services/testing';
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyRequest } from 'fastify';
 import { createBearer } from '../../../apps/server/src/auth/bearer.ts';
-import { mountTrpc } from '../../../apps/server/src/http/mount-trpc.ts';
+import { mountTrpc } from '../../../apps/server/src/trpc/mount-trpc.ts';
 
 /** The row that every question is answered with, as fast as memory is: the transport is what is left. */
 const ROW = {
@@ -29,25 +29,9 @@ function openAnsweringDatabase() {
 const db = openAnsweringDatabase();
 const bearer = createBearer([process.env.APP_SECRET ?? '']);
 const shared: Omit<ApiContext, 'caller'> = {
-  db,
+  ...createTestContext(db),
   reads: db,
   streams: db,
-  queue: rememberingQueue([]),
-  cipher: testCipher,
-  invitations: testInvitations,
-  live: { announce: () => {}, follow: async function* () {} },
-  settings: {
-    season: 2025,
-    version: '1.0.0',
-    areRateLimitsOn: false,
-    sportsSource: 'demo',
-    sourceCallsPerMinute: null,
-    isGoogle: false,
-    clientId: 'bench',
-    operatorName: 'Bench',
-    donate: { paymentUrl: null, bitcoin: null, litecoin: null, monero: null },
-  },
-  address: '127.0.0.1',
   traceId: 'bench',
   idempotencyKey: null,
   signOut: async () => {},

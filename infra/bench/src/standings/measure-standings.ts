@@ -1,5 +1,7 @@
 import { inSnapshot } from '@survivor/db/in-transaction';
-import { loadStandingsColumns, loadStandingsHead } from '@survivor/db/queries/standings';
+import { loadStandingsColumns } from '@survivor/db/queries/standings';
+import { leagueIds } from '@survivor/services';
+import { callerOf, createTestContext, standingsHead, viewLeagueIn } from '@survivor/services/testing';
 import type { CallsWorld } from '../calls/calls-world.ts';
 import { askEntityTag, requireResults } from '../calls/check-answers.ts';
 import { fillLargeLeague } from '../calls/fill-large-league.ts';
@@ -66,11 +68,11 @@ function prepareSql({ db, pool, postmaster }: CallsWorld, { id, members }: Leagu
     };
     return (await takeSample({ served: [], postmaster }, () => timeEach(READS_A_ROUND, timed))).sample;
   };
+  const ctx = createTestContext(db, { caller: callerOf({ id: READER, name: '' }) });
   const columns = () =>
     inSnapshot(db, async (tx) => {
-      const head = await loadStandingsHead(tx, { leagueId: id, userId: READER });
-      if (head === undefined) throw new Error('the league has no head');
-      return (await loadStandingsColumns(tx, { leagueId: id, userId: READER, head })).count;
+      const view = await viewLeagueIn(tx, { ctx, id: leagueIds.encode(id) });
+      return (await loadStandingsColumns(tx, { leagueId: id, head: standingsHead(view) })).count;
     });
   const count = async () => {
     const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from members where league_id = $1', [id]);
