@@ -4,12 +4,12 @@ import { jwtVerify, SignJWT } from 'jose';
 const ISSUER = 'survivor-pools';
 const AUDIENCE = 'survivor-pools-api';
 const ALGORITHM = 'HS256';
-const CACHED_TOKENS = 10_000;
+const CACHED_TOKENS = 50_000;
 
 type BearerClaims = { readonly subject: string; readonly sessionId: string };
 type BearerGrant = BearerClaims & { readonly name: string; readonly isAdmin: boolean; readonly expiresAt: Date };
 
-/** Signs and verifies the bearer (rules 6). Whether its session still lives is asked elsewhere, on every request. */
+/** Signs and verifies the bearer (rules 6). Whether its session still lives is asked elsewhere. */
 export type Bearer = {
   sign(grant: BearerGrant): Promise<string>;
   /** Null for a token that is not ours, was changed, or has expired. */
@@ -62,7 +62,8 @@ export function createBearer(secrets: readonly string[]): Bearer {
       verified.delete(token);
       try {
         const claims = await verifySignature(token);
-        if (verified.size >= CACHED_TOKENS) verified.clear();
+        const [oldest] = verified.keys();
+        if (verified.size >= CACHED_TOKENS && oldest !== undefined) verified.delete(oldest);
         verified.set(token, claims);
         return claims;
       } catch {
