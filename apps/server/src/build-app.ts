@@ -1,11 +1,15 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import type { ApiContext } from '@survivor/api';
 import { logRequests, mountMetrics, mountProbes, requestLogOptions } from '@survivor/runtime';
-import { createDocuments, type Documents, type LiveEvents } from '@survivor/services';
+import { createDocuments, type Documents } from '@survivor/services';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { createBearer } from './auth/bearer.ts';
+import { type CacheLease, createCacheLease } from './auth/cache-lease.ts';
+import { createMaintenanceCache } from './auth/maintenance-cache.ts';
+import { createSessionCache } from './auth/session-cache.ts';
 import { createSessionStore } from './auth/session-store.ts';
 import { boundRequests } from './http/bound-requests.ts';
 import { answerClientError } from './http/client-error.ts';
@@ -58,15 +62,21 @@ function createFastify(deps: ServerDeps): FastifyInstance {
   });
 }
 
-type Shared = { readonly live: LiveEvents; readonly documents: Documents; readonly floor: RateFloor; readonly shedding: Shedding };
+type Around = Pick<ApiContext, 'live' | 'isMaintenanceOn'> & {
+  readonly documents: Documents;
+  readonly floor: RateFloor;
+  readonly shedding: Shedding;
+  readonly lease: CacheLease;
+};
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
-function mountApi(app: FastifyInstance, deps: ServerDeps, { live, documents, floor, shedding }: Shared): void {
+function mountApi(app: FastifyInstance, deps: ServerDeps, { live, isMaintenanceOn, documents, floor, shedding, lease }: Around): void {
   const isSecure = deps.publicUrl.startsWith('https:');
   const sessions = createSessionStore(deps.reads);
   const bearer = createBearer(deps.secrets);
-  const authenticate = withShedding(withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor), shedding);
-  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents });
+  const callerOf = createSessionCache({ db: deps.reads, sessions, lease });
+  const authenticate = withShedding(withFloor(createAuthenticate({ bearer, callerOf }), floor), shedding);
+  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, isMaintenanceOn });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
   const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
 
@@ -114,8 +124,12 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   await app.after();
 
   const documents = createDocuments();
+  const lease = createCacheLease();
+  const isMaintenanceOn = createMaintenanceCache({ db: deps.reads, lease });
   const { live, countFollowers } = openLiveEvents(app, {
     ...deps,
+    memory: lease.memory,
+    isMaintenanceOn,
     db: deps.reads,
     documents,
     ...deps.liveTimes,
@@ -125,7 +139,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
   gaugeShed(metrics, shedding.share);
   gaugeFaults(metrics, deps.reads);
-  mountApi(app, deps, { live, documents, floor, shedding });
+  mountApi(app, deps, { live, isMaintenanceOn, documents, floor, shedding, lease });
   mountProbes(app, { db: deps.reads, isQueueThere: async () => (await deps.queue.health()).isUp, needsQueue: false });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });

@@ -34,6 +34,7 @@ const shared: Omit<ApiContext, 'caller'> = {
   streams: db,
   traceId: 'bench',
   idempotencyKey: null,
+  isMaintenanceOn: async () => false,
   signOut: async () => {},
 };
 

@@ -1,4 +1,5 @@
-import { isMaintenanceOn, requireAdmin, requireCaller, type ServiceContext, ServiceError } from '@survivor/services';
+import { requireAdmin, requireCaller, ServiceError } from '@survivor/services';
+import type { ApiContext } from './context.ts';
 
 /** Who may call a procedure. */
 export type Access = 'anyone' | 'signed-in' | 'admin';
@@ -7,11 +8,11 @@ export type Access = 'anyone' | 'signed-in' | 'admin';
 export type ProcedureMeta = { readonly access: Access; readonly isOpenInMaintenance: boolean };
 
 /** Refuses with 401, 403 or, in maintenance, 503; administrators pass maintenance (rules 8). */
-export async function refuseStrangers(ctx: ServiceContext, meta: ProcedureMeta): Promise<void> {
+export async function refuseStrangers(ctx: ApiContext, meta: ProcedureMeta): Promise<void> {
   if (meta.access === 'signed-in') requireCaller(ctx);
   if (meta.access === 'admin') requireAdmin(ctx);
   if (meta.isOpenInMaintenance || ctx.caller?.isAdmin) return;
-  if (await isMaintenanceOn(ctx)) {
+  if (await ctx.isMaintenanceOn()) {
     throw new ServiceError('unavailable', 'The service is down for maintenance', { retryAfterSeconds: 30 });
   }
 }

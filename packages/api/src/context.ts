@@ -10,4 +10,6 @@ export type ApiContext = ServiceContext & {
   /** The header `Idempotency-Key`. */
   readonly idempotencyKey: string | null;
   signOut(): Promise<void>;
+  /** Whether players are kept out (rules 8). */
+  isMaintenanceOn(): Promise<boolean>;
 };

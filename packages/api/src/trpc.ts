@@ -30,7 +30,7 @@ const t = initTRPC
 const guarded = t.procedure.use(async ({ ctx, meta, type, next }) => {
   if (meta === undefined) throw toTrpcError(new Error('a procedure without access'));
   try {
-    await refuseStrangers({ ...ctx, db: ctx.reads }, meta);
+    await refuseStrangers(ctx, meta);
   } catch (error) {
     throw toTrpcError(error);
   }

@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DATABASE_BOUNDS } from './bounds.ts';
-import { connectionOptions } from './database.ts';
+import { connectionOptions, type Db } from './database.ts';
+import { holdLease, type LeasedMemory } from './hold-lease.ts';
+import { DROP_CHANNEL, endLease, parseDropped } from './queries/cache-leases.ts';
 import { LIVE_CHANNEL, type LiveMessage, parseLiveMessage } from './queries/live-events.ts';
+import type { Tables } from './tables.ts';
 
 export type LiveListenerOptions = {
   readonly url: string;
@@ -10,6 +14,10 @@ export type LiveListenerOptions = {
   /** Told each time that listening begins: what was sent before may have been missed. */
   readonly onListening: () => void;
   readonly onLost: (error: unknown) => void;
+  /** What may be answered from for as long as the connection listens. */
+  readonly memory: LeasedMemory;
+  /** By which a lease is given back when its connection is lost. */
+  readonly db: Db;
 };
 
 export type LiveListener = {
@@ -23,31 +31,21 @@ export const LIVE_APPLICATION = 'survivor live events';
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
-const HEARTBEAT_MS = 15_000;
-
-/** Resolves with why the connection is of no use any more, or when the signal aborts. A dead connection is only noticed by using it. */
-async function untilLost(client: pg.Client, lost: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
-  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-  let heartbeat: NodeJS.Timeout | undefined;
-  const silent = new Promise<unknown>((resolve) => {
-    heartbeat = setInterval(() => void client.query('select 1').catch(resolve), HEARTBEAT_MS);
-  });
-  const reason = await Promise.race([lost, silent, aborted]);
-  clearInterval(heartbeat);
-  return reason;
-}
-
-/** Ends a connection, without waiting for a server that does not answer. */
-async function discard(client: pg.Client): Promise<void> {
-  client.on('error', () => {});
+const GOODBYE_MS = 1000;
+/** Waits for a farewell, but not for a server that does not answer. */
+async function briefly(farewell: Promise<void>): Promise<void> {
   const patience = new AbortController();
-  await Promise.race([client.end().catch(() => {}), wait(1000, undefined, { signal: patience.signal }).catch(() => {})]);
+  await Promise.race([farewell.catch(() => {}), wait(GOODBYE_MS, undefined, { signal: patience.signal }).catch(() => {})]);
   patience.abort();
 }
 
-/** Listens on one connection for as long as it lasts; whether listening began. */
-async function listenOnce(options: LiveListenerOptions, signal: AbortSignal): Promise<boolean> {
-  const { url, onMessage, onListening, onLost } = options;
+/** The same connection, for queries. */
+function queriesOn(client: pg.Client): Db {
+  const pool = { connect: async () => Object.assign(client, { release: () => {} }), end: async () => {} };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function openConnection(url: string): { client: pg.Client; lost: Promise<unknown> } {
   const { connectMs, statementMs } = DATABASE_BOUNDS;
   const timeouts = { connectionTimeoutMillis: connectMs, query_timeout: statementMs };
   const client = new pg.Client({ ...connectionOptions(url), application_name: LIVE_APPLICATION, ...timeouts });
@@ -55,22 +53,48 @@ async function listenOnce(options: LiveListenerOptions, signal: AbortSignal): Pr
     client.once('error', resolve);
     client.once('end', () => resolve(new Error('the connection ended')));
   });
-  client.on('notification', ({ payload = '' }) => {
+  client.on('error', () => {});
+  return { client, lost };
+}
+
+/** Listens for as long as the connection lasts, which is used all the time: a dead one is only noticed by that. Why it ended. */
+async function listenUntilLost(client: pg.Client, options: LiveListenerOptions, over: Promise<unknown>): Promise<unknown> {
+  const { db, memory, onMessage, onListening } = options;
+  await client.query(`listen ${LIVE_CHANNEL}; listen ${DROP_CHANNEL}`);
+  const holder = holdLease(queriesOn(client), memory);
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === DROP_CHANNEL) return holder.hear(parseDropped(payload));
     const message = parseLiveMessage(payload);
-    if (message !== null && !signal.aborted) onMessage(message);
+    if (message !== null) onMessage(message);
   });
+  onListening();
+  const reason = await Promise.race([over, holder.failed.catch((error: unknown) => error)]);
+  const lease = holder.end();
+  client.removeAllListeners('notification');
+  if (lease !== null) await briefly(endLease(db, lease));
+  return reason;
+}
+
+/** Listens on one connection; whether listening began. */
+async function listenOnce(options: LiveListenerOptions, signal: AbortSignal): Promise<boolean> {
+  const { client, lost } = openConnection(options.url);
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   let isListening = false;
+  const told = {
+    ...options,
+    onListening: () => {
+      isListening = true;
+      options.onListening();
+    },
+  };
   try {
     await client.connect();
-    await client.query(`listen ${LIVE_CHANNEL}`);
-    isListening = true;
-    if (!signal.aborted) onListening();
-    const reason = signal.aborted ? null : await untilLost(client, lost, signal);
-    if (!signal.aborted) onLost(reason);
+    const reason = signal.aborted ? null : await listenUntilLost(client, told, Promise.race([lost, aborted]));
+    if (!signal.aborted) options.onLost(reason);
   } catch (error) {
-    if (!signal.aborted) onLost(error);
+    if (!signal.aborted) options.onLost(error);
   }
-  await discard(client);
+  await briefly(client.end());
   return isListening;
 }
 

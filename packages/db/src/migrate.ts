@@ -24,6 +24,7 @@ import * as invitations from './migrations/0021-invitations.ts';
 import * as pickPlans from './migrations/0022-pick-plans.ts';
 import * as consoleHome from './migrations/0023-console-home.ts';
 import * as consoleOrders from './migrations/0024-console-orders.ts';
+import * as sessionCache from './migrations/0025-session-cache.ts';
 import * as documentVersions from './migrations/0026-document-versions.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-pick-plans': pickPlans,
   '0023-console-home': consoleHome,
   '0024-console-orders': consoleOrders,
+  '0025-session-cache': sessionCache,
   '0026-document-versions': documentVersions,
 };
 

@@ -1,4 +1,5 @@
 import { appRouter } from '@survivor/api';
+import { awaitDropped } from '@survivor/db/await-dropped';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { procedureFacts } from '../rest/procedures.ts';
 import { REST_PREFIX, REST_TABLE } from '../rest/table.ts';
@@ -27,8 +28,11 @@ const GARBAGE = { json: { garbage: true } };
 let server: TestServer;
 let people: Record<'player' | 'demoted' | 'expired' | 'gone', TestUser>;
 
-const setAdmin = (user: TestUser, isAdmin: boolean) =>
-  server.db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', user.id).execute();
+async function setAdmin(user: TestUser, isAdmin: boolean): Promise<void> {
+  await server.db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', user.id).execute();
+  // Written past the verbs, which await this themselves.
+  await awaitDropped(server.db);
+}
 
 async function createExpired(): Promise<TestUser> {
   const user = await server.signIn({ isAdmin: true });

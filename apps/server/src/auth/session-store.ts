@@ -1,3 +1,4 @@
+import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db } from '@survivor/db/database';
 import {
   deleteExpiredSessions,
@@ -19,7 +20,7 @@ declare module 'lucia' {
   }
 }
 
-type SessionUser = Pick<SessionRow, 'name' | 'isAdmin' | 'isUseStale'>;
+type SessionUser = Pick<SessionRow, 'name' | 'isAdmin' | 'freshMs'>;
 
 /** A live session and its person. */
 type LiveSession = SessionUser & { readonly sessionId: string; readonly userId: number; readonly expiresAt: Date };
@@ -30,6 +31,7 @@ export type SessionStore = {
   create(userId: number): Promise<string>;
   /** One query; null for an unknown session or one that has ended. */
   find(sessionId: string): Promise<LiveSession | null>;
+  /** Resolves when no process takes it any more. */
   end(sessionId: string): Promise<void>;
 };
 
@@ -40,8 +42,8 @@ function createAdapter(db: Db): Adapter {
     async getSessionAndUser(sessionId) {
       const row = await findSession(db, sessionId);
       if (row === undefined) return [null, null];
-      const { name, isAdmin, isUseStale } = row;
-      return [toDatabaseSession(row), { id: row.userId, attributes: { name, isAdmin, isUseStale } }];
+      const { name, isAdmin, freshMs } = row;
+      return [toDatabaseSession(row), { id: row.userId, attributes: { name, isAdmin, freshMs } }];
     },
     getUserSessions: async (userId) => (await listSessionsOf(db, userId)).map(toDatabaseSession),
     setSession: (session) => insertSession(db, session),
@@ -63,9 +65,12 @@ export function createSessionStore(db: Db): SessionStore {
     async find(sessionId) {
       const { session, user } = await lucia.validateSession(sessionId);
       if (session === null) return null;
-      const { name, isAdmin, isUseStale } = user;
-      return { sessionId: session.id, userId: user.id, expiresAt: session.expiresAt, name, isAdmin, isUseStale };
+      const { name, isAdmin, freshMs } = user;
+      return { sessionId: session.id, userId: user.id, expiresAt: session.expiresAt, name, isAdmin, freshMs };
     },
-    end: (sessionId) => lucia.invalidateSession(sessionId),
+    async end(sessionId) {
+      await lucia.invalidateSession(sessionId);
+      await awaitDropped(db);
+    },
   };
 }

@@ -3,8 +3,6 @@ import {
   createInvitationTokens,
   createJoinPasswordCipher,
   createMemo,
-  type Documents,
-  type LiveEvents,
   openPickQueue,
   pickLimit,
   type ServiceContext,
@@ -25,9 +23,14 @@ function keyOf({ headers }: FastifyRequest): string | null {
 /** What procedures and verbs may use during one request. */
 export function createContextOf(
   deps: ServerDeps,
-  { live, documents, ...auth }: { authenticate: Authenticate; sessions: SessionStore; live: LiveEvents; documents: Documents },
+  {
+    live,
+    documents,
+    isMaintenanceOn,
+    ...auth
+  }: Pick<ApiContext, 'live' | 'documents' | 'isMaintenanceOn'> & { authenticate: Authenticate; sessions: SessionStore },
 ): ContextOf {
-  const shared: Omit<ServiceContext, 'caller' | 'address' | 'memo'> & Pick<ApiContext, 'reads' | 'streams'> = {
+  const shared: Omit<ServiceContext, 'caller' | 'address' | 'memo'> & Pick<ApiContext, 'reads' | 'streams' | 'isMaintenanceOn'> = {
     db: deps.db,
     reads: deps.reads,
     streams: deps.streams,
@@ -36,6 +39,7 @@ export function createContextOf(
     live,
     documents,
     picks: openPickQueue(deps.db, pickLimit(deps.settings)),
+    isMaintenanceOn,
     cipher: createJoinPasswordCipher(deps.secrets),
     invitations: createInvitationTokens(deps.secrets),
   };

@@ -1,3 +1,4 @@
+import { awaitDropped } from '@survivor/db/await-dropped';
 import { notifySeason } from '@survivor/db/queries/live-events';
 import { cutLiveListeners } from '@survivor/db/testing';
 import { userIds } from '@survivor/services';
@@ -109,12 +110,15 @@ describe('a stream of a league', () => {
     ['ended by an administrator', endAsAdministrator],
     [
       'expired',
-      (id: string) =>
-        live.server.db
+      async (id: string) => {
+        await live.server.db
           .updateTable('sessions')
           .set({ expires_at: new Date(0) })
           .where('id', '=', id)
-          .execute(),
+          .execute();
+        // Elsewhere a session's end comes with the time, of which every process knows.
+        await awaitDropped(live.server.db);
+      },
     ],
   ])('ends when its session is %s, and leaves the others open', async (_, endSession) => {
     const leaver = await live.server.signIn({ name: 'Leaver' });

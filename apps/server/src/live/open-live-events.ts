@@ -1,9 +1,10 @@
 import type { Db } from '@survivor/db/database';
+import type { LeasedMemory } from '@survivor/db/hold-lease';
 import { listenLive } from '@survivor/db/live-listener';
 import { notifyLeagues } from '@survivor/db/queries/live-events';
 import { findLiveSessionIds } from '@survivor/db/queries/sessions';
 import type { Logger } from '@survivor/runtime';
-import { type Announcement, type Documents, isMaintenanceOn, type LiveEvents } from '@survivor/services';
+import type { Announcement, Documents, LiveEvents } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import { createAnnouncer } from './announcer.ts';
 import { createLiveHub } from './live-hub.ts';
@@ -17,6 +18,9 @@ export type LiveOptions = {
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly areRateLimitsOn: boolean;
+  /** What is answered from memory for as long as the connection listens. */
+  readonly memory: LeasedMemory;
+  readonly isMaintenanceOn: () => Promise<boolean>;
   /** How long picks and joins are gathered. */
   readonly announceEveryMs?: number;
   /** How long a stream may outlive its session. */
@@ -39,6 +43,8 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
   const tellPaced = pacePicked({ tell: hub.tell, everyMs: announceEveryMs });
   const listener = listenLive({
     url: options.databaseUrl,
+    db,
+    memory: options.memory,
     onMessage: (message) => {
       if (message.kind === 'picked') message.leagueIds.forEach(documents.standings.notePick);
       tellPaced(message);
@@ -70,7 +76,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
   }, checkSessionsEveryMs).unref();
 
   async function endPlayersInMaintenance(): Promise<void> {
-    if (hub.countFollowers() > 0 && (await isMaintenanceOn({ db }))) hub.endPlayers();
+    if (hub.countFollowers() > 0 && (await options.isMaintenanceOn())) hub.endPlayers();
   }
   const lookOut = setInterval(() => {
     endPlayersInMaintenance().catch((error: unknown) => logger.warn({ err: error }, 'live events: maintenance not checked'));

@@ -20,7 +20,7 @@ export async function streamCsv(
   ctx: ApiContext,
   { list, sent, meta, input }: Facts & { readonly list: ExportedList; readonly sent: unknown },
 ): Promise<Readable> {
-  await refuseStrangers({ ...ctx, db: ctx.reads }, meta);
+  await refuseStrangers(ctx, meta);
   const chunks = exportList({ ctx, streams: ctx.streams, list, input: readInput(input, sent) });
   const end = () => void chunks.return(undefined).catch(() => {});
   try {

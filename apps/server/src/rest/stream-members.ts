@@ -30,7 +30,7 @@ async function limitLargeReads(ctx: ApiContext, total: number): Promise<void> {
 
 /** The members of a league as one JSON array, chunk by chunk. Resolves once the first chunk is there: refusals come before the first byte. */
 export async function streamMembersJson(ctx: ApiContext, { id, meta }: { id: string; meta: ProcedureMeta }): Promise<Readable> {
-  await refuseStrangers({ ...ctx, db: ctx.reads }, meta);
+  await refuseStrangers(ctx, meta);
   const leagueId = leagueIds.decode(id);
   const total = leagueId === null ? 0 : await countMembersOf(ctx.reads, leagueId);
   const chunks = streamMembers({ ctx: { ...ctx, db: total < MEMBERS_A_CHUNK ? ctx.reads : ctx.streams }, input: { id } });

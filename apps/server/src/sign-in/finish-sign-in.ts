@@ -1,3 +1,4 @@
+import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import type { Origin } from '@survivor/db/queries/security-events';
@@ -26,9 +27,10 @@ export type Credential = {
 export async function finishSignIn({ db, provider, sessions, adminEmails }: SignInDependencies, credential: Credential) {
   const { idToken, nonce, redirect, origin } = credential;
   const { identity, tokenHash } = await provider.verify(idToken, nonce);
-  const { userId } = await inTransaction(db, async (tx) => {
+  const { userId, isRoleChanged } = await inTransaction(db, async (tx) => {
     if (!(await useIdToken(tx, tokenHash))) throw new Error('the ID token was used before');
     return await signInUser({ db: tx, input: { identity, adminEmails, origin } });
   });
+  if (isRoleChanged) await awaitDropped(db);
   return await issueCode(db, { sessionId: await sessions.create(userId), redirect });
 }

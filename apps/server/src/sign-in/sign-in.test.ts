@@ -1,3 +1,4 @@
+import { awaitDropped } from '@survivor/db/await-dropped';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badTokens } from '../testing/bad-tokens.ts';
 import { startTestIssuer, TEST_CLIENT, type TestIssuer } from '../testing/test-issuer.ts';
@@ -177,6 +178,8 @@ describe('the bearer', () => {
     const { token, me } = await signInWith(await issuer.goodToken({ sub: 'boss', email: ADMIN }));
     expect(me.roles).toEqual(['admin']);
     await server.db.updateTable('users').set({ is_admin: false }).where('subject', '=', 'boss').execute();
+    // Written past the verbs, which await this themselves.
+    await awaitDropped(server.db);
     const answer = await server.app.inject({ url: '/api/v1/users', headers: { authorization: `Bearer ${token}` } });
     expect(answer.statusCode).toBe(403);
   });

@@ -8,8 +8,8 @@ export type SessionRow = {
   readonly userId: number;
   readonly name: string;
   readonly isAdmin: boolean;
-  /** Whether an hour has passed since the session was last used, or its person was last seen. */
-  readonly isUseStale: boolean;
+  /** Until it ends, or its use is to be noted anew; not above 0: now. */
+  readonly freshMs: number;
 };
 
 /** How long a session lasts from its sign-in, never prolonged (rules 6). */
@@ -22,6 +22,7 @@ const isLive = sql<SqlBool>`not ${hasEnded}`;
 const NOTED_EVERY = sql`interval '1 hour'`;
 const isUseStale = sql<boolean>`sessions.used_at < clock_timestamp() - ${NOTED_EVERY}`;
 const isPersonStale = sql<boolean>`coalesce(users.last_seen_at < clock_timestamp() - ${NOTED_EVERY}, true)`;
+const staleAt = sql`least(sessions.expires_at, sessions.used_at + ${NOTED_EVERY}, coalesce(users.last_seen_at, 'epoch') + ${NOTED_EVERY})`;
 
 /** The session and its user in one query; undefined when there is none or it has ended (rules 6). */
 export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
@@ -34,7 +35,7 @@ export async function findSession(db: Db, sessionId: string): Promise<SessionRow
       'users.id as userId',
       'users.name',
       'users.is_admin as isAdmin',
-      sql<boolean>`(${isUseStale} or ${isPersonStale})`.as('isUseStale'),
+      sql<number>`(extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8`.as('freshMs'),
     ])
     .where('sessions.id', '=', sessionId)
     .where(isLive)

@@ -17,5 +17,6 @@ export {
 export { fillConsole, LARGE_CONSOLE } from './fill-console.ts';
 export { type FreezableProxy, startFreezableProxy } from './freezable-proxy.ts';
 export { loseDeadlocks } from './lose-deadlocks.ts';
+export { NO_MEMORY } from './no-memory.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { untilSomebodyWaits } from './until-somebody-waits.ts';

@@ -1,6 +1,6 @@
 import { type LiveListener, listenLive } from '@survivor/db/live-listener';
 import { type LiveMessage, notifySeason } from '@survivor/db/queries/live-events';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { createTestDatabase, NO_MEMORY, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeasonStage, when } from '../testing/index.ts';
 
@@ -15,6 +15,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   listener = listenLive({
     url: database.url,
+    db: database.db,
+    memory: NO_MEMORY,
     onListening: () => {},
     onLost: () => {},
     onMessage: (message) => {

@@ -1,3 +1,4 @@
+import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
@@ -21,10 +22,10 @@ export const isDeadlineNear = (startsAt: Date | null, now: Date): startsAt is Da
 
 /**
  * Keeps players out or lets them in again; names the next deadline. When that is less than 24 hours ahead, players are kept out only by
- * force (rules 8).
+ * force (rules 8). Done when it holds in every process.
  */
 export async function switchMaintenance(db: Db, wanted: MaintenanceSwitch): Promise<MaintenanceSwitched> {
-  return inTransaction(db, async (tx) => {
+  const switched = await inTransaction<MaintenanceSwitched>(db, async (tx) => {
     const { now, startsAt } = await readNextDeadline(tx);
     if (wanted.isOn && !wanted.isForced && isDeadlineNear(startsAt, now)) return { kind: 'needs-force', nextDeadline: startsAt };
     const message = wanted.isOn ? wanted.message : null;
@@ -32,4 +33,6 @@ export async function switchMaintenance(db: Db, wanted: MaintenanceSwitch): Prom
     await recordAudit(tx, { actorId: wanted.actorId ?? null, action: `maintenance ${wanted.isOn ? 'on' : 'off'}`, details: { message } });
     return { kind: 'switched', nextDeadline: startsAt };
   });
+  if (switched.kind === 'switched') await awaitDropped(db);
+  return switched;
 }

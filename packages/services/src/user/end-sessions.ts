@@ -1,4 +1,5 @@
 import type { EndSessionsInput, EndSessionsOutput } from '@survivor/contract/record';
+import { awaitDropped } from '@survivor/db/await-dropped';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
 import { endSessions as endStored, listLiveSessions } from '@survivor/db/queries/sessions';
@@ -9,23 +10,25 @@ import { notFound } from '../service-error.ts';
 import { sessionHandle } from './session-handle.ts';
 
 /**
- * Ends one session of somebody, or all of them, and writes it down. It holds from the next request on, which looks its session up; live
- * events end as after a sign-out (rules 6). 404 for an unknown person or session; ending all of none changes nothing.
+ * Ends one session of somebody, or all of them, and writes it down. Done when no process takes them any more; live events
+ * end as after a sign-out (rules 6). 404 for an unknown person or session; ending all of none changes nothing.
  */
 export async function endSessions({ ctx, input }: { ctx: ServiceContext; input: EndSessionsInput }): Promise<EndSessionsOutput> {
   const { id: actorId } = requireAdmin(ctx);
   const userId = userIds.decode(input.id);
   const { sessionId } = input;
-  return await inTransaction(ctx.db, async (tx) => {
+  const ended = await inTransaction(ctx.db, async (tx) => {
     const user = userId === null ? undefined : await findUser(tx, userId);
     if (user === undefined) throw notFound('User');
     const all = await listLiveSessions(tx, user.id);
     const meant = all.map(({ id }) => id).filter((id) => sessionId === null || sessionHandle(id) === sessionId);
     const ended = await endStored(tx, { userId: user.id, sessionIds: meant });
     if (ended === 0 && sessionId !== null) throw notFound('Session');
-    if (ended === 0) return { ended };
+    if (ended === 0) return ended;
     const action = sessionId === null ? 'sessions end' : 'session end';
     await recordAudit(tx, { actorId, action, subject: `user ${user.id}`, details: { ended } });
-    return { ended };
+    return ended;
   });
+  if (ended > 0) await awaitDropped(ctx.db);
+  return { ended };
 }

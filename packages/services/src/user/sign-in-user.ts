@@ -26,7 +26,8 @@ export type SignInUserInput = {
   readonly origin: Origin;
 };
 
-export type SignInResult = { readonly userId: number; readonly name: string; readonly isAdmin: boolean };
+/** `isRoleChanged`: processes are still to drop who it was. */
+export type SignInResult = { readonly userId: number; readonly name: string; readonly isAdmin: boolean; readonly isRoleChanged: boolean };
 
 /**
  * The person of a verified identity, made on the first sign-in and brought up to date on each, with the role that the address gives or takes
@@ -49,7 +50,7 @@ export async function signInUser({ db, input }: { db: Db; input: SignInUserInput
     if (name !== known.name || look !== known.look) await renameUser(tx, { userId, name, look });
     const isAdmin = await settleRole(tx, { userId, email, oldEmail: known.email, isAdmin: known.isAdmin, adminEmails, origin });
     await recordSecurityEvent(tx, { kind: 'sign-in', userId, origin });
-    return { userId, name, isAdmin };
+    return { userId, name, isAdmin, isRoleChanged: isAdmin !== known.isAdmin };
   });
 }
 

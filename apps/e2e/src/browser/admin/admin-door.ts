@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { awaitDropped } from '@survivor/db/await-dropped';
 import { expect, it } from 'vitest';
 import { reads } from '../states/page-texts.ts';
 import { ADMIN, JORDAN, type StateWorld } from '../states/state-world.ts';
@@ -24,7 +25,11 @@ export function adminDoor(world: () => StateWorld): void {
     inBrowserOf(email, async (page) => {
       for (const path of PATHS) await meet(page, path, 'You need administrator rights');
     });
-  const write = (statement: string) => world().system.pool.query(statement, [ADMIN]);
+  const write = async (statement: string) => {
+    await world().system.pool.query(statement, [ADMIN]);
+    // Written past the verbs, which await this themselves.
+    await awaitDropped(world().system.db);
+  };
 
   it('a player is sent to the sign-in page, on every route', async () => {
     await meetAll(JORDAN);

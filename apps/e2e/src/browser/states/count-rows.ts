@@ -1,3 +1,4 @@
+import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db } from '@survivor/db/database';
 
 /** The key of a league, which only its members are shown. */
@@ -13,8 +14,9 @@ export async function countTickets(db: Db, description: string): Promise<number>
   return (await db.selectFrom('support_tickets').select('id').where('description', '=', description).execute()).length;
 }
 
-/** Ends every session of a person, as an operator may. */
+/** Ends every session of a person, and waits until no process takes them. */
 export async function endSessions(db: Db, email: string): Promise<void> {
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await awaitDropped(db);
 }

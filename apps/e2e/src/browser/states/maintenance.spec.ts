@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { awaitDropped } from '@survivor/db/await-dropped';
 import { writeSetting } from '@survivor/db/queries/settings';
 import { failCalls } from './change-answers.ts';
 import { addressOf, reads } from './page-texts.ts';
@@ -8,8 +9,11 @@ import { JORDAN, type StateWorld } from './state-world.ts';
 const DEFAULT = "We're currently performing scheduled maintenance to improve your experience. We'll be back online shortly.";
 const CUSTOM = 'We are moving to a larger stadium. Back at half past nine.';
 
-const setMaintenance = ({ system }: StateWorld, isOn: boolean, message: string | null = null) =>
-  writeSetting(system.db, 'maintenance', { isOn, message });
+async function setMaintenance({ system }: StateWorld, isOn: boolean, message: string | null = null): Promise<void> {
+  await writeSetting(system.db, 'maintenance', { isOn, message });
+  // Written past the verb, which awaits this itself.
+  await awaitDropped(system.db);
+}
 
 test.use({ album: 'Maintenance', email: null });
 test.beforeEach(({ world }) => setMaintenance(world, true, CUSTOM));

@@ -4,6 +4,7 @@ import * as migrate from '../../migrate.ts';
 import * as adminAddresses from '../../queries/admin-addresses.ts';
 import * as audit from '../../queries/audit.ts';
 import * as auditChain from '../../queries/audit-chain.ts';
+import * as cacheLeases from '../../queries/cache-leases.ts';
 import * as clock from '../../queries/clock.ts';
 import * as consoleHome from '../../queries/console-home.ts';
 import * as corrections from '../../queries/corrections.ts';
@@ -73,6 +74,12 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/admin-addresses.ts': [(tx) => adminAddresses.listUserIdsOf(tx, 'a'), (tx) => adminAddresses.listAdmins(tx)],
   'queries/audit-chain.ts': [(tx) => auditChain.listChainLinks(tx, { after: '0', limit: 1 }), (tx) => auditChain.listUnchained(tx, 1)],
   'queries/audit.ts': [(tx) => audit.searchAudit(tx, { ...page, labelled: [], action: 'rotate-secret' })],
+  'queries/cache-leases.ts': [
+    (tx) => cacheLeases.takeLease(tx),
+    (tx) => cacheLeases.renewLease(tx, { id: 'a', heard: 1 }),
+    (tx) => cacheLeases.raiseBarrier(tx),
+    (tx) => cacheLeases.isBarrierAwaited(tx, 1),
+  ],
   'queries/clock.ts': [(tx) => clock.readNow(tx)],
   'queries/console-home.ts': [(tx) => consoleHome.readConsoleHome(tx, { year: 2025, limit: 1 })],
   'queries/corrections.ts': [

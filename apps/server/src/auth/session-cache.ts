@@ -1,0 +1,39 @@
+import type { Db } from '@survivor/db/database';
+import { noteUse } from '@survivor/db/queries/sessions';
+import { type Caller, userIds } from '@survivor/services';
+import type { CacheLease } from './cache-lease.ts';
+import { createLeasedValues, type ReadValue } from './leased-values.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** Whose session it is, and how a bearer names them. */
+type SessionCaller = { readonly caller: Caller; readonly subject: string };
+
+/** Null for an unknown session or one that has ended. */
+export type FindCaller = (sessionId: string) => Promise<SessionCaller | null>;
+
+const MOST_SESSIONS = 50_000;
+
+type Dependencies = { readonly db: Db; readonly sessions: SessionStore; readonly lease: CacheLease };
+
+/** Whose a session is, from memory until it ends, its use is to be noted, or something of its person changes (adr 0015). */
+export function createSessionCache({ db, sessions, lease }: Dependencies): FindCaller {
+  const values = createLeasedValues<SessionCaller | null>({ isHeld: lease.isHeld, most: MOST_SESSIONS });
+  lease.keep({
+    drop(dropped) {
+      if (dropped.kind === 'user') values.drop(dropped.userId);
+      if (dropped.kind === 'everyone') values.clear();
+    },
+    clear: values.clear,
+  });
+
+  async function read(sessionId: string): Promise<ReadValue<SessionCaller | null>> {
+    const session = await sessions.find(sessionId);
+    if (session === null) return { value: null, group: '', keepMs: 0 };
+    const { userId, name, isAdmin, freshMs } = session;
+    if (freshMs <= 0) await noteUse(db, session);
+    const caller = { id: userId, name, isAdmin, sessionId: session.sessionId };
+    return { value: { caller, subject: userIds.encode(userId) }, group: userId, keepMs: freshMs };
+  }
+
+  return (sessionId) => values.get(sessionId, () => read(sessionId));
+}

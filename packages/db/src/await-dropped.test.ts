@@ -1,0 +1,232 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { awaitDropped } from './await-dropped.ts';
+import { holdLease, type LeasedMemory } from './hold-lease.ts';
+import { DROP_CHANNEL, endLease, isBarrierAwaited, LEASE_MS, raiseBarrier, renewLease, takeLease } from './queries/cache-leases.ts';
+import { noteUse } from './queries/sessions.ts';
+import { writeSetting } from './queries/settings.ts';
+import { createTestDatabase, createUser, NO_MEMORY, type TestDatabase, untilSomebodyWaits } from './testing/index.ts';
+
+let database: TestDatabase;
+let listening: pg.Client;
+let heard: string[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  listening = new pg.Client({ connectionString: database.url });
+  listening.on('notification', ({ payload = '' }) => void heard.push(payload));
+  await listening.connect();
+  await listening.query(`listen ${DROP_CHANNEL}`);
+});
+afterAll(async () => {
+  await listening.end();
+  await database.close();
+});
+afterEach(() => database.pool.query('delete from cache_leases'));
+
+async function untilAllIsHeard(): Promise<void> {
+  const barrier = `barrier ${await raiseBarrier(database.db)}`;
+  while (!heard.includes(barrier)) await wait(2);
+}
+
+/** What was told meanwhile, in order, but for barriers. */
+async function told(work: () => Promise<unknown>): Promise<string[]> {
+  await untilAllIsHeard();
+  heard = [];
+  await work();
+  await untilAllIsHeard();
+  return heard.filter((payload) => !payload.startsWith('barrier'));
+}
+
+const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
+const expire = (id: string) => run("update cache_leases set until = clock_timestamp() - interval '1 ms' where id = $1", [id]);
+
+describe('who waits until everything was dropped', () => {
+  it('waits for nobody where nobody has a lease, and for nobody who began after it', async () => {
+    await awaitDropped(database.db);
+    const barrier = await raiseBarrier(database.db);
+    await takeLease(database.db);
+    expect(await isBarrierAwaited(database.db, barrier)).toBe(false);
+  });
+
+  it('waits for each that has not heard, and no longer than its lease lasts', async () => {
+    const [quick, silent] = [await takeLease(database.db), await takeLease(database.db)];
+    const barrier = await raiseBarrier(database.db);
+    await renewLease(database.db, { ...quick, heard: barrier });
+    expect(await isBarrierAwaited(database.db, barrier)).toBe(true);
+    await renewLease(database.db, { ...silent, heard: barrier - 1 });
+    expect(await isBarrierAwaited(database.db, barrier)).toBe(true);
+    await expire(silent.id);
+    expect(await isBarrierAwaited(database.db, barrier)).toBe(false);
+    expect(await renewLease(database.db, { ...silent, heard: barrier })).toBeNull();
+    expect(await renewLease(database.db, { ...quick, heard: 0 })).toBe(barrier);
+    expect(await isBarrierAwaited(database.db, barrier)).toBe(false);
+  });
+
+  it('is held up by the length of a lease when a process was killed', async () => {
+    await takeLease(database.db);
+    const began = performance.now();
+    await awaitDropped(database.db);
+    const tookMs = Math.round(performance.now() - began);
+    console.log(`a killed process held up a sign-out for ${tookMs} ms`);
+    expect(tookMs).toBeGreaterThan(LEASE_MS - 500);
+  });
+
+  it('does not pass by a renewal that is under way when the lease runs out', async () => {
+    const lease = await takeLease(database.db);
+    const barrier = await raiseBarrier(database.db);
+    await expire(lease.id);
+    let asking: Promise<boolean> | undefined;
+    await database.db.transaction().execute(async (tx) => {
+      await renewLease(tx, lease);
+      asking = isBarrierAwaited(database.db, barrier);
+      await untilSomebodyWaits(database.db);
+    });
+    expect(await asking).toBe(true);
+    await endLease(database.db, lease.id);
+    expect(await isBarrierAwaited(database.db, barrier)).toBe(false);
+  });
+
+  it('cannot wait for what it has not committed', async () => {
+    await expect(database.db.transaction().execute((tx) => awaitDropped(tx))).rejects.toThrow('before it is committed');
+  });
+});
+
+describe('what processes have in memory is dropped', () => {
+  const addSession = async (userId: number) => {
+    const id = `secret-${userId}-${Math.random()}`;
+    await run("insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')", [id, userId]);
+    return id;
+  };
+
+  it.each([
+    ['sessions end', 'delete from sessions where user_id = $1'],
+    ['a session ends sooner', 'update sessions set expires_at = now() where user_id = $1'],
+    ['a session was last used longer ago', "update sessions set used_at = used_at - interval '1 minute' where user_id = $1"],
+    ['a role comes', 'update users set is_admin = true where id = $1'],
+    ['a role goes', 'update users set is_admin = false where id = $1'],
+    ['a name changes', "update users set name = name || ' Junior' where id = $1"],
+    ['a person goes', 'delete from users where id = $1'],
+  ])('when %s: once, and the session is not named', async (_, statement) => {
+    const { id } = await createUser(database.db, { isAdmin: statement.includes('false') });
+    await Promise.all([addSession(id), addSession(id)]);
+    expect(await told(() => run(statement, [id]))).toEqual([`user ${id}`]);
+  });
+
+  it('when all sessions go, and when a setting changes', async () => {
+    await addSession((await createUser(database.db)).id);
+    expect(await told(() => run('truncate sessions cascade'))).toEqual(['everyone']);
+    expect(await told(() => writeSetting(database.db, 'maintenance', { isOn: true, message: null }))).toEqual(['settings']);
+    expect(await told(() => run("delete from settings where key = 'maintenance'"))).toEqual(['settings']);
+  });
+
+  it('and not by a sign-in or a use that is noted, nor by what is undone', async () => {
+    const { id } = await createUser(database.db);
+    const sessionId = await addSession(id);
+    await run("update sessions set used_at = now() - interval '2 hours' where user_id = $1", [id]);
+    const quiet = async () => {
+      await noteUse(database.db, { sessionId, userId: id });
+      await run('update users set last_login_at = now(), email = $2, is_admin = is_admin where id = $1', [id, 'new@example.com']);
+      await run(`begin; delete from sessions where user_id = ${id}; rollback`);
+    };
+    expect(await told(quiet)).toEqual([]);
+    const { rows } = await run("select from sessions where user_id = $1 and used_at > now() - interval '1 minute'", [id]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('who holds a lease', () => {
+  function remember(): { memory: LeasedMemory; calls: string[]; until(call: string, times?: number): Promise<void> } {
+    const calls: string[] = [];
+    const memory: LeasedMemory = {
+      prepare: () => () => void calls.push('held'),
+      end: () => void calls.push('ended'),
+      drop: ({ kind }) => void calls.push(kind),
+    };
+    const count = (call: string) => calls.filter((one) => one === call).length;
+    return {
+      memory,
+      calls,
+      until: async (call, times = 1) => {
+        while (count(call) < times) await wait(5);
+      },
+    };
+  }
+
+  it('tells of a barrier at once, and only after it has dropped what was told before', async () => {
+    const { memory, calls, until } = remember();
+    const holder = holdLease(database.db, memory);
+    await until('held');
+    holder.hear({ kind: 'user', userId: 1 });
+    const waiting = awaitDropped(database.db);
+    await wait(50);
+    const { rows } = await run('select last_value::int as barrier from cache_barriers');
+    holder.hear({ kind: 'barrier', barrier: rows[0].barrier });
+    await waiting;
+    expect(calls).toEqual(['ended', 'held', 'user', 'held']);
+    const lease = holder.end();
+    expect(calls.at(-1)).toBe('ended');
+    if (lease !== null) await endLease(database.db, lease);
+  });
+
+  it('begins anew with nothing when its lease was taken for over', async () => {
+    const { memory, calls, until } = remember();
+    const holder = holdLease(database.db, memory);
+    await until('held');
+    await run('delete from cache_leases');
+    await until('held', 2);
+    expect(calls.slice(0, 2)).toEqual(['ended', 'held']);
+    expect(calls.slice(2, -1)).toContain('ended');
+    holder.end();
+  });
+
+  it('fails when nothing is told where something should be, and holds nobody up meanwhile', async () => {
+    const deaf = holdLease(database.db, NO_MEMORY);
+    const failing = deaf.failed.catch(async (error: unknown) => {
+      const lease = deaf.end();
+      if (lease !== null) await endLease(database.db, lease);
+      return error;
+    });
+    await wait(500);
+    const began = performance.now();
+    await awaitDropped(database.db);
+    console.log(`a process that heard nothing held up a sign-out for ${Math.round(performance.now() - began)} ms`);
+    expect(String(await failing)).toContain('does not tell');
+  });
+
+  it('has nothing in memory while the database takes no lease, and goes on listening', async () => {
+    const { memory, calls, until } = remember();
+    const holder = holdLease(database.db, memory);
+    let hasFailed = false;
+    holder.failed.catch(() => {
+      hasFailed = true;
+    });
+    await until('held');
+    await run('alter table cache_leases rename to elsewhere');
+    await until('ended', 2);
+    expect(calls.at(-1)).toBe('ended');
+    await run('alter table elsewhere rename to cache_leases');
+    const before = calls.filter((call) => call === 'held').length;
+    await until('held', before + 1);
+    expect(hasFailed).toBe(false);
+    holder.end();
+  });
+});
+
+it('a barrier comes after everything that was committed before it, whoever commits at once', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => createUser(database.db)));
+  heard = [];
+  const orders = await Promise.all(
+    people.map(async ({ id }) => {
+      await sql`update users set name = name || '!' where id = ${id}`.execute(database.db);
+      return { id, barrier: await raiseBarrier(database.db) };
+    }),
+  );
+  const last = Math.max(...orders.map(({ barrier }) => barrier));
+  while (!heard.includes(`barrier ${last}`) || heard.length < 2 * people.length) await wait(2);
+  for (const { id, barrier } of orders) {
+    const reached = heard.findIndex((payload) => payload.startsWith('barrier') && Number(payload.split(' ')[1]) >= barrier);
+    expect(heard.slice(0, reached)).toContain(`user ${id}`);
+  }
+});
