@@ -44,4 +44,4 @@ it('nobody reads anything else when a plan is made, changed and taken away (rule
   }
   expect(Object.values(before).filter((told) => told.startsWith('{"kind":"answered"')).length).toBeGreaterThan(40);
   console.log(`${Object.keys(before).length} answers to others, 3 changes of a plan, 0 bytes differ`);
-});
+}, 60_000);

@@ -1,3 +1,4 @@
+import type { StandingsOutput } from '@survivor/contract/league';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { currentRound, effectiveStart } from '@survivor/rules';
 import { instantsOf, randomHistory, runsOf, seedsOf } from '@survivor/rules/testing';
@@ -24,6 +25,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const EMPTY: Omit<StandingsOutput, 'ownIndex'> = {
+  fromRound: 1,
+  toRound: 1,
+  isLocked: false,
+  memberCount: 0,
+  names: '',
+  picks: '',
+  eliminatedRounds: '',
+  eliminationReasons: '',
+  results: '',
+  teamNames: [],
+  administrators: [],
+  pictures: [],
+};
+
 const listening = (): Documents => {
   const documents = createDocuments();
   documents.standings.setListening(true);
@@ -48,6 +64,29 @@ async function compareRounds({ db, seasonId }: SeasonStage, ctx: ServiceContext,
   expect(told).toEqual(rows.map(({ start }) => start));
   expect(currentRound(season.rounds, { now: row.now, lastRound: season.lastRound })).toBe(rows[0]?.current);
 }
+
+it('standings are kept only while the process hears of picks, and shared by who asks at the same time', async () => {
+  const { standings } = createDocuments();
+  let builds = 0;
+  const read = async (state = 'one') => {
+    await standings.read({ leagueId: 1, state }, async () => {
+      builds++;
+      return { state, shared: { standings: EMPTY, userIds: [] } };
+    });
+    return builds;
+  };
+  expect([await read(), await read()]).toEqual([1, 2]);
+  standings.setListening(true);
+  expect([await read(), await read()]).toEqual([3, 3]);
+  await Promise.all([read('two'), read('two'), read('two')]);
+  expect(builds).toBe(4);
+  standings.notePick(1);
+  expect([await read('two'), await read('two')]).toEqual([5, 5]);
+  standings.notePick(2);
+  expect(await read('two')).toBe(5);
+  standings.setListening(false);
+  expect([await read('two'), await read('two')]).toEqual([6, 7]);
+});
 
 it.each(seedsOf(KEPT))(
   `what is kept is what is built anew, at ${MOMENTS} moments of ${SEASONS} random seasons (seed %i)`,

@@ -1,6 +1,7 @@
 import type { Db } from '@survivor/db/database';
-import { withDeadline } from '@survivor/db/patience';
+import { boundedMs, withDeadline } from '@survivor/db/patience';
 import { acceptPicks, type PickCommand, type PickLimit } from '@survivor/db/queries/picks';
+import { ServiceError } from '../service-error.ts';
 
 /** Picks of many members on their way to the database together. */
 export type PickQueue = {
@@ -20,14 +21,22 @@ export type PickQueueOptions = {
   readonly atOnce?: number;
 };
 
-type Waiting = { readonly command: PickCommand; readonly resolve: (isTaken: boolean) => void; readonly reject: (error: unknown) => void };
+type Waiting = {
+  readonly command: PickCommand;
+  /** When whoever asked has been answered otherwise, in milliseconds of the monotonic clock. */
+  readonly endsAt: number;
+  readonly resolve: (isTaken: boolean) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const tooLate = () => new ServiceError('unavailable', 'The service is briefly unavailable', { retryAfterSeconds: 2 });
 
 const memberOf = ({ leagueId, userId }: PickCommand) => `${leagueId} ${userId}`;
 
 /**
  * Stores picks together, without a timer: while the statements that may be under way are, what arrives waits and goes with the next, so that
  * an idle system adds nothing and a busy one commits a hundred picks at a time. Picks of one member go one after another, in the order in
- * which they came.
+ * which they came. A pick that nobody waits for any more is not sent.
  */
 export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOptions): PickQueue {
   const waiting: Waiting[] = [];
@@ -40,7 +49,8 @@ export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOpt
     const left: Waiting[] = [];
     for (const one of waiting.splice(0)) {
       const member = memberOf(one.command);
-      if (next.length >= most || underWay.has(member)) left.push(one);
+      if (one.endsAt < performance.now()) one.reject(tooLate());
+      else if (next.length >= most || underWay.has(member)) left.push(one);
       else {
         underWay.add(member);
         next.push(one);
@@ -81,7 +91,7 @@ export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOpt
   return {
     take: (command) =>
       new Promise((resolve, reject) => {
-        waiting.push({ command, resolve, reject });
+        waiting.push({ command, endsAt: performance.now() + boundedMs(Number.POSITIVE_INFINITY), resolve, reject });
         flush();
       }),
   };
