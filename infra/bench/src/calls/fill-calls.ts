@@ -12,7 +12,7 @@ const SEED = 20_252;
 const KINDS = 2000;
 const DAY_MS = 86_400_000;
 
-const sessionOf = (userId: number): string => `bench-session-${userId}`;
+export const sessionOf = (userId: number): string => `bench-session-${userId}`;
 
 /** Everybody has signed in a moment ago, so that nobody's first request writes when they were seen. */
 async function insertSessions(pool: pg.Pool, expiresAt: Date): Promise<void> {

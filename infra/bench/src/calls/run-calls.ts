@@ -1,5 +1,6 @@
 import type { BenchDatabases } from '../grading/databases.ts';
 import { measureFanout } from '../live/measure-fanout.ts';
+import { measureHerd } from '../live/measure-herd.ts';
 import { measureGoodput } from '../overload/measure-goodput.ts';
 import { measureScale } from '../overload/measure-scale.ts';
 import { measurePickAmplify } from '../picks/pick-amplify.ts';
@@ -12,6 +13,7 @@ import { measureStandCold, measureStandWarm } from '../standings/measure-standin
 import { type CallsWorld, withCallsWorld } from './calls-world.ts';
 import { measureCpuPicks } from './cpu-picks.ts';
 import { measureCpuReads } from './cpu-reads.ts';
+import { measureBuilder } from './db-builder.ts';
 import type { Length } from './prepare-stretch.ts';
 import { measureSqlPage } from './sql-page.ts';
 
@@ -27,6 +29,8 @@ const GROUPS: readonly Group[] = [
   { names: ['stand.cold', 'stand.cold.sql', 'stand.growth'], measure: measureStandCold },
   { names: ['stand.warm'], measure: measureStandWarm },
   { names: ['live.memory', 'live.fanout'], measure: measureFanout },
+  { names: ['live.herd', 'live.herd.refused', 'live.herd.delay'], measure: measureHerd },
+  { names: ['db.builder'], measure: measureBuilder },
   { names: ['overload.goodput', 'overload.p99'], measure: measureGoodput },
   { names: ['scale.proc'], measure: measureScale },
   { names: ['rpc.overhead', 'rpc.vs-peers'], measure: measureRpc },

@@ -102,7 +102,7 @@ class Run {
     this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
     if (isGood(status)) return;
     if (this.#refused.length < MOST_REFUSALS) this.#refused.push(at);
-    if (this.#firstRefusal === '') this.#firstRefusal = `${status} ${text}`;
+    if (this.#firstRefusal === '') this.#firstRefusal = `${status} ${text.replaceAll(/[^ -~]+/g, '?')}`;
   }
 }
 
