@@ -6,6 +6,16 @@ import { type Following, ServiceError } from '@survivor/services';
 /** Told in one go before other requests get their turn. */
 const TOLD_A_TURN = 50;
 
+/** One object a kind, for all streams: what is done for the first of them need not be done again. */
+const TOLD: { readonly [K in LiveEvent]: { readonly kind: K } } = {
+  games: { kind: 'games' },
+  round: { kind: 'round' },
+  graded: { kind: 'graded' },
+  picked: { kind: 'picked' },
+  joined: { kind: 'joined' },
+  refetch: { kind: 'refetch' },
+};
+
 type Follower = {
   readonly leagueId: number;
   readonly seasonId: number;
@@ -46,7 +56,7 @@ async function* eventsFor(follower: Follower, leave: (follower: Follower) => voi
         });
       } else {
         follower.pending.delete(kind);
-        yield { kind };
+        yield TOLD[kind];
       }
     }
   } finally {

@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBoth } from '../testing/ask-both.ts';
-import { type LiveLeague, openLiveLeague } from '../testing/live-league.ts';
+import { join, type LiveLeague, openLiveLeague, streamUrl } from '../testing/live-league.ts';
+import { StreamReader } from '../testing/stream-reader.ts';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const RUNS = 600;
@@ -289,4 +290,49 @@ it('serves the official links: one by one, in batches, in streamed batches, with
     await expect(client.pick.submit.mutate({ leagueId: id, round: 99, teamId: '1' })).rejects.toMatchObject({ data: { httpStatus: 400 } });
     await client.pick.setPlan.mutate({ leagueId: id, round: 6, teamId: '3' });
   }
+});
+
+describe('a stream', () => {
+  const read = async (url: string, headers: Record<string, string>) => {
+    const response = await fetch(url, { headers });
+    const said = Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
+    return { status: response.status, headers: said, text: (await response.text()).replace(/"traceId":"[^"]*"/g, '') };
+  };
+
+  it('has the headers and bytes of the stock one, for whoever may not follow', async () => {
+    const ofLeague = (id: unknown) => `${live.address}/trpc/league.events?${query({ json: { id } })}`;
+    for (const [url, headers] of [
+      [ofLeague(live.league), {}],
+      [ofLeague(live.league), live.eve.headers],
+      [ofLeague('nope'), live.ann.headers],
+      [ofLeague(7), live.ann.headers],
+      [`${live.address}/trpc/league.events?input=%7B`, live.ann.headers],
+      [`${live.address}/trpc/league.events?batch=0`, live.ann.headers],
+    ] as const) {
+      const ours = await read(url, headers);
+      expect([url, ours]).toEqual([url, await read(`${url}${url.includes('?') ? '&' : '?'}connectionParams=null`, headers)]);
+      expect(ours.text).toContain('event: serialized-error');
+    }
+  });
+
+  it('tells a member the same bytes as the stock one', async () => {
+    const url = streamUrl(live);
+    const streams = await Promise.all([url, `${url}&connectionParams=null`].map((address) => StreamReader.open(address, live.ann.headers)));
+    for (const stream of streams) await stream.until('connected');
+    await join(live, live.eve);
+    for (const stream of streams) await stream.until('message');
+    const { sessionId } = await live.server.db
+      .selectFrom('sessions')
+      .select('id as sessionId')
+      .where('user_id', '=', live.ann.id)
+      .executeTakeFirstOrThrow();
+    await live.server.db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+    for (const stream of streams) await stream.untilEnd();
+    const [ours, stock] = streams.map(({ text, headers }) => [
+      text.replace(/"traceId":"[^"]*"/g, ''),
+      [...headers].filter(([name]) => name !== 'date'),
+    ]);
+    expect(ours).toEqual(stock);
+    expect(streams[0]?.text).toContain('"kind":"joined"');
+  });
 });

@@ -7,9 +7,7 @@ import { refuseLarge } from '../http/refuse-large.ts';
 import type { ContextOf } from '../http/request-context.ts';
 import { giveXsrfCookie, refuseForgery } from '../http/xsrf.ts';
 import { markRefused } from '../log/security-log.ts';
-import { answerStock } from './answer-stock.ts';
-import { answerThin } from './answer-thin.ts';
-import { readCalls } from './read-calls.ts';
+import { answerTrpc } from './answer-trpc.ts';
 import type { TrpcOptions } from './trpc-options.ts';
 
 const LARGEST_BATCH = 10;
@@ -79,8 +77,7 @@ export function mountTrpc(
         const { path } = request.params;
         const query = queryOf(request);
         if (path.split(',').includes('state.status')) giveXsrfCookie(request, reply, isSecure);
-        const calls = readCalls(options, request, { path, query });
-        return calls === null ? answerStock(options, { request, reply, path }) : answerThin(options, { request, reply, ...calls });
+        return answerTrpc(options, { request, reply, path, query });
       },
     });
   });

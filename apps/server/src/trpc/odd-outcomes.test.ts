@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { type ApiContext, retryAfterOf, toTrpcError, wireFormat } from '@survivor/api';
 import { ServiceError } from '@survivor/services';
 import { initTRPC, TRPCError } from '@trpc/server';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askBoth } from '../testing/ask-both.ts';
-import { answerStock } from './answer-stock.ts';
-import { answerThin } from './answer-thin.ts';
-import { readCalls } from './read-calls.ts';
+import { answerTrpc } from './answer-trpc.ts';
 
 const CODES = [
   'PARSE_ERROR',
@@ -50,6 +49,7 @@ const THROWN: Record<string, unknown> = {
 const t = initTRPC.context<ApiContext>().create({
   transformer: wireFormat,
   isDev: false,
+  sse: { ping: { enabled: true, intervalMs: 60 }, maxDurationMs: 400, client: { reconnectAfterInactivityMs: 90 } },
   errorFormatter: ({ shape, error, ctx, path, type }) => ({
     ...shape,
     message: 'in words of its own',
@@ -59,7 +59,8 @@ const t = initTRPC.context<ApiContext>().create({
 const entriesOf = <T, P>(record: Record<string, T>, make: (value: T) => P) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value)]));
 
-const heard = { signals: [] as AbortSignal[], errors: [] as string[] };
+const heard = { signals: [] as AbortSignal[], errors: [] as string[], written: 0, ended: 0 };
+let onFlood: (signal: AbortSignal) => void = () => {};
 let onWait = () => {};
 const router = t.router({
   give: t.router(entriesOf(VALUES, (value) => t.procedure.query(() => value))),
@@ -89,6 +90,34 @@ const router = t.router({
         onWait();
       }),
   ),
+  stream: t.router({
+    three: t.procedure.subscription(async function* () {
+      yield* [{ at: new Date(0) }, 'é', null];
+    }),
+    none: t.procedure.subscription(async function* () {}),
+    breaks: t.procedure.subscription(async function* () {
+      yield 1;
+      throw new ServiceError('unavailable', 'Gone');
+    }),
+    unwritable: t.procedure.subscription(async function* () {
+      yield VALUES.forbidden;
+    }),
+    refused: t.procedure.subscription(async (): Promise<AsyncIterable<string>> => {
+      throw toTrpcError(new ServiceError('forbidden', 'No'));
+    }),
+    floods: t.procedure.subscription(async function* ({ signal }) {
+      if (signal !== undefined) onFlood(signal);
+      try {
+        for (;;) yield 'x'.repeat(100_000);
+      } finally {
+        heard.ended += 1;
+      }
+    }),
+    waits: t.procedure.subscription(async function* ({ signal }) {
+      yield 'begun';
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+    }),
+  }),
   quick: t.procedure.query(({ signal }) => {
     if (signal !== undefined) heard.signals.push(signal);
     return 'done';
@@ -103,7 +132,7 @@ let address: string;
 
 beforeAll(async () => {
   app = fastify({ routerOptions: { maxParamLength: 2000 } });
-  const options: Parameters<typeof answerThin>[0] = {
+  const options: Parameters<typeof answerTrpc>[0] = {
     router,
     largestBatch: 10,
     createContext: async ({ headers }) => {
@@ -119,8 +148,8 @@ beforeAll(async () => {
     url: '/trpc/:path',
     handler: async (request, reply) => {
       const { path } = request.params;
-      const calls = readCalls(options, request, { path, query: new URLSearchParams(request.url.split('?')[1]) });
-      return calls === null ? answerStock(options, { request, reply, path }) : answerThin(options, { request, reply, ...calls });
+      const query = new URLSearchParams(request.url.split('?')[1]);
+      return answerTrpc(options, { request, reply, path, query });
     },
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -179,9 +208,51 @@ it.each(['', '?connectionParams=null'])('tells a procedure when the connection h
   await aborted;
 });
 
+it.each(['three', 'none', 'breaks', 'unwritable', 'refused', 'waits'])('streams as the stock adapter does: %s', async (name) => {
+  const read = async (query: string, init?: RequestInit) => {
+    const response = await fetch(`${address}/trpc/stream.${name}${query}`, init);
+    const headers = Object.fromEntries([...response.headers].filter(([header]) => !['date', 'connection', 'keep-alive'].includes(header)));
+    return { status: response.status, headers, text: (await response.text()).replace(/(event: ping\ndata: \n\n\n)+/, '(pings)') };
+  };
+  const json = { 'content-type': 'application/json' };
+  for (const init of [{}, { headers: { authorization: 'broken' } }, { method: 'POST', headers: json, body: '{}' }]) {
+    expect(await read('', init)).toEqual(await read('?connectionParams=null', init));
+  }
+  const { text } = await read('');
+  expect(text).toMatch(/^event: connected\ndata: {"reconnectAfterInactivityMs":90}\n\n\n/);
+  expect([text.includes('(pings)'), text.endsWith('event: return\ndata: \n\n\n')]).toEqual([
+    name === 'waits',
+    name === 'three' || name === 'none',
+  ]);
+});
+
+it('cuts a stream at its greatest age, also one whose reader takes nothing more', async () => {
+  heard.signals.length = 0;
+  const reader = connect(Number(new URL(address).port), '127.0.0.1');
+  reader.write('GET /trpc/stream.floods HTTP/1.1\r\nhost: x\r\n\r\n');
+  reader.pause();
+  await once(
+    await new Promise<AbortSignal>((resolve) => {
+      onFlood = resolve;
+    }),
+    'abort',
+  );
+  await expect.poll(() => heard.ended, { timeout: 5000 }).toBe(1);
+  reader.destroy();
+});
+
+it('puts an event that goes to many streams into text once', async () => {
+  const event = { toJSON: () => `written ${++heard.written}` };
+  VALUES.forbidden = event;
+  const answers = await Promise.all(Array.from({ length: 5 }, async () => (await fetch(`${address}/trpc/stream.unwritable`)).text()));
+  expect(new Set(answers).size).toBe(1);
+  expect(heard.written).toBe(1);
+});
+
 it('aborts nothing that was answered', async () => {
   heard.signals.length = 0;
   expect((await fetch(`${address}/trpc/quick`, { headers: { connection: 'close' } })).status).toBe(200);
+  app.server.closeIdleConnections();
   await expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))).toBe(0);
   expect(heard.signals.map(({ aborted }) => aborted)).toEqual([false]);
 });

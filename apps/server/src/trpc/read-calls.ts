@@ -9,6 +9,7 @@ export type Calls = { readonly isBatch: boolean; readonly type: TRPCProcedureTyp
 
 type Manner = { readonly isBatch: boolean; readonly count: number; readonly deserialize: (sent: unknown) => unknown };
 
+const UNUSUAL = ['connectionParams', 'lastEventId', 'Last-Event-Id'];
 const BYTE_ORDER_MARK = /^\uFEFF/;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -43,13 +44,14 @@ function createInputs(request: FastifyRequest, query: URLSearchParams, manner: M
 /** Whether more than JSON is asked for or sent, by what the common links do not send. */
 function isUnusual({ method, headers, url }: FastifyRequest, query: URLSearchParams): boolean {
   if (method !== 'GET' && method !== 'POST') return true;
-  if (url.includes('#') || query.has('connectionParams')) return true;
+  if (url.includes('#') || UNUSUAL.some((name) => query.has(name))) return true;
+  if (headers['last-event-id'] !== undefined) return true;
   if (headers['trpc-accept'] !== undefined || headers.accept?.includes('jsonl')) return true;
   const type = headers['content-type'];
   return type === undefined ? method === 'POST' : !type.startsWith('application/json');
 }
 
-/** The calls of a request as the common links make it: queries or mutations. Null for any other one. */
+/** The calls of a request as the common links make it: queries, mutations or one subscription. Null for any other one. */
 export function readCalls(
   { router, largestBatch }: { readonly router: AnyTRPCRouter; readonly largestBatch: number },
   request: FastifyRequest,
@@ -65,5 +67,5 @@ export function readCalls(
   const inputs = createInputs(request, asked.query, manner);
   const calls = paths.map((path, index): Call => ({ path, procedure: procedures[path], readInput: () => inputs()[index] }));
   const [type = 'unknown', ...others] = new Set(calls.flatMap(({ procedure }) => procedure?._def.type ?? []));
-  return others.length > 0 || type === 'subscription' ? null : { isBatch, type, calls };
+  return others.length > 0 || (isBatch && type === 'subscription') ? null : { isBatch, type, calls };
 }

@@ -1,0 +1,60 @@
+import type { ApiContext } from '@survivor/api';
+import {
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  TRPCError,
+  type TRPCErrorShape,
+  type TRPCProcedureType,
+} from '@trpc/server';
+import type { FastifyRequest } from 'fastify';
+import type { Call, Calls } from './read-calls.ts';
+import type { TrpcOptions } from './trpc-options.ts';
+
+type Failure = { readonly error: TRPCError };
+export type Outcome = { readonly data: unknown } | Failure;
+
+/** The calls of one request, with its one context. */
+export type OpenCalls = {
+  outcomeOf(call: Call, batchIndex: number): Promise<Outcome>;
+  /** Tells of something that went wrong, once. */
+  fail(cause: unknown): Failure;
+  /** An error in the words of the router. */
+  shapeOf(failure: Failure, of: { readonly type: Calls['type']; readonly path?: string | undefined }): TRPCErrorShape;
+};
+
+/** Refuses a call of nothing, and one by the other kind's method. */
+function typeOf({ path, procedure }: Call, method: string): TRPCProcedureType {
+  if (procedure === undefined) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure ${path}` });
+  const { type } = procedure._def;
+  if ((type === 'mutation') === (method === 'POST')) return type;
+  throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `A ${type} is not called by ${method}` });
+}
+
+/** By tRPC's own caller and formatter. `signal` aborts when nobody waits for the answer any more. */
+export async function openCalls(options: TrpcOptions, request: FastifyRequest, signal: AbortSignal): Promise<OpenCalls> {
+  const { router } = options;
+  const [context] = await Promise.allSettled([options.createContext(request)]);
+  const ctx: ApiContext | undefined = context.status === 'fulfilled' ? context.value : undefined;
+
+  function fail(cause: unknown): Failure {
+    const error = getTRPCErrorFromUnknown(cause);
+    options.onError(request, error);
+    return { error };
+  }
+
+  return {
+    fail,
+    async outcomeOf(call, batchIndex) {
+      try {
+        const type = typeOf(call, request.method);
+        if (context.status === 'rejected') throw context.reason;
+        const getRawInput = async () => call.readInput();
+        return { data: await callTRPCProcedure({ router, path: call.path, type, getRawInput, ctx, signal, batchIndex }) };
+      } catch (cause) {
+        return fail(cause);
+      }
+    },
+    shapeOf: ({ error }, { type, path }) => getTRPCErrorShape({ config: router._def._config, error, type, path, input: undefined, ctx }),
+  };
+}
