@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { awaitDropped } from './await-dropped.ts';
 import { holdLease, type LeasedMemory } from './hold-lease.ts';
-import { DROP_CHANNEL, endLease, isBarrierAwaited, LEASE_MS, raiseBarrier, renewLease, takeLease } from './queries/cache-leases.ts';
+import {
+  DROP_CHANNEL,
+  endLease,
+  isBarrierAwaited,
+  LEASE_MS,
+  type Lease,
+  raiseBarrier,
+  renewLease,
+  takeLease,
+} from './queries/cache-leases.ts';
 import { noteUse } from './queries/sessions.ts';
 import { writeSetting } from './queries/settings.ts';
 import { createTestDatabase, createUser, NO_MEMORY, type TestDatabase, untilSomebodyWaits } from './testing/index.ts';
@@ -40,18 +50,22 @@ async function told(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
+async function take(): Promise<Lease> {
+  const id = randomUUID();
+  return { id, heard: await takeLease(database.db, id) };
+}
 const expire = (id: string) => run("update cache_leases set until = clock_timestamp() - interval '1 ms' where id = $1", [id]);
 
 describe('who waits until everything was dropped', () => {
   it('waits for nobody where nobody has a lease, and for nobody who began after it', async () => {
     await awaitDropped(database.db);
     const barrier = await raiseBarrier(database.db);
-    await takeLease(database.db);
+    await take();
     expect(await isBarrierAwaited(database.db, barrier)).toBe(false);
   });
 
   it('waits for each that has not heard, and no longer than its lease lasts', async () => {
-    const [quick, silent] = [await takeLease(database.db), await takeLease(database.db)];
+    const [quick, silent] = [await take(), await take()];
     const barrier = await raiseBarrier(database.db);
     await renewLease(database.db, { ...quick, heard: barrier });
     expect(await isBarrierAwaited(database.db, barrier)).toBe(true);
@@ -65,7 +79,7 @@ describe('who waits until everything was dropped', () => {
   });
 
   it('is held up by the length of a lease when a process was killed', async () => {
-    await takeLease(database.db);
+    await take();
     const began = performance.now();
     await awaitDropped(database.db);
     const tookMs = Math.round(performance.now() - began);
@@ -74,7 +88,7 @@ describe('who waits until everything was dropped', () => {
   });
 
   it('does not pass by a renewal that is under way when the lease runs out', async () => {
-    const lease = await takeLease(database.db);
+    const lease = await take();
     const barrier = await raiseBarrier(database.db);
     await expire(lease.id);
     let asking: Promise<boolean> | undefined;
@@ -165,9 +179,8 @@ describe('who holds a lease', () => {
     holder.hear({ kind: 'barrier', barrier: rows[0].barrier });
     await waiting;
     expect(calls).toEqual(['ended', 'held', 'user', 'held']);
-    const lease = holder.end();
+    await endLease(database.db, holder.end());
     expect(calls.at(-1)).toBe('ended');
-    if (lease !== null) await endLease(database.db, lease);
   });
 
   it('begins anew with nothing when its lease was taken for over', async () => {
@@ -184,8 +197,7 @@ describe('who holds a lease', () => {
   it('fails when nothing is told where something should be, and holds nobody up meanwhile', async () => {
     const deaf = holdLease(database.db, NO_MEMORY);
     const failing = deaf.failed.catch(async (error: unknown) => {
-      const lease = deaf.end();
-      if (lease !== null) await endLease(database.db, lease);
+      await endLease(database.db, deaf.end());
       return error;
     });
     await wait(500);

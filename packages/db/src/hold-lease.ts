@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Db } from './database.ts';
 import { type Dropped, type Lease, renewLease, takeLease } from './queries/cache-leases.ts';
@@ -15,15 +16,15 @@ export type LeaseHolder = {
   hear(dropped: Dropped): void;
   /** Rejects when the connection does not answer, or no longer tells what it should. */
   readonly failed: Promise<never>;
-  /** Ends what may be answered from memory, at once; gives the id of the lease, if there was one. */
-  end(): string | null;
+  /** Ends what may be answered from memory, at once; gives the id of the lease, which may be there still. */
+  end(): string;
 };
 
 const RENEW_MS = 2000;
 
 /** Holds a lease on the connection that listens, so that none is renewed where nothing is heard. */
 export function holdLease(connection: Db, memory: LeasedMemory): LeaseHolder {
-  let lease: Lease | null = null;
+  let id = '';
   let heard = 0;
   let isOver = false;
   let wake = () => {};
@@ -58,13 +59,14 @@ export function holdLease(connection: Db, memory: LeasedMemory): LeaseHolder {
 
   async function hold(): Promise<void> {
     const begin = memory.prepare();
-    const taken = await takeLease(connection);
-    lease = taken;
+    // Known before it is there: what breaks off while it is taken is given back all the same.
+    id = randomUUID();
+    const first = await takeLease(connection, id);
     if (isOver) return;
-    heard = Math.max(heard, taken.heard);
+    heard = Math.max(heard, first);
     memory.end();
     begin();
-    await renewWhileThere(taken);
+    await renewWhileThere({ id, heard: first });
     memory.end();
   }
 
@@ -93,7 +95,7 @@ export function holdLease(connection: Db, memory: LeasedMemory): LeaseHolder {
       isOver = true;
       wake();
       memory.end();
-      return lease?.id ?? null;
+      return id;
     },
   };
 }

@@ -71,7 +71,7 @@ async function listenUntilLost(client: pg.Client, options: LiveListenerOptions, 
   const reason = await Promise.race([over, holder.failed.catch((error: unknown) => error)]);
   const lease = holder.end();
   client.removeAllListeners('notification');
-  if (lease !== null) await briefly(endLease(db, lease));
+  await briefly(endLease(db, lease));
   return reason;
 }
 

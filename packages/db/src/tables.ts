@@ -29,7 +29,7 @@ export interface Tables {
   };
   audit_chain: { seq: string; log: AuditLog; entry_id: string; hash: Buffer };
   audit_head: { is_only: Generated<boolean>; seq: string; hash: Buffer };
-  cache_leases: { id: Generated<string>; until: Date; heard: string };
+  cache_leases: { id: string; until: Date; heard: string };
   clock: { is_only: Generated<boolean>; kind: Generated<'system' | 'virtual'>; shift: Generated<unknown> };
   corrections: {
     id: GeneratedAlways<number>;

@@ -25,6 +25,7 @@ export type TestUser = {
 export type TestServer = {
   readonly app: FastifyInstance;
   readonly db: Db;
+  readonly databaseUrl: string;
   readonly queued: QueuedRun[];
   /** Every line that was logged. */
   readonly logged: string[];
@@ -87,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     app,
     db,
+    databaseUrl: database.url,
     queued,
     logged,
     async signIn(user = {}) {

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     sql`create table cache_leases (
-      id text primary key default gen_random_uuid()::text,
+      id text primary key,
       until timestamptz not null,
       heard bigint not null
     )`,

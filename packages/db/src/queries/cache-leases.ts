@@ -28,13 +28,11 @@ const latest = sql`(select case when is_called then last_value else 0 end from c
 
 export type Lease = { readonly id: string; readonly heard: number };
 
-/** Begins a lease for who has nothing in memory, and so has heard every barrier until then. */
-export async function takeLease(db: Db): Promise<Lease> {
-  const { rows } = await sql<{ id: string; heard: string }>`
-    insert into cache_leases (until, heard) select ${end}, ${latest} returning id, heard`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the lease was not made');
-  return { id: row.id, heard: Number(row.heard) };
+/** Begins a lease for who has nothing in memory, and so has heard every barrier until then: the number of the latest. */
+export async function takeLease(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ heard: string }>`
+    insert into cache_leases (id, until, heard) select ${id}, ${end}, ${latest} returning heard`.execute(db);
+  return Number(rows[0]?.heard);
 }
 
 /** Prolongs a lease and says what its holder has heard: the latest barrier that there is, or null once the lease is over. */

@@ -75,7 +75,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/audit-chain.ts': [(tx) => auditChain.listChainLinks(tx, { after: '0', limit: 1 }), (tx) => auditChain.listUnchained(tx, 1)],
   'queries/audit.ts': [(tx) => audit.searchAudit(tx, { ...page, labelled: [], action: 'rotate-secret' })],
   'queries/cache-leases.ts': [
-    (tx) => cacheLeases.takeLease(tx),
+    (tx) => cacheLeases.takeLease(tx, 'a'),
     (tx) => cacheLeases.renewLease(tx, { id: 'a', heard: 1 }),
     (tx) => cacheLeases.raiseBarrier(tx),
     (tx) => cacheLeases.isBarrierAwaited(tx, 1),
