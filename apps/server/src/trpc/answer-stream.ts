@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openCalls } from './open-calls.ts';
 import type { Call } from './read-calls.ts';
 import type { TrpcOptions } from './trpc-options.ts';
+import { untilTaken } from './until-taken.ts';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly call: Call };
 
@@ -34,7 +34,7 @@ function textOf({ router }: TrpcOptions, event: unknown): string {
 /** False once the connection has gone. Waits while the reader takes no more. */
 async function write(raw: ServerResponse, text: string): Promise<boolean> {
   if (raw.destroyed) return false;
-  if (!raw.write(text)) await Promise.race([once(raw, 'drain'), once(raw, 'close')]).catch(() => {});
+  if (!raw.write(text)) await untilTaken(raw);
   return !raw.destroyed;
 }
 

@@ -31,18 +31,25 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The kinds of event that pages of the season were told. */
-async function kindsOf(stage: SeasonStage, work: () => Promise<unknown>): Promise<string[]> {
-  heard = [];
+/** Everything that was told before has been heard when this resolves: messages come in the order of their commits. */
+async function untilAllHeard(): Promise<void> {
   const isMark = (message: LiveMessage) => 'seasonId' in message && message.seasonId === MARK;
   const marked = new Promise<void>((resolve) => {
     onMessage = () => {
       if (heard.some(isMark)) resolve();
     };
   });
-  await work();
   await notifySeason(database.db, { seasonId: MARK, kinds: ['games'] });
   await marked;
+}
+
+/** The kinds of event that pages of the season were told. */
+async function kindsOf(stage: SeasonStage, work: () => Promise<unknown>): Promise<string[]> {
+  heard = [];
+  await untilAllHeard();
+  heard = [];
+  await work();
+  await untilAllHeard();
   return heard.flatMap((message) => ('seasonId' in message && message.seasonId === stage.seasonId ? [message.kind] : []));
 }
 
