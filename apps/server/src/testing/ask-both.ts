@@ -7,6 +7,13 @@ type BothAnswers = { readonly thin: Answer; readonly stock: Answer; readonly are
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection', 'date']);
 const TRACE = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
+/** Tags are ours alone: an answer that has one is compared without it, and without what it says of keeping. */
+function withoutTag({ thin, stock, ...rest }: BothAnswers): BothAnswers {
+  if (thin.headers.etag === undefined) return { thin, stock, ...rest };
+  const untagged = ({ headers: { etag, 'cache-control': kept, ...headers }, ...answer }: Answer): Answer => ({ ...answer, headers });
+  return { thin: untagged(thin), stock: untagged(stock), ...rest };
+}
+
 /** A parameter that the common links do not send, and that says nothing: tRPC's own adapter answers. */
 const asksStock = (url: string) => `${url}${url.includes('?') ? '&' : '?'}connectionParams=null`;
 
@@ -22,5 +29,5 @@ async function ask(app: FastifyInstance, call: InjectOptions) {
 export async function askBoth(app: FastifyInstance, call: InjectOptions & { readonly url: string }): Promise<BothAnswers> {
   const thin = await ask(app, call);
   const stock = await ask(app, { ...call, url: asksStock(call.url) });
-  return { thin: thin.answer, stock: stock.answer, areOfBoth: !thin.isStreamed && stock.isStreamed };
+  return withoutTag({ thin: thin.answer, stock: stock.answer, areOfBoth: !thin.isStreamed && stock.isStreamed });
 }

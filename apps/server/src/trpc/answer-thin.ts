@@ -2,6 +2,7 @@ import { transformTRPCResponse } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { TRPCResponse } from '@trpc/server/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answersTagged } from './entity-tag.ts';
 import { type OpenCalls, type Outcome, openCalls } from './open-calls.ts';
 import type { Calls } from './read-calls.ts';
 import type { TrpcOptions } from './trpc-options.ts';
@@ -46,9 +47,10 @@ export async function answerThin(options: TrpcOptions, { request, reply, ...aske
   const outcomes = await Promise.all(asked.calls.map(open.outcomeOf));
   const answer = encode(options, asked, { outcomes, open });
   const errors = answer.outcomes.flatMap((outcome) => ('error' in outcome ? outcome.error : []));
+  reply.code(answer.status).headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json', ...options.headersOf(errors) });
+  const [{ path } = { path: '' }] = asked.calls;
+  const isTagged = !asked.isBatch && answer.status === 200 && options.tagged?.has(path) === true;
+  if (isTagged && answersTagged(request, reply, answer.text)) return reply.code(304).removeHeader('content-type').send();
   // As bytes: to a text Fastify would add a charset.
-  return reply
-    .code(answer.status)
-    .headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json', ...options.headersOf(errors) })
-    .send(Buffer.from(answer.text));
+  return reply.send(Buffer.from(answer.text));
 }

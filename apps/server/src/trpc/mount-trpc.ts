@@ -11,6 +11,8 @@ import { answerTrpc } from './answer-trpc.ts';
 import type { TrpcOptions } from './trpc-options.ts';
 
 const LARGEST_BATCH = 10;
+/** Large, and the same for as long as nothing happens. */
+const TAGGED = new Set(['league.standings']);
 
 function checkBody(text: string): string {
   checkJsonText(text);
@@ -55,6 +57,7 @@ export function mountTrpc(
   const options: TrpcOptions = {
     router: appRouter,
     largestBatch: LARGEST_BATCH,
+    tagged: TAGGED,
     createContext: (request) => contextOrRefusal(contextOf, request),
     headersOf: retryAfterHeader,
     onStream: (reply) => {

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the two ways to answer a request over tRPC have in common. */
 export type TrpcOptions = {
+  /** Queries whose answers are named by an entity tag when they are asked alone. */
+  readonly tagged?: ReadonlySet<string>;
   readonly router: AnyTRPCRouter;
   readonly largestBatch: number;
   /** Asked once a request. */
