@@ -5,6 +5,8 @@ import { preparedName } from './prepared.ts';
 import { findLeagueView } from './queries/league-views.ts';
 import { acceptPicks } from './queries/picks.ts';
 import { findSeasonVersions } from './queries/season-documents.ts';
+import { findSession } from './queries/sessions.ts';
+import { findUser } from './queries/users.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let database: TestDatabase;
@@ -19,6 +21,8 @@ async function listPrepared(prepares: boolean): Promise<string[]> {
   try {
     for (const _ of [1, 2]) {
       await findLeagueView(db, { leagueId: 1, userId: 1 });
+      await findSession(db, 'nobody');
+      await findUser(db, 1);
       await findSeasonVersions(db, { leagueType: 'NFL', year: 2025 });
       for (const heldRows of ['wait', 'leave out'] as const)
         await acceptPicks(db, [{ leagueId: 1, userId: 1, round: 1, teamId: 1 }], { changesAMinute: 30, heldRows });
@@ -31,7 +35,7 @@ async function listPrepared(prepares: boolean): Promise<string[]> {
 }
 
 it('prepares the hot statements once a connection, and none where a pooler does not know them', async () => {
-  expect(await listPrepared(true)).toEqual(['accept-pick', 'accept-picks', 'league-view', 'season-versions']);
+  expect(await listPrepared(true)).toEqual(['accept-pick', 'accept-picks', 'league-view', 'season-versions', 'session', 'user']);
   expect(await listPrepared(false)).toEqual([]);
 });
 

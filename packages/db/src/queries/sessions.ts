@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { prepared } from '../prepared.ts';
 
 /** A live session with the person it belongs to, as both stand now. */
 export type SessionRow = {
@@ -26,20 +27,12 @@ const staleAt = sql`least(sessions.expires_at, sessions.used_at + ${NOTED_EVERY}
 
 /** The session and its user in one query; undefined when there is none or it has ended (rules 6). */
 export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
-  return await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.expires_at as expiresAt',
-      'users.id as userId',
-      'users.name',
-      'users.is_admin as isAdmin',
-      sql<number>`(extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8`.as('freshMs'),
-    ])
-    .where('sessions.id', '=', sessionId)
-    .where(isLive)
-    .executeTakeFirst();
+  const { rows } = await sql<SessionRow>`
+    ${prepared('session')} select sessions.id, sessions.expires_at as "expiresAt", users.id as "userId", users.name, users.is_admin as "isAdmin",
+      (extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8 as "freshMs"
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${sessionId} and ${isLive}`.execute(db);
+  return rows[0];
 }
 
 /** Notes that a session was used and its person was here, at most once an hour, however many requests come at once. */

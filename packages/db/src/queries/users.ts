@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { type Orders, orderBy, type Slice, sliceOf } from './order.ts';
 import { contains } from './text.ts';
 
@@ -16,7 +17,7 @@ export type UserEntry = {
 const columns = sql`id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin"`;
 
 export async function findUser(db: Db, userId: number): Promise<UserEntry | undefined> {
-  const { rows } = await sql<UserEntry>`select ${columns} from users where id = ${userId}`.execute(db);
+  const { rows } = await sql<UserEntry>`${prepared('user')} select ${columns} from users where id = ${userId}::integer`.execute(db);
   return rows[0];
 }
 
