@@ -11,7 +11,7 @@ function hasTag({ headers }: FastifyRequest, tag: string): boolean {
   return known !== undefined && (known.trim() === '*' || known.split(',').some((one) => opaque(one) === opaque(tag)));
 }
 
-/** Names the answer by its content, so that who has it already is told 304; only who asked may keep it, and asks again each time (quality "Security"). */
+/** Names the answer by its content, so that who has it already is told 304; only who asked may keep it, and asks again each time. */
 export function answersTagged(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
   const tag = tagOf(text);
   reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
