@@ -1,3 +1,4 @@
+import { Standings } from '@survivor/rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../lib/ui/toast.ts';
@@ -84,6 +85,29 @@ describe('the league page', () => {
     await screen.findByText('Your Week 7 Pick');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(vi.mocked(toast.error).mock.calls).toEqual([['Picks are locked for this round!']]);
+  });
+
+  it('renews the cells of live picks by a new score, in a league of 120, and makes no row of the standings anew', async () => {
+    const members = Array.from({ length: 120 }, (_, at) => ({
+      name: at === 0 ? 'Me' : `Player ${at}`,
+      picks: ['KC', 'SEA', 'DAL', 'PHI', 'BUF', at % 2 === 0 ? 'GB' : 'CIN'],
+    }));
+    const standings = makeStandings({ rounds: 6, members });
+    let score = { awayScore: 3, homeScore: 7 };
+    const { clock, queryClient, container } = await open({
+      'league.standings': () => standings,
+      'game.list': () => [makeGame('CIN', 'GB', { status: 'Q2', ...score })],
+      'pick.history': () => [pickOf('GB')],
+    });
+    await act(async () => clock.set(DEADLINE));
+    const cells = () => [...container.querySelectorAll('.live-cell')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(cells()).toHaveLength(120), { timeout: 10_000 });
+    expect(new Set(cells())).toEqual(new Set(['7-3winning, 2nd Quarter', '3-7losing, 2nd Quarter']));
+    const cell = vi.spyOn(Standings.prototype, 'cell');
+    score = { awayScore: 10, homeScore: 7 };
+    await act(() => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !JSON.stringify(queryKey).includes('standings') }));
+    await waitFor(() => expect(new Set(cells())).toEqual(new Set(['7-10losing, 2nd Quarter', '10-7winning, 2nd Quarter'])));
+    expect(cell.mock.calls.filter(([index]) => index !== standings.ownIndex)).toEqual([]);
   });
 
   it('says nothing of a lock when a question goes while picks are open', async () => {

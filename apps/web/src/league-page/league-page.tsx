@@ -7,6 +7,7 @@ import { countAlive, type Sort } from '../features/standings/standings-view.ts';
 import { traceIdOf } from '../lib/api/problem.ts';
 import { trpc } from '../lib/api/trpc.ts';
 import { isWeekSeen } from '../lib/session/seen-weeks.ts';
+import { LiveGamesContext } from '../lib/ui/live-games.ts';
 import { useOnline } from '../lib/ui/use-online.ts';
 import { ownMemberOf } from './own-pick.ts';
 import { PickAndGames, PickAndGamesSkeleton } from './pick-and-games.tsx';
@@ -55,6 +56,8 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   // Asking again forgets the error, and must not take the pick away.
   const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
   useLeaveWhenMissing(league.data === undefined && league.isError);
+  // The same as long as the picks are: the standings' rows are made anew with it.
+  const ownPicks = useMemo(() => new Map(history.map((pick) => [pick.round, pick.teamId])), [history]);
   const isStoryNew = useNewStory(leagueId, league.data?.round.ordinal ?? null) && !isLocked;
   const isCompleted = league.data?.status === 'Completed';
   const sunday = useSunday({
@@ -75,7 +78,6 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
       ? null
       : { alive, total: standings.count, own: own === null ? null : isEliminated ? ('out' as const) : ('alive' as const) };
   const administrators = standings?.document.administrators.map((index) => standings.member(index).name) ?? [];
-  const ownPicks = new Map(history.map((pick) => [pick.round, pick.teamId]));
   const showsPick = !isCompleted && !isEliminated;
   const placeholder = <Skeleton kind="story" className={`card ${isStoryNew ? 'h-28 desk:h-60' : 'h-60'}`} />;
   const story = standings !== undefined && league.data.round.ordinal > league.data.startRound && (
@@ -120,15 +122,17 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
       {standings === undefined && members.isError ? (
         <StandingsFailed traceId={traceIdOf(members.error)} onRetry={() => void members.refetch()} />
       ) : (
-        <StandingsSection
-          standings={standings}
-          ownPicks={ownPicks}
-          isLocked={isLocked || isCompleted}
-          sort={sort}
-          ownPictureUri={me.data?.profilePictureUri ?? null}
-          onSort={onSort}
-          renderLive={sunday.renderLive}
-        />
+        <LiveGamesContext value={data.games.data}>
+          <StandingsSection
+            standings={standings}
+            ownPicks={ownPicks}
+            isLocked={isLocked || isCompleted}
+            sort={sort}
+            ownPictureUri={me.data?.profilePictureUri ?? null}
+            onSort={onSort}
+            renderLive={sunday.renderLive}
+          />
+        </LiveGamesContext>
       )}
     </>
   );

@@ -26,17 +26,14 @@ export function useSunday({ isOn, standings, round, games }: SundayFacts): Sunda
     // Without it the page is what it was.
     if (isOn) import('../features/sunday/sunday.ts').then((module) => setSunday(module.sunday)).catch(() => undefined);
   }, [isOn]);
-  const renderLive = useCallback(
-    (teamId: string) => sunday !== null && games !== undefined && <sunday.LiveCell games={games} teamId={teamId} />,
-    [sunday, games],
-  );
+  const renderLive = useCallback((teamId: string) => sunday !== null && <sunday.LiveCell teamId={teamId} />, [sunday]);
   const picks = useMemo(
     () => (sunday === null || standings === undefined ? [] : sunday.weekFacts(standings, round).picks),
     [sunday, standings, round],
   );
   if (!isOn) return { ended: null, renderHolders: undefined, renderLive: undefined };
   if (sunday === null || standings === undefined || games === undefined)
-    return { ended: <div className="min-h-22" />, renderHolders: undefined, renderLive: undefined };
+    return { ended: <div className="min-h-22 phone:min-h-28" />, renderHolders: undefined, renderLive: undefined };
   return {
     ended: <sunday.EndedNow standings={standings} round={round} games={games} />,
     renderHolders: (game) => <sunday.GameHolders standings={standings} picks={picks} game={game} />,

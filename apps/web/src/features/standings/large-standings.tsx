@@ -25,8 +25,8 @@ export default function LargeStandings({
   const shown = ordered?.standings ?? facts.standings;
   const find = useMemo(() => createMemberFinder(shown), [shown]);
   const order = useMemo(() => (ordered === null ? null : find(ordered.order, wanted)), [ordered, find, wanted]);
-  const { isLocked, ownPicks } = facts;
-  const shownFacts = useMemo(() => ({ standings: shown, isLocked, ownPicks }), [shown, isLocked, ownPicks]);
+  const { isLocked, ownPicks, renderLive } = facts;
+  const shownFacts = useMemo(() => ({ standings: shown, isLocked, ownPicks, renderLive }), [shown, isLocked, ownPicks, renderLive]);
   const jump = () => {
     setText('');
     setJumps(jumps + 1);

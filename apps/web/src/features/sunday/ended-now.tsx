@@ -3,7 +3,7 @@ import { Fragment, useMemo } from 'react';
 import { sundayCopy } from '../../content/sunday-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, sideOf } from '../../lib/ui/score.ts';
-import { OUTLOOK_ICONS } from './live-cell.tsx';
+import { Sign } from './live-cell.tsx';
 
 const MOST_MARKS = 60;
 
@@ -34,18 +34,15 @@ function Parts({ now }: { now: IfItEndedNow }) {
   const some = KINDS.filter(({ kind }) => now[kind] > 0);
   return (
     <p className="num text-sm text-fg-2">
-      {some.map(({ kind, outlook }, at) => {
-        const Icon = OUTLOOK_ICONS[outlook];
-        return (
-          <Fragment key={kind}>
-            {at > 0 && ', '}
-            <span className="whitespace-nowrap">
-              <Icon className="mr-0.5 inline size-[1em] align-[-0.125em]" strokeWidth={3} aria-hidden="true" />
-              {sundayCopy[kind](now[kind])}
-            </span>
-          </Fragment>
-        );
-      })}
+      {some.map(({ kind, outlook }, at) => (
+        <Fragment key={kind}>
+          {at > 0 && ', '}
+          <span className="whitespace-nowrap">
+            <Sign outlook={outlook} />
+            {sundayCopy[kind](now[kind])}
+          </span>
+        </Fragment>
+      ))}
       {now.takesOwn && `, ${sundayCopy.youAmong}`}
     </p>
   );

@@ -1,34 +1,38 @@
 import { formatKickoff, GAME_STATUS_LABELS, type PickOutlook, pickOutlook } from '@survivor/rules';
-import { ArrowDown, ArrowUp, Check, Equal, Lock, type LucideIcon, X } from 'lucide-react';
+import { memo, useContext } from 'react';
 import { sundayCopy } from '../../content/sunday-copy.ts';
-import type { Game } from '../../lib/api/trpc.ts';
+import { LiveGamesContext } from '../../lib/ui/live-games.ts';
 import { gameOf, scoreFor, sideOf } from '../../lib/ui/score.ts';
 
-/** The sign of each outlook; the sentence above the games says what it means. */
-export const OUTLOOK_ICONS: Record<PickOutlook, LucideIcon> = {
-  winning: ArrowUp,
-  losing: ArrowDown,
-  tied: Equal,
-  won: Check,
-  lost: X,
-  'not-begun': Lock,
-  unknown: Lock,
-};
+/** The sign of an outlook, drawn by the style sheet; the sentence above the games says what it means. */
+export function Sign({ outlook }: { outlook: PickOutlook }) {
+  return <span className="sign" data-outlook={outlook} aria-hidden="true" />;
+}
 
-/** How a pick stands beside its team in the standings: sign, score and, for screen readers, words. */
-export function LiveCell({ games, teamId }: { games: readonly Game[]; teamId: string }) {
-  const game = gameOf(games, teamId);
-  if (game === null) return null;
-  const outlook = pickOutlook(sideOf(game, teamId));
-  const Icon = OUTLOOK_ICONS[outlook];
-  const when = game.status === 'NS' && game.gameTime !== null ? formatKickoff(game.gameTime) : GAME_STATUS_LABELS[game.status];
+type StandProps = { readonly outlook: PickOutlook; readonly score: string | null; readonly when: string };
+
+/** One element for all outlooks: what changes in a league of hundreds is an attribute and a text a cell. */
+const Stand = memo(function Stand({ outlook, score, when }: StandProps) {
   return (
-    <span className="live-cell" data-outlook={outlook} title={when}>
-      <Icon className="size-[1em]" strokeWidth={3} aria-hidden="true" />
-      <span className="num">{scoreFor(game, teamId)}</span>
+    <span className="stand" data-outlook={outlook} title={when}>
+      <Sign outlook={outlook} />
+      <span className="num">{score}</span>
       <span className="sr-only">
         {sundayCopy.cell[outlook]}, {when}
       </span>
+    </span>
+  );
+});
+
+/** How a pick stands beside its team in the standings: sign, score and, for screen readers, words. It follows the games by itself. */
+export function LiveCell({ teamId }: { teamId: string }) {
+  const game = gameOf(useContext(LiveGamesContext) ?? [], teamId);
+  if (game === null) return null;
+  const when = game.status === 'NS' && game.gameTime !== null ? formatKickoff(game.gameTime) : GAME_STATUS_LABELS[game.status];
+  const score = scoreFor(game, teamId);
+  return (
+    <span className="live-cell" data-scores={score !== null}>
+      <Stand outlook={pickOutlook(sideOf(game, teamId))} score={score} when={when} />
     </span>
   );
 }
