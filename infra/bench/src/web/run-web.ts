@@ -5,6 +5,7 @@ import { measurePickClick, measureSortToggle } from './interaction.ts';
 import { measureKickoff } from './kickoff.ts';
 import { makeLargeLeague } from './large-league.ts';
 import { measurePaint } from './paint.ts';
+import { measureRepaint } from './repaint.ts';
 import { measureTable } from './table.ts';
 import { launchChromium, openPage, type Session, signIn, tokenOf } from './visitor.ts';
 import { measureReadable, measureScripts } from './weights.ts';
@@ -14,6 +15,8 @@ const ADMINISTRATOR = 'Alex Admin';
 /** A league of the demo in which picks are open. */
 const OPEN_LEAGUE = 'Thursday Night';
 const MEMBERS = 100_000;
+/** Of a league whose members look on together. */
+const LIVE_MEMBERS = 200;
 
 async function addressOf(
   browser: Awaited<ReturnType<typeof launchChromium>>,
@@ -69,11 +72,21 @@ export async function measureWeb({ rounds, tell }: WebOptions): Promise<BenchRes
     };
     for (const [name, visit] of Object.entries(firstPages))
       add(...(await measurePaint(browser, { name, ...visit, session, emptyStack, rounds, floor: 1.7, goal: 1.15 })));
-    const large = await makeLargeLeague({ url, token: tokenOf(session), pool, members: MEMBERS });
+    const large = await makeLargeLeague({
+      name: 'The large league',
+      url,
+      token: tokenOf(session),
+      pool,
+      members: MEMBERS,
+      hasOwnPick: false,
+    });
     const interaction = { url: new URL(`/home/league/${large}`, url).href, session, emptyStack, members: MEMBERS, rounds };
     add(await measurePickClick(browser, interaction));
     add(...(await measureKickoff(browser, { url, leagueUrl: league, viewer: session, administrator })));
     add(await measureSortToggle(browser, interaction));
+    const live = { name: 'On Sunday', url, token: tokenOf(administrator), pool, members: LIVE_MEMBERS, hasOwnPick: true };
+    const leagueUrl = new URL(`/home/league/${await makeLargeLeague(live)}`, url).href;
+    add(await measureRepaint(browser, { system, leagueUrl, session: administrator, emptyStack, members: LIVE_MEMBERS, rounds }));
     add(...(await measureTable(browser, { pages, members: MEMBERS, rounds })));
     return results;
   } finally {

@@ -20,6 +20,10 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox', ...FLAGS] : FLAGS });
 }
 
+export async function slowDown({ cdp }: Pick<OpenPage, 'cdp'>): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
 /** A phone's page in a browser that has never been here. */
 export async function openPage(browser: Browser, { session, isSlowNetwork = false, isSlowCpu = false }: PageOptions): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: PHONE, storageState: session, serviceWorkers: 'block' });
@@ -28,7 +32,7 @@ export async function openPage(browser: Browser, { session, isSlowNetwork = fals
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   if (isSlowNetwork) await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-  if (isSlowCpu) await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  if (isSlowCpu) await slowDown({ cdp });
   return { page, cdp, close: () => context.close() };
 }
 
