@@ -3,7 +3,7 @@
   app_now() as now,
   array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::double precision from rounds r
     where r.season_id = l.season_id order by r.ordinal) as "sourceAges",
-  m.picks, m.eliminated_round as "eliminatedRound", m.elimination_reason as "eliminationReason", m.corrected_at as "correctedAt"
+  m.picks, m.eliminated_round as "eliminatedRound", m.corrected_at as "correctedAt"
 from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id
 where m.league_id = $1::int and m.user_id = $2::int;
 -- Nested Loop

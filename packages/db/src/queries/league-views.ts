@@ -1,4 +1,4 @@
-import type { EliminationReason, LeagueSettings } from '@survivor/rules';
+import type { LeagueSettings } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Picks } from '../column-types.ts';
 import type { Db } from '../database.ts';
@@ -25,7 +25,6 @@ export type LeagueViewRow = {
   readonly sourceAges: readonly (number | null)[];
   readonly picks: Picks;
   readonly eliminatedRound: number | null;
-  readonly eliminationReason: EliminationReason | null;
   readonly correctedAt: Date | null;
 };
 
@@ -42,7 +41,7 @@ export async function findLeagueView(
       app_now() as now,
       array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::double precision from rounds r
         where r.season_id = l.season_id order by r.ordinal) as "sourceAges",
-      m.picks, m.eliminated_round as "eliminatedRound", m.elimination_reason as "eliminationReason", m.corrected_at as "correctedAt"
+      m.picks, m.eliminated_round as "eliminatedRound", m.corrected_at as "correctedAt"
     from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id
     where m.league_id = ${leagueId}::int and m.user_id = ${userId}::int`.execute(db);
   const [row] = rows;

@@ -4,7 +4,7 @@ import { loadPictures, loadStandingsColumns, type StandingsHead } from '@survivo
 import { MINUTE, RESULT_CODES } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import type { BuiltStandings } from '../documents/standings-documents.ts';
-import { PICTURES_BELOW, standingsHead } from './standings-head.ts';
+import { PICTURES_BELOW, standingsHead, standingsRounds } from './standings-head.ts';
 import { type LeagueView, viewLeague, viewLeagueIn } from './view-league.ts';
 
 /** Longer than a pick that was decided before the deadline can take to be committed. */
@@ -31,7 +31,7 @@ function stateOf(view: LeagueView): string {
   const { row, season } = view;
   const isLate = ({ startsAt }: (typeof season.rounds)[number]) =>
     startsAt !== null && row.now >= startsAt && row.now.getTime() - startsAt.getTime() < LATE_COMMIT;
-  const rounds = standingsHead(view).rounds.map((round) => `${round.ordinal}${round.isLocked ? 'l' : ''}${round.isRevealed ? 'r' : ''}`);
+  const rounds = standingsRounds(view).map((round) => `${round.ordinal}${round.isLocked ? 'l' : ''}${round.isRevealed ? 'r' : ''}`);
   return [row.version, season.version, row.completedRound, view.displayedRound, rounds, season.rounds.some(isLate)].join(' ');
 }
 

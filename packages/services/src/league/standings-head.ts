@@ -5,19 +5,26 @@ import type { LeagueView } from './view-league.ts';
 /** Profile pictures travel for leagues below this size (screens 4). */
 export const PICTURES_BELOW = 100;
 
-/** What the clock and the season say of a league's standings: which rounds are shown, and what of them (rules 4). */
-export function standingsHead({ row, season, effectiveStart, displayedRound }: LeagueView): StandingsHead {
-  const isShown = (ordinal: number) => ordinal >= effectiveStart && ordinal <= displayedRound;
+const isShown = ({ effectiveStart, displayedRound }: LeagueView, ordinal: number) => ordinal >= effectiveStart && ordinal <= displayedRound;
+
+/** The rounds of a league's standings, and what the clock shows of them (rules 4). */
+export function standingsRounds(view: LeagueView): StandingsHead['rounds'] {
+  const { now } = view.row;
+  const shown = view.season.rounds.filter(({ ordinal }) => isShown(view, ordinal));
+  return shown.map(({ ordinal, startsAt, isSwept, isVoid }) => {
+    const isRevealed = startsAt !== null && startsAt <= now;
+    return { ordinal, isLocked: isRoundLocked(startsAt, now), isRevealed, isPending: isRevealed && !isSwept && !isVoid };
+  });
+}
+
+/** What the clock and the season say of a league's standings. */
+export function standingsHead(view: LeagueView): StandingsHead {
+  const { row, season, effectiveStart, displayedRound } = view;
   return {
     startRound: effectiveStart,
     displayedRound,
     completedRound: row.completedRound,
-    rounds: season.rounds
-      .filter(({ ordinal }) => isShown(ordinal))
-      .map(({ ordinal, startsAt, isSwept, isVoid }) => {
-        const isRevealed = startsAt !== null && startsAt <= row.now;
-        return { ordinal, isLocked: isRoundLocked(startsAt, row.now), isRevealed, isPending: isRevealed && !isSwept && !isVoid };
-      }),
-    results: season.teamRounds.filter(({ round }) => isShown(round)),
+    rounds: standingsRounds(view),
+    results: season.teamRounds.filter(({ round }) => isShown(view, round)),
   };
 }
