@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { startFreezableProxy } from '@survivor/db/testing';
 
 export type CountingProxy = {
   /** The address given, through the proxy. */
@@ -34,41 +34,10 @@ function createCounter(count: () => void): (chunk: Buffer) => void {
 
 /** Stands before PostgreSQL and counts: that needs no extension, and what is sent is what is counted. */
 export async function startCountingProxy(to: string): Promise<CountingProxy> {
-  const target = new URL(to);
-  const sockets = new Set<Socket>();
   let statements = 0;
-  const keep = (socket: Socket, other: Socket) => {
-    sockets.add(socket);
-    socket.on('data', (data) => other.write(data));
-    socket.on('error', () => other.destroy());
-    socket.on('close', () => {
-      sockets.delete(socket);
-      other.destroy();
-    });
+  const count = () => {
+    statements += 1;
   };
-  const server = createServer((near) => {
-    const far = connect(Number(target.port || 5432), target.hostname);
-    near.on(
-      'data',
-      createCounter(() => {
-        statements += 1;
-      }),
-    );
-    keep(near, far);
-    keep(far, near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the proxy does not listen');
-  const url = new URL(to);
-  url.hostname = '127.0.0.1';
-  url.port = String(address.port);
-  return {
-    url: url.toString(),
-    statements: () => statements,
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { url, close } = await startFreezableProxy(to, { overhear: () => createCounter(count) });
+  return { url, close, statements: () => statements };
 }

@@ -1,5 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
+const POSTGRESQL_PORT = 5432;
+
 export type FreezableProxy = {
   /** The address given, through the proxy. */
   readonly url: string;
@@ -9,8 +11,13 @@ export type FreezableProxy = {
   close(): Promise<void>;
 };
 
+type ProxyOptions = {
+  /** For each client, who is told what it says. */
+  readonly overhear?: () => (chunk: Buffer) => void;
+};
+
 /** Stands before a server and can make it seem frozen. */
-export async function startFreezableProxy(to: string): Promise<FreezableProxy> {
+export async function startFreezableProxy(to: string, { overhear }: ProxyOptions = {}): Promise<FreezableProxy> {
   const target = new URL(to);
   const sockets = new Set<Socket>();
   let isFrozen = false;
@@ -27,7 +34,8 @@ export async function startFreezableProxy(to: string): Promise<FreezableProxy> {
   }
 
   const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
+    const far = connect(Number(target.port || POSTGRESQL_PORT), target.hostname);
+    if (overhear !== undefined) near.on('data', overhear());
     keep(near, far);
     keep(far, near);
   });
