@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const cwd = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+/** Ends it with this process, also when the test is cut off. */
+const GUARD = new URL('../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,7 +39,7 @@ it('serves one port by several processes, begins one anew that died, and ends th
     LOG_LEVEL: 'info',
     WEB_PROCESSES: '2',
   };
-  const primary = spawn(process.execPath, ['--import', 'tsx', MAIN], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const primary = spawn(process.execPath, ['--import', 'tsx', '--import', GUARD, MAIN], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [primary.stdout, primary.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LiveLeague, openLiveLeague } from '../testing/live-league.ts';
 import { kindOfRequest } from './kind-of-request.ts';
+import { withShedding } from './shed-load.ts';
 import { NOTHING_SHED, nextShed, type Pressure } from './shed-share.ts';
 
 const CALM: Pressure = { loopDelayMs: 5, poolWaiting: 0 };
@@ -55,6 +57,19 @@ it.each([
   ['GET', '/assets/index.js', 'free'],
 ])('%s %s is a %s', (method, url, kind) => {
   expect(kindOfRequest({ method, url })).toBe(kind);
+});
+
+it('a request is refused at the first question who calls or not at all', async () => {
+  let asked = 0;
+  const refuse = () => {
+    if (++asked > 1) throw new Error('refused');
+  };
+  const authenticate = withShedding(async () => null, { refuse });
+  const app = fastify();
+  app.get('/', async (request) => [await authenticate(request), await authenticate(request)]);
+  const answers = [await app.inject('/'), await app.inject('/')].map(({ statusCode }) => statusCode);
+  expect([answers, asked]).toEqual([[200, 500], 2]);
+  await app.close();
 });
 
 describe('a server that is pressed beyond what it can bear', () => {

@@ -59,13 +59,18 @@ export type Shedding = {
   readonly share: () => number;
 };
 
-/** Before it is asked who calls, so that nothing is paid for a request that is refused, and the refusal is worded by its protocol. */
-export const withShedding =
-  (authenticate: Authenticate, { refuse }: Shedding): Authenticate =>
-  async (request) => {
-    refuse(request);
+/**
+ * Before it is asked who calls, so that nothing is paid for a request that is refused, and the refusal is worded by its protocol. Once a
+ * request: who was let in is not refused when somebody asks again who calls.
+ */
+export function withShedding(authenticate: Authenticate, { refuse }: Pick<Shedding, 'refuse'>): Authenticate {
+  const letIn = new WeakSet<FastifyRequest>();
+  return async (request) => {
+    if (!letIn.has(request)) refuse(request);
+    letIn.add(request);
     return await authenticate(request);
   };
+}
 
 /**
  * Refuses some of the reads while the process is pressed. Picks are never refused so; in the last minutes before a deadline, what else is
