@@ -3,6 +3,7 @@ export const leagueCopy = {
   alive: (alive: number, total: number) => ({ count: `${alive} of ${total}`, word: ' alive' }),
   tally: (alive: number, total: number) => `${alive} of ${total} alive`,
   youAlive: 'You are alive',
+  youWereAlive: (then: string) => `You were alive as of ${then}`,
   youOut: 'You are out',
   details: 'League details',
   administrators: (count: number) => (count === 1 ? 'Administrator' : 'Administrators'),

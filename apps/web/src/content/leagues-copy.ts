@@ -29,6 +29,7 @@ export const leagueCardCopy = {
   missed: (round: number) => `No pick in Week ${round}`,
   winner: (winners: number, total: number) => (winners === 1 ? `The last of ${total}` : `One of ${winners} winners, of ${total}`),
   alive: 'You are alive',
+  wereAlive: 'You were alive',
   out: 'Out',
   winnerLabel: 'Winner',
   aliveWord: 'alive',

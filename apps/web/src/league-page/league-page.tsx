@@ -60,9 +60,10 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const ownPicks = useMemo(() => new Map(history.map((pick) => [pick.round, pick.teamId])), [history]);
   const isStoryNew = useNewStory(leagueId, league.data?.round.ordinal ?? null) && !isLocked;
   const isCompleted = league.data?.status === 'Completed';
+  const isOnline = useOnline();
   const sunday = useSunday({
     // What is kept for the time without network is not what is now.
-    isOn: useOnline() && isLocked && !isCompleted && league.data !== undefined && league.data.round.startsAt !== null,
+    isOn: isOnline && isLocked && !isCompleted && league.data !== undefined && league.data.round.startsAt !== null,
     standings,
     round: league.data?.round.ordinal ?? 0,
     games: data.games.data,
@@ -76,7 +77,12 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const life =
     standings === undefined
       ? null
-      : { alive, total: standings.count, own: own === null ? null : isEliminated ? ('out' as const) : ('alive' as const) };
+      : {
+          alive,
+          total: standings.count,
+          own: own === null ? null : isEliminated ? ('out' as const) : ('alive' as const),
+          keptAt: isOnline ? null : members.dataUpdatedAt,
+        };
   const administrators = standings?.document.administrators.map((index) => standings.member(index).name) ?? [];
   const showsPick = !isCompleted && !isEliminated;
   const placeholder = <Skeleton kind="story" className={`card ${isStoryNew ? 'h-28 desk:h-60' : 'h-60'}`} />;

@@ -1,4 +1,3 @@
-import { formatKickoff } from '@survivor/rules';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useContext } from 'react';
@@ -6,10 +5,8 @@ import { Note } from '../components/note.tsx';
 import { copy } from '../content/copy.ts';
 import { offlineCopy } from '../content/offline-copy.ts';
 import { ServerClockContext, useServerNow } from '../lib/clock/use-server-now.ts';
-import { formatTime } from '../lib/ui/format.ts';
+import { formatThen } from '../lib/ui/format.ts';
 import { deadlinesIn } from './deadlines-in.ts';
-
-const HALF_A_DAY = 43_200_000;
 
 /** What the page shows that could have changed meanwhile. */
 const shownBy = (queryClient: QueryClient) =>
@@ -17,9 +14,6 @@ const shownBy = (queryClient: QueryClient) =>
     .getQueryCache()
     .findAll({ type: 'active', stale: true, predicate: ({ state }) => state.data !== undefined })
     .map(({ state }) => state);
-
-/** `7:41 PM`, and with its day what is older than half a day. */
-const formatThen = (then: Date, now: Date) => (now.getTime() - then.getTime() < HALF_A_DAY ? formatTime(then) : formatKickoff(then));
 
 /** Of when the oldest part of the page is, in the product's clock, and whether a deadline has passed since. */
 export function OfflineNote() {

@@ -9,7 +9,8 @@ import { copy } from '../../content/copy.ts';
 import { leagueCopy } from '../../content/league-copy.ts';
 import { shareCopy } from '../../content/share-copy.ts';
 import type { League } from '../../lib/api/trpc.ts';
-import { formatSeason } from '../../lib/ui/format.ts';
+import { useServerNow } from '../../lib/clock/use-server-now.ts';
+import { formatSeason, formatThen } from '../../lib/ui/format.ts';
 
 /** Comes with the press: a browser lets a page share and copy for some seconds after it. */
 const sharing = () => import('../../components/invite/share.ts');
@@ -17,7 +18,13 @@ const InviteDialog = lazy(() => import('../../components/invite/invite-dialog.ts
 
 const SKELETON_ITEMS = 4;
 
-type Life = { readonly alive: number; readonly total: number; readonly own: 'alive' | 'out' | null };
+type Life = {
+  readonly alive: number;
+  readonly total: number;
+  readonly own: 'alive' | 'out' | null;
+  /** When it was read, in milliseconds of the device's clock, where it may have changed since: without network. Else null. */
+  readonly keptAt: number | null;
+};
 export type LeagueHeaderProps = {
   readonly league: League;
   readonly life: Life | null;
@@ -60,14 +67,20 @@ function Invite({ league, onInvite }: { league: League; onInvite: () => void }) 
   );
 }
 
-function OwnLife({ own }: { own: 'alive' | 'out' }) {
+/** What is kept says how it was, in the product's time; nobody knows here whether it still is. */
+function LifeThen({ keptAt }: { keptAt: number }) {
+  const now = useServerNow() ?? new Date();
+  return leagueCopy.youWereAlive(formatThen(new Date(now.getTime() - Date.now() + keptAt), now));
+}
+
+function OwnLife({ own, keptAt }: { own: 'alive' | 'out'; keptAt: number | null }) {
   const Icon = own === 'alive' ? CircleCheck : CircleX;
   return (
     <span
       className={`inline-flex items-center gap-1.5 text-sm font-bold phone:order-8 ${own === 'alive' ? 'text-alive' : 'text-eliminated'}`}
     >
       <Icon className="size-[1.1em]" strokeWidth={2.4} />
-      {own === 'alive' ? leagueCopy.youAlive : leagueCopy.youOut}
+      {own === 'out' ? leagueCopy.youOut : keptAt === null ? leagueCopy.youAlive : <LifeThen keptAt={keptAt} />}
     </span>
   );
 }
@@ -80,9 +93,9 @@ function Survivors({ life }: { life: Life }) {
         <strong className="num font-bold text-fg">{count}</strong>
         {word}
       </span>
-      {life.own !== null && <OwnLife own={life.own} />}
+      {life.own !== null && <OwnLife own={life.own} keptAt={life.keptAt} />}
       <span className="flex min-w-32 flex-1 phone:order-9">
-        <Tally {...life} label={leagueCopy.tally(life.alive, life.total)} />
+        <Tally alive={life.alive} total={life.total} own={life.own} label={leagueCopy.tally(life.alive, life.total)} />
       </span>
     </>
   );

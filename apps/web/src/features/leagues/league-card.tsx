@@ -8,6 +8,7 @@ import { Tally } from '../../components/tally.tsx';
 import { leagueCardCopy } from '../../content/leagues-copy.ts';
 import type { LeagueCard as Card } from '../../lib/api/trpc.ts';
 import { formatSeason } from '../../lib/ui/format.ts';
+import { useOnline } from '../../lib/ui/use-online.ts';
 import { factsOf, lookOf } from './card-look.ts';
 import { CardPick } from './card-pick.tsx';
 
@@ -49,12 +50,14 @@ const LIVES = {
 
 function Life({ card }: { card: Card }) {
   const own = card.outIn === null ? 'alive' : 'out';
-  const { icon: Icon, label, tone } = LIVES[card.isWinner ? 'winner' : own];
+  const life = card.isWinner ? 'winner' : own;
+  const { icon: Icon, label, tone } = LIVES[life];
+  const isOnline = useOnline();
   return (
     <p className="card-life">
       <span className={`inline-flex items-center gap-1 font-bold whitespace-nowrap ${tone}`}>
         <Icon className="size-4" aria-hidden="true" />
-        {label}
+        {life === 'alive' && !isOnline ? leagueCardCopy.wereAlive : label}
       </span>
       <span className="num whitespace-nowrap">
         <b>{leagueCardCopy.count(card.alive, card.total)}</b> {leagueCardCopy.aliveWord}

@@ -1,4 +1,4 @@
-import { describeNflSeason } from '@survivor/rules';
+import { describeNflSeason, formatKickoff } from '@survivor/rules';
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
@@ -9,6 +9,11 @@ const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 /** `7:41 PM` in the reader's zone. */
 export const formatTime = (instant: Date) => TIME.format(instant);
+
+const HALF_A_DAY = 43_200_000;
+
+/** `7:41 PM`, and with its day what is older than half a day. */
+export const formatThen = (then: Date, now: Date) => (now.getTime() - then.getTime() < HALF_A_DAY ? formatTime(then) : formatKickoff(then));
 
 /** `2025-2026`: the season without its league. */
 export const formatSeason = (year: number) => describeNflSeason(year).replace('NFL ', '');

@@ -14,10 +14,12 @@ test('the last seen pages open without network, marked with their time', async (
   await page.goto('/home/leagues');
   await page.locator('.league-card-link', { hasText: 'Seen on the train' }).waitFor();
   await page.getByText(OFFLINE).waitFor();
+  await page.locator('.league-card', { hasText: 'Seen on the train' }).getByText('You were alive').waitFor();
   await expect(page.getByText('temporarily unavailable')).toHaveCount(0);
   await look({ possibleNoise: [CUT] });
   await page.goto(path);
   await stage.reads(stage.pickCard(5), 'Detroit Lions', 'Can change');
+  await stage.reads(stage.header, /^You were alive as of \d+:\d\d [AP]M$/);
   await page.getByText(OFFLINE).waitFor();
   await look({ possibleNoise: [CUT] });
 });
@@ -38,6 +40,7 @@ test('a pick is refused without network, and is stored at no later time', async 
   await goOnline(page);
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
   await expect(team).toHaveAttribute('aria-disabled', 'false');
+  await stage.reads(stage.header, 'You are alive');
   const { rows } = await stage.world.system.pool.query('select 1 from pick_events where league_id = $1', [id]);
   expect(rows).toEqual([]);
 });
@@ -53,6 +56,8 @@ test('what a deadline made of it is not claimed', async ({ page, stage, look }) 
   await reads(page, "By this device's clock a deadline has passed since then. What came of it is not known here.");
   await page.getByText(/showing data from \w+, Oct \d+ @ \d+:\d\d [AP]M/).waitFor();
   await stage.reads(stage.pickCard(5), 'Locked', 'Deadline passed');
+  await stage.reads(stage.header, /^You were alive as of \w+, Oct \d+ @ \d+:\d\d [AP]M/);
+  await expect(page.getByText('You are alive')).toHaveCount(0);
   await expect(page.getByText(/No pick was made|If it ended now/)).toHaveCount(0);
   await look({ possibleNoise: [CUT] });
 });
