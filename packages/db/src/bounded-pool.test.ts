@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DatabaseTimeoutError } from './bounded-pool.ts';
 import type { DatabaseBounds } from './bounds.ts';
-import { type Db, openDatabase } from './database.ts';
+import { type Db, longestWaitFor, openDatabase } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { withDeadline } from './patience.ts';
 import { createUser } from './testing/factories.ts';
@@ -109,6 +109,21 @@ it('does not wait for ever for one of the connections to be free, nor lose the o
   await holder.rollback().execute();
   // On a busy machine the first may come too late again.
   await expect.poll(() => answer(db).catch(() => null)).toEqual(ANSWER);
+});
+
+it('tells how long whoever waits longest has waited, and 0 again once nobody does', async () => {
+  const db = open({});
+  const others: Promise<unknown>[] = [];
+  await inTransaction(db, async () => {
+    others.push(answer(db));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const first = longestWaitFor(db);
+    others.push(answer(db));
+    expect(first).toBeGreaterThan(40);
+    expect(longestWaitFor(db)).toBeGreaterThanOrEqual(first);
+  });
+  await Promise.all(others);
+  expect(longestWaitFor(db)).toBe(0);
 });
 
 it('asks nothing once the time of whoever waits is over, and takes back what was begun', async () => {

@@ -84,12 +84,21 @@ class BoundedClient implements PostgresPoolClient {
   }
 }
 
+export type BoundedPool = PostgresPool & {
+  /** For how many milliseconds whoever waits longest for a connection has waited; 0 while nobody does. */
+  longestWait(): number;
+};
+
 /** A pool of which nobody waits for ever: neither for a connection nor for an answer. */
-export function boundedPool(pool: pg.Pool, bounds: PoolOptions): PostgresPool {
+export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
+  /** Since when, in the order of their turns. */
+  const waiting = new Set<{ readonly since: number }>();
   return {
     async connect(): Promise<PostgresPoolClient> {
       const ms = boundedMs(bounds.turnMs);
       if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
+      const wait = { since: performance.now() };
+      waiting.add(wait);
       const turn = pool.connect();
       try {
         return new BoundedClient(await inTime(turn, ms, 'no connection was free'), bounds);
@@ -99,7 +108,13 @@ export function boundedPool(pool: pg.Pool, bounds: PoolOptions): PostgresPool {
           () => {},
         );
         throw error;
+      } finally {
+        waiting.delete(wait);
       }
+    },
+    longestWait() {
+      const [first] = waiting;
+      return first === undefined ? 0 : performance.now() - first.since;
     },
     /** A frozen server never says goodbye. */
     end: () => inTime(pool.end(), GOODBYE_MS, 'the connections did not end').catch(() => {}),

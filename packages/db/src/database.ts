@@ -1,6 +1,6 @@
 import { type Kysely, Kysely as KyselyClass, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { boundedPool } from './bounded-pool.ts';
+import { type BoundedPool, boundedPool } from './bounded-pool.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE_MS } from './bounds.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,17 +45,17 @@ function openPool({ url, poolSize = 6, onError = warn }: OpenDatabaseArgs, bound
   return pool;
 }
 
-const pools = new WeakMap<Db, pg.Pool>();
+const pools = new WeakMap<Db, BoundedPool>();
 
-/** How many wait for one of the pool's connections now; 0 for a transaction. */
-export const waitingFor = (db: Db): number => pools.get(db)?.waitingCount ?? 0;
+/** For how many milliseconds whoever waits longest for one of the pool's connections has waited now; 0 for a transaction. */
+export const longestWaitFor = (db: Db): number => pools.get(db)?.longestWait() ?? 0;
 
 /** Opens a pool on PostgreSQL 15 or newer. Queries fail with the driver's errors, or with a `DatabaseTimeoutError` past their bound. */
 export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } {
   const bounds = { ...DATABASE_BOUNDS, ...args.bounds };
   const pool = openPool(args, bounds);
-  const dialect = new PostgresDialect({ pool: boundedPool(pool, { ...bounds, prepares: args.prepares ?? true }) });
-  const db: Db = new KyselyClass<Tables>({ dialect });
-  pools.set(db, pool);
+  const bounded = boundedPool(pool, { ...bounds, prepares: args.prepares ?? true });
+  const db: Db = new KyselyClass<Tables>({ dialect: new PostgresDialect({ pool: bounded }) });
+  pools.set(db, bounded);
   return { db, pool };
 }

@@ -6,8 +6,8 @@ import { kindOfRequest } from './kind-of-request.ts';
 import { withShedding } from './shed-load.ts';
 import { NOTHING_SHED, nextShed, type Pressure } from './shed-share.ts';
 
-const CALM: Pressure = { loopDelayMs: 5, poolWaiting: 0 };
-const PRESSED: Pressure = { loopDelayMs: 1000, poolWaiting: 0 };
+const CALM: Pressure = { loopDelayMs: 5, poolWaitMs: 0 };
+const PRESSED: Pressure = { loopDelayMs: 1000, poolWaitMs: 0 };
 const sharesOf = (pressures: readonly Pressure[], isNear = false) => {
   let shed = NOTHING_SHED;
   return pressures.map((pressure) => {
@@ -30,12 +30,12 @@ describe('the share of reads that is refused', () => {
   });
 
   it('rises earlier before a deadline', () => {
-    const some = looks(20, { loopDelayMs: 250, poolWaiting: 0 });
+    const some = looks(20, { loopDelayMs: 250, poolWaitMs: 0 });
     expect([sharesOf(some).at(-1), sharesOf(some, true).at(-1)]).toEqual([0, 0.95]);
   });
 
   it('is from 0 to 0.95 whatever is measured', () => {
-    const pressure = fc.record({ loopDelayMs: fc.double({ min: 0, max: 1e5, noNaN: true }), poolWaiting: fc.nat(10_000) });
+    const pressure = fc.record({ loopDelayMs: fc.double({ min: 0, max: 1e5, noNaN: true }), poolWaitMs: fc.nat(10_000) });
     fc.assert(
       fc.property(fc.array(pressure), fc.boolean(), (pressures, isNear) => {
         for (const share of sharesOf(pressures, isNear)) expect(share >= 0 && share <= 0.95).toBe(true);

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type Db, waitingFor } from '@survivor/db/database';
+import { type Db, longestWaitFor } from '@survivor/db/database';
 import { readNextDeadline } from '@survivor/db/queries/seasons';
 import { MINUTE } from '@survivor/rules';
 import type { Logger } from '@survivor/runtime';
@@ -25,7 +25,7 @@ export type ShedOptions = {
   readonly measure?: (() => Pressure) | undefined;
 };
 
-/** The longest that the event loop kept somebody waiting since the last look, and who waits for a connection now. */
+/** The longest that the event loop kept somebody waiting since the last look, and that somebody has been waiting for a connection now. */
 function createMeasure(pools: readonly Db[]): { measure: () => Pressure; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
@@ -33,7 +33,7 @@ function createMeasure(pools: readonly Db[]): { measure: () => Pressure; stop: (
     measure: () => {
       const loopDelayMs = Math.max(0, delay.max / 1e6 - LOOP_RESOLUTION_MS);
       delay.reset();
-      return { loopDelayMs, poolWaiting: Math.max(...pools.map(waitingFor)) };
+      return { loopDelayMs, poolWaitMs: Math.max(...pools.map(longestWaitFor)) };
     },
     stop: () => delay.disable(),
   };

@@ -1,10 +1,10 @@
-/** How hard a process is pressed: 1 is as much as it can bear. */
-export type Pressure = { readonly loopDelayMs: number; readonly poolWaiting: number };
+/** How long, in milliseconds, whoever asks waits for the event loop, and then for a connection to the database. */
+export type Pressure = { readonly loopDelayMs: number; readonly poolWaitMs: number };
 
 /** What a process can bear before it refuses reads: a page that waits longer is no use to anybody. */
-const MOST: Pressure = { loopDelayMs: 400, poolWaiting: 100 };
+const MOST_MS = 400;
 /** In the last minutes before a deadline it begins earlier, so that picks find an idle process. */
-const MOST_BEFORE_DEADLINE: Pressure = { loopDelayMs: 150, poolWaiting: 30 };
+const MOST_BEFORE_DEADLINE_MS = 150;
 
 const MORE = 0.1;
 const LESS = 0.03;
@@ -22,8 +22,8 @@ export const NOTHING_SHED: Shed = { pressed: 0, share: 0 };
 
 /** What to refuse from here on: more while the process is pressed beyond what it can bear, slowly less once it is not. To be asked in equal intervals. */
 export function nextShed({ pressed, share }: Shed, now: Pressure, isDeadlineNear: boolean): Shed {
-  const most = isDeadlineNear ? MOST_BEFORE_DEADLINE : MOST;
-  const look = Math.min(MOST_OF_A_LOOK, Math.max(now.loopDelayMs / most.loopDelayMs, now.poolWaiting / most.poolWaiting));
+  const waitMs = Math.max(now.loopDelayMs, now.poolWaitMs);
+  const look = Math.min(MOST_OF_A_LOOK, waitMs / (isDeadlineNear ? MOST_BEFORE_DEADLINE_MS : MOST_MS));
   const smoothed = (1 - WEIGHT) * pressed + WEIGHT * look;
   return { pressed: smoothed, share: smoothed > 1 ? Math.min(MOST_SHED, share + MORE * smoothed) : Math.max(0, share - LESS) };
 }

@@ -65,7 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     adminEmails: [],
     webDir: null,
     isOfflineOn: true,
-    measurePressure: () => ({ loopDelayMs: 0, poolWaiting: 0 }),
+    measurePressure: () => ({ loopDelayMs: 0, poolWaitMs: 0 }),
     legalDir: fileURLToPath(new URL('../../legal', import.meta.url)),
     areMetricsPublic: true,
     ...overrides,
