@@ -1,12 +1,5 @@
-import type { ApiContext } from '@survivor/api';
-import {
-  callTRPCProcedure,
-  getTRPCErrorFromUnknown,
-  getTRPCErrorShape,
-  TRPCError,
-  type TRPCErrorShape,
-  type TRPCProcedureType,
-} from '@trpc/server';
+import { type ApiContext, runProcedure } from '@survivor/api';
+import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError, type TRPCErrorShape } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
 import type { Call, Calls } from './read-calls.ts';
 import type { TrpcOptions } from './trpc-options.ts';
@@ -24,14 +17,14 @@ export type OpenCalls = {
 };
 
 /** Refuses a call of nothing, and one by the other kind's method. */
-function typeOf({ path, procedure }: Call, method: string): TRPCProcedureType {
+function procedureOf({ path, procedure }: Call, method: string): AnyTRPCProcedure {
   if (procedure === undefined) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure ${path}` });
   const { type } = procedure._def;
-  if ((type === 'mutation') === (method === 'POST')) return type;
+  if ((type === 'mutation') === (method === 'POST')) return procedure;
   throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `A ${type} is not called by ${method}` });
 }
 
-/** By tRPC's own caller and formatter. `signal` aborts when nobody waits for the answer any more. */
+/** By the steps of each procedure and tRPC's formatter. `signal` aborts when nobody waits for the answer any more. */
 export async function openCalls(options: TrpcOptions, request: FastifyRequest, signal: AbortSignal): Promise<OpenCalls> {
   const { router } = options;
   const [context] = await Promise.allSettled([options.createContext(request)]);
@@ -47,10 +40,11 @@ export async function openCalls(options: TrpcOptions, request: FastifyRequest, s
     fail,
     async outcomeOf(call, batchIndex) {
       try {
-        const type = typeOf(call, request.method);
+        const procedure = procedureOf(call, request.method);
         if (context.status === 'rejected') throw context.reason;
+        const { type } = procedure._def;
         const getRawInput = async () => call.readInput();
-        return { data: await callTRPCProcedure({ router, path: call.path, type, getRawInput, ctx, signal, batchIndex }) };
+        return { data: await runProcedure(procedure, { path: call.path, type, getRawInput, ctx, signal, batchIndex }) };
       } catch (cause) {
         return fail(cause);
       }
