@@ -62,7 +62,7 @@ function createFastify(deps: ServerDeps): FastifyInstance {
   });
 }
 
-type Around = Pick<ApiContext, 'live' | 'isMaintenanceOn'> & {
+type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
   readonly documents: Documents;
   readonly floor: RateFloor;
   readonly shedding: Shedding;
@@ -70,13 +70,13 @@ type Around = Pick<ApiContext, 'live' | 'isMaintenanceOn'> & {
 };
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
-function mountApi(app: FastifyInstance, deps: ServerDeps, { live, isMaintenanceOn, documents, floor, shedding, lease }: Around): void {
+function mountApi(app: FastifyInstance, deps: ServerDeps, { live, maintenance, documents, floor, shedding, lease }: Around): void {
   const isSecure = deps.publicUrl.startsWith('https:');
   const sessions = createSessionStore(deps.reads);
   const bearer = createBearer(deps.secrets);
   const callerOf = createSessionCache({ db: deps.reads, sessions, lease });
   const authenticate = withShedding(withFloor(createAuthenticate({ bearer, callerOf }), floor), shedding);
-  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, isMaintenanceOn });
+  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, maintenance });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
   const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
 
@@ -125,11 +125,11 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
 
   const documents = createDocuments();
   const lease = createCacheLease();
-  const isMaintenanceOn = createMaintenanceCache({ db: deps.reads, lease });
+  const maintenance = createMaintenanceCache({ db: deps.reads, lease });
   const { live, countFollowers } = openLiveEvents(app, {
     ...deps,
     memory: lease.memory,
-    isMaintenanceOn,
+    maintenance,
     db: deps.reads,
     documents,
     ...deps.liveTimes,
@@ -139,7 +139,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
   gaugeShed(metrics, shedding.share);
   gaugeFaults(metrics, deps.reads);
-  mountApi(app, deps, { live, isMaintenanceOn, documents, floor, shedding, lease });
+  mountApi(app, deps, { live, maintenance, documents, floor, shedding, lease });
   mountProbes(app, { db: deps.reads, isQueueThere: async () => (await deps.queue.health()).isUp, needsQueue: false });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });

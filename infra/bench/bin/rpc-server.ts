@@ -34,7 +34,7 @@ const shared: Omit<ApiContext, 'caller'> = {
   streams: db,
   traceId: 'bench',
   idempotencyKey: null,
-  isMaintenanceOn: async () => false,
+  maintenance: async () => ({ isOn: false, message: null }),
   signOut: async () => {},
 };
 

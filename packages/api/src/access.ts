@@ -12,7 +12,7 @@ export async function refuseStrangers(ctx: ApiContext, meta: ProcedureMeta): Pro
   if (meta.access === 'signed-in') requireCaller(ctx);
   if (meta.access === 'admin') requireAdmin(ctx);
   if (meta.isOpenInMaintenance || ctx.caller?.isAdmin) return;
-  if (await ctx.isMaintenanceOn()) {
+  if ((await ctx.maintenance()).isOn) {
     throw new ServiceError('unavailable', 'The service is down for maintenance', { retryAfterSeconds: 30 });
   }
 }

@@ -10,6 +10,4 @@ export type ApiContext = ServiceContext & {
   /** The header `Idempotency-Key`. */
   readonly idempotencyKey: string | null;
   signOut(): Promise<void>;
-  /** Whether players are kept out (rules 8). */
-  isMaintenanceOn(): Promise<boolean>;
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { preparedName } from './prepared.ts';
+import { readNow } from './queries/clock.ts';
 import { findLeagueView } from './queries/league-views.ts';
 import { acceptPicks } from './queries/picks.ts';
 import { findSeasonVersions } from './queries/season-documents.ts';
@@ -23,6 +24,7 @@ async function listPrepared(prepares: boolean): Promise<string[]> {
       await findLeagueView(db, { leagueId: 1, userId: 1 });
       await findSession(db, 'nobody');
       await findUser(db, 1);
+      await readNow(db);
       await findSeasonVersions(db, { leagueType: 'NFL', year: 2025 });
       for (const heldRows of ['wait', 'leave out'] as const)
         await acceptPicks(db, [{ leagueId: 1, userId: 1, round: 1, teamId: 1 }], { changesAMinute: 30, heldRows });
@@ -35,7 +37,7 @@ async function listPrepared(prepares: boolean): Promise<string[]> {
 }
 
 it('prepares the hot statements once a connection, and none where a pooler does not know them', async () => {
-  expect(await listPrepared(true)).toEqual(['accept-pick', 'accept-picks', 'league-view', 'season-versions', 'session', 'user']);
+  expect(await listPrepared(true)).toEqual(['accept-pick', 'accept-picks', 'league-view', 'now', 'season-versions', 'session', 'user']);
   expect(await listPrepared(false)).toEqual([]);
 });
 

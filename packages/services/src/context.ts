@@ -1,5 +1,6 @@
 import type { DonateSettings } from '@survivor/contract/state';
 import type { Db } from '@survivor/db/database';
+import type { Maintenance } from '@survivor/db/queries/settings';
 import type { JobQueue } from '@survivor/jobs';
 import type { Documents } from './documents/documents.ts';
 import type { Memo } from './documents/memo.ts';
@@ -35,6 +36,8 @@ export type ServiceContext = {
   readonly live: LiveEvents;
   readonly documents: Documents;
   readonly memo: Memo;
+  /** Whether players are kept out, and why (rules 8). */
+  readonly maintenance: () => Promise<Maintenance>;
   readonly picks: PickQueue;
   readonly settings: ServiceSettings;
   readonly caller: Caller | null;

@@ -72,7 +72,7 @@ export { getGlobalState, getRoundStart } from './state/get-global-state.ts';
 export { getSeasonState } from './state/get-season-state.ts';
 export { getStatus } from './state/get-status.ts';
 export { getSystem } from './state/get-system.ts';
-export { isMaintenanceOn } from './state/maintenance.ts';
+export { readMaintenanceSetting } from './state/maintenance.ts';
 export { getMaintenance, setMaintenance } from './state/maintenance-console.ts';
 export { moveClock } from './state/move-clock.ts';
 export { clearOldRowsDaily } from './system/clear-old-rows.ts';

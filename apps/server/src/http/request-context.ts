@@ -26,11 +26,11 @@ export function createContextOf(
   {
     live,
     documents,
-    isMaintenanceOn,
+    maintenance,
     ...auth
-  }: Pick<ApiContext, 'live' | 'documents' | 'isMaintenanceOn'> & { authenticate: Authenticate; sessions: SessionStore },
+  }: Pick<ApiContext, 'live' | 'documents' | 'maintenance'> & { authenticate: Authenticate; sessions: SessionStore },
 ): ContextOf {
-  const shared: Omit<ServiceContext, 'caller' | 'address' | 'memo'> & Pick<ApiContext, 'reads' | 'streams' | 'isMaintenanceOn'> = {
+  const shared: Omit<ServiceContext, 'caller' | 'address' | 'memo'> & Pick<ApiContext, 'reads' | 'streams'> = {
     db: deps.db,
     reads: deps.reads,
     streams: deps.streams,
@@ -39,7 +39,7 @@ export function createContextOf(
     live,
     documents,
     picks: openPickQueue(deps.db, pickLimit(deps.settings)),
-    isMaintenanceOn,
+    maintenance,
     cipher: createJoinPasswordCipher(deps.secrets),
     invitations: createInvitationTokens(deps.secrets),
   };

@@ -4,7 +4,7 @@ import { listenLive } from '@survivor/db/live-listener';
 import { notifyLeagues } from '@survivor/db/queries/live-events';
 import { findLiveSessionIds } from '@survivor/db/queries/sessions';
 import type { Logger } from '@survivor/runtime';
-import type { Announcement, Documents, LiveEvents } from '@survivor/services';
+import type { Announcement, Documents, LiveEvents, ServiceContext } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import { createAnnouncer } from './announcer.ts';
 import { createLiveHub } from './live-hub.ts';
@@ -20,7 +20,7 @@ export type LiveOptions = {
   readonly areRateLimitsOn: boolean;
   /** What is answered from memory for as long as the connection listens. */
   readonly memory: LeasedMemory;
-  readonly isMaintenanceOn: () => Promise<boolean>;
+  readonly maintenance: ServiceContext['maintenance'];
   /** How long picks and joins are gathered. */
   readonly announceEveryMs?: number;
   /** How long a stream may outlive its session. */
@@ -76,7 +76,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
   }, checkSessionsEveryMs).unref();
 
   async function endPlayersInMaintenance(): Promise<void> {
-    if (hub.countFollowers() > 0 && (await options.isMaintenanceOn())) hub.endPlayers();
+    if (hub.countFollowers() > 0 && (await options.maintenance()).isOn) hub.endPlayers();
   }
   const lookOut = setInterval(() => {
     endPlayersInMaintenance().catch((error: unknown) => logger.warn({ err: error }, 'live events: maintenance not checked'));

@@ -8,7 +8,7 @@ import {
   createUser,
   type TestDatabase,
 } from '@survivor/db/testing';
-import { type Caller, isMaintenanceOn, leagueIds, type ServiceContext, ticketIds, userIds } from '@survivor/services';
+import { type Caller, leagueIds, type ServiceContext, ticketIds, userIds } from '@survivor/services';
 import { callerOf, createTestContext, testCipher, testInvitations } from '@survivor/services/testing';
 import type { ApiContext } from '../context.ts';
 
@@ -66,7 +66,6 @@ export async function createWorld(): Promise<World> {
       traceId: 'trace-1',
       idempotencyKey: null,
       signOut: async () => {},
-      isMaintenanceOn: () => isMaintenanceOn(db),
     }),
   };
 }

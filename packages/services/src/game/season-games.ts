@@ -1,16 +1,25 @@
 import type { SeasonGameEntry } from '@survivor/db/queries/games';
-import { findSeasonVersions } from '@survivor/db/queries/season-documents';
+import { findSeasonVersions, type SeasonVersions } from '@survivor/db/queries/season-documents';
 import type { ServiceContext } from '../context.ts';
+import { leagueInView } from '../league/view-league.ts';
 import { requireLeagueType } from '../season/require-league-type.ts';
 import { UNKNOWN_SEASON } from '../season/season-start.ts';
 import { invalidField } from '../service-error.ts';
 
 export type SeasonGames = { readonly lastRound: number; readonly games: readonly SeasonGameEntry[] };
 
-/** The games of a season as they are now: one small statement a request. 400 with the key of an unknown league type or season (contract 4). */
+/** A page asks for the games of its league's season, whose version stands in the same row as the league. */
+async function findVersions(ctx: ServiceContext, key: { leagueType: string; year: number }): Promise<SeasonVersions | undefined> {
+  const { season, row } = (await leagueInView(ctx)) ?? {};
+  if (season === undefined || row === undefined || season.year !== key.year || season.leagueType !== key.leagueType)
+    return await findSeasonVersions(ctx.db, key);
+  return { id: season.id, lastRound: season.lastRound, gamesVersion: row.gamesVersion };
+}
+
+/** The games of a season as they are now: at most one small statement a request. 400 with the key of an unknown league type or season (contract 4). */
 export async function readSeasonGames(ctx: ServiceContext, asked: { leagueType: string; season: number }): Promise<SeasonGames> {
   const key = { leagueType: requireLeagueType(asked.leagueType), year: asked.season };
-  const found = await ctx.memo(`games ${key.leagueType} ${key.year}`, () => findSeasonVersions(ctx.db, key));
+  const found = await ctx.memo.once(`games ${key.leagueType} ${key.year}`, () => findVersions(ctx, key));
   if (found === undefined) throw invalidField('season', UNKNOWN_SEASON);
   const { games } = await ctx.documents.games.read(ctx.db, { id: found.id, version: found.gamesVersion });
   return { lastRound: found.lastRound, games };

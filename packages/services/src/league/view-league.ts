@@ -37,13 +37,20 @@ async function findRow(db: Db, ask: Ask): Promise<LeagueViewRow> {
   return row;
 }
 
+const SOME_LEAGUE = 'some league';
+
 /** What the caller sees of a league now: one small statement a request. 404 for a league that the caller is not in. */
 export async function viewLeague(ctx: ServiceContext, id: string): Promise<LeagueView> {
-  return await ctx.memo(`league ${id}`, async () => {
+  const viewing = ctx.memo.once(`league ${id}`, async () => {
     const row = await findRow(ctx.db, { ctx, id });
     return toView(row, await ctx.documents.seasons.read(ctx.db, { id: row.seasonId, version: row.seasonVersion }));
   });
+  void ctx.memo.once(SOME_LEAGUE, () => viewing);
+  return await viewing;
 }
+
+/** A league that another call of this request views, which says what time it is and of which version its season is; null when none does. */
+export const leagueInView = (ctx: ServiceContext): Promise<LeagueView | null> => ctx.memo.known<LeagueView>(SOME_LEAGUE);
 
 /** The same in a snapshot, so that what is read beside it is of the same moment. */
 export async function viewLeagueIn(tx: Tx, ask: Ask): Promise<LeagueView> {

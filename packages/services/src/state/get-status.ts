@@ -1,7 +1,7 @@
 import type { StatusOutput } from '@survivor/contract/state';
 import { readNow } from '@survivor/db/queries/clock';
-import { readSetting } from '@survivor/db/queries/settings';
 import type { ServiceContext } from '../context.ts';
+import { leagueInView } from '../league/view-league.ts';
 
 /** What players read in maintenance unless the operator says something else (screens 8). */
 export const DEFAULT_MAINTENANCE_MESSAGE =
@@ -9,8 +9,11 @@ export const DEFAULT_MAINTENANCE_MESSAGE =
 
 /** Whether players are kept out and why, the version, and the product's present instant (contract 4). */
 export async function getStatus({ ctx }: { ctx: ServiceContext }): Promise<StatusOutput> {
-  const [maintenance, serverTime] = await Promise.all([readSetting(ctx.db, 'maintenance'), readNow(ctx.db)]);
-  const isMaintenanceMode = maintenance?.isOn ?? false;
-  const message = isMaintenanceMode ? maintenance?.message || DEFAULT_MAINTENANCE_MESSAGE : '';
-  return { isMaintenanceMode, message, version: ctx.settings.version, serverTime };
+  const [{ isOn, message }, inView] = await Promise.all([ctx.maintenance(), leagueInView(ctx)]);
+  return {
+    isMaintenanceMode: isOn,
+    message: isOn ? message || DEFAULT_MAINTENANCE_MESSAGE : '',
+    version: ctx.settings.version,
+    serverTime: inView?.row.now ?? (await readNow(ctx.db)),
+  };
 }

@@ -8,6 +8,7 @@ import { createJoinPasswordCipher } from '../join-password-cipher.ts';
 import { NOBODY_WATCHES } from '../live-events.ts';
 import { openPickQueue } from '../pick/pick-queue.ts';
 import { pickLimit } from '../pick/submit-pick.ts';
+import { readMaintenanceSetting } from '../state/maintenance.ts';
 
 const SECRETS = ['a secret of the tests'];
 export const testCipher = createJoinPasswordCipher(SECRETS);
@@ -47,6 +48,7 @@ export function createTestContext(
     live: NOBODY_WATCHES,
     documents: createDocuments(),
     memo: NO_MEMO,
+    maintenance: () => readMaintenanceSetting(db),
     picks: openPickQueue(db, pickLimit({ ...testSettings, ...overrides.settings })),
     caller: null,
     address: '192.0.2.1',
