@@ -30,7 +30,6 @@ const db = openAnsweringDatabase();
 const bearer = createBearer([process.env.APP_SECRET ?? '']);
 const shared: Omit<ApiContext, 'caller'> = {
   ...createTestContext(db),
-  reads: db,
   streams: db,
   traceId: 'bench',
   idempotencyKey: null,

@@ -2,8 +2,6 @@ import type { ServiceContext } from '@survivor/services';
 
 /** What one request brings along: the verbs' context, the id under which it is logged, and how to end the caller's session. */
 export type ApiContext = ServiceContext & {
-  /** For calls that only read: connections that writes which wait cannot use up. */
-  readonly reads: ServiceContext['db'];
   /** For answers that hold one snapshot while they are sent. */
   readonly streams: ServiceContext['db'];
   readonly traceId: string;

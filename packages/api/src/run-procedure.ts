@@ -35,6 +35,7 @@ function stepsOf(procedure: AnyTRPCProcedure): Steps {
  */
 export async function runProcedure(procedure: AnyTRPCProcedure, call: ProcedureCall): Promise<unknown> {
   const { middlewares, meta } = stepsOf(procedure);
+  const { path, type, getRawInput, signal, batchIndex } = call;
 
   async function take(at: number, { ctx, input }: { ctx: ApiContext | undefined; input: unknown }): Promise<Result> {
     const next = (changes: Changes = {}) =>
@@ -43,8 +44,8 @@ export async function runProcedure(procedure: AnyTRPCProcedure, call: ProcedureC
         input: 'input' in changes ? changes.input : input,
       });
     try {
-      const result = await middlewares[at]?.({ ...call, ctx, meta, input, next });
-      if (result === undefined) throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: `${call.path} gave no result` });
+      const result = await middlewares[at]?.({ path, type, getRawInput, signal, batchIndex, ctx, meta, input, next });
+      if (result === undefined) throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: `${path} gave no result` });
       return result;
     } catch (cause) {
       return { ok: false, error: getTRPCErrorFromUnknown(cause) };

@@ -26,15 +26,15 @@ const t = initTRPC
     },
   });
 
-/** Authorises before the input is read, lets reads go their own way, and turns every error into one of the contract. */
-const guarded = t.procedure.use(async ({ ctx, meta, type, next }) => {
+/** Authorises before the input is read, and turns every error into one of the contract. */
+const guarded = t.procedure.use(async ({ ctx, meta, next }) => {
   if (meta === undefined) throw toTrpcError(new Error('a procedure without access'));
   try {
     await refuseStrangers(ctx, meta);
   } catch (error) {
     throw toTrpcError(error);
   }
-  const result = await next({ ctx: { db: type === 'mutation' ? ctx.db : ctx.reads } });
+  const result = await next();
   if (!result.ok) throw toTrpcError(result.error);
   return result;
 });
@@ -43,6 +43,8 @@ export const router = t.router;
 
 export const anyone = guarded.meta({ access: 'anyone', isOpenInMaintenance: false });
 export const anyoneAlways = guarded.meta({ access: 'anyone', isOpenInMaintenance: true });
-export const signedIn = guarded.meta({ access: 'signed-in', isOpenInMaintenance: false });
+/** Nearly everything players do. */
+export const SIGNED_IN: ProcedureMeta = { access: 'signed-in', isOpenInMaintenance: false };
+export const signedIn = guarded.meta(SIGNED_IN);
 export const signedInAlways = guarded.meta({ access: 'signed-in', isOpenInMaintenance: true });
 export const admin = guarded.meta({ access: 'admin', isOpenInMaintenance: false });

@@ -138,7 +138,6 @@ export const StandingsOutput = z.object({
   toRound: z.number().int(),
   isLocked: z.boolean(),
   memberCount: z.number().int(),
-  ownIndex: z.number().int(),
   names: z.string(),
   picks: z.string(),
   eliminatedRounds: z.string(),
@@ -147,6 +146,8 @@ export const StandingsOutput = z.object({
   teamNames: z.array(z.string()),
   administrators: z.array(z.number().int()),
   pictures: z.array(z.string().nullable()),
+  /** The caller's own; last, since all before it is the same for all members. */
+  ownIndex: z.number().int(),
 });
 export type StandingsOutput = z.infer<typeof StandingsOutput>;
 

@@ -9,11 +9,16 @@ const REMEMBERED = 5000;
 function idsOf(kind: number) {
   const sqids = new Sqids({ alphabet: ALPHABET.slice(kind) + ALPHABET.slice(0, kind), minLength: 8 });
   const known = new Map<number, string>();
+  const ids = new Map<string, number>();
 
   function encode(id: number): string {
     const text = known.get(id) ?? sqids.encode([id]);
-    if (known.size >= REMEMBERED) known.clear();
+    if (known.size >= REMEMBERED) {
+      known.clear();
+      ids.clear();
+    }
     known.set(id, text);
+    ids.set(text, id);
     return text;
   }
 
@@ -21,6 +26,8 @@ function idsOf(kind: number) {
     encode,
     /** The integer behind an id, or null for a text that cannot be one. */
     decode: (text: string): number | null => {
+      const remembered = ids.get(text);
+      if (remembered !== undefined) return remembered;
       const [id, ...rest] = text.length <= 32 ? sqids.decode(text) : [];
       if (id === undefined || rest.length > 0 || id > 2_147_483_647 || encode(id) !== text) return null;
       return id;

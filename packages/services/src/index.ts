@@ -8,6 +8,7 @@ export { isDatabaseAway } from './database-away.ts';
 export { seedDemo } from './demo/seed-demo.ts';
 export { createDocuments, type Documents } from './documents/documents.ts';
 export { createMemo } from './documents/memo.ts';
+export { gamesStamp, leagueStamp, type Stamp, standingsStamp } from './documents/stamps.ts';
 export { exportList } from './export/export-list.ts';
 export { ensureRounds, finishLoading, hasSchedule, roundsToFetch } from './feed/season-loading.ts';
 export { type SourceReport, type StoreReport, storeLookup, storeRound } from './feed/store-answer.ts';

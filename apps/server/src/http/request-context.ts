@@ -30,9 +30,7 @@ export function createContextOf(
     ...auth
   }: Pick<ApiContext, 'live' | 'documents' | 'maintenance'> & { authenticate: Authenticate; sessions: SessionStore },
 ): ContextOf {
-  const shared: Omit<ServiceContext, 'caller' | 'address' | 'memo'> & Pick<ApiContext, 'reads' | 'streams'> = {
-    db: deps.db,
-    reads: deps.reads,
+  const shared: Omit<ServiceContext, 'db' | 'caller' | 'address' | 'memo'> & Pick<ApiContext, 'streams'> = {
     streams: deps.streams,
     queue: deps.queue,
     settings: deps.settings,
@@ -47,6 +45,8 @@ export function createContextOf(
     const caller = await auth.authenticate(request);
     return {
       ...shared,
+      // What only reads has connections that writes which wait cannot use up.
+      db: request.method === 'GET' ? deps.reads : deps.db,
       caller,
       memo: createMemo(),
       address: addressOf(request),

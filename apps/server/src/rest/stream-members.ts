@@ -32,8 +32,8 @@ async function limitLargeReads(ctx: ApiContext, total: number): Promise<void> {
 export async function streamMembersJson(ctx: ApiContext, { id, meta }: { id: string; meta: ProcedureMeta }): Promise<Readable> {
   await refuseStrangers(ctx, meta);
   const leagueId = leagueIds.decode(id);
-  const total = leagueId === null ? 0 : await countMembersOf(ctx.reads, leagueId);
-  const chunks = streamMembers({ ctx: { ...ctx, db: total < MEMBERS_A_CHUNK ? ctx.reads : ctx.streams }, input: { id } });
+  const total = leagueId === null ? 0 : await countMembersOf(ctx.db, leagueId);
+  const chunks = streamMembers({ ctx: { ...ctx, db: total < MEMBERS_A_CHUNK ? ctx.db : ctx.streams }, input: { id } });
   const end = () => void chunks.return(undefined).catch(() => {});
   try {
     const first = await chunks.next();

@@ -1,13 +1,16 @@
-import { transformTRPCResponse } from '@trpc/server';
-import { getHTTPStatusCode } from '@trpc/server/http';
-import type { TRPCResponse } from '@trpc/server/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answersTagged } from './entity-tag.ts';
-import { type OpenCalls, type Outcome, openCalls } from './open-calls.ts';
-import type { Calls } from './read-calls.ts';
+import { gzipChunks } from './gzip-chunks.ts';
+import { type OpenCalls, openCalls } from './open-calls.ts';
+import type { Call, Calls } from './read-calls.ts';
 import type { TrpcOptions } from './trpc-options.ts';
+import { type CallAnswer, textOf, type WrittenAnswer, writeAnswer } from './write-answer.ts';
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply } & Calls;
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Below this an answer is sent as it stands. */
+const WORTH_COMPRESSING = 1024;
+const TAKES_GZIP = /\b(?:x-)?gzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /** Aborted when the connection goes before the answer has. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
@@ -19,38 +22,50 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Status and text. The status is 207 where the calls of a batch came to different ends. */
-function write({ router }: TrpcOptions, items: TRPCResponse[], isBatch: boolean) {
-  const [first] = items;
-  const body = transformTRPCResponse(router._def._config, isBatch || first === undefined ? items : first);
-  return { status: getHTTPStatusCode(items), text: JSON.stringify(body) };
+type Asked = { readonly open: OpenCalls; readonly call: Call; readonly index: number };
+
+/** What is kept of the call's answer, while it holds; else the call is made. */
+async function answerOf(options: TrpcOptions, { open, call, index }: Asked): Promise<CallAnswer> {
+  let made: CallAnswer | null = null;
+  async function write(): Promise<string | null> {
+    const outcome = await open.outcomeOf(call, index);
+    made = outcome;
+    if ('error' in outcome) return null;
+    try {
+      return textOf(options, { result: { data: outcome.data } });
+    } catch {
+      return null;
+    }
+  }
+  const kept = open.ctx === undefined ? null : await options.keeper?.answer({ ctx: open.ctx, call }, write);
+  return kept ?? made ?? (await open.outcomeOf(call, index));
 }
 
-/** The answer to all calls; one that cannot be written is a failure of the whole request. */
-function encode(options: TrpcOptions, { isBatch, type, calls }: Calls, { outcomes, open }: { outcomes: Outcome[]; open: OpenCalls }) {
-  try {
-    const items = outcomes.map((outcome, index): TRPCResponse => {
-      if (!('error' in outcome)) return { result: { data: outcome.data } };
-      const { path, procedure } = calls[index] ?? {};
-      return { error: open.shapeOf(outcome, { path, type: procedure?._def.type ?? 'unknown' }) };
-    });
-    return { ...write(options, items, isBatch), outcomes };
-  } catch (cause) {
-    const failed = open.fail(cause);
-    return { ...write(options, [{ error: open.shapeOf(failed, { type }) }], false), outcomes: [failed] };
+/** Compressed from pieces that were compressed before, if it has any; else whoever compresses all answers does it. */
+function bodyOf({ request, reply }: Exchange, { chunks }: WrittenAnswer): Buffer {
+  const length = chunks.reduce((sum, { text }) => sum + text.length, 0);
+  if (
+    !chunks.some(({ isDeflated }) => isDeflated) ||
+    length < WORTH_COMPRESSING ||
+    !TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')
+  ) {
+    return Buffer.concat(chunks.map(({ text }) => text));
   }
+  reply.headers({ 'content-encoding': 'gzip', vary: `${reply.getHeader('vary')}, accept-encoding` });
+  return gzipChunks(chunks);
 }
 
 /** Queries and mutations, in the bytes of tRPC's own adapter; neither a request nor a stream of the Fetch API is built. */
-export async function answerThin(options: TrpcOptions, { request, reply, ...asked }: Exchange): Promise<FastifyReply> {
+export async function answerThin(options: TrpcOptions, { request, reply, ...asked }: Exchange & Calls): Promise<FastifyReply> {
   const open = await openCalls(options, request, signalOf(reply));
-  const outcomes = await Promise.all(asked.calls.map(open.outcomeOf));
-  const answer = encode(options, asked, { outcomes, open });
-  const errors = answer.outcomes.flatMap((outcome) => ('error' in outcome ? outcome.error : []));
-  reply.code(answer.status).headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json', ...options.headersOf(errors) });
+  const answers = await Promise.all(asked.calls.map((call, index) => answerOf(options, { open, call, index })));
+  const answer = writeAnswer(options, { asked, answers, open });
+  reply
+    .code(answer.status)
+    .headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json', ...options.headersOf(answer.errors) });
   const [{ path } = { path: '' }] = asked.calls;
   const isTagged = !asked.isBatch && answer.status === 200 && options.tagged?.has(path) === true;
-  if (isTagged && answersTagged(request, reply, answer.text)) return reply.code(304).removeHeader('content-type').send();
+  if (isTagged && answersTagged(request, reply, answer.chunks)) return reply.code(304).removeHeader('content-type').send();
   // As bytes: to a text Fastify would add a charset.
-  return reply.send(Buffer.from(answer.text));
+  return reply.send(bodyOf({ request, reply }, answer));
 }

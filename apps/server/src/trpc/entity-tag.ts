@@ -1,8 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Chunk } from './gzip-chunks.ts';
+
+/** Of pieces that are sent again and again. */
+const digests = new WeakMap<Chunk, Buffer>();
+
+function digestOf(chunk: Chunk): Buffer {
+  const digest = digests.get(chunk) ?? createHash('sha256').update(chunk.text).digest();
+  digests.set(chunk, digest);
+  return digest;
+}
 
 /** Weak: the same answer may be sent compressed or not. */
-const tagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+function tagOf(chunks: readonly Chunk[]): string {
+  const hash = createHash('sha256');
+  for (const chunk of chunks) hash.update(digestOf(chunk));
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`;
+}
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
@@ -12,8 +26,8 @@ function hasTag({ headers }: FastifyRequest, tag: string): boolean {
 }
 
 /** Names the answer by its content, so that who has it already is told 304; only who asked may keep it, and asks again each time. */
-export function answersTagged(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
-  const tag = tagOf(text);
+export function answersTagged(request: FastifyRequest, reply: FastifyReply, chunks: readonly Chunk[]): boolean {
+  const tag = tagOf(chunks);
   reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
   return hasTag(request, tag);
 }

@@ -8,6 +8,7 @@ import type { ContextOf } from '../http/request-context.ts';
 import { giveXsrfCookie, refuseForgery } from '../http/xsrf.ts';
 import { markRefused } from '../log/security-log.ts';
 import { answerTrpc } from './answer-trpc.ts';
+import { createAnswerKeeper } from './keep-answers.ts';
 import type { TrpcOptions } from './trpc-options.ts';
 
 const LARGEST_BATCH = 10;
@@ -58,6 +59,7 @@ export function mountTrpc(
     router: appRouter,
     largestBatch: LARGEST_BATCH,
     tagged: TAGGED,
+    keeper: createAnswerKeeper(),
     createContext: (request) => contextOrRefusal(contextOf, request),
     headersOf: retryAfterHeader,
     onStream: (reply) => {

@@ -9,6 +9,8 @@ export type Outcome = { readonly data: unknown } | Failure;
 
 /** The calls of one request, with its one context. */
 export type OpenCalls = {
+  /** Undefined where there is none: all calls fail. */
+  readonly ctx: ApiContext | undefined;
   outcomeOf(call: Call, batchIndex: number): Promise<Outcome>;
   /** Tells of something that went wrong, once. */
   fail(cause: unknown): Failure;
@@ -37,6 +39,7 @@ export async function openCalls(options: TrpcOptions, request: FastifyRequest, s
   }
 
   return {
+    ctx,
     fail,
     async outcomeOf(call, batchIndex) {
       try {

@@ -1,9 +1,12 @@
 import type { ApiContext } from '@survivor/api';
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerKeeper } from './keep-answers.ts';
 
 /** What the two ways to answer a request over tRPC have in common. */
 export type TrpcOptions = {
+  /** Keeps the texts of some answers. */
+  readonly keeper?: AnswerKeeper;
   /** Queries whose answers are named by an entity tag when they are asked alone. */
   readonly tagged?: ReadonlySet<string>;
   readonly router: AnyTRPCRouter;

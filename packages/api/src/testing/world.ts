@@ -61,7 +61,6 @@ export async function createWorld(): Promise<World> {
     ticketId: ticketIds.encode(ticket.id),
     context: (caller, overrides = {}) => ({
       ...createTestContext(db, { caller, ...overrides }),
-      reads: overrides.db ?? db,
       streams: overrides.db ?? db,
       traceId: 'trace-1',
       idempotencyKey: null,

@@ -21,8 +21,8 @@ export type LeagueViewRow = {
   readonly seasonVersion: bigint;
   readonly gamesVersion: bigint;
   readonly now: Date;
-  /** Milliseconds of real time since the source answered for each round, by ordinal from 1; null before its first answer. */
-  readonly sourceAges: readonly (number | null)[];
+  /** Milliseconds of real time since the source answered for each round, by ordinal from 1, with a comma between; empty before its first answer. */
+  readonly sourceAges: string;
   readonly picks: Picks;
   readonly eliminatedRound: number | null;
   readonly correctedAt: Date | null;
@@ -39,8 +39,8 @@ export async function findLeagueView(
     ${prepared('league-view')} select l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
       l.completed_round as "completedRound", l.total, l.settings, l.version, s.schedule_version as "seasonVersion", s.games_version as "gamesVersion",
       app_now() as now,
-      array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::double precision from rounds r
-        where r.season_id = l.season_id order by r.ordinal) as "sourceAges",
+      array_to_string(array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::bigint from rounds r
+        where r.season_id = l.season_id order by r.ordinal), ',', '') as "sourceAges",
       m.picks, m.eliminated_round as "eliminatedRound", m.corrected_at as "correctedAt"
     from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id
     where m.league_id = ${leagueId}::int and m.user_id = ${userId}::int`.execute(db);

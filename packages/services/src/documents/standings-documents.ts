@@ -12,6 +12,8 @@ export type BuiltStandings = { readonly state: string; readonly shared: SharedSt
 export type StandingsDocuments = {
   /** The standings of a league in that state: kept, under construction, or built now. What is built may be of a later state. */
   read(wanted: { leagueId: number; state: string }, build: () => Promise<BuiltStandings>): Promise<SharedStandings>;
+  /** What this process has heard of picks in the league, in short; null while it may not hear of all. */
+  heardOf(leagueId: number): string | null;
   /** Somebody has picked: what is kept of the league does not show it. */
   notePick(leagueId: number): void;
   /** Whether this process hears of picks. While it does not, and until it does, nothing is kept. */
@@ -90,6 +92,7 @@ export function createStandingsDocuments(): StandingsDocuments {
       if (isListening) keep(leagueId, { state: seen + built.state, shared: built.shared, size: sizeOf(built.shared) });
       return built.shared;
     },
+    heardOf: (leagueId) => (isListening ? seenOf(leagueId) : null),
     notePick(leagueId) {
       if (picked.size > MOST_COUNTED) forget();
       count += 1;

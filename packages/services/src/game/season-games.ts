@@ -16,11 +16,19 @@ async function findVersions(ctx: ServiceContext, key: { leagueType: string; year
   return { id: season.id, lastRound: season.lastRound, gamesVersion: row.gamesVersion };
 }
 
-/** The games of a season as they are now: at most one small statement a request. 400 with the key of an unknown league type or season (contract 4). */
-export async function readSeasonGames(ctx: ServiceContext, asked: { leagueType: string; season: number }): Promise<SeasonGames> {
+type Asked = { readonly leagueType: string; readonly season: number };
+
+/** The season that is asked for, and of which version its games are: at most one small statement a request. 400 with the key of an unknown league type or season (contract 4). */
+export async function findSeasonVersion(ctx: ServiceContext, asked: Asked): Promise<SeasonVersions> {
   const key = { leagueType: requireLeagueType(asked.leagueType), year: asked.season };
   const found = await ctx.memo.once(`games ${key.leagueType} ${key.year}`, () => findVersions(ctx, key));
   if (found === undefined) throw invalidField('season', UNKNOWN_SEASON);
-  const { games } = await ctx.documents.games.read(ctx.db, { id: found.id, version: found.gamesVersion });
-  return { lastRound: found.lastRound, games };
+  return found;
+}
+
+/** The games of a season as they are now. 400 with the key of an unknown league type or season (contract 4). */
+export async function readSeasonGames(ctx: ServiceContext, asked: Asked): Promise<SeasonGames> {
+  const { id, lastRound, gamesVersion } = await findSeasonVersion(ctx, asked);
+  const { games } = await ctx.documents.games.read(ctx.db, { id, version: gamesVersion });
+  return { lastRound, games };
 }

@@ -41,9 +41,9 @@ export async function getRoundNotes({ ctx, input }: { ctx: ServiceContext; input
   const view = await viewLeague(ctx, input.id);
   const { now, correctedAt, sourceAges } = view.row;
   const round = view.season.rounds.find(({ ordinal }) => ordinal === view.displayedRound);
-  const sourceAge = sourceAges[view.displayedRound - 1] ?? null;
+  const sourceAge = sourceAges.split(',')[view.displayedRound - 1] || null;
   return {
-    sourceAge: sourceAge === null ? null : Math.max(0, sourceAge),
+    sourceAge: sourceAge === null ? null : Math.max(0, Number(sourceAge)),
     wasStartsAt: round === undefined ? null : movedFrom(round, now),
     voidPick: round === undefined ? null : await voidPick(ctx, view, round),
     isCorrected: correctedAt !== null && now.getTime() - correctedAt.getTime() < CORRECTION_SHOWN,

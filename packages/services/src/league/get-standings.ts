@@ -1,14 +1,11 @@
 import type { StandingsOutput } from '@survivor/contract/league';
 import { inSnapshot } from '@survivor/db/in-transaction';
 import { loadPictures, loadStandingsColumns, type StandingsHead } from '@survivor/db/queries/standings';
-import { MINUTE, RESULT_CODES } from '@survivor/rules';
+import { RESULT_CODES } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import type { BuiltStandings } from '../documents/standings-documents.ts';
-import { PICTURES_BELOW, standingsHead, standingsRounds } from './standings-head.ts';
+import { PICTURES_BELOW, standingsHead, standingsState } from './standings-head.ts';
 import { type LeagueView, viewLeague, viewLeagueIn } from './view-league.ts';
-
-/** Longer than a pick that was decided before the deadline can take to be committed. */
-const LATE_COMMIT = MINUTE;
 
 /** Names by id: the first is that of team 1, empty where the sport has no such team. */
 function namesOf({ teams }: LeagueView['season']): string[] {
@@ -24,15 +21,6 @@ function encodeResults(head: StandingsHead, width: number): string {
     if (result !== null && revealed.has(round)) codes[(round - head.startRound) * width + teamId - 1] = RESULT_CODES[result];
   }
   return codes.join('');
-}
-
-/** Everything but hidden picks that the standings are told from. */
-function stateOf(view: LeagueView): string {
-  const { row, season } = view;
-  const isLate = ({ startsAt }: (typeof season.rounds)[number]) =>
-    startsAt !== null && row.now >= startsAt && row.now.getTime() - startsAt.getTime() < LATE_COMMIT;
-  const rounds = standingsRounds(view).map((round) => `${round.ordinal}${round.isLocked ? 'l' : ''}${round.isRevealed ? 'r' : ''}`);
-  return [row.version, season.version, row.completedRound, view.displayedRound, rounds, season.rounds.some(isLate)].join(' ');
 }
 
 async function buildStandings(ctx: ServiceContext, id: string): Promise<BuiltStandings> {
@@ -51,7 +39,7 @@ async function buildStandings(ctx: ServiceContext, id: string): Promise<BuiltSta
       teamNames,
       pictures: count < PICTURES_BELOW ? await loadPictures(tx, view.row.id) : [],
     };
-    return { state: stateOf(view), shared: { standings, userIds } };
+    return { state: standingsState(view), shared: { standings, userIds } };
   });
 }
 
@@ -70,7 +58,7 @@ function indexIn(userIds: readonly number[], id: number): number {
 export async function getStandings({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<StandingsOutput> {
   const caller = requireCaller(ctx);
   const view = await viewLeague(ctx, input.id);
-  const wanted = { leagueId: view.row.id, state: stateOf(view) };
+  const wanted = { leagueId: view.row.id, state: standingsState(view) };
   const { standings, userIds } = await ctx.documents.standings.read(wanted, () => buildStandings(ctx, input.id));
   return { ...standings, ownIndex: indexIn(userIds, caller.id) };
 }

@@ -1,0 +1,92 @@
+import { type ApiContext, KEPT_ANSWERS, type KeptAnswer } from '@survivor/api';
+import { type Chunk, deflatedChunk, storedChunk } from './gzip-chunks.ts';
+import type { Call } from './read-calls.ts';
+
+/** The text of an answer, in pieces of which some are shared with other answers. */
+export type KeptText = { readonly chunks: readonly Chunk[] };
+type Asked = { readonly ctx: ApiContext; readonly call: Pick<Call, 'path' | 'readInput'> };
+
+export type AnswerKeeper = {
+  /**
+   * The answer that is kept for this caller and input, while its stamp is the same; else the text of a new one, which is kept from then on.
+   * `write` gives null for what has failed. Null for that, and for what is not kept at all, of which nothing was written.
+   */
+  answer(asked: Asked, write: () => Promise<string | null>): Promise<KeptText | null>;
+};
+
+/** Of one caller each, a few hundred bytes beside what they share. */
+const MOST_ANSWERS = 20_000;
+const MOST_SHARED_BYTES = 32_000_000;
+
+type Kept = KeptText & { readonly stamp: string };
+type Shared = { readonly content: string; readonly chunk: Promise<Chunk> };
+
+/** Where what is the caller's own begins. */
+const placeOfOwn = (text: string, field: string | null): number => (field === null ? text.length : text.lastIndexOf(`"${field}":`));
+
+/** Pieces that many callers get alike: the latest of each question, deflated once. */
+function createShared() {
+  const latest = new Map<string, Shared>();
+  let bytes = 0;
+
+  function drop(question: string): void {
+    bytes -= latest.get(question)?.content.length ?? 0;
+    latest.delete(question);
+  }
+
+  return (question: string, content: string): Promise<Chunk> => {
+    const known = latest.get(question);
+    const shared = known?.content === content ? known : { content, chunk: deflatedChunk(content) };
+    drop(question);
+    latest.set(question, shared);
+    bytes += content.length;
+    for (const oldest of latest.keys()) {
+      if (bytes <= MOST_SHARED_BYTES) break;
+      drop(oldest);
+    }
+    return shared.chunk;
+  };
+}
+
+/** Null also for who may not have the answer, or sent what cannot be read: the procedure says so. */
+async function stampOf(kept: KeptAnswer, { ctx, call }: Asked): Promise<string | null> {
+  try {
+    return await kept.stampOf(ctx, call.readInput());
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Texts of answers by caller, question and stamp (adr 0016). The stamp is asked for at each request, and says by the database's word whether the caller may
+ * still have the answer and whether it holds; what is kept saves building, writing and compressing it again.
+ */
+export function createAnswerKeeper(): AnswerKeeper {
+  const answers = new Map<string, Kept>();
+  const share = createShared();
+
+  function keep(key: string, kept: Kept): Kept {
+    answers.delete(key);
+    answers.set(key, kept);
+    const [oldest] = answers.keys();
+    if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest);
+    return kept;
+  }
+
+  return {
+    async answer(asked, write) {
+      const { ctx, call } = asked;
+      const kept = KEPT_ANSWERS.get(call.path);
+      const stamp = kept === undefined ? null : await stampOf(kept, asked);
+      if (kept === undefined || stamp === null) return null;
+      const question = `${call.path} ${JSON.stringify(call.readInput())}`;
+      const key = `${ctx.caller?.id} ${question}`;
+      const known = answers.get(key);
+      if (known?.stamp === stamp) return keep(key, known);
+      const text = await write();
+      if (text === null) return null;
+      const at = placeOfOwn(text, kept.ownField);
+      return keep(key, { stamp, chunks: [await share(question, text.slice(0, at)), storedChunk(text.slice(at))] });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ListGamesInput } from '@survivor/contract/game';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { findSeasonVersion } from '../game/season-games.ts';
+import { standingsState } from '../league/standings-head.ts';
+import { viewLeague } from '../league/view-league.ts';
+
+/**
+ * What an answer is told from, in short: two answers with the same stamp are the same. Read before the answer, so that an answer is never older than
+ * its stamp. Null where nothing may be kept; throws what the answer would throw for who may not have it.
+ */
+export type Stamp<I> = (call: { readonly ctx: ServiceContext; readonly input: I }) => Promise<string | null>;
+
+/** Of what the league's row and its member's say to that member: by what the clock has reached and everything in them but the ages of data. */
+export const leagueStamp: Stamp<{ id: string }> = async ({ ctx, input }) => {
+  requireCaller(ctx);
+  return await ctx.memo.once(`stamp ${input.id}`, async () => {
+    const { row, season, displayedRound } = await viewLeague(ctx, input.id);
+    const { now, sourceAges: _, version, seasonVersion, gamesVersion, ...rest } = row;
+    const begun = season.rounds.filter(({ startsAt }) => startsAt !== null && startsAt <= now).length;
+    return JSON.stringify([`${version} ${seasonVersion} ${gamesVersion}`, begun, displayedRound, rest]);
+  });
+};
+
+/** Of the standings as all members of a league read them. */
+export const standingsStamp: Stamp<{ id: string }> = async ({ ctx, input }) => {
+  requireCaller(ctx);
+  const view = await viewLeague(ctx, input.id);
+  const heard = ctx.documents.standings.heardOf(view.row.id);
+  return heard === null ? null : `${heard} ${standingsState(view)}`;
+};
+
+/** Of the games of a season. */
+export const gamesStamp: Stamp<ListGamesInput> = async ({ ctx, input }) => {
+  requireCaller(ctx);
+  const { id, gamesVersion } = await findSeasonVersion(ctx, input);
+  return `${id} ${gamesVersion}`;
+};
