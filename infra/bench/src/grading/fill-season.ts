@@ -81,7 +81,8 @@ async function insertMembers(pool: pg.Pool, { leagues, pickRows }: { leagues: nu
       `insert into members (league_id, user_id, name, is_admin, picks)
        select league, 1 + (league - 1 + place * ($2::int / 20)) % $2::int, 'Player ' || (1 + (league - 1 + place * ($2::int / 20)) % $2::int), place = 0, kinds.picks
        from generate_series(1, $1::int) league, generate_series(0, ${MEMBERS_PER_LEAGUE - 1}) place
-       join kinds on true where kinds.n = (abs(hashint8(league::bigint * 32 + case when league % $4::int = 0 then 0 else place end)::bigint) % $3::bigint)::int`,
+       join kinds on true where kinds.n = (abs(hashint8(league::bigint * 32 + case when league % $4::int = 0 then 0 else place end)::bigint) % $3::bigint)::int
+       order by league, place`,
       [leagues, users, pickRows.length, LIKE_MINDED],
     );
   } finally {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '@survivor/db/database';
+import { type Db, openDatabase } from '@survivor/db/database';
 import { acceptPicks, type PickCommand } from '@survivor/db/queries/picks';
 import type { CallsWorld } from '../calls/calls-world.ts';
 import { countEvents, requireStored } from '../calls/check-picks.ts';
@@ -18,12 +18,13 @@ const CONNECTIONS = 4;
 const ORDER = { area: AREAS.batches };
 /** In a short run; with more rounds more. */
 const CHANGES_A_ROUND = 8000;
-/** A connection tells its statistics when it is idle, or ends. */
+/** A connection tells its statistics when it ends, to a collector that takes a moment. */
 const UNTIL_TOLD_MS = 2000;
 
-/** Sends batches of 64 picks over four connections until the time or the number is over. */
+type Until = { readonly ms?: number; readonly count?: number };
+
+/** Sends batches of 64 picks over four connections until the time or the number is over; each changes what is there. */
 function createBatches({ databaseUrl, pool }: CallsWorld) {
-  const { db } = openDatabase({ url: databaseUrl, poolSize: CONNECTIONS });
   let sent = 0;
 
   function nextBatch(): PickCommand[] {
@@ -32,8 +33,7 @@ function createBatches({ databaseUrl, pool }: CallsWorld) {
     return batch;
   }
 
-  async function run({ ms = Number.POSITIVE_INFINITY, count = Number.POSITIVE_INFINITY }: { ms?: number; count?: number }) {
-    const eventsBefore = await countEvents(pool, ORDER);
+  async function send(db: Db, { ms = Number.POSITIVE_INFINITY, count = Number.POSITIVE_INFINITY }: Until) {
     const [first, begun, times] = [sent, performance.now(), [] as number[]];
     const worker = async () => {
       while (performance.now() - begun < ms && sent - first < count) {
@@ -45,12 +45,24 @@ function createBatches({ databaseUrl, pool }: CallsWorld) {
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, worker));
     const seconds = (performance.now() - begun) / 1000;
-    await requireStored(pool, ORDER, { report: { first, count: sent - first, refused: [] }, eventsBefore });
-    return { count: sent - first, seconds, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
+    return { first, count: sent - first, seconds, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
   }
-  return { run, close: () => db.destroy() };
+
+  /** Over connections of its own: they tell their statistics when they end. */
+  return async (until: Until) => {
+    const { db } = openDatabase({ url: databaseUrl, poolSize: CONNECTIONS });
+    try {
+      const eventsBefore = await countEvents(pool, ORDER);
+      const report = await send(db, until);
+      await requireStored(pool, ORDER, { report: { ...report, refused: [] }, eventsBefore });
+      return report;
+    } finally {
+      await db.destroy();
+    }
+  };
 }
 
+type Batches = ReturnType<typeof createBatches>;
 type Updates = { readonly all: number; readonly inPlace: number };
 
 async function readUpdates({ pool }: CallsWorld): Promise<Updates> {
@@ -63,14 +75,10 @@ async function readUpdates({ pool }: CallsWorld): Promise<Updates> {
 }
 
 /** pick.hot-ratio: how many of the changed rows stayed on their page, without a new entry in an index. */
-async function measureHotRatio(world: CallsWorld, rounds: number): Promise<BenchResult> {
+async function measureHotRatio(world: CallsWorld, { batches, rounds }: { batches: Batches; rounds: number }): Promise<BenchResult> {
+  await delay(UNTIL_TOLD_MS);
   const before = await readUpdates(world);
-  const batches = createBatches(world);
-  try {
-    await batches.run({ count: CHANGES_A_ROUND * rounds });
-  } finally {
-    await batches.close();
-  }
+  await batches({ count: CHANGES_A_ROUND * rounds });
   await delay(UNTIL_TOLD_MS);
   const after = await readUpdates(world);
   const [all, inPlace] = [after.all - before.all, after.inPlace - before.inPlace];
@@ -80,24 +88,20 @@ async function measureHotRatio(world: CallsWorld, rounds: number): Promise<Bench
 }
 
 /** pick.batch: picks a second in batches of 64 without HTTP, of those of the statement one by one. */
-async function measureBatch(world: CallsWorld, { rounds, ms }: Length): Promise<BenchResult[]> {
-  const batches = createBatches(world);
-  try {
-    return await withPgbench(async (pgbench) => {
-      if (pgbench === null) return [];
-      const statement = prepareStatement(world, pgbench, ms);
-      const batch = async () => (await takeSample({ served: [], postmaster: world.postmaster }, () => batches.run({ ms }))).sample;
-      const { ours = [], limit = [] } = await interleave({ ours: batch, limit: statement }, rounds);
-      const about = { name: 'pick.batch', unit: 'picks a second', better: 'higher', floor: 4, goal: 8 } as const;
-      return [compare({ ours, limit, read: ({ perSecond }) => perSecond }, about)];
-    });
-  } finally {
-    await batches.close();
-  }
+function measureBatch(world: CallsWorld, { batches, rounds, ms }: Length & { batches: Batches }): Promise<BenchResult[]> {
+  return withPgbench(async (pgbench) => {
+    if (pgbench === null) return [];
+    const statement = prepareStatement(world, pgbench, ms);
+    const batch = async () => (await takeSample({ served: [], postmaster: world.postmaster }, () => batches({ ms }))).sample;
+    const { ours = [], limit = [] } = await interleave({ ours: batch, limit: statement }, rounds);
+    const about = { name: 'pick.batch', unit: 'picks a second', better: 'higher', floor: 4, goal: 8 } as const;
+    return [compare({ ours, limit, read: ({ perSecond }) => perSecond }, about)];
+  });
 }
 
 export async function measurePickBatch(world: CallsWorld, length: Length): Promise<BenchResult[]> {
-  const results = length.wants('pick.batch') ? await measureBatch(world, length) : [];
-  if (length.wants('pick.hot-ratio')) results.push(await measureHotRatio(world, length.rounds));
+  const batches = createBatches(world);
+  const results = length.wants('pick.batch') ? await measureBatch(world, { ...length, batches }) : [];
+  if (length.wants('pick.hot-ratio')) results.push(await measureHotRatio(world, { batches, rounds: length.rounds }));
   return results;
 }
