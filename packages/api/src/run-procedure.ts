@@ -8,14 +8,20 @@ export type ProcedureCall = {
   readonly ctx: ApiContext | undefined;
   /** Asked once the caller is known to be allowed. */
   readonly getRawInput: () => Promise<unknown>;
-  readonly signal: AbortSignal;
+  /** Asked by a procedure that wants to know when nobody waits for it any more. */
+  readonly getSignal: () => AbortSignal;
   readonly batchIndex: number;
 };
 
 type Result = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly error: TRPCError };
 type Changes = { readonly ctx?: Partial<ApiContext>; readonly input?: unknown };
 type Step = (
-  options: ProcedureCall & { readonly meta: unknown; readonly input: unknown; readonly next: (changes?: Changes) => Promise<Result> },
+  options: Omit<ProcedureCall, 'getSignal'> & {
+    readonly signal: AbortSignal;
+    readonly meta: unknown;
+    readonly input: unknown;
+    readonly next: (changes?: Changes) => Promise<Result>;
+  },
 ) => Promise<Result | undefined>;
 
 const Steps = z.object({ middlewares: z.array(z.custom<Step>((value) => typeof value === 'function')), meta: z.unknown() });
@@ -35,7 +41,7 @@ function stepsOf(procedure: AnyTRPCProcedure): Steps {
  */
 export async function runProcedure(procedure: AnyTRPCProcedure, call: ProcedureCall): Promise<unknown> {
   const { middlewares, meta } = stepsOf(procedure);
-  const { path, type, getRawInput, signal, batchIndex } = call;
+  const { path, type, getRawInput, getSignal, batchIndex } = call;
 
   async function take(at: number, { ctx, input }: { ctx: ApiContext | undefined; input: unknown }): Promise<Result> {
     const next = (changes: Changes = {}) =>
@@ -44,7 +50,19 @@ export async function runProcedure(procedure: AnyTRPCProcedure, call: ProcedureC
         input: 'input' in changes ? changes.input : input,
       });
     try {
-      const result = await middlewares[at]?.({ path, type, getRawInput, signal, batchIndex, ctx, meta, input, next });
+      const result = await middlewares[at]?.({
+        path,
+        type,
+        getRawInput,
+        batchIndex,
+        ctx,
+        meta,
+        input,
+        next,
+        get signal() {
+          return getSignal();
+        },
+      });
       if (result === undefined) throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: `${path} gave no result` });
       return result;
     } catch (cause) {

@@ -12,14 +12,19 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 const WORTH_COMPRESSING = 1024;
 const TAKES_GZIP = /\b(?:x-)?gzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
-/** Aborted when the connection goes before the answer has. */
-function signalOf({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (raw.destroyed) gone.abort();
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
+/** Aborted when the connection goes before the answer has; made when it is asked for, as hardly any call does. */
+function createSignal({ raw }: FastifyReply): () => AbortSignal {
+  let gone: AbortController | undefined;
+  return () => {
+    if (gone !== undefined) return gone.signal;
+    const made = new AbortController();
+    gone = made;
+    if (raw.destroyed) made.abort();
+    raw.once('close', () => {
+      if (!raw.writableFinished) made.abort();
+    });
+    return made.signal;
+  };
 }
 
 type Asked = { readonly open: OpenCalls; readonly call: Call; readonly index: number };
@@ -57,7 +62,7 @@ function bodyOf({ request, reply }: Exchange, { chunks }: WrittenAnswer): Buffer
 
 /** Queries and mutations, in the bytes of tRPC's own adapter; neither a request nor a stream of the Fetch API is built. */
 export async function answerThin(options: TrpcOptions, { request, reply, ...asked }: Exchange & Calls): Promise<FastifyReply> {
-  const open = await openCalls(options, request, signalOf(reply));
+  const open = await openCalls(options, request, createSignal(reply));
   const answers = await Promise.all(asked.calls.map((call, index) => answerOf(options, { open, call, index })));
   const answer = writeAnswer(options, { asked, answers, open });
   reply

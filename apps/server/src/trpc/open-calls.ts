@@ -26,8 +26,8 @@ function procedureOf({ path, procedure }: Call, method: string): AnyTRPCProcedur
   throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `A ${type} is not called by ${method}` });
 }
 
-/** By the steps of each procedure and tRPC's formatter. `signal` aborts when nobody waits for the answer any more. */
-export async function openCalls(options: TrpcOptions, request: FastifyRequest, signal: AbortSignal): Promise<OpenCalls> {
+/** By the steps of each procedure and tRPC's formatter. The signal aborts when nobody waits for the answer any more. */
+export async function openCalls(options: TrpcOptions, request: FastifyRequest, getSignal: () => AbortSignal): Promise<OpenCalls> {
   const { router } = options;
   const [context] = await Promise.allSettled([options.createContext(request)]);
   const ctx: ApiContext | undefined = context.status === 'fulfilled' ? context.value : undefined;
@@ -47,7 +47,7 @@ export async function openCalls(options: TrpcOptions, request: FastifyRequest, s
         if (context.status === 'rejected') throw context.reason;
         const { type } = procedure._def;
         const getRawInput = async () => call.readInput();
-        return { data: await runProcedure(procedure, { path: call.path, type, getRawInput, ctx, signal, batchIndex }) };
+        return { data: await runProcedure(procedure, { path: call.path, type, getRawInput, ctx, getSignal, batchIndex }) };
       } catch (cause) {
         return fail(cause);
       }

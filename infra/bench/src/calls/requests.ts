@@ -62,6 +62,13 @@ export const seasonRequests = (tokens: Tokens | null): PlannedRequest[] =>
 export const readRequests = (kind: ReadKind, area: Area, tokens: Tokens): PlannedRequest[] =>
   readersOf(area, 1000).map(({ leagueId, userId }) => batchOf(CALLS[kind](leagueId), withCookie(headersOf(tokens, userId))));
 
+/** The standings asked for alone, which gives them an entity tag. */
+export const standingsAlone = ({ leagueId, userId }: Member, tokens: Tokens): PlannedRequest => ({
+  method: 'GET',
+  path: `/trpc/league.standings?input=${encodeURIComponent(JSON.stringify({ json: { id: leagueIds.encode(leagueId) } }))}`,
+  headers: withCookie(headersOf(tokens, userId)),
+});
+
 /** One reader a league, in the leagues' order. */
 export const pageOfEachLeague = (area: Area, tokens: Tokens): PlannedRequest[] =>
   Array.from({ length: area.leagues }, (_, league) => memberAt(area, league * MEMBERS_PER_LEAGUE)).map(({ leagueId, userId }) =>

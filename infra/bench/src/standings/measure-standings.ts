@@ -7,7 +7,7 @@ import { askEntityTag, requireResults } from '../calls/check-answers.ts';
 import { fillLargeLeague } from '../calls/fill-large-league.ts';
 import type { Area } from '../calls/pool-shape.ts';
 import { type Length, prepareStretch } from '../calls/prepare-stretch.ts';
-import { pickRequests, readRequests } from '../calls/requests.ts';
+import { pickRequests, readRequests, standingsAlone } from '../calls/requests.ts';
 import { compare, interleave, type Sides } from '../load/interleave.ts';
 import type { LoadReport } from '../load/load-messages.ts';
 import { type Sample, takeSample } from '../load/sample.ts';
@@ -120,8 +120,7 @@ export async function measureStandCold(world: CallsWorld, { rounds, wants }: Len
 /** stand.warm: the same standings of 10,000 again, asked for with their entity tag where they have one, of a bare route. */
 export async function measureStandWarm(world: CallsWorld, { rounds, ms }: Length): Promise<BenchResult[]> {
   const { id } = await addLeague(world, MEMBERS);
-  const [request] = readRequests('standings', { first: id, leagues: 1, people: READER }, world.tokens);
-  if (request === undefined) throw new Error('there is no request');
+  const request = standingsAlone({ leagueId: id, userId: READER }, world.tokens);
   const tag = await askEntityTag(world.product.url, request);
   const requests = [{ ...request, headers: { ...request.headers, ...(tag !== null && { 'if-none-match': tag }) } }];
   const common = { connections: CONNECTIONS, ms, postmaster: world.postmaster };
