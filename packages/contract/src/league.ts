@@ -132,12 +132,34 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 export const MembersOutput = z.array(Member);
 
+/** A part of large standings, and what stands in for the rest: `StandingsWindow` of rules says what each is. */
+const StandingsWindow = z.object({
+  first: z.number().int(),
+  places: z.array(z.number().int()),
+  isMore: z.boolean(),
+  ownPlace: z.number().int(),
+  staying: z.number().int(),
+  sharedIn: z.number().int().nullable(),
+  tally: z.array(z.number().int()),
+});
+
+export const StandingsWindowInput = z.strictObject({
+  id: Id,
+  sort: z.enum(['name', 'team']),
+  /** The place of the first row. */
+  from: z.int().min(1).max(100_000_000).default(1),
+  /** Part of a name, in any case, with or without accents; blank for everybody. */
+  text: z.string().max(100).default(''),
+});
+export type StandingsWindowInput = z.infer<typeof StandingsWindowInput>;
+
 /** The standings of one league as a few columns; `decodeStandings` of rules reads them (architecture 5). */
 export const StandingsOutput = z.object({
   fromRound: z.number().int(),
   toRound: z.number().int(),
   isLocked: z.boolean(),
   memberCount: z.number().int(),
+  window: StandingsWindow.nullable(),
   names: z.string(),
   picks: z.string(),
   eliminatedRounds: z.string(),

@@ -23,6 +23,9 @@ export const GRADING_BOUNDS: StatementBounds = { statementMs: 120_000, lockMs: 1
 /** Previewing and applying a correction, within the time of its request. */
 export const CORRECTION_BOUNDS: StatementBounds = { statementMs: 8000, lockMs: 8000 };
 
+/** Putting the members of a league in order: a million take some seconds, once for all who ask. */
+export const ORDER_BOUNDS: StatementBounds = { statementMs: 30_000, lockMs: 0 };
+
 /** A migration may build an index on a large table, and waits for another that is under way. */
 export const MIGRATION_BOUNDS: StatementBounds = { statementMs: 30 * 60_000, lockMs: 0 };
 

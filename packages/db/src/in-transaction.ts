@@ -46,9 +46,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bou
   });
 }
 
-/** One consistent view of the database: no reader sees a half-graded league (quality "Grading and source"). */
-export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+/** One consistent view of the database: no reader sees a half-graded league (quality "Grading and source"). Bounds as in {@link inTransaction}. */
+export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await patiently(bounds, () => snapshot.execute((tx) => runBounded(tx, bounds, work)));
 }
 
 export type Snapshot = { readonly tx: Tx; close(): Promise<void> };

@@ -1,6 +1,6 @@
 import { type OwnGame, pickOutlook } from './pick-outlook.ts';
 import type { Standings } from './standings-document.ts';
-import { groupByTeam, pickedTeam, range, type TeamHolders } from './week-facts.ts';
+import { stayingPicks, type TeamHolders } from './week-facts.ts';
 
 export type IfItEndedNow = {
   /** Alive now. */
@@ -27,11 +27,8 @@ const STANDS = {
   unknown: 'toCome',
 } as const;
 
-/** The picks of a round by team, of those who are alive now. */
-export function alivePicks(standings: Standings, round: number): TeamHolders[] {
-  const alive = range(standings.count).filter((index) => !standings.isEliminated(index));
-  return groupByTeam(alive, (index) => pickedTeam(standings, index, round));
-}
+/** The picks of the latest round by team, of those who are alive now. */
+export const alivePicks = (standings: Standings): TeamHolders[] => stayingPicks(standings, standings.document.toRound);
 
 /**
  * How many would be left if every game stopped at its score of the moment; `gameOf` tells a team's game of the round from its side, null
@@ -40,12 +37,12 @@ export function alivePicks(standings: Standings, round: number): TeamHolders[] {
 export function ifItEndedNow(picks: readonly TeamHolders[], ownIndex: number, gameOf: (teamId: number) => OwnGame | null): IfItEndedNow {
   const counts = { winning: 0, losing: 0, tied: 0, through: 0, toCome: 0 };
   let takesOwn = false;
-  for (const { teamId, members } of picks) {
+  for (const { teamId, count, members } of picks) {
     const game = teamId === null ? null : gameOf(teamId);
     const stands = STANDS[game === null ? 'unknown' : pickOutlook(game)];
-    counts[stands] += members.length;
+    counts[stands] += count;
     if (members.includes(ownIndex)) takesOwn = stands === 'losing' || stands === 'tied';
   }
-  const alive = picks.reduce((sum, { members }) => sum + members.length, 0);
+  const alive = picks.reduce((sum, { count }) => sum + count, 0);
   return { alive, remain: alive - counts.losing - counts.tied, ...counts, takesOwn };
 }

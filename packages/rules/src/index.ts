@@ -76,8 +76,9 @@ export {
   type StandingsCell,
   type StandingsDocument,
   type StandingsMember,
+  type StandingsWindow,
 } from './standings-document.ts';
-export { orderStandings } from './standings-order.ts';
+export { orderStandings, rankNames } from './standings-order.ts';
 export { survivorsByRound } from './survivors-by-round.ts';
 export { findTeam, LEAGUE_TYPE_LABELS, NFL_TEAMS, TEAM_COUNTS, type Team, teamName } from './team.ts';
 export {
@@ -112,6 +113,7 @@ export {
 } from './text.ts';
 export { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES, type TicketIssueType } from './ticket.ts';
 export {
+  causesOf,
   graveyard,
   survivorCurve,
   type TeamHolders,

@@ -14,6 +14,23 @@ export type StandingsMember = {
   readonly pictureUri: string | null;
 };
 
+/** What stands in for the rows that a part of large standings leaves out. */
+export type StandingsWindow = {
+  /** Index of the first row of the part; before it stand the reader's row and those of administrators. */
+  readonly first: number;
+  /** The place of each row from there on, the first of all being 1. */
+  readonly places: readonly number[];
+  /** Whether a search has found more than these. */
+  readonly isMore: boolean;
+  readonly ownPlace: number;
+  /** Members who are not out: in the order by name they come first. */
+  readonly staying: number;
+  /** The round in which those went out who share the win by it. */
+  readonly sharedIn: number | null;
+  /** Round, team (0 for none), 1 for those whom the round put out, and how many began it so: four numbers each. Empty where they are told elsewhere. */
+  readonly tally: readonly number[];
+};
+
 /**
  * The columns that travel. One character a pick, row by row; rounds and reasons one character a member. Teams by their names, the
  * first that of team 1, an empty one where the sport has no such team; results one character a round and team, as many as there are names.
@@ -22,6 +39,8 @@ export type StandingsDocument = {
   readonly fromRound: number;
   readonly toRound: number;
   readonly memberCount: number;
+  /** Null where every member has a row. */
+  readonly window: StandingsWindow | null;
   readonly ownIndex: number;
   readonly names: string;
   readonly picks: string;
@@ -73,13 +92,19 @@ export class Standings {
   constructor(document: StandingsDocument, isCompleted = false) {
     this.document = document;
     this.isCompleted = isCompleted;
-    this.sharedIn = isCompleted ? lastRoundOfAll(document) : null;
+    this.sharedIn = document.window ? document.window.sharedIn : isCompleted ? lastRoundOfAll(document) : null;
     this.names = document.memberCount === 0 ? [] : document.names.split('\n');
     this.admins = new Set(document.administrators);
     this.rounds = Array.from({ length: document.toRound - document.fromRound + 1 }, (_, i) => document.fromRound + i);
   }
 
+  /** The rows that are here. */
   get count(): number {
+    return this.document.window ? this.document.eliminatedRounds.length : this.document.memberCount;
+  }
+
+  /** All members, with a row here or not. */
+  get total(): number {
     return this.document.memberCount;
   }
 

@@ -39,3 +39,8 @@ export function orderStandings(entries: readonly StandingsEntry[], sort: 'name' 
     .sort((a, b) => compare(a.entry, b.entry) || a.index - b.index)
     .map(({ index }) => index);
 }
+
+/** The place of each name among them, equal ones sharing theirs: how teams follow each other by name. */
+export function rankNames(names: readonly string[]): number[] {
+  return names.map((name) => names.filter((other) => collator.compare(other, name) < 0).length);
+}

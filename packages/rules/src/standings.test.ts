@@ -77,6 +77,7 @@ describe('the columns of the standings', () => {
     fromRound: 2,
     toRound: 3,
     memberCount: 3,
+    window: null,
     ownIndex: 1,
     names: 'Ann\nBen\nCleo',
     picks: 'AC' + 'B ' + '`?',

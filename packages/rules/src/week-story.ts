@@ -1,6 +1,6 @@
 import type { Standings } from './standings-document.ts';
 import type { EliminationReason } from './team-result.ts';
-import { causesOf, type TeamHolders, weekFacts } from './week-facts.ts';
+import { causesOf, countFallen, type TeamHolders, weekFacts } from './week-facts.ts';
 
 /** What a week was for its reader: came through it, went out in it, had gone out before it, or none of these. */
 type OwnWeek = 'survived' | 'out' | 'earlier' | 'none';
@@ -29,19 +29,14 @@ function ownWeek(outIn: number | null, teamId: number | null, round: number): Ow
 }
 
 function countBefore(standings: Standings, round: number): number {
-  let count = 0;
-  for (let index = 0; index < standings.count; index++) {
-    const out = standings.outIn(index);
-    if (out !== null && out < round) count++;
-  }
-  return count;
+  return standings.rounds.filter((earlier) => earlier < round).reduce((sum, earlier) => sum + countFallen(standings, earlier), 0);
 }
 
 /** The story of a week that is over (screens 2.8, "The week is over"). */
 export function weekStory(standings: Standings, round: number): WeekStory {
   const { ownIndex, fromRound } = standings.document;
-  const { began, fallen, left } = weekFacts(standings, round);
-  const [most] = causesOf(standings, fallen);
+  const { began, fell, left } = weekFacts(standings, round);
+  const [most] = causesOf(standings, round);
   const own = ownIndex < 0 ? null : standings.member(ownIndex);
   const cell = own === null ? null : standings.cell(own.index, round);
   const outIn = own?.eliminatedRound ?? null;
@@ -52,9 +47,9 @@ export function weekStory(standings: Standings, round: number): WeekStory {
     teamId,
     reason: own?.eliminationReason ?? null,
     began,
-    fell: fallen.length,
+    fell,
     left,
-    most: most !== undefined && most.members.length > 1 ? most : null,
+    most: most !== undefined && most.count > 1 ? most : null,
     cameThrough: own === null ? 0 : Math.max(0, lastRound - fromRound + 1),
     outlasted: countBefore(standings, Math.min(round + 1, outIn ?? Number.POSITIVE_INFINITY)),
   };

@@ -47,6 +47,7 @@ export { getLeagueRecord } from './league/get-league-record.ts';
 export { getLeagueTimeline } from './league/get-league-timeline.ts';
 export { getRoundNotes } from './league/get-round-notes.ts';
 export { getStandings } from './league/get-standings.ts';
+export { getStandingsWindow } from './league/get-standings-window.ts';
 export { joinByInvitation } from './league/join-by-invitation.ts';
 export { joinLeague } from './league/join-league.ts';
 export { listLeagueCards } from './league/list-league-cards.ts';

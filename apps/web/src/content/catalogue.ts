@@ -29,6 +29,7 @@ import * as holders from './holders-copy.ts';
 import * as invite from './invite-copy.ts';
 import * as inviteLink from './invite-link-copy.ts';
 import * as join from './join-copy.ts';
+import * as largeStandings from './large-standings-copy.ts';
 import * as league from './league-copy.ts';
 import * as leagues from './leagues-copy.ts';
 import * as legal from './legal-copy.ts';
@@ -55,6 +56,7 @@ import * as week from './week-copy.ts';
 export const playerCatalogue = {
   ...main,
   ...standings,
+  ...largeStandings,
   ...share,
   ...pick,
   ...outcome,

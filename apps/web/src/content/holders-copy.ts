@@ -2,6 +2,7 @@
 export const holdersCopy = {
   nobody: 'nobody',
   you: 'You',
+  more: (more: number) => ` and ${more.toLocaleString('en-US')} more`,
   others: (names: readonly string[], more: number) =>
     more === 0 ? names.join(', ') : `${names.join(', ')} and ${more.toLocaleString('en-US')} more`,
 } as const;

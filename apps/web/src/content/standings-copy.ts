@@ -22,7 +22,4 @@ export const standingsCopy = {
   missed: 'No pick',
   counts: (round: string) => `${round} picks`,
   failedTitle: "Couldn't load the standings",
-  find: 'Find a member',
-  found: (count: number, total: number) => `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} members`,
-  jump: 'Jump to me',
 } as const;

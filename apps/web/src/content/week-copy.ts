@@ -28,6 +28,7 @@ export const weekCopy = {
   outIn: (round: string) => `out in ${round}`,
   outWith: (round: string, team: string | null) => (team === null ? round : `${round}, ${team}`),
   more: (count: number) => `and ${people(count)} more`,
+  notListed: (count: number) => `${people(count)} went out. In a league of this size they are counted, not listed.`,
   unknown: 'This week cannot be shown yet.',
   failedTitle: "Couldn't load the week",
 } as const;

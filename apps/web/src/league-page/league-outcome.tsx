@@ -70,7 +70,7 @@ export default function LeagueOutcome({ league, standings, own, history, games, 
         <WinnersCard
           league={league}
           alive={alive}
-          total={standings.count}
+          total={standings.total}
           ownUserId={ownUserId}
           renderPoster={(summary) => <PosterButton facts={posterOf(league, standings, summary)} />}
         />

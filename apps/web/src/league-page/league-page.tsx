@@ -79,7 +79,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
       ? null
       : {
           alive,
-          total: standings.count,
+          total: standings.total,
           own: own === null ? null : isEliminated ? ('out' as const) : ('alive' as const),
           keptAt: isOnline ? null : members.dataUpdatedAt,
         };

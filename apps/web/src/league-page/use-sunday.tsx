@@ -35,7 +35,7 @@ export function useSunday({ isOn, standings, round, games }: SundayFacts): Sunda
   if (sunday === null || standings === undefined || games === undefined)
     return { ended: <div className="min-h-22 phone:min-h-28" />, renderHolders: undefined, renderLive: undefined };
   return {
-    ended: <sunday.EndedNow standings={standings} round={round} games={games} />,
+    ended: <sunday.EndedNow standings={standings} games={games} />,
     renderHolders: (game) => <sunday.GameHolders standings={standings} picks={picks} game={game} />,
     renderLive,
   };

@@ -59,6 +59,7 @@ export function makeStandings(args: { rounds: number; members: MemberRow[]; own?
     fromRound: 1,
     toRound: rounds,
     memberCount: members.length,
+    window: null,
     ownIndex: own,
     names: members.map((member) => member.name).join('\n'),
     picks: members.map(({ picks }) => Array.from({ length: rounds }, (_, at) => codeOf(picks[at])).join('')).join(''),

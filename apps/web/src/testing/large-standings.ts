@@ -51,6 +51,7 @@ export function makeLargeStandings({
     fromRound: 1,
     toRound: rounds,
     memberCount: count,
+    window: null,
     ownIndex: own,
     names: names.join('\n'),
     picks: picks.join(''),

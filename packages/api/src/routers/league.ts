@@ -14,6 +14,7 @@ import {
   MyLeaguesOutput,
   RoundNotesOutput,
   StandingsOutput,
+  StandingsWindowInput,
 } from '@survivor/contract/league';
 import { LeagueRecordOutput, LeagueTimelineOutput, RecordInput, TimelineInput } from '@survivor/contract/record';
 import {
@@ -27,6 +28,7 @@ import {
   getLeagueTimeline,
   getRoundNotes,
   getStandings,
+  getStandingsWindow,
   joinByInvitation,
   joinLeague,
   listLeagueCards,
@@ -94,6 +96,10 @@ export const leagueRouter = router({
     .input(LeagueIdInput)
     .output(StandingsOutput)
     .query(({ ctx, input }) => getStandings({ ctx, input })),
+  standingsWindow: signedIn
+    .input(StandingsWindowInput)
+    .output(StandingsOutput)
+    .query(({ ctx, input }) => getStandingsWindow({ ctx, input })),
   events: signedIn
     .input(LeagueIdInput)
     .output(eventStream(LiveEventOutput))

@@ -102,6 +102,15 @@ export const VERDICTS: Record<string, Verdict> = {
     refuses: [[{}, ['id']]],
     notYours: (world) => ({ id: world.leagueId }),
   },
+  'league.standingsWindow': {
+    access: 'signed-in',
+    works: (world) => ({ id: world.leagueId, sort: 'team', from: 1, text: 'a' }),
+    refuses: [
+      [{ sort: 'name' }, ['id']],
+      [{ id: 'a', sort: 'up', from: 0, text: 'x'.repeat(101) }, ['sort', 'from', 'text']],
+    ],
+    notYours: (world) => ({ id: world.leagueId, sort: 'name' }),
+  },
   'league.events': {
     access: 'signed-in',
     works: (world) => ({ id: world.leagueId }),

@@ -9,7 +9,7 @@ import {
   type TeamResult,
 } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 import { joinFirstFailure } from './elimination.ts';
 
 /** A round of a league's standings: whether its picks are locked (also without a known deadline), revealed, and whether grading has still to count who failed in it. */
@@ -37,7 +37,7 @@ export type StandingsColumns = {
   eliminatedRounds: string;
   eliminationReasons: string;
   administrators: number[];
-  /** Ids of the members, in whose order the columns are. */
+  /** Ids of the members, in the order of the columns. */
   userIds: number[];
 };
 
@@ -48,14 +48,14 @@ function failingIn({ results }: StandingsHead, ordinal: number): FailingTeams {
 }
 
 /** Joins what follows from the started rounds that grading has not swept yet. */
-function joinPendingFailure(head: StandingsHead): RawBuilder<unknown> {
+export function joinPendingFailure(head: StandingsHead): RawBuilder<unknown> {
   const pending = head.rounds.filter((round) => round.isPending && head.completedRound === null);
   const judged = pending.map(({ ordinal }) => ({ ordinal, failing: failingIn(head, ordinal) }));
   return joinFirstFailure(judged, sql`${head.startRound}::smallint`);
 }
 
 /** Elimination as it reads now: what is stored, else what grading is about to say. */
-const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
+export const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
 const OUT_FOR = sql<EliminationReason | null>`case when m.eliminated_round is not null then m.elimination_reason else failure.reason end`;
 
 function cellOf(round: StandingsRound): RawBuilder<string> {
@@ -69,25 +69,48 @@ const REASON_CASES = sql.join(
   sql` `,
 );
 
-/** The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (rules 4). */
-export async function loadStandingsColumns(tx: Tx, args: { leagueId: number; head: StandingsHead }): Promise<StandingsColumns> {
-  const cells = args.head.rounds.length === 0 ? sql`''` : sql.join(args.head.rounds.map(cellOf), sql` || `);
+/** Columns of members `m`, in the order of `place`. */
+async function loadColumns(
+  db: Db,
+  { head, members, place }: { head: StandingsHead; members: RawBuilder<unknown>; place: RawBuilder<unknown> },
+) {
+  const cells = head.rounds.length === 0 ? sql`''` : sql.join(head.rounds.map(cellOf), sql` || `);
   const { rows } = await sql<StandingsColumns>`
     with m as materialized (
-      select m.user_id, m.name, m.is_admin, m.picks, ${OUT_IN} as out, ${OUT_FOR} as reason
-      from members m ${joinPendingFailure(args.head)} where m.league_id = ${args.leagueId}::int order by m.user_id
+      select ${place} as place, m.user_id, m.name, m.is_admin, m.picks, ${OUT_IN} as out, ${OUT_FOR} as reason
+      from ${members} order by 1
     )
     select count(*)::int as count, coalesce(string_agg(m.name, e'\n'), '') as names, coalesce(string_agg(${cells}, ''), '') as picks,
       coalesce(string_agg(chr(${sql.lit(CODE_BASE)} + coalesce(m.out, 0)), ''), '') as "eliminatedRounds",
       coalesce(string_agg(case m.reason ${REASON_CASES} else ' ' end, ''), '') as "eliminationReasons",
       coalesce(array_agg(m.user_id), '{}') as "userIds",
       (select coalesce(array_agg(i.index order by i.index), '{}') from (
-        select (row_number() over (order by a.user_id) - 1)::int as index, a.is_admin from m a) i where i.is_admin) as administrators
-    from m`.execute(tx);
+        select (row_number() over (order by a.place) - 1)::int as index, a.is_admin from m a) i where i.is_admin) as administrators
+    from m`.execute(db);
   const [columns] = rows;
   if (columns === undefined) throw new Error('the standings did not answer');
   return columns;
 }
+
+/** The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (rules 4). */
+export const loadStandingsColumns = (tx: Tx, { leagueId, head }: { leagueId: number; head: StandingsHead }): Promise<StandingsColumns> =>
+  loadColumns(tx, {
+    head,
+    members: sql`members m ${joinPendingFailure(head)} where m.league_id = ${leagueId}::int`,
+    place: sql`m.user_id`,
+  });
+
+/** The same of these members alone, in their order; one that stands twice has two rows. */
+export const loadStandingsRows = (
+  db: Db,
+  { leagueId, head, userIds }: { leagueId: number; head: StandingsHead; userIds: readonly number[] },
+): Promise<StandingsColumns> =>
+  loadColumns(db, {
+    head,
+    members: sql`unnest(${userIds}::int[]) with ordinality w (user_id, place)
+      join members m on m.league_id = ${leagueId}::int and m.user_id = w.user_id ${joinPendingFailure(head)}`,
+    place: sql`w.place`,
+  });
 
 export type StandingsMemberRow = {
   userId: number;

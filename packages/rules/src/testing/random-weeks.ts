@@ -92,6 +92,7 @@ export function documentOf({ weeks, members, own }: PaperSeason): StandingsDocum
     fromRound: 1,
     toRound: weeks.length,
     memberCount: members.length,
+    window: null,
     ownIndex: own,
     names: members.map((_, index) => `Member ${index}`).join('\n'),
     picks: members.flatMap(({ picks }) => picks.map(codeOf)).join(''),
@@ -108,5 +109,36 @@ export function documentOf({ weeks, members, own }: PaperSeason): StandingsDocum
     teamNames: NFL_TEAMS.map(({ name }) => name),
     administrators: [],
     pictures: [],
+  };
+}
+
+/** The same standings as a window that has the reader's row alone. */
+export function windowOf(season: PaperSeason): StandingsDocument {
+  const whole = documentOf(season);
+  const { weeks, members, own } = season;
+  const counts = new Map<string, number>();
+  for (const [index] of weeks.entries())
+    for (const { out, picks } of members) {
+      if (out !== null && out <= index) continue;
+      const pick = Math.max(0, picks[index] ?? 0);
+      const key = `${index + 1} ${pick} ${out === index + 1 ? 1 : 0}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  return {
+    ...whole,
+    ownIndex: 0,
+    names: `Member ${own}`,
+    picks: whole.picks.slice(own * weeks.length, (own + 1) * weeks.length),
+    eliminatedRounds: whole.eliminatedRounds.charAt(own),
+    eliminationReasons: whole.eliminationReasons.charAt(own),
+    window: {
+      first: 1,
+      places: [],
+      isMore: true,
+      ownPlace: 1,
+      staying: members.filter((member) => member.out === null).length,
+      sharedIn: null,
+      tally: [...counts].flatMap(([key, count]) => [...key.split(' ').map(Number), count]),
+    },
   };
 }

@@ -9,6 +9,7 @@ import type { ServiceContext } from '../context.ts';
 import { listGames } from '../game/list-games.ts';
 import { getLeague } from '../league/get-league.ts';
 import { getStandings } from '../league/get-standings.ts';
+import { getStandingsWindow } from '../league/get-standings-window.ts';
 import { viewLeague } from '../league/view-league.ts';
 import { SeasonStage, type StageLeague } from '../testing/index.ts';
 import { HistoryPlay } from '../testing/play-history.ts';
@@ -30,6 +31,7 @@ const EMPTY: Omit<StandingsOutput, 'ownIndex'> = {
   toRound: 1,
   isLocked: false,
   memberCount: 0,
+  window: null,
   names: '',
   picks: '',
   eliminatedRounds: '',
@@ -46,12 +48,18 @@ const listening = (): Documents => {
   return documents;
 };
 
-/** What a member reads of a league and its games, ages aside. */
+/** What a member reads of a league and its games, ages aside; of its standings also as those of a large one. */
 async function readAll(ctx: ServiceContext, league: StageLeague): Promise<string> {
   const input = { id: league.id };
   const told = await getLeague({ ctx, input });
   const games = await listGames({ ctx, input: { leagueType: 'NFL', season: told.season, round: told.round.ordinal } });
-  return JSON.stringify([told, await getStandings({ ctx, input }), games]);
+  const large = { ...ctx, documents: { ...ctx.documents, wholeUpTo: 0 } };
+  const windows = [await getStandings({ ctx: large, input })];
+  for (const sort of ['name', 'team'] as const) {
+    windows.push(await getStandingsWindow({ ctx, input: { ...input, sort, from: 2, text: '' } }));
+    windows.push(await getStandingsWindow({ ctx, input: { ...input, sort, from: 1, text: 'm' } }));
+  }
+  return JSON.stringify([told, await getStandings({ ctx, input }), windows, games]);
 }
 
 /** The current and the effective first round, by the rules from the document and by the functions of the database. */

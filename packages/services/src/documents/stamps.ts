@@ -21,10 +21,11 @@ export const leagueStamp: Stamp<{ id: string }> = async ({ ctx, input }) => {
   });
 };
 
-/** Of the standings as all members of a league read them. */
+/** Of the standings as all members of a league read them. A part of large ones begins with the caller's own row: nobody else's answer. */
 export const standingsStamp: Stamp<{ id: string }> = async ({ ctx, input }) => {
   requireCaller(ctx);
   const view = await viewLeague(ctx, input.id);
+  if (view.row.total > ctx.documents.wholeUpTo) return null;
   const heard = ctx.documents.standings.heardOf(view.row.id);
   return heard === null ? null : `${heard} ${standingsState(view)}`;
 };

@@ -16,6 +16,8 @@ export type StandingsDocuments = {
   heardOf(leagueId: number): string | null;
   /** Somebody has picked: what is kept of the league does not show it. */
   notePick(leagueId: number): void;
+  /** Changes with every pick in the league that this process hears of. */
+  picksSeen(leagueId: number): string;
   /** Whether this process hears of picks. While it does not, and until it does, nothing is kept. */
   setListening(isListening: boolean): void;
 };
@@ -98,6 +100,7 @@ export function createStandingsDocuments(): StandingsDocuments {
       count += 1;
       picked.set(leagueId, count);
     },
+    picksSeen: seenOf,
     setListening(now) {
       isListening = now;
       forget();

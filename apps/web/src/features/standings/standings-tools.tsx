@@ -1,23 +1,23 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { useId } from 'react';
-import { standingsCopy } from '../../content/standings-copy.ts';
+import { largeStandingsCopy } from '../../content/large-standings-copy.ts';
 
 export type StandingsToolsProps = {
   readonly text: string;
-  readonly found: number;
-  readonly total: number;
+  /** How many were found. */
+  readonly told: string | null;
   /** Null for somebody who is not in the league. */
   readonly onJump: (() => void) | null;
   readonly onText: (text: string) => void;
 };
 
 /** What a long table needs: a box that finds a member, and the way to the own row. */
-export function StandingsTools({ text, found, total, onJump, onText }: StandingsToolsProps) {
+export function StandingsTools({ text, told, onJump, onText }: StandingsToolsProps) {
   const id = useId();
   return (
     <div className="standings-tools">
       <label htmlFor={id} className="sr-only">
-        {standingsCopy.find}
+        {largeStandingsCopy.find}
       </label>
       <span className="find">
         <Search className="size-4" aria-hidden="true" />
@@ -27,7 +27,7 @@ export function StandingsTools({ text, found, total, onJump, onText }: Standings
           className="input"
           autoComplete="off"
           spellCheck={false}
-          placeholder={standingsCopy.find}
+          placeholder={largeStandingsCopy.find}
           value={text}
           onChange={(event) => onText(event.target.value)}
         />
@@ -35,11 +35,11 @@ export function StandingsTools({ text, found, total, onJump, onText }: Standings
       {onJump !== null && (
         <button type="button" className="btn btn-line px-3" onClick={onJump}>
           <LocateFixed className="size-5" />
-          {standingsCopy.jump}
+          {largeStandingsCopy.jump}
         </button>
       )}
       <p className="num text-xs text-fg-2" role="status">
-        {text.trim() !== '' && standingsCopy.found(found, total)}
+        {told}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { orderStandings, type Standings } from '@survivor/rules';
+import { orderStandings, type Standings, weekFacts } from '@survivor/rules';
 import type { ReactNode } from 'react';
 
 export type Sort = 'name' | 'team';
@@ -58,20 +58,12 @@ export function orderedMembers(standings: Standings, sort: Sort): number[] {
 export type TeamCount = { readonly teamId: string; readonly name: string; readonly count: number };
 
 /** How many shown picks each team has in the latest round, the most picked first. */
-export function pickCounts(standings: Standings): TeamCount[] {
-  const counts = new Map<number, number>();
-  for (let index = 0; index < standings.count; index++) {
-    const cell = standings.cell(index, standings.document.toRound);
-    if (cell.kind === 'pick') counts.set(cell.teamId, (counts.get(cell.teamId) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort(([teamA, a], [teamB, b]) => b - a || teamA - teamB)
-    .map(([teamId, count]) => ({ teamId: String(teamId), name: standings.teamName(teamId), count }));
-}
+export const pickCounts = (standings: Standings): TeamCount[] =>
+  weekFacts(standings, standings.document.toRound).picks.map(({ teamId, count }) => ({
+    teamId: String(teamId),
+    name: standings.teamName(Number(teamId)),
+    count,
+  }));
 
 /** Members still alive. */
-export function countAlive(standings: Standings): number {
-  let alive = 0;
-  for (let index = 0; index < standings.count; index++) if (!standings.isEliminated(index)) alive++;
-  return alive;
-}
+export const countAlive = (standings: Standings): number => weekFacts(standings, standings.document.toRound).left;

@@ -62,6 +62,7 @@ function Gap({ rows }: { rows: number }) {
 export function VirtualStandings(props: StandingsTableProps) {
   const { facts, order, sort, jumps = 0, text = '' } = props;
   const { standings } = facts;
+  const { window } = standings.document;
   const region = useRef<HTMLElement>(null);
   const width = standings.rounds.length;
   const places = usePlaces(props);
@@ -91,7 +92,11 @@ export function VirtualStandings(props: StandingsTableProps) {
             <Fragment key={at === places.divider ? 'divider' : places.memberAt(at)}>
               <Gap rows={at - (rows[nth - 1]?.index ?? -1) - 1} />
               {at === places.divider ? (
-                <DividerRow count={countOut(standings, order, at)} width={width} rowIndex={at + 2} />
+                <DividerRow
+                  count={window && text === '' ? standings.total - window.staying : countOut(standings, order, at)}
+                  width={width}
+                  rowIndex={at + 2}
+                />
               ) : (
                 <VirtualRow facts={facts} index={places.memberAt(at)} rowIndex={at + 2} />
               )}

@@ -48,11 +48,11 @@ function Parts({ now }: { now: IfItEndedNow }) {
   );
 }
 
-export type EndedNowProps = { readonly standings: Standings; readonly round: number; readonly games: readonly Game[] };
+export type EndedNowProps = { readonly standings: Standings; readonly games: readonly Game[] };
 
 /** How many would be left if every game stopped at its score of the moment. */
-export function EndedNow({ standings, round, games }: EndedNowProps) {
-  const picks = useMemo(() => alivePicks(standings, round), [standings, round]);
+export function EndedNow({ standings, games }: EndedNowProps) {
+  const picks = useMemo(() => alivePicks(standings), [standings]);
   const now = ifItEndedNow(picks, standings.document.ownIndex, (teamId) => {
     const game = gameOf(games, String(teamId));
     return game === null ? null : sideOf(game, String(teamId));

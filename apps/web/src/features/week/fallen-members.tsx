@@ -21,13 +21,15 @@ function By({ standings, index, round, games }: { standings: Standings; index: n
 export type FallenMembersProps = {
   readonly standings: Standings;
   readonly fallen: readonly number[];
+  /** How many they are, with a row in the standings or not. */
+  readonly fell: number;
   readonly round: number;
   readonly games: readonly Game[];
 };
 
 /** Who went out, by what, and after how many weeks. */
-export function FallenMembers({ standings, fallen, round, games }: FallenMembersProps) {
-  const hidden = fallen.length - MOST_SHOWN;
+export function FallenMembers({ standings, fallen, fell, round, games }: FallenMembersProps) {
+  const hidden = fell - Math.min(fallen.length, MOST_SHOWN);
   return (
     <ul className="fallen">
       {fallen.slice(0, MOST_SHOWN).map((index) => (
@@ -39,7 +41,7 @@ export function FallenMembers({ standings, fallen, round, games }: FallenMembers
           <By standings={standings} index={index} round={round} games={games} />
         </li>
       ))}
-      {hidden > 0 && <li>{weekCopy.more(hidden)}</li>}
+      {hidden > 0 && <li>{standings.document.window ? weekCopy.notListed(hidden) : weekCopy.more(hidden)}</li>}
     </ul>
   );
 }

@@ -22,25 +22,25 @@ function Marks({ count, inWeek, most }: { count: number; inWeek: number; most: n
 export type GraveyardProps = {
   readonly standings: Standings;
   readonly graves: readonly TeamHolders[];
-  /** Members whom the shown week put out. */
-  readonly fallen: readonly number[];
+  /** What the shown week put out. */
+  readonly fresh: readonly TeamHolders[];
 };
 
 /** Which team took out how many. */
-export function Graveyard({ standings, graves, fallen }: GraveyardProps) {
-  const inWeek = new Set(fallen);
-  const most = graves[0]?.members.length ?? 0;
+export function Graveyard({ standings, graves, fresh }: GraveyardProps) {
+  const inWeek = new Map(fresh.map(({ teamId, count }) => [teamId, count]));
+  const most = graves[0]?.count ?? 0;
   return (
     <ul className="graves">
-      {graves.map(({ teamId, members }) => (
+      {graves.map(({ teamId, count }) => (
         <li key={teamId}>
-          <Marks count={members.length} inWeek={members.filter((index) => inWeek.has(index)).length} most={most} />
+          <Marks count={count} inWeek={inWeek.get(teamId) ?? 0} most={most} />
           {teamId === null ? (
             <span className="text-xs text-fg-2">{weekCopy.missed}</span>
           ) : (
             <TeamStub teamId={String(teamId)} name={standings.teamName(teamId)} />
           )}
-          <b className="num text-xs">{members.length.toLocaleString('en-US')}</b>
+          <b className="num text-xs">{count.toLocaleString('en-US')}</b>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ const MOST_DRAWN = 200;
 /** How far each came: the reader first, who lasted longest next. */
 function runOrder(standings: Standings): number[] {
   const { ownIndex, toRound } = standings.document;
-  if (standings.count > MOST_DRAWN) return ownIndex < 0 ? [] : [ownIndex];
+  if (standings.total > MOST_DRAWN) return ownIndex < 0 ? [] : [ownIndex];
   const lasted = (index: number) =>
     index === ownIndex ? Number.POSITIVE_INFINITY : (standings.member(index).eliminatedRound ?? toRound + 1);
   return Array.from({ length: standings.count }, (_, index) => index).sort((a, b) => lasted(b) - lasted(a) || a - b);
@@ -45,7 +45,7 @@ function Run({ standings, index, through }: { standings: Standings; index: numbe
 export function MemberRuns({ standings, through }: { standings: Standings; through: number }) {
   return (
     <section className="card grid gap-3" aria-labelledby="runs-title">
-      <h2 id="runs-title">{standings.count > MOST_DRAWN ? weekCopy.ownRun : weekCopy.runs}</h2>
+      <h2 id="runs-title">{standings.total > MOST_DRAWN ? weekCopy.ownRun : weekCopy.runs}</h2>
       <ul className="runs">
         {runOrder(standings).map((index) => (
           <Run key={index} standings={standings} index={index} through={through} />

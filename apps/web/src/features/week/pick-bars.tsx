@@ -13,20 +13,20 @@ export type PickBarsProps = { readonly standings: Standings; readonly facts: Wee
 
 /** The week's picks by team: solid where it won, striped where it did not. */
 export function PickBars({ standings, facts, games }: PickBarsProps) {
-  const most = facts.picks[0]?.members.length ?? 1;
+  const most = facts.picks[0]?.count ?? 1;
   return (
     <ul className="bars">
-      {facts.picks.map(({ teamId, members }) => {
+      {facts.picks.map(({ teamId, count }) => {
         if (teamId === null) return null;
         const verdict = verdictOf(isCorrect(standings.result(facts.round, teamId)));
         const Sign = SIGNS[verdict];
-        const style: BarStyle = { '--count': members.length, '--most': most };
+        const style: BarStyle = { '--count': count, '--most': most };
         return (
           <li key={teamId} data-verdict={verdict} style={style}>
             <TeamStub teamId={String(teamId)} name={standings.teamName(teamId)} verdict={verdict} />
             <span className="bar">
               <span className="bar-fill" />
-              <b className="num">{members.length.toLocaleString('en-US')}</b>
+              <b className="num">{count.toLocaleString('en-US')}</b>
               <Sign className="size-4 flex-none" aria-hidden="true" />
               <span className="bar-score">{scoreLine(games, String(teamId))}</span>
             </span>

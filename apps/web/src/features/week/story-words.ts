@@ -23,7 +23,7 @@ function titleOf({ standings, story, round, games }: Told): string {
 /** What took out most of them, as the end of the sentence that counts the fallen. */
 function mostOf({ standings, story: { most } }: Told): string {
   if (most === null) return '.';
-  const count = most.members.length;
+  const { count } = most;
   return `, ${most.teamId === null ? storyCopy.without(count) : storyCopy.with(count, standings.teamName(most.teamId))}`;
 }
 
@@ -40,6 +40,6 @@ export function storyWords(told: Told): StoryWords {
   return {
     title: titleOf(told),
     fell: fell === 0 ? '' : storyCopy.fell(fell, began),
-    text: isOut ? [...first, storyCopy.howFar(cameThrough, outlasted, told.standings.count)] : first,
+    text: isOut ? [...first, storyCopy.howFar(cameThrough, outlasted, told.standings.total)] : first,
   };
 }

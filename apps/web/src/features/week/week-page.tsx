@@ -1,4 +1,4 @@
-import { describeRound, graveyard, lastToldRound, Standings, survivorCurve, weekFacts, weekStory } from '@survivor/rules';
+import { causesOf, describeRound, graveyard, lastToldRound, Standings, survivorCurve, weekFacts, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -38,6 +38,7 @@ function Week({ league, standings, games, round }: WeekProps) {
   const description = describeRound(round);
   const facts = useMemo(() => weekFacts(standings, round), [standings, round]);
   const graves = useMemo(() => graveyard(standings, round), [standings, round]);
+  const fresh = useMemo(() => causesOf(standings, round), [standings, round]);
   const curve = useMemo(() => survivorCurve(standings), [standings]);
   const story = useMemo(() => weekStory(standings, round), [standings, round]);
   const { fromRound } = standings.document;
@@ -57,15 +58,15 @@ function Week({ league, standings, games, round }: WeekProps) {
             <PickBars standings={standings} facts={facts} games={games} />
           </Part>
         )}
-        {facts.fallen.length > 0 && (
+        {facts.fell > 0 && (
           <Part id="fallen-title" title={weekCopy.fallen(description)}>
-            <FallenMembers standings={standings} fallen={facts.fallen} round={round} games={games} />
+            <FallenMembers standings={standings} fallen={facts.fallen} fell={facts.fell} round={round} games={games} />
           </Part>
         )}
         {graves.length > 0 && (
           <Part id="graveyard-title" title={weekCopy.graveyard}>
             <p className="text-sm text-fg-2">{weekCopy.graveyardText}</p>
-            <Graveyard standings={standings} graves={graves} fallen={facts.fallen} />
+            <Graveyard standings={standings} graves={graves} fresh={fresh} />
           </Part>
         )}
       </div>

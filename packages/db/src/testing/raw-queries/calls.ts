@@ -39,6 +39,7 @@ import * as settings from '../../queries/settings.ts';
 import * as shadowWinners from '../../queries/shadow-winners.ts';
 import * as sourceCalls from '../../queries/source-calls.ts';
 import * as standings from '../../queries/standings.ts';
+import * as standingsOrder from '../../queries/standings-order.ts';
 import * as tickets from '../../queries/tickets.ts';
 import * as userRecord from '../../queries/user-record.ts';
 import * as userTimeline from '../../queries/user-timeline.ts';
@@ -168,7 +169,13 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => sourceCalls.countSourceCalls(tx),
     (tx) => sourceCalls.readSourceHold(tx),
   ],
+  'queries/standings-order.ts': [
+    (tx) => standingsOrder.loadOrderByName(tx, { leagueId: 1, head }),
+    (tx) => standingsOrder.loadOrderByTeam(tx, { leagueId: 1, head, ranks: [0] }),
+    (tx) => standingsOrder.loadStandingsTally(tx, { leagueId: 1, head }),
+  ],
   'queries/standings.ts': [
+    (tx) => standings.loadStandingsRows(tx, { leagueId: 1, head, userIds: [1] }),
     (tx) => standings.loadStandingsColumns(tx, { leagueId: 1, head }),
     (tx) => standings.loadMembersAfter(tx, { leagueId: 1, after: 0, limit: 1, head }),
   ],

@@ -1,0 +1,80 @@
+import type { StandingsWindow } from '@survivor/rules';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { largeStandingsCopy } from '../../content/large-standings-copy.ts';
+import type { Sort } from './standings-view.ts';
+
+export type WindowPlacesProps = {
+  readonly window: StandingsWindow;
+  readonly total: number;
+  readonly sort: Sort;
+  readonly isWaiting: boolean;
+  readonly isSearch: boolean;
+  /** The place of the first row, or of the first that was found. */
+  readonly from: number;
+  readonly rows: number;
+  readonly onFrom: (from: number) => void;
+  readonly onPlace: (place: number) => void;
+};
+
+function PlaceForm({ total, onPlace }: Pick<WindowPlacesProps, 'total' | 'onPlace'>) {
+  const id = useId();
+  const [place, setPlace] = useState('');
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = Number(place);
+    if (Number.isInteger(wanted) && wanted > 0) onPlace(wanted);
+  };
+  return (
+    <form className="place-form" onSubmit={go}>
+      <label htmlFor={id}>{largeStandingsCopy.place}</label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        className="input place-input num"
+        min={1}
+        max={total}
+        value={place}
+        onChange={(event) => setPlace(event.target.value)}
+      />
+      <button type="submit" className="btn btn-line px-3">
+        {largeStandingsCopy.go}
+      </button>
+    </form>
+  );
+}
+
+/** Which places are shown, and the ways to others: the part before and behind, a place, and those who are in or out by how many they are. */
+export function WindowPlaces({ window, total, sort, isWaiting, isSearch, from, rows, onFrom, onPlace }: WindowPlacesProps) {
+  const { places, staying, isMore } = window;
+  const [first, last] = [places[0], places.at(-1)];
+  return (
+    <nav className="standings-places" aria-label={largeStandingsCopy.label}>
+      <button type="button" className="btn btn-line px-3" disabled={from <= 1} onClick={() => onFrom(Math.max(1, from - rows))}>
+        <ChevronLeft className="size-5" />
+        {largeStandingsCopy.previous(rows)}
+      </button>
+      <button type="button" className="btn btn-line px-3" disabled={!isMore} onClick={() => onFrom(from + rows)}>
+        {largeStandingsCopy.next(rows)}
+        <ChevronRight className="size-5" />
+      </button>
+      {!isSearch && <PlaceForm total={total} onPlace={onPlace} />}
+      {!isSearch && sort === 'name' && (
+        <>
+          <button type="button" className="btn btn-quiet px-3" disabled={staying === 0} onClick={() => onPlace(1)}>
+            {largeStandingsCopy.alive(staying)}
+          </button>
+          <button type="button" className="btn btn-quiet px-3" disabled={staying === total} onClick={() => onPlace(staying + 1)}>
+            {largeStandingsCopy.out(total - staying)}
+          </button>
+        </>
+      )}
+      <p className="num basis-full text-xs text-fg-2" role="status">
+        {isWaiting
+          ? largeStandingsCopy.fetching
+          : !isSearch && first !== undefined && last !== undefined && largeStandingsCopy.places(first, last, total)}
+      </p>
+    </nav>
+  );
+}

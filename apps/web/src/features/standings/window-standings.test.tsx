@@ -1,0 +1,130 @@
+import type { StandingsOutput } from '@survivor/contract/league';
+import { Standings, type StandingsDocument } from '@survivor/rules';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeLargeStandings } from '../../testing/large-standings.ts';
+import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
+import { StandingsSection } from './standings-section.tsx';
+import { pickCounts } from './standings-view.ts';
+
+const TOTAL = 1_000_000;
+const ROWS = 200;
+const OWN_PLACE = 123_456;
+const STAYING = 400_000;
+
+type Asked = { readonly sort: 'name' | 'team'; readonly from: number; readonly text: string };
+
+/** What the server would answer: the reader's row, then these places. */
+function windowAt({
+  from,
+  places,
+  tally = [],
+  isMore = true,
+}: {
+  from: number;
+  places?: number[];
+  tally?: number[];
+  isMore?: boolean;
+}): StandingsDocument {
+  const shown = places ?? Array.from({ length: ROWS }, (_, at) => from + at);
+  const rows = makeLargeStandings({ count: shown.length + 1, rounds: 6, own: 0, isWhole: true });
+  const names = ['Me', ...shown.map((place) => (place === OWN_PLACE ? 'Me' : `Member ${place}`))];
+  const window = { first: 1, places: shown, isMore, ownPlace: OWN_PLACE, staying: STAYING, sharedIn: null, tally };
+  return { ...rows, memberCount: TOTAL, names: names.join('\n'), administrators: [], window };
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(816);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(900);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(816);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(10_000_000);
+  Element.prototype.scrollIntoView = vi.fn();
+  Element.prototype.scrollTo = function scrollTo(options?: ScrollToOptions | number) {
+    if (typeof options === 'object') this.scrollTop = options.top ?? 0;
+    queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+  };
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function show(answer: (asked: Asked) => StandingsDocument | Promise<never>) {
+  const asked: Asked[] = [];
+  const handlers: Handlers = {
+    'league.standingsWindow': (input) => {
+      const wanted = input as Asked;
+      asked.push(wanted);
+      return answer(wanted);
+    },
+  };
+  const standings = new Standings(windowAt({ from: 1, tally: [6, 7, 0, 300_000, 6, 9, 0, 90_000, 5, 7, 1, 5] }));
+  await renderWithApi(
+    <StandingsSection standings={standings} ownPicks={new Map()} isLocked sort="name" ownPictureUri={null} onSort={vi.fn()} />,
+    { handlers },
+  );
+  await screen.findByText('You, place 123,456 of 1,000,000', {}, { timeout: 15_000 });
+  return asked;
+}
+
+const names = () => [...document.querySelectorAll('tbody .member-name')].map(({ textContent }) => textContent);
+const press = (name: string | RegExp) => act(() => fireEvent.click(screen.getByRole('button', { name })));
+
+it('the standings of a million begin with the own row and the first places, and what the server counted', async () => {
+  const asked = await show(({ from }) => windowAt({ from }));
+  await waitFor(() => expect(names().slice(0, 3)).toEqual(['Me', 'Member 1', 'Member 2']));
+  expect(document.body.textContent).toContain('Places 1 to 200 of 1,000,000');
+  expect(screen.getByRole('button', { name: 'Alive (400,000)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Eliminated (600,000)' })).toBeTruthy();
+  expect(document.body.textContent).toContain('300000');
+  expect(asked).toEqual([]);
+});
+
+it('the next 200, a place, those who are out and the own place are asked of the server, and stay within the league', async () => {
+  const asked = await show(({ from }) => windowAt({ from }));
+  await press('Next 200');
+  await screen.findByText('Places 201 to 400 of 1,000,000');
+  expect(names()[1]).toBe('Member 201');
+  await press('Previous 200');
+  await screen.findByText('Places 1 to 200 of 1,000,000');
+  await press(/^Eliminated/);
+  await screen.findByText('Places 400,001 to 400,200 of 1,000,000');
+  act(() => {
+    fireEvent.change(screen.getByLabelText('Place'), { target: { value: '999999' } });
+  });
+  await press('Go');
+  await screen.findByText('Places 999,801 to 1,000,000 of 1,000,000');
+  await press('Jump to me');
+  await screen.findByText('Places 123,356 to 123,555 of 1,000,000');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Picks by member and week'));
+  expect(document.querySelector('tr[data-own="true"]')?.getAttribute('aria-rowindex')).toBe('102');
+  expect(asked.map(({ from }) => from)).toEqual([201, 400_001, 999_801, 123_356]);
+});
+
+it('a search shows whom the server found, and says when there is nobody', async () => {
+  const asked = await show(({ text }) => windowAt({ from: 1, isMore: false, places: text === 'nobody' ? [] : [77, OWN_PLACE] }));
+  const box = screen.getByLabelText('Find a member');
+  act(() => {
+    fireEvent.change(box, { target: { value: 'me' } });
+  });
+  await screen.findByText('2 of 1,000,000 members');
+  expect(names()).toEqual(['Member 77', 'Me']);
+  act(() => {
+    fireEvent.change(box, { target: { value: 'nobody' } });
+  });
+  await screen.findByText('No member has a name like that.');
+  expect(asked.map(({ text }) => text)).toEqual(['me', 'nobody']);
+});
+
+it('what is not answered is said where the rows would be, and asked again', async () => {
+  let isAnswered = false;
+  await show(({ from }) => (isAnswered ? windowAt({ from }) : Promise.reject(new Refusal(500, {}))));
+  await press('Next 200');
+  await screen.findByText("Couldn't load the standings", {}, { timeout: 15_000 });
+  isAnswered = true;
+  await press('Retry');
+  await screen.findByText('Places 201 to 400 of 1,000,000');
+});
+
+it('picks are counted by team as the server told them', () => {
+  const { window, ...rest } = windowAt({ from: 1, tally: [6, 7, 0, 30, 6, 7, 1, 5, 6, 0, 1, 9, 5, 7, 1, 5] });
+  const answer: StandingsOutput = { ...structuredClone({ ...rest, window }), isLocked: true } as StandingsOutput;
+  expect(pickCounts(new Standings(answer)).map(({ teamId, count }) => [teamId, count])).toEqual([['7', 35]]);
+});

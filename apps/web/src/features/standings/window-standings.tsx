@@ -1,0 +1,137 @@
+import { Standings } from '@survivor/rules';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { LoadError } from '../../components/load-error.tsx';
+import { copy } from '../../content/copy.ts';
+import { largeStandingsCopy } from '../../content/large-standings-copy.ts';
+import { standingsCopy } from '../../content/standings-copy.ts';
+import { traceIdOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import type { LargeStandingsProps } from './large-standings.tsx';
+import { StandingsTools } from './standings-tools.tsx';
+import type { Sort } from './standings-view.ts';
+import { VirtualStandings } from './virtual-standings.tsx';
+import { WindowPlaces } from './window-places.tsx';
+
+const ROWS = 200;
+const TYPING = 250;
+
+type Wanted = { readonly sort: Sort; readonly from: number; readonly text: string };
+
+/** The text once no key has been pressed for a moment: each search asks the server. */
+function useTyped(text: string): string {
+  const [typed, setTyped] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(text.trim()), TYPING);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return typed;
+}
+
+/** The part that was asked for; until it is there, the one before. What the page has begun with is not asked for again. */
+function useWindow(first: Standings, wanted: Wanted) {
+  const { leagueId = '' } = useParams({ strict: false });
+  const isFirst = wanted.sort === 'name' && wanted.from === 1 && wanted.text === '';
+  const query = trpc.league.standingsWindow.useQuery(
+    { id: leagueId, ...wanted },
+    { enabled: !isFirst, placeholderData: (before) => before },
+  );
+  const { data } = query;
+  const standings = useMemo(() => (isFirst || data === undefined ? first : new Standings(data, first.isCompleted)), [isFirst, data, first]);
+  const isMissing = !isFirst && (data === undefined || query.isPlaceholderData);
+  return { query, standings, isWaiting: isMissing && !query.isError, hasFailed: isMissing && query.isError };
+}
+
+/** The rows of a part; the own one at its place, or before the others where its place is not among them. */
+function orderOf({ document, count }: Standings, from: number): Uint32Array {
+  const { first = 0, places = [], ownPlace = 0 } = document.window ?? {};
+  const rows = Array.from({ length: count - first }, (_, at) => first + at);
+  const ownAt = places.indexOf(ownPlace);
+  if (ownAt >= 0 && from > 1) return Uint32Array.from(rows, (index, at) => (at === ownAt ? document.ownIndex : index));
+  return Uint32Array.from([document.ownIndex, ...rows.filter((_, at) => at !== ownAt)]);
+}
+
+/** What was found, the own row only where it is among it. */
+function foundOf({ document, count }: Standings): Uint32Array {
+  const { first = 0, places = [], ownPlace = 0 } = document.window ?? {};
+  return Uint32Array.from(places, (place, at) => (place === ownPlace ? document.ownIndex : Math.min(count, first + at)));
+}
+
+/** The standings of a league too large to be fetched whole: 200 rows around a place, and ways to another (screens 2.8, adr 0019). */
+export function WindowStandings({ facts, sort, ownPictureUri }: LargeStandingsProps) {
+  const [text, setText] = useState('');
+  const [from, setFrom] = useState(1);
+  const [jumps, setJumps] = useState(0);
+  const isJumping = useRef(false);
+  const typed = useTyped(text);
+  const { query, standings, isWaiting, hasFailed } = useWindow(facts.standings, { sort, from, text: typed });
+  const order = useMemo(() => (typed === '' ? orderOf(standings, from) : foundOf(standings)), [standings, from, typed]);
+  const { isLocked, ownPicks, renderLive } = facts;
+  const shown = useMemo(() => ({ standings, isLocked, ownPicks, renderLive }), [standings, isLocked, ownPicks, renderLive]);
+  const { window } = standings.document;
+  useEffect(() => {
+    if (isWaiting || !isJumping.current) return;
+    isJumping.current = false;
+    setJumps((before) => before + 1);
+  }, [isWaiting]);
+  if (window === null) return null;
+
+  const { ownPlace, isMore } = window;
+  const goTo = (place: number) => {
+    setText('');
+    setFrom(Math.max(1, Math.min(place, standings.total - ROWS + 1)));
+  };
+  const jump = () => {
+    const around = ownPlace - ROWS / 2;
+    goTo(around);
+    if (text === '' && Math.max(1, around) === from) setJumps(jumps + 1);
+    else isJumping.current = true;
+  };
+  const search = (next: string) => {
+    setText(next);
+    setFrom(1);
+  };
+  const found = isMore
+    ? largeStandingsCopy.foundMore(order.length, standings.total)
+    : largeStandingsCopy.found(order.length, standings.total);
+  const told = typed === '' || isWaiting ? null : found;
+  return (
+    <>
+      {ownPlace > 0 && <p className="num text-sm font-bold">{largeStandingsCopy.own(ownPlace, standings.total)}</p>}
+      <StandingsTools text={text} told={told} onText={search} onJump={jump} />
+      <WindowPlaces
+        window={window}
+        total={standings.total}
+        sort={sort}
+        isWaiting={isWaiting}
+        isSearch={typed !== ''}
+        from={from}
+        rows={ROWS}
+        onFrom={setFrom}
+        onPlace={goTo}
+      />
+      {hasFailed ? (
+        <LoadError
+          title={standingsCopy.failedTitle}
+          text={copy.noAnswer}
+          traceId={traceIdOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : typed !== '' && !isWaiting && order.length === 0 ? (
+        <p className="text-sm text-fg-2">{largeStandingsCopy.nobody}</p>
+      ) : (
+        <div aria-busy={isWaiting}>
+          <VirtualStandings
+            key={`${standings.document.window?.places[0]} ${typed}`}
+            facts={shown}
+            order={order}
+            sort={sort}
+            ownPictureUri={ownPictureUri}
+            jumps={jumps}
+            text={typed}
+          />
+        </div>
+      )}
+    </>
+  );
+}
