@@ -10,6 +10,7 @@ import type { BenchResult } from '../result.ts';
 import { measureAuth } from '../rpc/measure-auth.ts';
 import { measureRpc } from '../rpc/measure-rpc.ts';
 import { measureStandCold, measureStandWarm } from '../standings/measure-standings.ts';
+import { measureStandWindow } from '../standings/measure-window.ts';
 import { type CallsWorld, withCallsWorld } from './calls-world.ts';
 import { measureCpuPicks } from './cpu-picks.ts';
 import { measureCpuReads } from './cpu-reads.ts';
@@ -28,6 +29,7 @@ const GROUPS: readonly Group[] = [
   { names: ['pick.amplify'], measure: measurePickAmplify },
   { names: ['stand.cold', 'stand.cold.sql', 'stand.growth'], measure: measureStandCold },
   { names: ['stand.warm'], measure: measureStandWarm },
+  { names: ['stand.window', 'stand.window.bytes'], measure: measureStandWindow },
   { names: ['live.memory', 'live.fanout'], measure: measureFanout },
   { names: ['live.herd', 'live.herd.refused', 'live.herd.delay'], measure: measureHerd },
   { names: ['db.builder'], measure: measureBuilder },
