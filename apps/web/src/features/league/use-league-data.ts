@@ -56,9 +56,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
   async function refetchParts(parts: readonly LeaguePart[]): Promise<void> {
     const refetches: Record<LeaguePart, () => Promise<void>> = {
       league: () => utils.league.get.invalidate({ id: leagueId }),
-      standings: async () => {
-        await Promise.all([utils.league.standings.invalidate({ id: leagueId }), utils.league.standingsWindow.invalidate()]);
-      },
+      standings: () => utils.league.standings.invalidate({ id: leagueId }),
       games: () => utils.game.list.invalidate(),
       history: () => utils.pick.history.invalidate({ leagueId }),
       notes: () => utils.league.notes.invalidate({ id: leagueId }),

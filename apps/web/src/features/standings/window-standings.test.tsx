@@ -1,7 +1,9 @@
 import type { StandingsOutput } from '@survivor/contract/league';
 import { Standings, type StandingsDocument } from '@survivor/rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { getQueryKey } from '@trpc/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { trpc } from '../../lib/api/trpc.ts';
 import { makeLargeStandings } from '../../testing/large-standings.ts';
 import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
 import { StandingsSection } from './standings-section.tsx';
@@ -56,19 +58,20 @@ async function show(answer: (asked: Asked) => StandingsDocument | Promise<never>
     },
   };
   const standings = new Standings(windowAt({ from: 1, tally: [6, 7, 0, 300_000, 6, 9, 0, 90_000, 5, 7, 1, 5] }));
-  await renderWithApi(
+  const { queryClient } = await renderWithApi(
     <StandingsSection standings={standings} ownPicks={new Map()} isLocked sort="name" ownPictureUri={null} onSort={vi.fn()} />,
     { handlers },
   );
   await screen.findByText('You, place 123,456 of 1,000,000', {}, { timeout: 15_000 });
-  return asked;
+  const renew = () => act(() => void queryClient.setQueryData(getQueryKey(trpc.league.standings, { id: '' }, 'query'), standings.document));
+  return { asked, renew };
 }
 
 const names = () => [...document.querySelectorAll('tbody .member-name')].map(({ textContent }) => textContent);
 const press = (name: string | RegExp) => act(() => fireEvent.click(screen.getByRole('button', { name })));
 
 it('the standings of a million begin with the own row and the first places, and what the server counted', async () => {
-  const asked = await show(({ from }) => windowAt({ from }));
+  const { asked } = await show(({ from }) => windowAt({ from }));
   await waitFor(() => expect(names().slice(0, 3)).toEqual(['Me', 'Member 1', 'Member 2']));
   expect(document.body.textContent).toContain('Places 1 to 200 of 1,000,000');
   expect(screen.getByRole('button', { name: 'Alive (400,000)' })).toBeTruthy();
@@ -78,7 +81,7 @@ it('the standings of a million begin with the own row and the first places, and 
 });
 
 it('the next 200, a place, those who are out and the own place are asked of the server, and stay within the league', async () => {
-  const asked = await show(({ from }) => windowAt({ from }));
+  const { asked } = await show(({ from }) => windowAt({ from }));
   await press('Next 200');
   await screen.findByText('Places 201 to 400 of 1,000,000');
   expect(names()[1]).toBe('Member 201');
@@ -98,8 +101,16 @@ it('the next 200, a place, those who are out and the own place are asked of the 
   expect(asked.map(({ from }) => from)).toEqual([201, 400_001, 999_801, 123_356]);
 });
 
+it('the shown part is asked for again when the page has asked for its standings again', async () => {
+  const { asked, renew } = await show(({ from }) => windowAt({ from }));
+  await press('Next 200');
+  await screen.findByText('Places 201 to 400 of 1,000,000');
+  await renew();
+  await waitFor(() => expect(asked.map(({ from }) => from)).toEqual([201, 201]));
+});
+
 it('a search shows whom the server found, and says when there is nobody', async () => {
-  const asked = await show(({ text }) => windowAt({ from: 1, isMore: false, places: text === 'nobody' ? [] : [77, OWN_PLACE] }));
+  const { asked } = await show(({ text }) => windowAt({ from: 1, isMore: false, places: text === 'nobody' ? [] : [77, OWN_PLACE] }));
   const box = screen.getByLabelText('Find a member');
   act(() => {
     fireEvent.change(box, { target: { value: 'me' } });

@@ -28,9 +28,22 @@ function useTyped(text: string): string {
   return typed;
 }
 
+/** Asks for the shown part again each time that the page has asked for what it begins with: after live events, the deadline, and by and by. */
+function useRenewed(leagueId: string): void {
+  const utils = trpc.useUtils();
+  const { dataUpdatedAt } = trpc.league.standings.useQuery({ id: leagueId }, { enabled: false });
+  const seen = useRef(dataUpdatedAt);
+  useEffect(() => {
+    if (seen.current === dataUpdatedAt) return;
+    seen.current = dataUpdatedAt;
+    void utils.league.standingsWindow.invalidate();
+  }, [dataUpdatedAt, utils]);
+}
+
 /** The part that was asked for; until it is there, the one before. What the page has begun with is not asked for again. */
 function useWindow(first: Standings, wanted: Wanted) {
   const { leagueId = '' } = useParams({ strict: false });
+  useRenewed(leagueId);
   const isFirst = wanted.sort === 'name' && wanted.from === 1 && wanted.text === '';
   const query = trpc.league.standingsWindow.useQuery(
     { id: leagueId, ...wanted },
