@@ -8,8 +8,9 @@ const BEFORE_DEADLINE = new Date('2025-10-03T00:19:50Z');
 
 /** What Ben reads, ages aside, twice: the second time of what is kept. */
 async function readTwice({ server, league, ben }: LiveLeague): Promise<string> {
-  const calls = ['league.get', 'league.standings', 'pick.history', 'game.list'];
-  const inputs = [{ id: league }, { id: league }, { leagueId: league }, { leagueType: 'NFL', season: 2025, round: 5 }];
+  const calls = ['league.get', 'league.standings', 'league.standingsWindow', 'pick.history', 'game.list'];
+  const part = { id: league, sort: 'team', text: 'n' };
+  const inputs = [{ id: league }, { id: league }, part, { leagueId: league }, { leagueType: 'NFL', season: 2025, round: 5 }];
   const input = encodeURIComponent(JSON.stringify(Object.fromEntries(inputs.map((json, index) => [index, { json }]))));
   const read = async () => {
     const answer = await server.app.inject({ url: `/trpc/${calls.join(',')}?batch=1&input=${input}`, headers: ben.headers });
