@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '@survivor/env';
 import rootPackage from '../../../package.json' with { type: 'json' };
+import { refreshesOf } from './live/spread.ts';
 import type { ServerDeps } from './server-deps.ts';
 
 const GOOGLE = 'https://accounts.google.com';
@@ -35,6 +36,7 @@ export function depsOfEnv(
     webDir: webDirOf(env),
     isOfflineOn: env.offline,
     legalDir: besideApp('../legal'),
+    refreshesASecond: refreshesOf(env.webProcesses),
     areMetricsPublic: !env.isProduction,
     settings: {
       season: env.season,

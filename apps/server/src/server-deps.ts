@@ -35,6 +35,8 @@ export type ServerDeps = {
   readonly measurePressure?: (() => Pressure) | undefined;
   /** Shorter in tests: within how many milliseconds every request is answered. */
   readonly handlerMs?: number;
+  /** What its open pages may ask this process for in a second, when they all have something to read. */
+  readonly refreshesASecond?: number;
   /** Shorter in tests. */
   readonly liveTimes?: {
     readonly announceEveryMs?: number;

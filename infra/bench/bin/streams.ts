@@ -7,9 +7,9 @@ const AT_ONCE = 50;
 let events = 0;
 let wanted = Number.POSITIVE_INFINITY;
 
-function onEvent(): void {
+function onEvent({ spreadMs }: { spreadMs: number }): void {
   events += 1;
-  if (events === wanted) process.send?.({ events });
+  if (events === wanted) process.send?.({ events, spreadMs });
 }
 
 async function open({ targets }: Extract<StreamsOrder, { kind: 'open' }>): Promise<void> {

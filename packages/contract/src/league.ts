@@ -183,8 +183,23 @@ export const RoundNotesOutput = z.object({
   voidPick: z.object({ teamId: z.string(), reason: z.enum(['cancelled', 'moved']) }).nullable(),
   /** Whether a corrected result has put the caller out or back in within the last 7 days. */
   isCorrected: z.boolean(),
+  /** As in a live event, which renews it. */
+  herdMs: z.number().int(),
 });
 export type RoundNotesOutput = z.infer<typeof RoundNotesOutput>;
+
+/** Versions of what the caller would be answered now, as `versionOf` of rules makes them of an answer; over tRPC only. */
+export const LeagueVersionsOutput = z.object({
+  /** Of `league.get`. */
+  league: z.string(),
+  /** Of `league.standings` without `ownIndex`; null in a league too large to be kept whole. */
+  standings: z.string().nullable(),
+  /** Of `game.list` for the displayed round. */
+  games: z.string(),
+  /** Of `pick.history`. */
+  history: z.string(),
+});
+export type LeagueVersionsOutput = z.infer<typeof LeagueVersionsOutput>;
 
 const LeagueFilter = z.enum(['all', 'active', 'inactive']);
 export const ListLeaguesInput = z.strictObject({
@@ -210,6 +225,19 @@ const AdminLeague = z.object({
 export const ListLeaguesOutput = z.object({ items: z.array(AdminLeague), ...pageFields });
 export type ListLeaguesOutput = z.infer<typeof ListLeaguesOutput>;
 
-/** That something changed, never what: nothing hidden can travel in it (rules 4). */
-export const LiveEventOutput = z.object({ kind: z.enum(LIVE_EVENTS) });
+/** That something changed, and of a pick who made it, never what: nothing hidden can travel in it (rules 4). */
+export const LiveEventOutput = z.object({
+  kind: z.enum(LIVE_EVENTS),
+  /** Milliseconds within which a page asks for what has changed, at a moment that it draws. */
+  spreadMs: z.number().int(),
+  /** The same for when all pages ask: at a deadline, or after they have lost the server. */
+  herdMs: z.number().int(),
+  /** With `picked`, for the picker's own pages alone. */
+  isOwn: z.literal(true).optional(),
+  /**
+   * With `picked`: the column of a round in the standings before its deadline, a character a member, for standings whose names are of the
+   * version `members`. Without it pages read the standings.
+   */
+  picks: z.object({ round: z.number().int(), members: z.string(), column: z.string() }).optional(),
+});
 export type LiveEventOutput = z.infer<typeof LiveEventOutput>;

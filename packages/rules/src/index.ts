@@ -51,7 +51,7 @@ export {
 } from './league.ts';
 export { type CardGroup, cardGroup, orderCards } from './league-card.ts';
 export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league-key.ts';
-export { LEAGUE_EVENTS, type LeagueEvent, LIVE_EVENTS, type LiveEvent, SEASON_EVENTS, type SeasonEvent } from './live-event.ts';
+export { LIVE_EVENTS, type LiveEvent, SEASON_EVENTS, type SeasonEvent } from './live-event.ts';
 export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './pick.ts';
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './pick-outlook.ts';
 export { refusePlan } from './pick-plan.ts';
@@ -112,6 +112,7 @@ export {
   TICKET_DESCRIPTION_RULE,
 } from './text.ts';
 export { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES, type TicketIssueType } from './ticket.ts';
+export { versionOf } from './version-of.ts';
 export {
   causesOf,
   graveyard,

@@ -2,9 +2,8 @@
 export const SEASON_EVENTS = ['games', 'round', 'graded'] as const;
 export type SeasonEvent = (typeof SEASON_EVENTS)[number];
 
-/** What concerns one league: somebody picked (not who, nor what) or joined. */
-export const LEAGUE_EVENTS = ['picked', 'joined'] as const;
-export type LeagueEvent = (typeof LEAGUE_EVENTS)[number];
+/** What concerns one league: somebody picked (who, and never what) or joined. */
+const LEAGUE_EVENTS = ['picked', 'joined'] as const;
 
 /** Everything that an open league page is told; `refetch` when events may have been missed. */
 export const LIVE_EVENTS = [...SEASON_EVENTS, ...LEAGUE_EVENTS, 'refetch'] as const;

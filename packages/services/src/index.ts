@@ -45,6 +45,7 @@ export { getInviteLink } from './league/get-invite-link.ts';
 export { getLeague } from './league/get-league.ts';
 export { getLeagueRecord } from './league/get-league-record.ts';
 export { getLeagueTimeline } from './league/get-league-timeline.ts';
+export { getLeagueVersions } from './league/get-league-versions.ts';
 export { getRoundNotes } from './league/get-round-notes.ts';
 export { getStandings } from './league/get-standings.ts';
 export { getStandingsWindow } from './league/get-standings-window.ts';

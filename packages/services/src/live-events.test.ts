@@ -31,7 +31,9 @@ describe('what is announced', () => {
     const { ctx, announced } = listening(league.person('Ann').ctx);
     for (const team of ['KC', 'KC', 'SF']) await submitPick({ ctx, input: pickOf(team) });
     await expect(submitPick({ ctx, input: pickOf('KC', 2) })).rejects.toThrow('not open');
-    expect(announced).toEqual(Array.from({ length: 3 }, () => ({ kind: 'picked', leagueId: league.rowId })));
+    expect(announced).toEqual(
+      Array.from({ length: 3 }, () => ({ kind: 'picked', leagueId: league.rowId, round: 1, userId: ctx.caller?.id })),
+    );
   });
 
   it('is who becomes a member, not who is one', async () => {

@@ -56,14 +56,16 @@ async function endAsAdministrator(sessionId: string): Promise<void> {
 const sessionsOf = (user: TestUser) => live.server.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute();
 
 describe('a stream of a league', () => {
-  it('tells the others that somebody has picked, neither who nor what', async () => {
+  it('tells the others who has a pick, and not what', async () => {
     const [ann, ben] = [await openStream(live, live.ann), await openStream(live, live.ben)];
     const began = performance.now();
     await pick(live, live.ann, '7');
-    expect(await ben.until('message')).toEqual({ event: 'message', data: '{"json":{"kind":"picked"}}' });
+    const event = { kind: 'picked', spreadMs: 0, herdMs: 0 };
+    const told = JSON.stringify({ json: event });
+    expect(await ben.until('message')).toEqual({ event: 'message', data: told });
     console.log(`a pick was known to the other page after ${Math.round(performance.now() - began)} ms`);
-    expect(await nextKind(ann)).toBe('picked');
-    expect(ben.text).toBe('event: connected\ndata: {"reconnectAfterInactivityMs":50000}\n\n\ndata: {"json":{"kind":"picked"}}\n\n\n');
+    expect(JSON.parse((await ann.until('message')).data).json).toEqual({ ...event, isOwn: true });
+    expect(ben.text).toBe(`event: connected\ndata: {"reconnectAfterInactivityMs":50000}\n\n\ndata: ${told}\n\n\n`);
     for (const stream of [ann, ben]) stream.close();
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveEvent } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
 import { createLiveHub } from './live-hub.ts';
@@ -18,7 +19,7 @@ describe('the hub', () => {
     const events = hub.follow({ league: LEAGUE, caller: callerOf(1), signal: gone.signal });
     for (let count = 0; count < 10_000; count += 1) {
       hub.tell({ kind: 'games', seasonId: 9 });
-      hub.tell({ kind: 'picked', leagueIds: [1, 2] });
+      hub.tell({ kind: 'picked', leagues: [1, 2].map((leagueId) => ({ leagueId, round: 5, userIds: [7] })) });
       hub.tell({ kind: 'joined', leagueIds: [2] });
       hub.tell({ kind: 'round', seasonId: 8 });
     }
@@ -52,9 +53,58 @@ describe('the hub', () => {
     await expect(drain(mine ?? hub.follow({ league: LEAGUE, caller: callerOf(3), signal: gone.signal }))).rejects.toThrow('Sign in');
     expect(hub.listSessions()).toEqual(['session-2']);
     for await (const event of theirs ?? []) {
-      expect(event).toEqual({ kind: 'games' });
+      expect(event).toEqual({ kind: 'games', spreadMs: 0, herdMs: 0 });
       gone.abort();
     }
+  });
+
+  /** The first event of each of so many pages of leagues, ten a league, once something was told. */
+  async function firstOf(pages: number, tell: (hub: ReturnType<typeof createLiveHub>) => void) {
+    const hub = createLiveHub({
+      streamsAPerson: 1,
+      refreshesASecond: 100,
+      columnOf: ({ userIds, ...rest }) => (userIds === null ? null : { ...rest, members: 'v', column: '? ' }),
+    });
+    const streams = Array.from({ length: pages }, (_, id) =>
+      hub
+        .follow({ league: { id: Math.floor(id / 10), seasonId: 9 }, caller: callerOf(id), signal: new AbortController().signal })
+        [Symbol.asyncIterator](),
+    );
+    tell(hub);
+    const heard = streams.map(async (stream, id) => ({ id, event: (await Promise.race([stream.next(), nextTurn()]))?.value }));
+    return (await Promise.all(heard)).filter(({ event }) => event !== undefined);
+  }
+
+  it('tells within what time to ask, by how many follow and what it can bear', async () => {
+    const spreads = async (pages: number, tell: Parameters<typeof firstOf>[1]) => {
+      const [first] = await firstOf(pages, tell);
+      return [first?.event?.spreadMs, first?.event?.herdMs];
+    };
+    const ofSeason = (hub: ReturnType<typeof createLiveHub>) => hub.tell({ kind: 'round', seasonId: 9 });
+    expect(await spreads(20, ofSeason)).toEqual([0, 0]);
+    expect(await spreads(500, ofSeason)).toEqual([5000, 5000]);
+    expect(await spreads(500, (hub) => hub.tellToRefetch())).toEqual([5000, 5000]);
+    expect(await spreads(500, (hub) => hub.tell({ kind: 'joined', leagueIds: [3] }))).toEqual([0, 5000]);
+    expect(await spreads(500, (hub) => hub.tell({ kind: 'joined', leagueIds: [1, 2, 3, 4, 5] }))).toEqual([500, 5000]);
+    expect(await spreads(20_000, ofSeason)).toEqual([60_000, 60_000]);
+  });
+
+  it('tells all pages of a league the same object who has picked, and the picker alone that it was their own', async () => {
+    const picked = { leagueId: 2, round: 5, userIds: [23] };
+    const heard = await firstOf(100, (hub) => hub.tell({ kind: 'picked', leagues: [picked] }));
+    expect(heard.map(({ id }) => id)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
+    const own = heard.filter(({ event }) => event?.isOwn);
+    expect(own.map(({ id }) => id)).toEqual([23]);
+    expect(new Set(heard.map(({ event }) => event)).size).toBe(2);
+    for (const { event } of heard) expect(event?.picks).toEqual({ leagueId: 2, round: 5, members: 'v', column: '? ' });
+  });
+
+  it('has a reader that is behind read once it could not be told who picked', async () => {
+    const heard = await firstOf(10, (hub) => {
+      hub.tell({ kind: 'picked', leagues: [{ leagueId: 0, round: 5, userIds: null }] });
+      hub.tell({ kind: 'picked', leagues: [{ leagueId: 0, round: 5, userIds: [3] }] });
+    });
+    expect(heard.map(({ event }) => event?.picks)).toEqual(Array.from({ length: 10 }, () => undefined));
   });
 
   it('takes nobody once it is closed', () => {

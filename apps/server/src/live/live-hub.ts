@@ -1,20 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LiveMessage } from '@survivor/db/queries/live-events';
+import type { LiveEventOutput } from '@survivor/contract/league';
+import type { LiveMessage, PickedLeague } from '@survivor/db/queries/live-events';
 import type { LiveEvent } from '@survivor/rules';
 import { type Following, ServiceError } from '@survivor/services';
+import { REFRESHES_A_SECOND, spreadOf } from './spread.ts';
 
 /** Told in one go before other requests get their turn. */
 const TOLD_A_TURN = 50;
-
-/** One object a kind, for all streams: what is done for the first of them need not be done again. */
-const TOLD: { readonly [K in LiveEvent]: { readonly kind: K } } = {
-  games: { kind: 'games' },
-  round: { kind: 'round' },
-  graded: { kind: 'graded' },
-  picked: { kind: 'picked' },
-  joined: { kind: 'joined' },
-  refetch: { kind: 'refetch' },
-};
 
 type Follower = {
   readonly leagueId: number;
@@ -23,14 +15,14 @@ type Follower = {
   readonly sessionId: string;
   readonly isAdmin: boolean;
   /** What its reader has not been sent yet: each kind once, so that a slow one costs nothing. */
-  readonly pending: Set<LiveEvent>;
+  readonly pending: Map<LiveEvent, LiveEventOutput>;
   reasonToEnd: ServiceError | null;
   isGone: boolean;
   wake(): void;
 };
 
 export type LiveHub = {
-  follow(following: Following): AsyncIterable<{ kind: LiveEvent }>;
+  follow(following: Following): AsyncIterable<LiveEventOutput>;
   tell(message: LiveMessage): void;
   /** Tells everybody that events may have been missed. */
   tellToRefetch(): void;
@@ -39,24 +31,26 @@ export type LiveHub = {
   /** Ends the streams of everybody but administrators: maintenance has begun (rules 8). */
   endPlayers(): void;
   countFollowers(): number;
+  /** Milliseconds within which all followers ask when all do. */
+  herdMs(): number;
   /** Ends all streams, so that their readers come again elsewhere, and takes no more. */
   close(): void;
 };
 
 const stopping = () => new ServiceError('unavailable', 'The service is restarting', { retryAfterSeconds: 1 });
 
-async function* eventsFor(follower: Follower, leave: (follower: Follower) => void): AsyncGenerator<{ kind: LiveEvent }, void> {
+async function* eventsFor(follower: Follower, leave: (follower: Follower) => void): AsyncGenerator<LiveEventOutput, void> {
   try {
     while (!follower.isGone) {
       if (follower.reasonToEnd !== null) throw follower.reasonToEnd;
-      const [kind] = follower.pending;
-      if (kind === undefined) {
+      const [event] = follower.pending.values();
+      if (event === undefined) {
         await new Promise<void>((resolve) => {
           follower.wake = resolve;
         });
       } else {
-        follower.pending.delete(kind);
-        yield TOLD[kind];
+        follower.pending.delete(event.kind);
+        yield event;
       }
     }
   } finally {
@@ -89,8 +83,16 @@ function createIndex<K>(keyOf: (follower: Follower) => K) {
   };
 }
 
+export type LiveHubOptions = {
+  readonly streamsAPerson: number;
+  /** What this process can bear to be asked for by pages that have heard something. */
+  readonly refreshesASecond?: number;
+  /** Who of a league has a pick, now that these have; null where pages have to read the standings. */
+  readonly columnOf?: (picked: PickedLeague) => LiveEventOutput['picks'] | null;
+};
+
 /** Who follows which league in this process, and what they have still to be sent. */
-export function createLiveHub({ streamsAPerson }: { streamsAPerson: number }): LiveHub {
+export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_SECOND, columnOf = () => null }: LiveHubOptions): LiveHub {
   const all = new Set<Follower>();
   const indices = {
     league: createIndex((follower) => follower.leagueId),
@@ -107,9 +109,36 @@ export function createLiveHub({ streamsAPerson }: { streamsAPerson: number }): L
     follower.wake();
   }
 
-  function tellAll(followers: readonly Follower[], kind: LiveEvent): void {
-    for (const follower of followers) follower.pending.add(kind);
+  const spread = (pages: number) => spreadOf(pages, refreshesASecond);
+  const eventOf = (kind: LiveEvent, pages: number): LiveEventOutput => ({ kind, spreadMs: spread(pages), herdMs: spread(all.size) });
+
+  /** One object for all followers: what is done for the first of them need not be done again. */
+  function tellAll(followers: readonly Follower[], event: LiveEventOutput): void {
+    for (const follower of followers) follower.pending.set(event.kind, event);
     void wakeInTurns(followers);
+  }
+
+  function tellPicked(leagues: readonly PickedLeague[]): void {
+    const told = leagues.map((one) => ({ one, followers: indices.league.of(one.leagueId) }));
+    const toRead = eventOf(
+      'picked',
+      told.reduce((sum, { followers }) => sum + followers.length, 0),
+    );
+    for (const { one, followers } of told) {
+      if (followers.length === 0) continue;
+      const picks = columnOf(one);
+      const event = picks == null ? toRead : { ...toRead, picks };
+      const own: LiveEventOutput = { ...event, isOwn: true };
+      const pickers = new Set(one.userIds);
+      for (const follower of followers) {
+        const before = follower.pending.get('picked');
+        const isOwn = pickers.has(follower.userId) || before?.isOwn === true;
+        // Who has not even been told to read is told that.
+        const mustRead = before !== undefined && before.picks === undefined;
+        follower.pending.set('picked', mustRead ? toRead : isOwn ? own : event);
+      }
+      void wakeInTurns(followers);
+    }
   }
 
   function end(followers: readonly Follower[], reason: ServiceError): void {
@@ -129,7 +158,7 @@ export function createLiveHub({ streamsAPerson }: { streamsAPerson: number }): L
         userId: caller.id,
         sessionId: caller.sessionId,
         isAdmin: caller.isAdmin,
-        pending: new Set(),
+        pending: new Map(),
         reasonToEnd: null,
         isGone: false,
         wake: () => {},
@@ -142,10 +171,12 @@ export function createLiveHub({ streamsAPerson }: { streamsAPerson: number }): L
       return eventsFor(follower, leave);
     },
     tell(message) {
-      if ('seasonId' in message) tellAll(indices.season.of(message.seasonId), message.kind);
-      else for (const leagueId of message.leagueIds) tellAll(indices.league.of(leagueId), message.kind);
+      if (message.kind === 'picked') return tellPicked(message.leagues);
+      const followers = 'seasonId' in message ? indices.season.of(message.seasonId) : message.leagueIds.flatMap(indices.league.of);
+      tellAll(followers, eventOf(message.kind, followers.length));
     },
-    tellToRefetch: () => tellAll([...all], 'refetch'),
+    tellToRefetch: () => tellAll([...all], eventOf('refetch', all.size)),
+    herdMs: () => spread(all.size),
     listSessions: () => indices.session.keys(),
     endSessions(sessionIds) {
       const reason = new ServiceError('unauthenticated', 'Sign in to continue');

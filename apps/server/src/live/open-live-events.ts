@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAnnouncer } from './announcer.ts';
 import { createLiveHub } from './live-hub.ts';
 import { pacePicked } from './pace-picked.ts';
+import { REFRESHES_A_SECOND } from './spread.ts';
 
 export type LiveOptions = {
   readonly db: Db;
@@ -21,6 +22,8 @@ export type LiveOptions = {
   /** What is answered from memory for as long as the connection listens. */
   readonly memory: LeasedMemory;
   readonly maintenance: ServiceContext['maintenance'];
+  /** What its open pages may ask this process for, when they all have something to read. */
+  readonly refreshesASecond?: number;
   /** How long picks and joins are gathered. */
   readonly announceEveryMs?: number;
   /** How long a stream may outlive its session. */
@@ -34,9 +37,13 @@ const STREAMS_A_PERSON = 20;
 /** Live events of this process: one connection that listens, the streams it feeds, and what it tells the others. Ends with the app. */
 export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { live: LiveEvents; countFollowers(): number } {
   const { db, documents, logger, announceEveryMs = 1000, checkSessionsEveryMs = 20_000, checkMaintenanceEveryMs = 2000 } = options;
-  const hub = createLiveHub({ streamsAPerson: options.areRateLimitsOn ? STREAMS_A_PERSON : Number.POSITIVE_INFINITY });
+  const hub = createLiveHub({
+    streamsAPerson: options.areRateLimitsOn ? STREAMS_A_PERSON : Number.POSITIVE_INFINITY,
+    refreshesASecond: options.refreshesASecond ?? REFRESHES_A_SECOND,
+    columnOf: ({ leagueId, round, userIds }) => (userIds === null ? null : documents.standings.columnOf({ leagueId, round, userIds })),
+  });
   const announcer = createAnnouncer({
-    send: (leagues) => notifyLeagues(db, leagues),
+    send: (news) => notifyLeagues(db, news),
     everyMs: announceEveryMs,
     onError: (error) => logger.warn({ err: error }, 'live events: not announced yet'),
   });
@@ -46,7 +53,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
     db,
     memory: options.memory,
     onMessage: (message) => {
-      if (message.kind === 'picked') message.leagueIds.forEach(documents.standings.notePick);
+      if (message.kind === 'picked') for (const { leagueId } of message.leagues) documents.standings.notePick(leagueId);
       tellPaced(message);
     },
     onListening: () => {
@@ -89,5 +96,5 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
     clearInterval(lookOut);
     await Promise.all([announcer.close(), listener.close()]);
   });
-  return { live: { announce, follow: hub.follow }, countFollowers: hub.countFollowers };
+  return { live: { announce, follow: hub.follow, herdMs: hub.herdMs }, countFollowers: hub.countFollowers };
 }

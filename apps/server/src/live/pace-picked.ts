@@ -1,28 +1,36 @@
-import type { LiveMessage } from '@survivor/db/queries/live-events';
+import type { LiveMessage, PickedLeague } from '@survivor/db/queries/live-events';
+import { gatherPick } from './gather-picks.ts';
 
 export type PaceOptions = { readonly tell: (message: LiveMessage) => void; readonly everyMs: number };
 
 /**
- * Of the `picked` of one league, whoever announced them, the first is told at once and of the others only the last one an interval; what
- * else happens passes. Each makes every open page of the league ask again.
+ * Of the `picked` of one league, whoever announced them, the first is told at once and the others together once an interval; what else
+ * happens passes. Each makes every open page of the league work.
  */
 export function pacePicked({ tell, everyMs }: PaceOptions): (message: LiveMessage) => void {
   const resting = new Set<number>();
-  const waiting = new Set<number>();
+  const waiting = new Map<number, PickedLeague>();
 
-  function tellNow(leagueIds: readonly number[]): void {
-    if (leagueIds.length === 0) return;
-    for (const id of leagueIds) resting.add(id);
-    tell({ kind: 'picked', leagueIds });
+  function takeWaiting(leagueId: number): PickedLeague[] {
+    const one = waiting.get(leagueId);
+    waiting.delete(leagueId);
+    return one === undefined ? [] : [one];
+  }
+
+  function tellNow(leagues: readonly PickedLeague[]): void {
+    if (leagues.length === 0) return;
+    for (const { leagueId } of leagues) resting.add(leagueId);
+    tell({ kind: 'picked', leagues });
     setTimeout(() => {
-      for (const id of leagueIds) resting.delete(id);
-      tellNow(leagueIds.filter((id) => waiting.delete(id)));
+      for (const { leagueId } of leagues) resting.delete(leagueId);
+      tellNow(leagues.flatMap(({ leagueId }) => takeWaiting(leagueId)));
     }, everyMs).unref();
   }
 
   return (message) => {
     if (message.kind !== 'picked') return tell(message);
-    for (const id of message.leagueIds) if (resting.has(id)) waiting.add(id);
-    tellNow(message.leagueIds.filter((id) => !resting.has(id)));
+    const now = message.leagues.filter(({ leagueId }) => !resting.has(leagueId));
+    for (const one of message.leagues) if (resting.has(one.leagueId)) gatherPick(waiting, one);
+    tellNow(now);
   };
 }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { LiveEventOutput } from '@survivor/contract/league';
 import { leagueIds } from '@survivor/services';
 
 export type StreamTarget = { readonly url: string; readonly leagueId: number; readonly token: string };
@@ -6,11 +7,11 @@ export type StreamTarget = { readonly url: string; readonly leagueId: number; re
 const pathOf = (leagueId: number) =>
   `/trpc/league.events?input=${encodeURIComponent(JSON.stringify({ json: { id: leagueIds.encode(leagueId) } }))}`;
 
-/** What the events of a stream are called in its text, which comes in chunks of a transfer. */
-const KIND = /"kind":"([a-z]+)"/g;
+/** The events of a stream in its text, which comes in chunks of a transfer. */
+const EVENT = /^data: \{"json":(\{"kind":.*\})\}$/gm;
 
 /** One open stream of a league's events, read as text; resolves once it has begun. */
-export function openEventStream({ url, leagueId, token }: StreamTarget, onEvent: (kind: string) => void): Promise<Socket> {
+export function openEventStream({ url, leagueId, token }: StreamTarget, onEvent: (event: LiveEventOutput) => void): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     let isOpen = false;
@@ -26,7 +27,7 @@ export function openEventStream({ url, leagueId, token }: StreamTarget, onEvent:
       if (!isOpen && !text.startsWith('HTTP/1.1 200')) reject(new Error(`the stream was answered ${text.slice(0, 300)}`));
       isOpen = true;
       resolve(socket);
-      for (const [, kind = ''] of text.matchAll(KIND)) onEvent(kind);
+      for (const [, event = ''] of text.matchAll(EVENT)) onEvent(LiveEventOutput.parse(JSON.parse(event)));
     });
   });
 }

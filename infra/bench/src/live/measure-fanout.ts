@@ -55,7 +55,7 @@ async function measureOn(product: Served, world: CallsWorld, { rounds }: Length)
     const bareKb = await openAll(limit, { targets: targetsOf(world, { url: bare.url, streams }), served: bare });
     const side = (holder: StreamHolder, served: Served, tell: () => Promise<unknown>) => async (): Promise<Sample> => {
       const time = async () => {
-        const ms = await holder.timeUntil(streams, async () => void (await tell()));
+        const { ms } = await holder.timeUntil(streams, async () => void (await tell()));
         return { count: streams, seconds: ms / 1000, p50Ms: ms, p99Ms: ms };
       };
       return (await takeSample({ served: [served], postmaster: null }, time)).sample;

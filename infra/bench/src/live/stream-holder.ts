@@ -9,7 +9,8 @@ export type StreamsOrder =
   | { readonly kind: 'open'; readonly targets: readonly StreamTarget[] }
   | { readonly kind: 'expect'; readonly events: number };
 
-type Reply = { readonly events?: number; readonly error?: string };
+type Reply = { readonly events?: number; readonly spreadMs?: number; readonly error?: string };
+export type Heard = { readonly ms: number; readonly spreadMs: number };
 
 /** Holds open streams in a process of its own. */
 export class StreamHolder {
@@ -21,24 +22,24 @@ export class StreamHolder {
     await opened;
   }
 
-  /** How long it takes, in milliseconds, until so many events are there that some work causes. */
-  async timeUntil(events: number, work: () => Promise<void>): Promise<number> {
+  /** How long it takes, in milliseconds, until so many events are there that some work causes, and the spread that the last of them tells. */
+  async timeUntil(events: number, work: () => Promise<void>): Promise<Heard> {
     const ready = this.#reply();
     this.#child.send({ kind: 'expect', events } satisfies StreamsOrder);
     await ready;
     const all = this.#reply();
     const begun = performance.now();
     await work();
-    await all;
-    return performance.now() - begun;
+    const { spreadMs = 0 } = await all;
+    return { ms: performance.now() - begun, spreadMs };
   }
 
   stop(): void {
     this.#child.kill();
   }
 
-  async #reply(): Promise<void> {
-    const { error } = await new Promise<Reply>((resolve, reject) => {
+  async #reply(): Promise<Reply> {
+    const reply = await new Promise<Reply>((resolve, reject) => {
       const died = () => reject(new Error('the holder of streams died'));
       this.#child.once('exit', died);
       this.#child.once('message', (message: Reply) => {
@@ -46,6 +47,7 @@ export class StreamHolder {
         resolve(message);
       });
     });
-    if (error !== undefined) throw new Error(error);
+    if (reply.error !== undefined) throw new Error(reply.error);
+    return reply;
   }
 }

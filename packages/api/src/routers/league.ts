@@ -8,6 +8,7 @@ import {
   LeagueCardsOutput,
   LeagueIdInput,
   LeagueOutput,
+  LeagueVersionsOutput,
   ListLeaguesInput,
   ListLeaguesOutput,
   LiveEventOutput,
@@ -26,6 +27,7 @@ import {
   getLeague,
   getLeagueRecord,
   getLeagueTimeline,
+  getLeagueVersions,
   getRoundNotes,
   getStandings,
   getStandingsWindow,
@@ -100,6 +102,10 @@ export const leagueRouter = router({
     .input(StandingsWindowInput)
     .output(StandingsOutput)
     .query(({ ctx, input }) => getStandingsWindow({ ctx, input })),
+  versions: signedIn
+    .input(LeagueIdInput)
+    .output(LeagueVersionsOutput)
+    .query(({ ctx, input }) => getLeagueVersions({ ctx, input })),
   events: signedIn
     .input(LeagueIdInput)
     .output(eventStream(LiveEventOutput))

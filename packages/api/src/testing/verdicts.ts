@@ -111,6 +111,12 @@ export const VERDICTS: Record<string, Verdict> = {
     ],
     notYours: (world) => ({ id: world.leagueId, sort: 'name' }),
   },
+  'league.versions': {
+    access: 'signed-in',
+    works: (world) => ({ id: world.leagueId }),
+    refuses: [[{}, ['id']]],
+    notYours: (world) => ({ id: world.leagueId }),
+  },
   'league.events': {
     access: 'signed-in',
     works: (world) => ({ id: world.leagueId }),

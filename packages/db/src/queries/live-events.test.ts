@@ -62,24 +62,32 @@ it('tells a season once a kind when the transaction commits, and nothing when it
 });
 
 it('tells of any number of leagues at once, within the size of a payload', async () => {
-  const ids = Array.from({ length: 5000 }, (_, index) => 2_147_478_000 + index);
-  const told = await hear(() =>
-    notifyLeagues(
-      database.db,
-      new Map([
-        ['picked', ids],
-        ['joined', [7]],
-      ]),
-    ),
-  );
-  expect(told.flatMap((message) => ('leagueIds' in message && message.kind === 'picked' ? message.leagueIds : []))).toEqual(ids);
+  const userIds = Array.from({ length: 50 }, (_, index) => 2_147_483_000 + index);
+  const picked = Array.from({ length: 1000 }, (_, index) => ({
+    leagueId: 2_147_478_000 + index,
+    round: 5,
+    userIds: index % 3 === 0 ? null : userIds.slice(0, 1 + (index % 50)),
+  }));
+  const told = await hear(() => notifyLeagues(database.db, { picked, joined: [7] }));
+  expect(told.flatMap((message) => (message.kind === 'picked' ? message.leagues : []))).toEqual(picked);
   expect(told.at(-1)).toEqual({ kind: 'joined', leagueIds: [7] });
-  console.log(`${ids.length} leagues in ${told.length - 1} notifications`);
+  console.log(`${picked.length} leagues in ${told.length - 1} notifications`);
 });
 
-it.each(['', 'picked', 'picked x', 'picked 1.5', 'picked -1', 'refetch 1', 'games', 'drop 1'])(
-  'takes %j for nothing of ours',
-  (payload) => {
-    expect(parseLiveMessage(payload)).toBeNull();
-  },
-);
+it.each([
+  '',
+  'picked',
+  'picked x',
+  'picked 1',
+  'picked 1/1.5',
+  'picked 1/-1/2',
+  'picked 1/5/',
+  'picked 1/5/2 x',
+  'joined',
+  'joined 1.5',
+  'refetch 1',
+  'games',
+  'drop 1',
+])('takes %j for nothing of ours', (payload) => {
+  expect(parseLiveMessage(payload)).toBeNull();
+});

@@ -1,16 +1,23 @@
-import { LEAGUE_EVENTS, type LeagueEvent, SEASON_EVENTS, type SeasonEvent } from '@survivor/rules';
+import { SEASON_EVENTS, type SeasonEvent } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
 /** The channel on which processes tell each other what changed: a kind and ids, nothing else. */
 export const LIVE_CHANNEL = 'survivor_live';
 
-/** Ids of 10 digits and a blank; a payload has at most 7,999 bytes. */
-const IDS_A_PAYLOAD = 700;
+/** Of a payload, which has at most 7,999. */
+const PAYLOAD_BYTES = 7900;
+
+/** Who has picked for a round of a league, and never what; null when they are too many to be named. */
+export type PickedLeague = { readonly leagueId: number; readonly round: number; readonly userIds: readonly number[] | null };
 
 export type LiveMessage =
   | { readonly kind: SeasonEvent; readonly seasonId: number }
-  | { readonly kind: LeagueEvent; readonly leagueIds: readonly number[] };
+  | { readonly kind: 'joined'; readonly leagueIds: readonly number[] }
+  | { readonly kind: 'picked'; readonly leagues: readonly PickedLeague[] };
+
+/** What happened in leagues, gathered. */
+export type LeagueNews = { readonly picked: readonly PickedLeague[]; readonly joined: readonly number[] };
 
 async function notify(db: Db, payloads: readonly string[]): Promise<void> {
   if (payloads.length > 0) await sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${[...payloads]}::text[]) payload`.execute(db);
@@ -24,25 +31,51 @@ export async function notifySeason(db: Db, { seasonId, kinds }: { seasonId: numb
   );
 }
 
-/** Tells all processes in one commit which leagues have something new. */
-export async function notifyLeagues(db: Db, leagues: ReadonlyMap<LeagueEvent, readonly number[]>): Promise<void> {
-  const payloads = [...leagues].flatMap(([kind, ids]) =>
-    Array.from({ length: Math.ceil(ids.length / IDS_A_PAYLOAD) }, (_, index) => {
-      const some = ids.slice(index * IDS_A_PAYLOAD, (index + 1) * IDS_A_PAYLOAD);
-      return `${kind} ${some.join(' ')}`;
-    }),
-  );
-  await notify(db, payloads);
+/** As few payloads as hold these words, which are shorter than one. */
+function payloadsOf(kind: LiveMessage['kind'], words: readonly string[]): string[] {
+  const payloads: string[] = [];
+  let current = '';
+  for (const word of words) {
+    if (current !== '' && current.length + word.length >= PAYLOAD_BYTES) {
+      payloads.push(current);
+      current = '';
+    }
+    current = `${current === '' ? kind : current} ${word}`;
+  }
+  return current === '' ? payloads : [...payloads, current];
 }
+
+/** A league, the round and who picked: `7/5/12,13`, or `7/5` for too many. */
+const wordOf = ({ leagueId, round, userIds }: PickedLeague) =>
+  [leagueId, round, ...(userIds === null ? [] : [userIds.join(',')])].join('/');
+
+/** Tells all processes in one commit which leagues have something new. */
+export async function notifyLeagues(db: Db, { picked, joined }: LeagueNews): Promise<void> {
+  await notify(db, [...payloadsOf('picked', picked.map(wordOf)), ...payloadsOf('joined', joined.map(String))]);
+}
+
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
+
+function parsePicked(word: string): PickedLeague | null {
+  const [league = '', ordinal = '', users] = word.split('/');
+  const [leagueId, round] = [Number(league), Number(ordinal)];
+  const userIds = users === undefined ? null : users.split(',').map(Number);
+  return [leagueId, round, ...(userIds ?? [])].every(isId) ? { leagueId, round, userIds } : null;
+}
+
+const isKnown = <T>(value: T | null): value is T => value !== null;
 
 /** What a payload says, or null when it is not one of ours. */
 export function parseLiveMessage(payload: string): LiveMessage | null {
-  const [word, ...rest] = payload.split(' ');
-  const ids = rest.map(Number);
+  const [kind, ...words] = payload.split(' ');
+  if (kind === 'picked') {
+    const leagues = words.map(parsePicked).filter(isKnown);
+    return leagues.length > 0 && leagues.length === words.length ? { kind, leagues } : null;
+  }
+  const ids = words.map(Number);
   const [first] = ids;
-  if (first === undefined || !ids.every((id) => Number.isSafeInteger(id) && id > 0)) return null;
-  const ofSeason = SEASON_EVENTS.find((kind) => kind === word);
-  if (ofSeason !== undefined) return { kind: ofSeason, seasonId: first };
-  const ofLeague = LEAGUE_EVENTS.find((kind) => kind === word);
-  return ofLeague === undefined ? null : { kind: ofLeague, leagueIds: ids };
+  if (first === undefined || !ids.every(isId)) return null;
+  if (kind === 'joined') return { kind, leagueIds: ids };
+  const ofSeason = SEASON_EVENTS.find((event) => event === kind);
+  return ofSeason === undefined ? null : { kind: ofSeason, seasonId: first };
 }

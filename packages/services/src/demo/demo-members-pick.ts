@@ -58,6 +58,6 @@ export async function demoMembersPick({ ctx, until }: { ctx: ServiceContext; unt
   });
   if (commands.length === 0) return 0;
   const accepted = await acceptPicks(ctx.db, commands);
-  for (const leagueId of new Set(commands.map((command) => command.leagueId))) ctx.live.announce({ kind: 'picked', leagueId });
+  for (const { leagueId, round, userId } of commands) ctx.live.announce({ kind: 'picked', leagueId, round, userId });
   return accepted.length;
 }

@@ -1,6 +1,6 @@
 import type { StandingsOutput } from '@survivor/contract/league';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { currentRound, effectiveStart } from '@survivor/rules';
+import { currentRound, effectiveStart, versionOf } from '@survivor/rules';
 import { instantsOf, randomHistory, runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
@@ -94,6 +94,34 @@ it('standings are kept only while the process hears of picks, and shared by who 
   expect(await read('two')).toBe(5);
   standings.setListening(false);
   expect([await read('two'), await read('two')]).toEqual([6, 7]);
+});
+
+it('tells with a pick everybody who has one: by the standings that are kept and by what was heard since', async () => {
+  const { standings } = createDocuments();
+  const picked = (userId: number, round = 5) => standings.columnOf({ leagueId: 1, round, userIds: [userId] });
+  const keep = (change: Partial<typeof EMPTY> = {}) => {
+    const shared = { ...EMPTY, fromRound: 4, toRound: 5, memberCount: 3, names: 'Ann\nBen\nCleo', picks: 'A?B C ', ...change };
+    standings.notePick(1);
+    return standings.read({ leagueId: 1, state: 'one' }, async () => ({
+      state: 'one',
+      shared: { standings: shared, userIds: [10, 20, 30] },
+    }));
+  };
+  standings.setListening(true);
+  expect(picked(20)).toBeNull();
+  await keep();
+  const members = versionOf('Ann\nBen\nCleo');
+  expect(picked(30)).toEqual({ round: 5, members, column: '? ?' });
+  expect(picked(10)?.column).toBe('? ?');
+  await keep();
+  expect(picked(30)?.column).toBe('? ?');
+  expect(picked(20)?.column).toBe('???');
+  expect([picked(40), picked(20, 6)]).toEqual([null, null]);
+  await keep({ isLocked: true });
+  expect(picked(20)).toBeNull();
+  await keep();
+  standings.setListening(false);
+  expect(picked(20)).toBeNull();
 });
 
 it.each(seedsOf(KEPT))(

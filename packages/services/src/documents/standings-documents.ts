@@ -1,7 +1,9 @@
-import type { StandingsOutput } from '@survivor/contract/league';
+import type { LiveEventOutput, StandingsOutput } from '@survivor/contract/league';
+import { HIDDEN_PICK, NO_PICK, versionOf } from '@survivor/rules';
+import { indexIn } from './index-in.ts';
 
 /** The standings as all members of a league read them, and whose row each is, in the order of ids. */
-type SharedStandings = {
+export type SharedStandings = {
   readonly standings: Omit<StandingsOutput, 'ownIndex'>;
   readonly userIds: readonly number[];
 };
@@ -16,18 +18,39 @@ export type StandingsDocuments = {
   heardOf(leagueId: number): string | null;
   /** Somebody has picked: what is kept of the league does not show it. */
   notePick(leagueId: number): void;
-  /** Changes with every pick in the league that this process hears of. */
-  picksSeen(leagueId: number): string;
+  /**
+   * The members who have a pick for a round, now that these have: all of them each time, so that nobody learns who picked anew and no
+   * page misses one. Null where the standings of that round are not known, or too long to be told with each pick.
+   */
+  columnOf(picked: PickedBy): PickColumn | null;
   /** Whether this process hears of picks. While it does not, and until it does, nothing is kept. */
   setListening(isListening: boolean): void;
 };
+
+type PickColumn = NonNullable<LiveEventOutput['picks']>;
+type PickedBy = { readonly leagueId: number; readonly round: number; readonly userIds: readonly number[] };
 
 /** Characters and ids of all that is kept, a few bytes each. */
 const MOST_KEPT = 40_000_000;
 /** Leagues whose picks are counted: far more than one process has open. */
 const MOST_COUNTED = 200_000;
+/** Leagues of which is remembered who was heard to have picked. */
+const MOST_HEARD = 20_000;
+/** Members of a league whose column of picks travels with each pick, a byte each. */
+const MOST_TOLD = 1000;
 
 type Kept = { readonly state: string; readonly shared: SharedStandings; readonly size: number };
+/** Who of these members, in their order, was heard to have picked for a round. */
+type Heard = { readonly round: number; readonly members: string; readonly places: Set<number> };
+
+const memberVersions = new WeakMap<SharedStandings, string>();
+
+/** Of the order of the members: two of a version have the same member at each place. */
+function membersOf(shared: SharedStandings): string {
+  const version = memberVersions.get(shared) ?? versionOf(shared.standings.names);
+  memberVersions.set(shared, version);
+  return version;
+}
 
 const sizeOf = ({ standings, userIds }: SharedStandings) =>
   standings.names.length + standings.picks.length + standings.results.length + 3 * userIds.length + 1000;
@@ -41,6 +64,7 @@ export function createStandingsDocuments(): StandingsDocuments {
   const kept = new Map<number, Kept>();
   const building = new Map<string, Promise<BuiltStandings>>();
   const picked = new Map<number, number>();
+  const heard = new Map<number, Heard>();
   let size = 0;
   let count = 0;
   let isListening = false;
@@ -48,6 +72,18 @@ export function createStandingsDocuments(): StandingsDocuments {
   function drop(leagueId: number): void {
     size -= kept.get(leagueId)?.size ?? 0;
     kept.delete(leagueId);
+  }
+
+  function placesHeard(leagueId: number, round: number, members: string): Set<number> {
+    const known = heard.get(leagueId);
+    const places = known?.round === round && known.members === members ? known.places : new Set<number>();
+    heard.delete(leagueId);
+    heard.set(leagueId, { round, members, places });
+    for (const oldest of heard.keys()) {
+      if (heard.size <= MOST_HEARD) break;
+      heard.delete(oldest);
+    }
+    return places;
   }
 
   function keep(leagueId: number, one: Kept): void {
@@ -63,6 +99,7 @@ export function createStandingsDocuments(): StandingsDocuments {
   /** Everything kept, and all under construction, counts for nothing from here on. */
   function forget(): void {
     kept.clear();
+    heard.clear();
     picked.clear();
     size = 0;
     count += 1;
@@ -100,7 +137,19 @@ export function createStandingsDocuments(): StandingsDocuments {
       count += 1;
       picked.set(leagueId, count);
     },
-    picksSeen: seenOf,
+    columnOf({ leagueId, round, userIds }) {
+      const shared = kept.get(leagueId)?.shared;
+      if (shared?.standings.toRound !== round || shared.standings.isLocked || shared.userIds.length > MOST_TOLD) return null;
+      const { fromRound, picks } = shared.standings;
+      const places = userIds.map((id) => indexIn(shared.userIds, id));
+      if (places.includes(-1)) return null;
+      const members = membersOf(shared);
+      const known = placesHeard(leagueId, round, members);
+      for (const place of places) known.add(place);
+      const width = round - fromRound + 1;
+      const hasPick = (place: number) => known.has(place) || picks.charAt((place + 1) * width - 1) !== NO_PICK;
+      return { round, members, column: shared.userIds.map((_, place) => (hasPick(place) ? HIDDEN_PICK : NO_PICK)).join('') };
+    },
     setListening(now) {
       isListening = now;
       forget();

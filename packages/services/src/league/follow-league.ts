@@ -1,15 +1,15 @@
+import type { LiveEventOutput } from '@survivor/contract/league';
 import { findSeasonOfMember } from '@survivor/db/queries/members';
-import type { LiveEvent } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 
-/** What happens to a league while its page is open: kinds alone. 404 for a league that the caller is not in, before anything is sent. */
+/** What happens to a league while its page is open. 404 for a league that the caller is not in, before anything is sent. */
 export async function followLeague(args: {
   ctx: ServiceContext;
   input: { id: string };
   signal: AbortSignal;
-}): Promise<AsyncIterable<{ kind: LiveEvent }>> {
+}): Promise<AsyncIterable<LiveEventOutput>> {
   const { ctx, input, signal } = args;
   const caller = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.id);

@@ -19,7 +19,7 @@ describe('what is unusual about a round', () => {
     const league = await stage.league('Ann');
     const { sourceAge, ...rest } = await notesOf(league, 'Ann');
     expect(sourceAge).toBeGreaterThanOrEqual(0);
-    expect(rest).toEqual({ wasStartsAt: null, voidPick: null, isCorrected: false });
+    expect(rest).toEqual({ wasStartsAt: null, voidPick: null, isCorrected: false, herdMs: 0 });
   });
 
   it('counts the age in real time from the last sound answer for that round, also one that says nothing new', async () => {

@@ -47,5 +47,6 @@ export async function getRoundNotes({ ctx, input }: { ctx: ServiceContext; input
     wasStartsAt: round === undefined ? null : movedFrom(round, now),
     voidPick: round === undefined ? null : await voidPick(ctx, view, round),
     isCorrected: correctedAt !== null && now.getTime() - correctedAt.getTime() < CORRECTION_SHOWN,
+    herdMs: ctx.live.herdMs(),
   };
 }

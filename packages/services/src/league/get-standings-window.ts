@@ -20,7 +20,7 @@ export const WINDOW_ROWS = 200;
 /** What an order depends on. Picks of a round that is not revealed move nobody; those that are committed late, after it is, do. */
 function orderState(ctx: ServiceContext, view: LeagueView): string {
   const isRevealed = standingsHead(view).rounds.at(-1)?.isRevealed === true;
-  return `${isRevealed ? ctx.documents.standings.picksSeen(view.row.id) : ''} ${standingsState(view)}`;
+  return `${isRevealed ? ctx.documents.standings.heardOf(view.row.id) : ''} ${standingsState(view)}`;
 }
 
 const wantedOf = ({ ctx, view }: Moment) => ({ leagueId: view.row.id, state: orderState(ctx, view) });

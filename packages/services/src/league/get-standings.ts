@@ -2,11 +2,13 @@ import type { StandingsOutput } from '@survivor/contract/league';
 import { inSnapshot } from '@survivor/db/in-transaction';
 import { loadPictures, loadStandingsColumns } from '@survivor/db/queries/standings';
 import { requireCaller, type ServiceContext } from '../context.ts';
-import type { BuiltStandings } from '../documents/standings-documents.ts';
+import { indexIn } from '../documents/index-in.ts';
+import type { BuiltStandings, SharedStandings } from '../documents/standings-documents.ts';
+import { leagueIds } from '../ids.ts';
 import { readFirstWindow } from './get-standings-window.ts';
 import { PICTURES_BELOW, standingsHead, standingsState } from './standings-head.ts';
 import { standingsSeason } from './standings-season.ts';
-import { viewLeague, viewLeagueIn } from './view-league.ts';
+import { type LeagueView, viewLeague, viewLeagueIn } from './view-league.ts';
 
 async function buildStandings(ctx: ServiceContext, id: string): Promise<BuiltStandings> {
   return await inSnapshot(ctx.db, async (tx) => {
@@ -24,15 +26,10 @@ async function buildStandings(ctx: ServiceContext, id: string): Promise<BuiltSta
   });
 }
 
-/** Where the id stands in a list that is in order; -1 when it does not. */
-function indexIn(userIds: readonly number[], id: number): number {
-  let [from, to] = [0, userIds.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((userIds[middle] ?? 0) < id) from = middle + 1;
-    else to = middle;
-  }
-  return userIds[from] === id ? from : -1;
+/** The standings that all members of a league read now; not for a large one. */
+export async function readStandings(ctx: ServiceContext, view: LeagueView): Promise<SharedStandings> {
+  const { id } = view.row;
+  return await ctx.documents.standings.read({ leagueId: id, state: standingsState(view) }, () => buildStandings(ctx, leagueIds.encode(id)));
 }
 
 /**
@@ -43,7 +40,6 @@ export async function getStandings({ ctx, input }: { ctx: ServiceContext; input:
   const caller = requireCaller(ctx);
   const view = await viewLeague(ctx, input.id);
   if (view.row.total > ctx.documents.wholeUpTo) return await readFirstWindow(ctx, view);
-  const wanted = { leagueId: view.row.id, state: standingsState(view) };
-  const { standings, userIds } = await ctx.documents.standings.read(wanted, () => buildStandings(ctx, input.id));
+  const { standings, userIds } = await readStandings(ctx, view);
   return { ...standings, ownIndex: indexIn(userIds, caller.id) };
 }

@@ -33,7 +33,7 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   const isTaken = (!ctx.db.isTransaction && (await ctx.picks.take(command))) || (await acceptPicks(ctx.db, [command], limit)).length > 0;
   if (!isTaken) throw await refusalOf(ctx, { command, limit });
   // Also when the same team was picked again: silence would tell the others that nothing changed.
-  ctx.live.announce({ kind: 'picked', leagueId });
+  ctx.live.announce({ kind: 'picked', leagueId, round: command.round, userId: caller.id });
   return { round: input.round, teamId: input.teamId, correct: null };
 }
 

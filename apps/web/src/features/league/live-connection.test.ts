@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteHerd } from '../../lib/api/herd.ts';
 import { keepLive, type StreamHandlers } from './live-connection.ts';
 
 let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
   vi.useFakeTimers();
+  noteHerd(2000);
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
@@ -28,7 +30,7 @@ function connect() {
         stream.isClosed = true;
       };
     },
-    onEvent: (kind) => kinds.push(kind),
+    onEvent: ({ kind }) => kinds.push(kind),
     onLive: (isLive) => live.push(isLive),
   });
   const last = () => {
@@ -40,13 +42,13 @@ function connect() {
 }
 
 describe('the stream of a league page', () => {
-  it('has everything fetched whenever it starts, and passes events on', () => {
+  it('has everything fetched when it starts and what changed when it starts again, and passes events on', () => {
     const { kinds, live, last, stop } = connect();
     last().onStarted();
-    last().onEvent('picked');
+    last().onEvent({ kind: 'picked', spreadMs: 0 });
     last().onInterrupted();
     last().onStarted();
-    expect(kinds).toEqual(['refetch', 'picked', 'refetch']);
+    expect(kinds).toEqual(['round', 'picked', 'refetch']);
     expect(live).toEqual([true, false, true]);
     stop();
     expect(last().isClosed).toBe(true);
@@ -58,11 +60,11 @@ describe('the stream of a league page', () => {
     const first = last();
     show('hidden');
     expect([first.isClosed, live.at(-1)]).toEqual([true, false]);
-    first.onEvent('games');
+    first.onEvent({ kind: 'games', spreadMs: 0 });
     show('visible');
     expect(streams).toHaveLength(2);
     last().onStarted();
-    expect(kinds).toEqual(['refetch', 'refetch']);
+    expect(kinds).toEqual(['round', 'refetch']);
     stop();
   });
 

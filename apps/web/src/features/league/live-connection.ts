@@ -1,6 +1,6 @@
-import type { LiveEvent } from '@survivor/rules';
+import { herdMoment } from '../../lib/api/herd.ts';
+import type { LiveNews } from './live-parts.ts';
 
-const SPREAD = 2000;
 const AGAIN_AFTER = 30_000;
 const AGAIN_WHEN_FULL = 60_000;
 
@@ -9,7 +9,7 @@ type StreamEnd = number | null | 'over';
 
 export type StreamHandlers = {
   readonly onStarted: () => void;
-  readonly onEvent: (kind: LiveEvent) => void;
+  readonly onEvent: (news: LiveNews) => void;
   readonly onInterrupted: () => void;
   readonly onEnded: (end: StreamEnd) => void;
 };
@@ -17,7 +17,7 @@ export type StreamHandlers = {
 export type LiveConnectionOptions = {
   /** Opens a stream; the answer closes it. */
   readonly open: (handlers: StreamHandlers) => () => void;
-  readonly onEvent: (kind: LiveEvent) => void;
+  readonly onEvent: (news: LiveNews) => void;
   readonly onLive: (isLive: boolean) => void;
 };
 
@@ -28,11 +28,12 @@ function againAfter(end: StreamEnd): number | null {
   return end !== null && end >= 400 && end < 500 ? null : AGAIN_AFTER;
 }
 
-/** Keeps a stream open while the page can be seen; everything is fetched anew whenever it starts, as events may have been missed. Returns the way to stop. */
+/** Keeps a stream open while the page can be seen; whenever it starts again it is asked what has changed, as events may have been missed. The first time everything is read once more: what finds the difference is no part of the first load. Returns the way to stop. */
 export function keepLive({ open, onEvent, onLive }: LiveConnectionOptions): () => void {
   let close: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRefused = false;
+  let kind: LiveNews['kind'] = 'round';
 
   function stop(): void {
     clearTimeout(timer);
@@ -52,9 +53,10 @@ export function keepLive({ open, onEvent, onLive }: LiveConnectionOptions): () =
       onStarted: () =>
         ifCurrent(() => {
           onLive(true);
-          onEvent('refetch');
+          onEvent({ kind, spreadMs: 0 });
+          kind = 'refetch';
         }),
-      onEvent: (kind) => ifCurrent(() => onEvent(kind)),
+      onEvent: (news) => ifCurrent(() => onEvent(news)),
       onInterrupted: () => ifCurrent(() => onLive(false)),
       onEnded: (end) =>
         ifCurrent(() => {
@@ -63,7 +65,7 @@ export function keepLive({ open, onEvent, onLive }: LiveConnectionOptions): () =
           onLive(false);
           const wait = againAfter(end);
           isRefused = wait === null;
-          if (wait !== null) timer = setTimeout(start, wait + Math.random() * SPREAD);
+          if (wait !== null) timer = setTimeout(start, wait + herdMoment());
         }),
     });
     close = () => {

@@ -1,6 +1,6 @@
-import { LIVE_EVENTS } from '@survivor/rules';
+import { LIVE_EVENTS, type LiveEvent } from '@survivor/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLiveQueue, type LeaguePart, PARTS_OF } from './live-parts.ts';
+import { createLiveQueue, type LeaguePart, type LiveNews, PARTS_OF } from './live-parts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,10 +9,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function queueOf({ members = 12, random = 1 }: { members?: number; random?: number } = {}) {
+const GATHER = 50;
+const news = (kind: LiveEvent, spreadMs = 0, rest: Partial<LiveNews> = {}): LiveNews => ({ kind, spreadMs, ...rest });
+const PICKS = { round: 5, members: 'v', column: '? ' };
+
+function queueOf({ members = 12, random = 1, fits = true }: { members?: number; random?: number; fits?: boolean } = {}) {
   const fetched: (readonly LeaguePart[])[] = [];
-  const queue = createLiveQueue({ members: () => members, refetch: (parts) => fetched.push(parts), now: Date.now, random: () => random });
-  return { queue, fetched };
+  const shown: unknown[] = [];
+  const queue = createLiveQueue({
+    members: () => members,
+    refetch: (parts) => fetched.push(parts),
+    showPicks: async (picks) => {
+      shown.push(picks);
+      return fits;
+    },
+    now: Date.now,
+    random: () => random,
+  });
+  return { queue, fetched, shown };
 }
 
 describe('events of a league', () => {
@@ -23,51 +37,82 @@ describe('events of a league', () => {
 
   it('are gathered into one fetch', () => {
     const { queue, fetched } = queueOf();
-    for (const kind of ['picked', 'picked', 'joined', 'games'] as const) queue.add(kind);
-    vi.advanceTimersByTime(300);
-    expect(fetched).toEqual([['league', 'standings', 'games', 'history', 'notes']]);
+    for (const kind of ['picked', 'picked', 'joined', 'games'] as const) queue.add(news(kind));
+    vi.advanceTimersByTime(GATHER);
+    expect(fetched.map((parts) => parts.toSorted())).toEqual([['games', 'history', 'league', 'notes', 'standings']]);
     vi.advanceTimersByTime(60_000);
     expect(fetched).toHaveLength(1);
   });
 
-  it('are spread over two seconds when a whole season hears them', () => {
-    const { queue, fetched } = queueOf();
-    queue.add('graded');
-    vi.advanceTimersByTime(1999);
-    expect(fetched).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(fetched).toEqual([['league', 'standings', 'notes']]);
+  it('are answered within the time that they tell, at a moment of the page', () => {
+    for (const [random, at] of [
+      [1, 25_000],
+      [0.5, 12_500],
+      [0, 0],
+    ] as const) {
+      const { queue, fetched } = queueOf({ random });
+      queue.add(news('graded', 25_000));
+      vi.advanceTimersByTime(GATHER + at - 1);
+      expect(fetched).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(fetched).toEqual([['standings', 'league', 'notes']]);
+    }
   });
 
-  it('show a pick in a small league within 0.3 s, in a large one at most every 30 s', () => {
+  it('have nothing read of a lost channel but what tells what has changed', () => {
+    const { queue, fetched } = queueOf();
+    queue.add(news('refetch'));
+    vi.advanceTimersByTime(GATHER);
+    expect(fetched).toEqual([['versions', 'notes', 'clock']]);
+  });
+
+  it('show who has picked without reading, and read what is their own of a pick of their own', async () => {
+    const { queue, fetched, shown } = queueOf();
+    queue.add(news('picked', 0, { picks: PICKS }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([shown, fetched]).toEqual([[PICKS], []]);
+    queue.add(news('picked', 0, { picks: PICKS, isOwn: true }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([shown, fetched]).toEqual([[PICKS, PICKS], [['history', 'notes']]]);
+  });
+
+  it('have the standings read where who has picked cannot be shown in them', async () => {
+    const { queue, fetched } = queueOf({ fits: false });
+    queue.add(news('picked', 1000, { picks: PICKS }));
+    await vi.advanceTimersByTimeAsync(GATHER + 1000);
+    expect(fetched).toEqual([['standings']]);
+  });
+
+  it('show a pick in a large league at most every 30 s where it has to be read', () => {
     const large = queueOf({ members: 100_000, random: 0 });
-    large.queue.add('picked');
-    vi.advanceTimersByTime(1);
+    large.queue.add(news('picked'));
+    vi.advanceTimersByTime(GATHER);
     expect(large.fetched).toHaveLength(1);
     for (let second = 0; second < 29; second++) {
-      large.queue.add('picked');
+      large.queue.add(news('picked'));
       vi.advanceTimersByTime(1000);
     }
     expect(large.fetched).toHaveLength(1);
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000 + GATHER);
     expect(large.fetched).toHaveLength(2);
   });
 
   it('of the season do not wait for that', () => {
     const { queue, fetched } = queueOf({ members: 100_000, random: 0 });
-    queue.add('picked');
-    vi.advanceTimersByTime(1);
-    queue.add('picked');
-    queue.add('round');
-    vi.advanceTimersByTime(1);
+    queue.add(news('picked'));
+    vi.advanceTimersByTime(GATHER);
+    queue.add(news('picked'));
+    queue.add(news('round'));
+    vi.advanceTimersByTime(GATHER);
     expect(fetched).toHaveLength(2);
   });
 
-  it('are forgotten when the page goes', () => {
-    const { queue, fetched } = queueOf();
-    queue.add('refetch');
+  it('are forgotten when the page goes', async () => {
+    const { queue, fetched } = queueOf({ fits: false });
+    queue.add(news('refetch'));
+    queue.add(news('picked', 0, { picks: PICKS }));
     queue.stop();
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(fetched).toEqual([]);
   });
 });

@@ -1,23 +1,30 @@
-import type { LiveEvent, SeasonEvent } from '@survivor/rules';
+import type { LiveEvent } from '@survivor/rules';
+import type { PickColumn } from './apply-picks.ts';
 
-/** What a league page has fetched, and can fetch anew. */
-const LEAGUE_PARTS = ['league', 'standings', 'games', 'history', 'notes', 'clock'] as const;
-export type LeaguePart = (typeof LEAGUE_PARTS)[number];
+/** What a league page has fetched, and can fetch anew; `versions` tell what of it has changed. */
+export type LeaguePart = 'league' | 'standings' | 'games' | 'history' | 'notes' | 'clock' | 'versions';
+const ALL: readonly LeaguePart[] = ['league', 'standings', 'games', 'history', 'notes', 'clock'];
 
-/** What an event makes out of date. Only `picked` and `joined` concern one league alone. */
+/** What an event makes out of date. `picked` tells of the standings itself, unless too many picked. */
 export const PARTS_OF: Record<LiveEvent, readonly LeaguePart[]> = {
   picked: ['standings', 'history', 'notes'],
   joined: ['standings'],
   games: ['games', 'league', 'notes'],
   graded: ['standings', 'league', 'notes'],
-  round: LEAGUE_PARTS,
-  refetch: LEAGUE_PARTS,
+  round: ALL,
+  refetch: ['versions', 'notes', 'clock'],
 };
 
-const isOfSeason = (kind: LiveEvent): kind is SeasonEvent | 'refetch' => kind !== 'picked' && kind !== 'joined';
+/** An event as far as a page needs it. */
+export type LiveNews = {
+  readonly kind: LiveEvent;
+  readonly spreadMs: number;
+  readonly isOwn?: true | undefined;
+  readonly picks?: PickColumn | undefined;
+};
 
-const SPREAD = 2000;
-const SPREAD_SMALL = 300;
+/** What happens in one moment arrives together, and the other processes of the server hear of it before they are asked. */
+const GATHER = 50;
 const LARGE = 500;
 /** A large league is not fetched for every pick of a busy hour. */
 const LARGE_EVERY = 30_000;
@@ -25,43 +32,53 @@ const LARGE_EVERY = 30_000;
 export type LiveQueueOptions = {
   readonly members: () => number;
   readonly refetch: (parts: readonly LeaguePart[]) => void;
+  /** Shows who has picked; false where what is shown does not fit and has to be fetched. */
+  readonly showPicks?: (picks: PickColumn) => Promise<boolean>;
   readonly now?: () => number;
   readonly random?: () => number;
 };
 
-/** Gathers events, and fetches once for all of them: after up to 2 s for what concerns a season, sooner for a small league's own. */
-export function createLiveQueue({ members, refetch, now = () => performance.now(), random = Math.random }: LiveQueueOptions) {
+/** Gathers events, and fetches once for all of them, at a moment within the time that the first to fall due leaves. */
+export function createLiveQueue({ members, refetch, showPicks, now = () => performance.now(), random = Math.random }: LiveQueueOptions) {
   const waiting = new Set<LeaguePart>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
+  let isStopped = false;
 
   function flush(): void {
     due = Number.POSITIVE_INFINITY;
     last = now();
-    const parts = LEAGUE_PARTS.filter((part) => waiting.has(part));
+    const parts = [...waiting];
     waiting.clear();
     refetch(parts);
   }
 
-  function waitFor(kind: LiveEvent): number {
-    const isLarge = members() > LARGE;
-    const spread = random() * (isOfSeason(kind) || isLarge ? SPREAD : SPREAD_SMALL);
-    return isLarge && !isOfSeason(kind) ? Math.max(0, last + LARGE_EVERY - now()) + spread : spread;
+  function wait(parts: readonly LeaguePart[], { kind, spreadMs }: LiveNews): void {
+    if (isStopped || parts.length === 0) return;
+    for (const part of parts) waiting.add(part);
+    const isRested = members() > LARGE && (kind === 'picked' || kind === 'joined');
+    const at = now() + GATHER + random() * spreadMs + (isRested ? Math.max(0, last + LARGE_EVERY - now()) : 0);
+    if (at >= due) return;
+    due = at;
+    clearTimeout(timer);
+    timer = setTimeout(flush, at - now());
+  }
+
+  async function show(picks: PickColumn, news: LiveNews): Promise<void> {
+    const isShown = await showPicks?.(picks).catch(() => false);
+    if (isShown === false) wait(['standings'], news);
   }
 
   return {
-    add(kind: LiveEvent): void {
-      for (const part of PARTS_OF[kind]) waiting.add(part);
-      const at = now() + waitFor(kind);
-      if (at >= due) return;
-      due = at;
-      clearTimeout(timer);
-      timer = setTimeout(flush, at - now());
+    add(news: LiveNews): void {
+      const { kind, picks, isOwn } = news;
+      if (picks !== undefined) void show(picks, news);
+      wait(picks === undefined ? PARTS_OF[kind] : isOwn ? ['history', 'notes'] : [], news);
     },
     stop(): void {
+      isStopped = true;
       clearTimeout(timer);
-      due = Number.POSITIVE_INFINITY;
       waiting.clear();
     },
   };

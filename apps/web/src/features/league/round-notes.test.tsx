@@ -8,7 +8,7 @@ import { RoundNotes } from './round-notes.tsx';
 import { ScoresAge } from './scores-age.tsx';
 
 const league = makeLeague();
-const ordinary: Notes = { sourceAge: 0, wasStartsAt: null, voidPick: null, isCorrected: false };
+const ordinary: Notes = { sourceAge: 0, wasStartsAt: null, voidPick: null, isCorrected: false, herdMs: 0 };
 const moved = { ...ordinary, wasStartsAt: new Date('2025-10-12T17:00:00Z') };
 
 describe('what only some weeks bring', () => {

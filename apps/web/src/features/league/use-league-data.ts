@@ -1,6 +1,7 @@
 import { Standings } from '@survivor/rules';
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { leagueCopy } from '../../content/league-copy.ts';
+import { herdMoment, noteHerd } from '../../lib/api/herd.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ServerClockContext, useHasPassed } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
@@ -14,7 +15,6 @@ const POLL_DEMO = 5000;
 /** Beside an open stream: rarely, and the age of running games once a minute. */
 const POLL_LIVE = 300_000;
 const POLL_AGE_LIVE = 60_000;
-const SPREAD = 2000;
 const NO_PICKS: readonly { round: number; teamId: string }[] = [];
 
 /** Everything the league page shows: the league first, then the rest side by side (screens 4, "Load of the league page"). */
@@ -26,8 +26,12 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     isReady: loaded !== undefined,
     members: loaded?.memberCount ?? 0,
     refetch: (parts) => void refetchParts(parts),
+    showPicks: async (picks) => (await loadCatchUp()).showPicks({ utils, leagueId }, picks),
   });
-  const poll = isVirtualClock ? POLL_DEMO : POLL;
+  // All pages lose a stream at once, and are not to poll at once.
+  const [share] = useState(Math.random);
+  const poll = isVirtualClock ? POLL_DEMO : POLL * (1 + share);
+  const catchUp = useRef<typeof import('./catch-up.ts')>(null);
   const options = { refetchInterval: isLive ? POLL_LIVE : poll };
   const league = trpc.league.get.useQuery({ id: leagueId }, options);
   const rest = { ...options, enabled: league.data !== undefined };
@@ -53,6 +57,21 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     [members.data, isCompleted],
   );
 
+  const loadCatchUp = async () => (catchUp.current ??= await import('./catch-up.ts'));
+  useEffect(() => {
+    if (members.data !== undefined) catchUp.current?.showPicksAgain({ utils, leagueId });
+  }, [members.data, utils, leagueId]);
+
+  const { herdMs } = notes.data ?? {};
+  useEffect(() => {
+    if (herdMs !== undefined) noteHerd(herdMs);
+  }, [herdMs]);
+
+  async function catchUpWithVersions(): Promise<void> {
+    const { findChanged } = await loadCatchUp();
+    await refetchParts(await findChanged({ utils, leagueId }, { leagueType: type, season, round: round?.ordinal ?? 0 }));
+  }
+
   async function refetchParts(parts: readonly LeaguePart[]): Promise<void> {
     const refetches: Record<LeaguePart, () => Promise<void>> = {
       league: () => utils.league.get.invalidate({ id: leagueId }),
@@ -61,6 +80,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
       history: () => utils.pick.history.invalidate({ leagueId }),
       notes: () => utils.league.notes.invalidate({ id: leagueId }),
       clock: () => utils.state.status.invalidate(),
+      versions: catchUpWithVersions,
     };
     await Promise.all(parts.map((part) => refetches[part]()));
   }
@@ -102,7 +122,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
   };
 }
 
-/** Runs once when a round locks before the reader's eyes, after up to two seconds, so that not everybody asks at once. */
+/** Runs once when a round locks before the reader's eyes, within the time that the server has told, so that not everybody asks at once. */
 function useDeadline(isLocked: boolean, isKnown: boolean, onPassed: () => void): void {
   const wasOpen = useRef(false);
   const latest = useRef(onPassed);
@@ -117,7 +137,7 @@ function useDeadline(isLocked: boolean, isKnown: boolean, onPassed: () => void):
     }
     if (!wasOpen.current) return;
     wasOpen.current = false;
-    const timer = setTimeout(() => latest.current(), Math.random() * SPREAD);
+    const timer = setTimeout(() => latest.current(), herdMoment());
     return () => clearTimeout(timer);
   }, [isLocked, isKnown]);
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { noteHerd } from '../../lib/api/herd.ts';
 import { statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { keepLive, type StreamHandlers } from './live-connection.ts';
-import { createLiveQueue, type LeaguePart } from './live-parts.ts';
+import { createLiveQueue, type LeaguePart, type LiveQueueOptions } from './live-parts.ts';
 
 export type LiveLeagueOptions = {
   readonly leagueId: string;
@@ -10,28 +11,33 @@ export type LiveLeagueOptions = {
   readonly isReady: boolean;
   readonly members: number;
   readonly refetch: (parts: readonly LeaguePart[]) => void;
+  readonly showPicks?: LiveQueueOptions['showPicks'];
 };
 
 /** Listens to what changes in a league and has it fetched; whether the stream is open now (rules 4). */
-export function useLiveLeague({ leagueId, isReady, members, refetch }: LiveLeagueOptions): boolean {
+export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }: LiveLeagueOptions): boolean {
   const { client } = trpc.useUtils();
   const [isLive, setIsLive] = useState(false);
-  const latest = useRef({ members, refetch });
+  const latest = useRef({ members, refetch, showPicks });
   useEffect(() => {
-    latest.current = { members, refetch };
+    latest.current = { members, refetch, showPicks };
   });
   useEffect(() => {
     if (!isReady) return;
     const queue = createLiveQueue({
       members: () => latest.current.members,
       refetch: (parts) => latest.current.refetch(parts),
+      showPicks: async (picks) => (await latest.current.showPicks?.(picks)) ?? true,
     });
     const open = ({ onStarted, onEvent, onInterrupted, onEnded }: StreamHandlers) => {
       const subscription = client.league.events.subscribe(
         { id: leagueId },
         {
           onStarted,
-          onData: ({ kind }) => onEvent(kind),
+          onData: (event) => {
+            noteHerd(event.herdMs);
+            onEvent(event);
+          },
           onConnectionStateChange: ({ state, error }) => {
             if (state === 'connecting' && error !== null) onInterrupted();
           },

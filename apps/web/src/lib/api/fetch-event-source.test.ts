@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FetchEventSource } from './fetch-event-source.ts';
+import { noteHerd } from './herd.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  noteHerd(0);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -82,5 +84,16 @@ describe('an event source that carries a bearer', () => {
     source.close();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([calls.length, heard]).toEqual([1, []]);
+  });
+
+  it('comes again within the time that all pages need, after the stream was open', async () => {
+    noteHerd(25_000);
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const { source, calls } = open(() => streamOf('event: connected\ndata: {}\n\n\n'));
+    await vi.advanceTimersByTimeAsync(13_249);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(2);
+    source.close();
   });
 });

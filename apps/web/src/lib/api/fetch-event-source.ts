@@ -1,3 +1,5 @@
+import { herdMoment } from './herd.ts';
+
 export type FetchEventSourceInit = { readonly headers?: () => Record<string, string> };
 
 const FIRST_WAIT = 1000;
@@ -38,9 +40,9 @@ export class FetchEventSource extends EventTarget {
     }
   }
 
-  /** From half of the wait to all of it, so that not everybody comes at once after the server was away. */
+  /** From half of the wait to all of it, and after a stream that was open the time that all of them need to come again. */
   private pause(): Promise<void> {
-    const wait = this.wait * (0.5 + Math.random() / 2);
+    const wait = this.wait * (0.5 + Math.random() / 2) + (this.wait === FIRST_WAIT ? herdMoment() : 0);
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, wait);

@@ -2,6 +2,7 @@ import type { AppRouter } from '@survivor/api';
 import { createTRPCClient } from '@trpc/client';
 import superjson from 'superjson';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteHerd } from './herd.ts';
 import { liveLink } from './live-link.ts';
 
 const SILENCE = 50_000;
@@ -39,7 +40,10 @@ function follow(...streams: readonly { readonly text: string; readonly isOver?: 
   return { heard, urls, subscription };
 }
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  noteHerd(0);
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,0 +1,18 @@
+import type { PickedLeague } from '@survivor/db/queries/live-events';
+
+/** So many are named of one league; of more it is told that there are many, and its pages read. */
+const MOST_NAMED = 50;
+
+function join(known: PickedLeague, { leagueId, round, userIds }: PickedLeague): PickedLeague {
+  const isOne = known.round === round && known.userIds !== null && userIds !== null;
+  const all = isOne ? [...new Set([...(known.userIds ?? []), ...(userIds ?? [])])] : [];
+  return { leagueId, round, userIds: isOne && all.length <= MOST_NAMED ? all : null };
+}
+
+/** Adds who picked in a league to who has before. */
+export function gatherPick(picks: Map<number, PickedLeague>, one: PickedLeague): void {
+  const known = picks.get(one.leagueId);
+  const isTooMany = one.userIds !== null && one.userIds.length > MOST_NAMED;
+  const named = isTooMany ? { ...one, userIds: null } : one;
+  picks.set(one.leagueId, known === undefined ? named : join(known, named));
+}
