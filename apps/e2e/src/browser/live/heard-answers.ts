@@ -34,11 +34,6 @@ export async function lastAnswers(page: Page): Promise<Record<string, string>> {
   return answers;
 }
 
-/** How often a procedure has been answered to a page. */
-export async function countAnswers(page: Page, procedure: string): Promise<number> {
-  return (await heardBy(page)).filter((heard) => proceduresOf(heard).includes(procedure) && partsOf(heard.text) !== null).length;
-}
-
 /** What the event stream has told a page, line by line. */
 export async function streamLines(page: Page): Promise<string[]> {
   const streams = (await heardBy(page)).filter(isStream);
