@@ -58,6 +58,9 @@ export async function demoMembersPick({ ctx, until }: { ctx: ServiceContext; unt
   });
   if (commands.length === 0) return 0;
   const accepted = await acceptPicks(ctx.db, commands);
-  for (const { leagueId, round, userId } of commands) ctx.live.announce({ kind: 'picked', leagueId, round, userId });
+  const taken = new Set(accepted);
+  for (const [index, { leagueId, round, userId }] of commands.entries()) {
+    if (taken.has(index)) ctx.live.announce({ kind: 'picked', leagueId, round, userId });
+  }
   return accepted.length;
 }
