@@ -45,6 +45,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  // What is told of weeks that are played.
+  {
+    name: 'weeks',
+    test: /[\\/]packages[\\/]rules[\\/]src[\\/](?:week-facts|survivors-by-round|if-it-ended-now)/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   ...Object.entries(SHARED_BY_TWO).map(([name, folders]) => ({
     ...byTwo,
     name,
@@ -53,7 +60,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   })),
   { ...byTwo, name: 'forms', test: /[\\/]packages[\\/]rules[\\/]src[\\/](?:text|forbidden-characters)\.ts$/, priority: 2 },
-  { ...byTwo, name: 'invite', test: /[\\/]rules[\\/]src[\\/]invite\.ts$/, priority: 2 },
+  { ...byTwo, name: 'invite', test: /[\\/](?:rules[\\/]src[\\/]invite|content[\\/]share-copy)\.ts$/, priority: 2 },
   { ...byTwo, name: 'visitors', test: VISITORS, priority: 2, includeDependenciesRecursively: false },
   { name: 'shared', test: /[\\/](?:lucide-react|apps[\\/]web[\\/]src|packages[\\/]rules)[\\/]/, minShareCount: 3, minSize: 0, priority: 1 },
   { ...byTwo, name: 'icons', test: RARE_ICONS, priority: 2, includeDependenciesRecursively: false },

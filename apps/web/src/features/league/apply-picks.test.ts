@@ -9,6 +9,7 @@ const standings = {
   isLocked: false,
   memberCount: 3,
   ownIndex: 0,
+  window: null,
   names: NAMES,
   picks: 'A?' + 'B ' + '  ',
   eliminatedRounds: '@@@',

@@ -7,7 +7,6 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Tally } from '../../components/tally.tsx';
 import { copy } from '../../content/copy.ts';
 import { leagueCopy } from '../../content/league-copy.ts';
-import { shareCopy } from '../../content/share-copy.ts';
 import type { League } from '../../lib/api/trpc.ts';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { formatSeason, formatThen } from '../../lib/ui/format.ts';
@@ -38,7 +37,7 @@ function ShareButton({ league }: { league: League }) {
       type="button"
       className="btn btn-line px-3"
       aria-label={leagueCopy.share}
-      title={shareCopy.withPassword}
+      title={leagueCopy.withPassword}
       onClick={async () => (await sharing()).shareInvitation(league)}
     >
       <Share2 className="size-5" />
@@ -54,14 +53,14 @@ function Invite({ league, onInvite }: { league: League; onInvite: () => void }) 
       <button
         type="button"
         className="link ml-2"
-        aria-label={shareCopy.copyKey}
+        aria-label={leagueCopy.copyKey}
         onClick={async () => (await sharing()).copyLeagueKey(league.key)}
       >
         <Copy className="size-4" />
       </button>
-      <span className="ml-2">{shareCopy.shareWarning}</span>{' '}
+      <span className="ml-2">{leagueCopy.shareWarning}</span>{' '}
       <button type="button" className="link ml-2" onClick={onInvite}>
-        {shareCopy.inviteLink}
+        {leagueCopy.inviteLink}
       </button>
     </>
   );

@@ -1,4 +1,4 @@
-import { orderStandings, type Standings, weekFacts } from '@survivor/rules';
+import { orderStandings, type Standings } from '@survivor/rules';
 import type { ReactNode } from 'react';
 
 export type Sort = 'name' | 'team';
@@ -57,13 +57,27 @@ export function orderedMembers(standings: Standings, sort: Sort): number[] {
 
 export type TeamCount = { readonly teamId: string; readonly name: string; readonly count: number };
 
-/** How many shown picks each team has in the latest round, the most picked first. */
-export const pickCounts = (standings: Standings): TeamCount[] =>
-  weekFacts(standings, standings.document.toRound).picks.map(({ teamId, count }) => ({
-    teamId: String(teamId),
-    name: standings.teamName(Number(teamId)),
-    count,
-  }));
+/** How many shown picks each team has in the latest round, the most picked first; of large standings as the server counts them. */
+export function pickCounts(standings: Standings): TeamCount[] {
+  const { toRound, window } = standings.document;
+  const counts = new Map<number, number>();
+  const add = (teamId: number, count: number) => counts.set(teamId, (counts.get(teamId) ?? 0) + count);
+  const { tally = [] } = window ?? {};
+  for (let at = 0; at < tally.length; at += 4) if (tally[at] === toRound && tally[at + 1]) add(tally[at + 1] ?? 0, tally[at + 3] ?? 0);
+  for (let index = 0; !window && index < standings.count; index++) {
+    const cell = standings.cell(index, toRound);
+    if (cell.kind === 'pick') add(cell.teamId, 1);
+  }
+  return [...counts]
+    .sort(([teamA, a], [teamB, b]) => b - a || teamA - teamB)
+    .map(([teamId, count]) => ({ teamId: String(teamId), name: standings.teamName(teamId), count }));
+}
 
 /** Members still alive. */
-export const countAlive = (standings: Standings): number => weekFacts(standings, standings.document.toRound).left;
+export function countAlive(standings: Standings): number {
+  const { window } = standings.document;
+  if (window) return window.staying;
+  let alive = 0;
+  for (let index = 0; index < standings.count; index++) if (!standings.isEliminated(index)) alive++;
+  return alive;
+}
