@@ -47,13 +47,18 @@ test('search in standings in parts', async ({ page, stage, look }) => {
   const box = page.getByPlaceholder('Find a member');
   await box.fill('CASEY');
   await stage.reads(stage.standings, '1 of 6,002 members', 'Casey Founder');
-  await box.fill('a');
-  await stage.reads(stage.standings, '200 and more of 6,002 members');
   await box.fill('Zebedee');
   await stage.reads(stage.standings, 'No member has a name like that.', '0 of 6,002 members');
   await look();
   await box.fill('');
   await stage.reads(stage.standings, 'Places 1 to 200 of 6,002');
+});
+
+test('search that finds more than a part holds', async ({ page, stage, look }) => {
+  await show(stage, 'A crowd of namesakes');
+  await page.getByPlaceholder('Find a member').fill('a');
+  await stage.reads(stage.standings, '200 and more of 6,002 members');
+  await look({ viewportOnly: true });
 });
 
 test('next part on its way', async ({ page, stage, look }) => {
