@@ -13,6 +13,9 @@ function keyOf({ headers }: FastifyRequest): string | null {
   return typeof key === 'string' ? key : null;
 }
 
+/** Queries come by GET, and REST answers HEAD as it answers GET; mutations come by neither. */
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
 /** What procedures and verbs may use during one request. */
 export function createContextOf(
   deps: ServerDeps,
@@ -41,7 +44,7 @@ export function createContextOf(
       cipher,
       invitations,
       // What only reads has connections that writes which wait cannot use up.
-      db: request.method === 'GET' ? deps.reads : deps.db,
+      db: isReading(request) ? deps.reads : deps.db,
       caller,
       memo: createMemo(),
       address: addressOf(request),
