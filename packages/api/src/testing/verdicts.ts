@@ -14,6 +14,13 @@ export type Verdict = {
 
 const nothing = () => undefined;
 const allOfIt = () => ({});
+/** Of what each member of a league may read, and nobody else. */
+const ofLeague: Verdict = {
+  access: 'signed-in',
+  works: (world) => ({ id: world.leagueId }),
+  refuses: [[{}, ['id']]],
+  notYours: (world) => ({ id: world.leagueId }),
+};
 const decided = { reason: 'The league office said so', fingerprint: 'x' };
 
 /** The written verdict on every procedure: who may call it, what works, what is refused. */
@@ -30,12 +37,7 @@ export const VERDICTS: Record<string, Verdict> = {
     ],
     notYours: (world) => ({ id: world.leagueId }),
   },
-  'league.notes': {
-    access: 'signed-in',
-    works: (world) => ({ id: world.leagueId }),
-    refuses: [[{}, ['id']]],
-    notYours: (world) => ({ id: world.leagueId }),
-  },
+  'league.notes': ofLeague,
   'league.create': {
     access: 'signed-in',
     works: () => ({ name: 'Sunday Squad', password: 'touchdown', leagueType: 'NFL', season: 2025 }),
@@ -71,12 +73,7 @@ export const VERDICTS: Record<string, Verdict> = {
       [{ token: 'never given out' }, ['']],
     ],
   },
-  'league.inviteLink': {
-    access: 'signed-in',
-    works: (world) => ({ id: world.leagueId }),
-    refuses: [[{}, ['id']]],
-    notYours: (world) => ({ id: world.leagueId }),
-  },
+  'league.inviteLink': ofLeague,
   'league.endInvitations': {
     access: 'signed-in',
     works: { elsewhere: 'it would end the invitation of the other tests: proved beside the verb' },
@@ -96,12 +93,7 @@ export const VERDICTS: Record<string, Verdict> = {
     refuses: [[{ before: 'yesterday' }, ['id', 'before']]],
     notYours: () => ({ id: 'unknown' }),
   },
-  'league.standings': {
-    access: 'signed-in',
-    works: (world) => ({ id: world.leagueId }),
-    refuses: [[{}, ['id']]],
-    notYours: (world) => ({ id: world.leagueId }),
-  },
+  'league.standings': ofLeague,
   'league.standingsWindow': {
     access: 'signed-in',
     works: (world) => ({ id: world.leagueId, sort: 'team', from: 1, text: 'a' }),
@@ -111,12 +103,7 @@ export const VERDICTS: Record<string, Verdict> = {
     ],
     notYours: (world) => ({ id: world.leagueId, sort: 'name' }),
   },
-  'league.versions': {
-    access: 'signed-in',
-    works: (world) => ({ id: world.leagueId }),
-    refuses: [[{}, ['id']]],
-    notYours: (world) => ({ id: world.leagueId }),
-  },
+  'league.versions': ofLeague,
   'league.events': {
     access: 'signed-in',
     works: (world) => ({ id: world.leagueId }),
