@@ -48,9 +48,13 @@ describe('versions', () => {
     const before = await client.league.standings.query({ id: live.league });
     const ben = await openStream(live, live.ben);
     await pick(live, una, '21');
-    const { picks } = JSON.parse((await ben.until('message')).data).json;
-    const { ownIndex: _, ...shown } = applyPicks(before, picks) ?? before;
-    expect(shown.picks).not.toBe(before.picks);
+    // News of the test before may come first.
+    let after = before;
+    while (after.picks === before.picks) {
+      const { picks } = JSON.parse((await ben.until('message')).data).json;
+      if (picks !== undefined) after = applyPicks(before, picks) ?? before;
+    }
+    const { ownIndex: _, ...shown } = after;
     expect((await ask()).standings).toBe(versionOf(shown));
     ben.close();
   });
