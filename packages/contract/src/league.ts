@@ -225,7 +225,7 @@ const AdminLeague = z.object({
 export const ListLeaguesOutput = z.object({ items: z.array(AdminLeague), ...pageFields });
 export type ListLeaguesOutput = z.infer<typeof ListLeaguesOutput>;
 
-/** That something changed, and of a pick who made it, never what: nothing hidden can travel in it (rules 4). */
+/** That something changed, and who has a pick, never which: nothing hidden can travel in it (rules 4). */
 export const LiveEventOutput = z.object({
   kind: z.enum(LIVE_EVENTS),
   /** Milliseconds within which a page asks for what has changed, at a moment that it draws. */

@@ -2,7 +2,7 @@
 export const SEASON_EVENTS = ['games', 'round', 'graded'] as const;
 export type SeasonEvent = (typeof SEASON_EVENTS)[number];
 
-/** What concerns one league: somebody picked (who, and never what) or joined. */
+/** What concerns one league: somebody picked (never what) or joined. */
 const LEAGUE_EVENTS = ['picked', 'joined'] as const;
 
 /** Everything that an open league page is told; `refetch` when events may have been missed. */
