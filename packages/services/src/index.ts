@@ -6,6 +6,7 @@ export { listCorrections } from './correction/list-corrections.ts';
 export { previewCorrection } from './correction/preview-correction.ts';
 export { isDatabaseAway } from './database-away.ts';
 export { seedDemo } from './demo/seed-demo.ts';
+export { BoundedMap } from './documents/bounded-map.ts';
 export { createDocuments, type Documents } from './documents/documents.ts';
 export { createMemo } from './documents/memo.ts';
 export { gamesStamp, leagueStamp, type Stamp, standingsStamp } from './documents/stamps.ts';

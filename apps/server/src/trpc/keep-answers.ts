@@ -1,4 +1,5 @@
 import { type ApiContext, KEPT_ANSWERS, type KeptAnswer } from '@survivor/api';
+import { BoundedMap } from '@survivor/services';
 import { type Chunk, deflatedChunk, storedChunk } from './gzip-chunks.ts';
 import type { Call } from './read-calls.ts';
 
@@ -26,24 +27,11 @@ const placeOfOwn = (text: string, field: string | null): number => (field === nu
 
 /** Pieces that many callers get alike: the latest of each question, deflated once. */
 function createShared() {
-  const latest = new Map<string, Shared>();
-  let bytes = 0;
-
-  function drop(question: string): void {
-    bytes -= latest.get(question)?.content.length ?? 0;
-    latest.delete(question);
-  }
-
+  const latest = new BoundedMap<string, Shared>(MOST_SHARED_BYTES, ({ content }) => content.length);
   return (question: string, content: string): Promise<Chunk> => {
     const known = latest.get(question);
     const shared = known?.content === content ? known : { content, chunk: deflatedChunk(content) };
-    drop(question);
-    latest.set(question, shared);
-    bytes += content.length;
-    for (const oldest of latest.keys()) {
-      if (bytes <= MOST_SHARED_BYTES) break;
-      drop(oldest);
-    }
+    if (shared !== known) latest.set(question, shared);
     return shared.chunk;
   };
 }
@@ -62,16 +50,8 @@ async function stampOf(kept: KeptAnswer, { ctx, call }: Asked): Promise<string |
  * still have the answer and whether it holds; what is kept saves building, writing and compressing it again.
  */
 export function createAnswerKeeper(): AnswerKeeper {
-  const answers = new Map<string, Kept>();
+  const answers = new BoundedMap<string, Kept>(MOST_ANSWERS);
   const share = createShared();
-
-  function keep(key: string, kept: Kept): Kept {
-    answers.delete(key);
-    answers.set(key, kept);
-    const [oldest] = answers.keys();
-    if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest);
-    return kept;
-  }
 
   return {
     async answer(asked, write) {
@@ -82,11 +62,13 @@ export function createAnswerKeeper(): AnswerKeeper {
       const question = `${call.path} ${JSON.stringify(call.readInput())}`;
       const key = `${ctx.caller?.id} ${question}`;
       const known = answers.get(key);
-      if (known?.stamp === stamp) return keep(key, known);
+      if (known?.stamp === stamp) return known;
       const text = await write();
       if (text === null) return null;
       const at = placeOfOwn(text, kept.ownField);
-      return keep(key, { stamp, chunks: [await share(question, text.slice(0, at)), storedChunk(text.slice(at))] });
+      const made = { stamp, chunks: [await share(question, text.slice(0, at)), storedChunk(text.slice(at))] };
+      answers.set(key, made);
+      return made;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from './bounded-map.ts';
 import type { NameFinder } from './name-finder.ts';
 
 /** Who stands where in a league too large to be told whole. */
@@ -30,30 +31,15 @@ const MOST_BYTES = 80_000_000;
 
 /** One document a league, the latest; a process builds one of a league at a time, since it costs seconds of a million members. */
 function keepLatestState<D>(sizeOf: (document: D) => number): Keeper<D> {
-  const kept = new Map<number, Built<D>>();
+  const kept = new BoundedMap<number, Built<D>>(MOST_BYTES, ({ document }) => sizeOf(document));
   const building = new Map<number, { state: string; done: Promise<D> }>();
-  let size = 0;
-
-  function drop(leagueId: number): void {
-    const known = kept.get(leagueId);
-    if (known !== undefined) size -= sizeOf(known.document);
-    kept.delete(leagueId);
-  }
-
-  function keep(leagueId: number, built: Built<D>): D {
-    drop(leagueId);
-    kept.set(leagueId, built);
-    size += sizeOf(built.document);
-    for (const oldest of kept.keys()) {
-      if (size <= MOST_BYTES || oldest === leagueId) break;
-      drop(oldest);
-    }
-    return built.document;
-  }
 
   async function buildNow({ leagueId, state }: Wanted, build: () => Promise<Built<D>>): Promise<D> {
     const done = build()
-      .then((built) => keep(leagueId, built))
+      .then((built) => {
+        kept.set(leagueId, built);
+        return built.document;
+      })
       .finally(() => building.delete(leagueId));
     building.set(leagueId, { state, done });
     return await done;
@@ -63,11 +49,7 @@ function keepLatestState<D>(sizeOf: (document: D) => number): Keeper<D> {
     async read(wanted, build) {
       for (;;) {
         const known = kept.get(wanted.leagueId);
-        if (known?.state === wanted.state) {
-          kept.delete(wanted.leagueId);
-          kept.set(wanted.leagueId, known);
-          return known.document;
-        }
+        if (known?.state === wanted.state) return known.document;
         const under = building.get(wanted.leagueId);
         if (under === undefined) return await buildNow(wanted, build);
         if (under.state === wanted.state) return await under.done;

@@ -1,5 +1,6 @@
 import type { LiveEventOutput, StandingsOutput } from '@survivor/contract/league';
 import { HIDDEN_PICK, NO_PICK, versionOf } from '@survivor/rules';
+import { BoundedMap } from './bounded-map.ts';
 import { indexIn } from './index-in.ts';
 
 /** The standings as all members of a league read them, and whose row each is, in the order of ids. */
@@ -39,7 +40,7 @@ const MOST_HEARD = 20_000;
 /** Members of a league whose column of picks travels with each pick, a byte each. */
 const MOST_TOLD = 1000;
 
-type Kept = { readonly state: string; readonly shared: SharedStandings; readonly size: number };
+type Kept = { readonly state: string; readonly shared: SharedStandings };
 /** Who of these members, in their order, was heard to have picked for a round. */
 type Heard = { readonly round: number; readonly members: string; readonly places: Set<number> };
 
@@ -61,39 +62,18 @@ const sizeOf = ({ standings, userIds }: SharedStandings) =>
  * are dropped first.
  */
 export function createStandingsDocuments(): StandingsDocuments {
-  const kept = new Map<number, Kept>();
+  const kept = new BoundedMap<number, Kept>(MOST_KEPT, ({ shared }) => sizeOf(shared));
   const building = new Map<string, Promise<BuiltStandings>>();
   const picked = new Map<number, number>();
-  const heard = new Map<number, Heard>();
-  let size = 0;
+  const heard = new BoundedMap<number, Heard>(MOST_HEARD);
   let count = 0;
   let isListening = false;
-
-  function drop(leagueId: number): void {
-    size -= kept.get(leagueId)?.size ?? 0;
-    kept.delete(leagueId);
-  }
 
   function placesHeard(leagueId: number, round: number, members: string): Set<number> {
     const known = heard.get(leagueId);
     const places = known?.round === round && known.members === members ? known.places : new Set<number>();
-    heard.delete(leagueId);
     heard.set(leagueId, { round, members, places });
-    for (const oldest of heard.keys()) {
-      if (heard.size <= MOST_HEARD) break;
-      heard.delete(oldest);
-    }
     return places;
-  }
-
-  function keep(leagueId: number, one: Kept): void {
-    drop(leagueId);
-    kept.set(leagueId, one);
-    size += one.size;
-    for (const oldest of kept.keys()) {
-      if (size <= MOST_KEPT) break;
-      drop(oldest);
-    }
   }
 
   /** Everything kept, and all under construction, counts for nothing from here on. */
@@ -101,7 +81,6 @@ export function createStandingsDocuments(): StandingsDocuments {
     kept.clear();
     heard.clear();
     picked.clear();
-    size = 0;
     count += 1;
     picked.set(0, count);
   }
@@ -122,13 +101,9 @@ export function createStandingsDocuments(): StandingsDocuments {
       if (!isListening) return (await build()).shared;
       const seen = seenOf(leagueId);
       const known = kept.get(leagueId);
-      if (known?.state === seen + state) {
-        kept.delete(leagueId);
-        kept.set(leagueId, known);
-        return known.shared;
-      }
+      if (known?.state === seen + state) return known.shared;
       const built = await buildOnce(leagueId, seen + state, build);
-      if (isListening) keep(leagueId, { state: seen + built.state, shared: built.shared, size: sizeOf(built.shared) });
+      if (isListening) kept.set(leagueId, { state: seen + built.state, shared: built.shared });
       return built.shared;
     },
     heardOf: (leagueId) => (isListening ? seenOf(leagueId) : null),
@@ -138,7 +113,7 @@ export function createStandingsDocuments(): StandingsDocuments {
       picked.set(leagueId, count);
     },
     columnOf({ leagueId, round, userIds }) {
-      const shared = kept.get(leagueId)?.shared;
+      const shared = kept.peek(leagueId)?.shared;
       if (shared?.standings.toRound !== round || shared.standings.isLocked || shared.userIds.length > MOST_TOLD) return null;
       const { fromRound, picks } = shared.standings;
       const places = userIds.map((id) => indexIn(shared.userIds, id));

@@ -17,24 +17,26 @@ import { type LeagueView, viewLeague, viewLeagueIn } from './view-league.ts';
 /** Rows of a part of large standings. */
 export const WINDOW_ROWS = 200;
 
-/** What an order depends on. Picks of a round that is not revealed move nobody; those that are committed late, after it is, do. */
-function orderState(ctx: ServiceContext, view: LeagueView): string {
+/** Picks of a round that is not revealed move nobody; those that are committed late, after it is, do. */
+function heardOf({ ctx, view }: Moment): string {
   const isRevealed = standingsHead(view).rounds.at(-1)?.isRevealed === true;
-  return `${isRevealed ? ctx.documents.standings.heardOf(view.row.id) : ''} ${standingsState(view)}`;
+  return `${isRevealed ? ctx.documents.standings.heardOf(view.row.id) : ''}`;
 }
 
-const wantedOf = ({ ctx, view }: Moment) => ({ leagueId: view.row.id, state: orderState(ctx, view) });
+/** What an order depends on. */
+const wantedOf = (moment: Moment) => ({ leagueId: moment.view.row.id, state: `${heardOf(moment)} ${standingsState(moment.view)}` });
 
 type Moment = { readonly ctx: ServiceContext; readonly view: LeagueView };
 
 type Building = { readonly tx: Tx; readonly now: LeagueView; readonly ask: { readonly leagueId: number; readonly head: StandingsHead } };
 
-/** A document with the state that it is of, whoever asked first still waiting or not. */
+/** A document with the state that it is of, whoever asked first still waiting or not. A pick that is heard of from here on may be missing in it. */
 async function build<D>({ ctx, view }: Moment, load: (building: Building) => Promise<D>) {
   const { id: leagueId } = view.row;
+  const heard = heardOf({ ctx, view });
   const work = async (tx: Tx) => {
     const now = await viewLeagueIn(tx, { ctx, id: leagueIds.encode(leagueId) });
-    return { state: orderState(ctx, now), document: await load({ tx, now, ask: { leagueId, head: standingsHead(now) } }) };
+    return { state: `${heard} ${standingsState(now)}`, document: await load({ tx, now, ask: { leagueId, head: standingsHead(now) } }) };
   };
   return await withDeadline(
     () => null,
