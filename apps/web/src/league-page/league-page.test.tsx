@@ -57,6 +57,24 @@ describe('the league page', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   });
 
+  it.each([
+    ['asks once more at a deadline that nobody has told it of', false],
+    ['asks nothing again at a deadline of which it was told, picks revealed', true],
+  ])('%s', async (_, isTold) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    let isLocked = false;
+    const standings = vi.fn(() => ({ ...alive, isLocked }));
+    const { clock, queryClient } = await open({ 'league.standings': standings });
+    await ask();
+    isLocked = true;
+    if (isTold) await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const asked = standings.mock.calls.length;
+    await act(async () => clock.set(DEADLINE));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(standings.mock.calls.length - asked).toBe(isTold ? 0 : 1);
+  });
+
   it('says that picks are locked when the pick card goes with the question, eliminated by the same deadline', async () => {
     let standings = alive;
     const { clock, queryClient } = await open({ 'league.standings': () => standings });

@@ -15,6 +15,8 @@ const POLL_DEMO = 5000;
 /** Beside an open stream: rarely, and the age of running games once a minute. */
 const POLL_LIVE = 300_000;
 const POLL_AGE_LIVE = 60_000;
+/** Answers of one batch arrive at once. */
+const TOGETHER = 500;
 const NO_PICKS: readonly { round: number; teamId: string }[] = [];
 
 /** Everything the league page shows: the league first, then the rest side by side (screens 4, "Load of the league page"). */
@@ -103,6 +105,8 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
   }
 
   useDeadline(isLocked, league.data !== undefined, () => {
+    // An event that came first has had all of it read together, picks revealed.
+    if (members.data?.isLocked && Math.abs(members.dataUpdatedAt - league.dataUpdatedAt) < TOGETHER) return;
     void refresh();
     void refreshMembers();
   });
