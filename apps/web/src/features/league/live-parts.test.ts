@@ -97,13 +97,24 @@ describe('events of a league', () => {
     expect(large.fetched).toHaveLength(2);
   });
 
-  it('of the season do not wait for that', () => {
+  it('of the season wait for a second after a fetch, and not for that', () => {
     const { queue, fetched } = queueOf({ members: 100_000, random: 0 });
     queue.add(news('picked'));
     vi.advanceTimersByTime(GATHER);
     queue.add(news('picked'));
     queue.add(news('round'));
-    vi.advanceTimersByTime(GATHER);
+    vi.advanceTimersByTime(1000 + GATHER);
+    expect(fetched).toHaveLength(2);
+  });
+
+  it('of one deadline are answered by two fetches: the first at once, all that comes within a second by another', () => {
+    const { queue, fetched } = queueOf({ random: 0 });
+    for (const kind of ['round', 'games', 'round', 'picked'] as const) {
+      queue.add(news(kind));
+      vi.advanceTimersByTime(200);
+    }
+    expect(fetched).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
     expect(fetched).toHaveLength(2);
   });
 

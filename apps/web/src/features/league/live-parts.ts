@@ -25,6 +25,8 @@ export type LiveNews = {
 
 /** What happens in one moment arrives together, and the other processes of the server hear of it before they are asked. */
 const GATHER = 50;
+/** After a fetch the next waits a little: what a deadline brings, the round, scores and late picks, comes within a second. */
+const EVERY = 1000;
 const LARGE = 500;
 /** A large league is not fetched for every pick of a busy hour. */
 const LARGE_EVERY = 30_000;
@@ -58,7 +60,8 @@ export function createLiveQueue({ members, refetch, showPicks, now = () => perfo
     if (isStopped || parts.length === 0) return;
     for (const part of parts) waiting.add(part);
     const isRested = members() > LARGE && (kind === 'picked' || kind === 'joined');
-    const at = now() + GATHER + random() * spreadMs + (isRested ? Math.max(0, last + LARGE_EVERY - now()) : 0);
+    const rest = Math.max(0, last + (isRested ? LARGE_EVERY : EVERY) - now());
+    const at = now() + GATHER + random() * spreadMs + rest;
     if (at >= due) return;
     due = at;
     clearTimeout(timer);
