@@ -11,7 +11,8 @@ import { type OpenPage, openPage, type Session, slowDown } from './visitor.ts';
 const EVENTS_PER_ROUND = 4;
 const HOLD_SECONDS = 3600;
 const SETTLED_MS = 3000;
-const BETWEEN_MS = 300;
+/** Longer than the second in which a page asks at most once for what events tell. */
+const BETWEEN_MS = 1100;
 
 /**
  * `repaint.until(isShown, from)`: milliseconds from an instant until a frame that shows it has been painted. `repaint.after(isShown)`: the
