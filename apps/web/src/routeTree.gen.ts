@@ -23,6 +23,7 @@ import { Route as SupportRouteImport } from './routes/support';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback';
 import { Route as HomeIndexRouteImport } from './routes/home/index';
+import { Route as HomeAccountRouteImport } from './routes/home/account';
 import { Route as HomeAdminRouteRouteImport } from './routes/home/admin/route';
 import { Route as HomeCreateLeagueRouteImport } from './routes/home/create-league';
 import { Route as HomeJoinLeagueRouteImport } from './routes/home/join-league';
@@ -113,6 +114,11 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
 const HomeIndexRoute = HomeIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => HomeRouteRoute,
+} as any);
+const HomeAccountRoute = HomeAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => HomeRouteRoute,
 } as any);
 const HomeAdminRouteRoute = HomeAdminRouteRouteImport.update({
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/home/admin': typeof HomeAdminRouteRouteWithChildren;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/home/account': typeof HomeAccountRoute;
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
@@ -275,6 +282,7 @@ export interface FileRoutesByTo {
   '/support': typeof SupportRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/home/account': typeof HomeAccountRoute;
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
@@ -313,6 +321,7 @@ export interface FileRoutesById {
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/home/admin': typeof HomeAdminRouteRouteWithChildren;
   '/auth/callback': typeof AuthCallbackRoute;
+  '/home/account': typeof HomeAccountRoute;
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/home/admin'
     | '/auth/callback'
+    | '/home/account'
     | '/home/create-league'
     | '/home/join-league'
     | '/home/leagues'
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms-of-service'
     | '/auth/callback'
+    | '/home/account'
     | '/home/create-league'
     | '/home/join-league'
     | '/home/leagues'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/home/admin'
     | '/auth/callback'
+    | '/home/account'
     | '/home/create-league'
     | '/home/join-league'
     | '/home/leagues'
@@ -562,6 +574,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/home/';
       preLoaderRoute: typeof HomeIndexRouteImport;
+      parentRoute: typeof HomeRouteRoute;
+    };
+    '/home/account': {
+      id: '/home/account';
+      path: '/account';
+      fullPath: '/home/account';
+      preLoaderRoute: typeof HomeAccountRouteImport;
       parentRoute: typeof HomeRouteRoute;
     };
     '/home/admin': {
@@ -748,6 +767,7 @@ const HomeAdminRouteRouteWithChildren = HomeAdminRouteRoute._addFileChildren(
 
 interface HomeRouteRouteChildren {
   HomeAdminRouteRoute: typeof HomeAdminRouteRouteWithChildren;
+  HomeAccountRoute: typeof HomeAccountRoute;
   HomeCreateLeagueRoute: typeof HomeCreateLeagueRoute;
   HomeJoinLeagueRoute: typeof HomeJoinLeagueRoute;
   HomeLeaguesRoute: typeof HomeLeaguesRoute;
@@ -761,6 +781,7 @@ interface HomeRouteRouteChildren {
 
 const HomeRouteRouteChildren: HomeRouteRouteChildren = {
   HomeAdminRouteRoute: HomeAdminRouteRouteWithChildren,
+  HomeAccountRoute: HomeAccountRoute,
   HomeCreateLeagueRoute: HomeCreateLeagueRoute,
   HomeJoinLeagueRoute: HomeJoinLeagueRoute,
   HomeLeaguesRoute: HomeLeaguesRoute,

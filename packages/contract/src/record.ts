@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS, LEAGUE_STATUSES } from '@survivor/rules';
 import * as z from 'zod';
 import { Id } from './common.ts';
+import { SessionItem } from './session.ts';
 import { TicketOutput } from './ticket.ts';
 import { MeOutput } from './user.ts';
 
@@ -14,18 +15,6 @@ export type TimelineInput = z.infer<typeof TimelineInput>;
 const LeagueStatus = z.enum(LEAGUE_STATUSES);
 const Named = z.object({ id: Id, name: z.string() });
 const Round = z.object({ description: z.string() });
-
-/** A session by a name that signs nobody in. */
-const SessionItem = z.object({
-  id: Id,
-  createdAt: z.date(),
-  /** Known to the hour. */
-  lastSeenAt: z.date(),
-  expiresAt: z.date(),
-  /** The one that asks. */
-  isCurrent: z.boolean(),
-});
-export type SessionItem = z.infer<typeof SessionItem>;
 
 export const UserRecordOutput = MeOutput.extend({
   createdAt: z.date(),
@@ -86,8 +75,6 @@ export type UserTimelineOutput = z.infer<typeof UserTimelineOutput>;
 /** One session, or all of them when null. */
 export const EndSessionsInput = z.strictObject({ id: Id, sessionId: z.string().max(64).nullable() });
 export type EndSessionsInput = z.infer<typeof EndSessionsInput>;
-export const EndSessionsOutput = z.object({ ended: z.number().int() });
-export type EndSessionsOutput = z.infer<typeof EndSessionsOutput>;
 
 export const LeagueRecordOutput = z.object({
   ...Named.shape,

@@ -26,6 +26,7 @@ import * as consoleHome from './migrations/0023-console-home.ts';
 import * as consoleOrders from './migrations/0024-console-orders.ts';
 import * as sessionCache from './migrations/0025-session-cache.ts';
 import * as documentVersions from './migrations/0026-document-versions.ts';
+import * as sessionBrowsers from './migrations/0027-session-browsers.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-console-orders': consoleOrders,
   '0025-session-cache': sessionCache,
   '0026-document-versions': documentVersions,
+  '0027-session-browsers': sessionBrowsers,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -180,7 +180,7 @@ export interface Tables {
     request_id: string | null;
     details: Generated<Json>;
   };
-  sessions: { id: string; user_id: number; expires_at: Date; used_at: Generated<Date> };
+  sessions: { id: string; user_id: number; expires_at: Date; used_at: Generated<Date>; browser: string | null };
   settings: { key: string; value: JsonValue; changed_at: Generated<Date> };
   sign_in_codes: { code_hash: string; browser_hash: string; session_id: string; redirect: string | null; expires_at: Date };
   source_calls: { at: Generated<Date> };

@@ -100,6 +100,14 @@ const WAYS = {
       expect((await post(server, '/trpc/user.endSessions', { headers: boss.headers, payload })).statusCode).toBe(200);
     },
   },
+  'sign-out everywhere': {
+    role: 'player',
+    refused: 401,
+    revoke: async (server: TestServer, { headers }: TestUser) => {
+      const payload = { json: { sessionId: null } };
+      expect((await post(server, '/trpc/user.endOwnSessions', { headers, payload })).statusCode).toBe(200);
+    },
+  },
   demotion: {
     role: 'admin',
     refused: 403,

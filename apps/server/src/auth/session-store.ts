@@ -17,6 +17,7 @@ declare module 'lucia' {
     Lucia: ReturnType<typeof createLucia>;
     UserId: number;
     DatabaseUserAttributes: SessionUser;
+    DatabaseSessionAttributes: { readonly browser: string | null };
   }
 }
 
@@ -27,15 +28,18 @@ type LiveSession = SessionUser & { readonly sessionId: string; readonly userId: 
 
 /** Sessions, as the rest of the server sees them. Lucia is no longer developed: everything that knows it stands in this file. */
 export type SessionStore = {
-  /** The id of a new session of 30 days. */
-  create(userId: number): Promise<string>;
+  /** The id of a new session of 30 days, in this browser. */
+  create(userId: number, browser: string | null): Promise<string>;
   /** One query; null for an unknown session or one that has ended. */
   find(sessionId: string): Promise<LiveSession | null>;
   /** Resolves when no process takes it any more. */
   end(sessionId: string): Promise<void>;
 };
 
-const toDatabaseSession = (row: { id: string; userId: number; expiresAt: Date }): DatabaseSession => ({ ...row, attributes: {} });
+const toDatabaseSession = (row: { id: string; userId: number; expiresAt: Date }): DatabaseSession => ({
+  ...row,
+  attributes: { browser: null },
+});
 
 function createAdapter(db: Db): Adapter {
   return {
@@ -46,7 +50,7 @@ function createAdapter(db: Db): Adapter {
       return [toDatabaseSession(row), { id: row.userId, attributes: { name, isAdmin, freshMs } }];
     },
     getUserSessions: async (userId) => (await listSessionsOf(db, userId)).map(toDatabaseSession),
-    setSession: (session) => insertSession(db, session),
+    setSession: ({ attributes, ...session }) => insertSession(db, { ...session, ...attributes }),
     // A session lasts 30 days from the sign-in, as its bearer does, and is never prolonged (rules 6).
     updateSessionExpiration: async () => {},
     deleteSession: (sessionId) => deleteSession(db, sessionId),
@@ -61,7 +65,7 @@ const createLucia = (db: Db) =>
 export function createSessionStore(db: Db): SessionStore {
   const lucia = createLucia(db);
   return {
-    create: async (userId) => (await lucia.createSession(userId, {})).id,
+    create: async (userId, browser) => (await lucia.createSession(userId, { browser })).id,
     async find(sessionId) {
       const { session, user } = await lucia.validateSession(sessionId);
       if (session === null) return null;

@@ -21,16 +21,18 @@ export type Credential = {
   readonly nonce?: string;
   readonly redirect: string | null;
   readonly origin: Origin;
+  /** Where the session is held; null for none that is known. */
+  readonly browser: string | null;
 };
 
 /** Signs a person in with an ID token, once: a session, and the code that stands for it. Throws for a token that must not sign in (rules 6). */
 export async function finishSignIn({ db, provider, sessions, adminEmails }: SignInDependencies, credential: Credential) {
-  const { idToken, nonce, redirect, origin } = credential;
+  const { idToken, nonce, redirect, origin, browser } = credential;
   const { identity, tokenHash } = await provider.verify(idToken, nonce);
   const { userId, isRoleChanged } = await inTransaction(db, async (tx) => {
     if (!(await useIdToken(tx, tokenHash))) throw new Error('the ID token was used before');
     return await signInUser({ db: tx, input: { identity, adminEmails, origin } });
   });
   if (isRoleChanged) await awaitDropped(db);
-  return await issueCode(db, { sessionId: await sessions.create(userId), redirect });
+  return await issueCode(db, { sessionId: await sessions.create(userId, browser), redirect });
 }

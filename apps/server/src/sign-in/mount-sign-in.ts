@@ -8,6 +8,7 @@ import type { Bearer } from '../auth/bearer.ts';
 import { addressOf } from '../http/address-of.ts';
 import { hasSameText } from '../http/has-same-text.ts';
 import type { SecurityLog } from '../log/security-log.ts';
+import { browserOf } from './browser-of.ts';
 import { type Credential, finishSignIn, type SignInDependencies } from './finish-sign-in.ts';
 import { redeemCode } from './one-time-code.ts';
 import { takePostedNonce } from './posted-nonce.ts';
@@ -71,10 +72,12 @@ async function refuseCrowds({ db, areRateLimitsOn }: Doors, request: FastifyRequ
 async function signIn(
   doors: Doors,
   { request, reply }: Visit,
-  credential: () => Promise<Omit<Credential, 'origin'>>,
+  credential: () => Promise<Omit<Credential, 'origin' | 'browser'>>,
 ): Promise<FastifyReply> {
   try {
-    const { code, browserSecret } = await finishSignIn(doors, { ...(await credential()), origin: doors.securityLog.originOf(request) });
+    const browser = browserOf(request.headers['user-agent']);
+    const origin = doors.securityLog.originOf(request);
+    const { code, browserSecret } = await finishSignIn(doors, { ...(await credential()), origin, browser });
     doors.cookies.writeBrowser(reply, browserSecret);
     return reply.redirect(`${doors.publicUrl}/auth/callback?token=${code}`, 303);
   } catch (error) {

@@ -93,7 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logged,
     async signIn(user = {}) {
       const made = await createUser(db, user);
-      const session = await sessions.find(await sessions.create(made.id));
+      const session = await sessions.find(await sessions.create(made.id, null));
       if (session === null) throw new Error('the session was not made');
       const token = await bearer.sign({ ...session, subject: userIds.encode(made.id) });
       return { ...made, token, headers: { authorization: `Bearer ${token}` } };

@@ -13,6 +13,7 @@ import { leagueRecordCopy, recordsCopy, userRecordCopy } from '../admin/records/
 import { stateCopy } from '../admin/state/state-copy.ts';
 import { ticketsCopy } from '../admin/tickets/tickets-copy.ts';
 import { usersCopy } from '../admin/users/users-copy.ts';
+import * as account from './account-copy.ts';
 import * as ahead from './ahead-copy.ts';
 import * as calendar from './calendar-copy.ts';
 import * as callback from './callback-copy.ts';
@@ -55,6 +56,7 @@ import * as week from './week-copy.ts';
 /** Every fixed text of the app, so that a test can compare it with what the pages show and with the specification. The app itself never loads this. */
 export const playerCatalogue = {
   ...main,
+  ...account,
   ...standings,
   ...largeStandings,
   ...share,

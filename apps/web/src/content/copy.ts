@@ -26,6 +26,7 @@ export const copy = {
     helpShort: 'Help',
     admin: 'Admin Panel',
     adminShort: 'Admin',
+    account: 'Account',
     logout: 'Logout',
     /** Begins with what the button shows, so that it can be called by that. */
     profile: (initials: string) => `${initials} Profile menu`.trim(),

@@ -42,7 +42,7 @@ async function fill(url: string): Promise<string> {
     await fillConsole({ db, pool });
     const admin = await createUser(db, { name: 'Administrator', isAdmin: true });
     const expiresAt = new Date(Date.now() + DAY_MS);
-    await insertSession(db, { id: SESSION, userId: admin.id, expiresAt });
+    await insertSession(db, { id: SESSION, userId: admin.id, expiresAt, browser: null });
     if ((await findSession(db, SESSION)) === undefined) throw new Error('there is no session');
     const subject = userIds.encode(admin.id);
     return await createBearer([SECRET]).sign({ subject, sessionId: SESSION, name: admin.name, isAdmin: true, expiresAt });

@@ -1,22 +1,33 @@
 import { NoInput } from '@survivor/contract/common';
-import {
-  EndSessionsInput,
-  EndSessionsOutput,
-  RecordInput,
-  TimelineInput,
-  UserRecordOutput,
-  UserTimelineOutput,
-} from '@survivor/contract/record';
+import { EndSessionsInput, RecordInput, TimelineInput, UserRecordOutput, UserTimelineOutput } from '@survivor/contract/record';
+import { EndOwnSessionsInput, EndSessionsOutput, OwnSessionsOutput } from '@survivor/contract/session';
 import { ActiveStatsInput, ActiveStatsOutput, ListUsersInput, ListUsersOutput, MeOutput } from '@survivor/contract/user';
-import { countActiveUsers, endSessions, getMe, getUserRecord, getUserTimeline, listUsers } from '@survivor/services';
+import {
+  countActiveUsers,
+  endOwnSessions,
+  endSessions,
+  getMe,
+  getUserRecord,
+  getUserTimeline,
+  listOwnSessions,
+  listUsers,
+} from '@survivor/services';
 import * as z from 'zod';
-import { admin, router, signedInAlways } from '../trpc.ts';
+import { admin, router, signedIn, signedInAlways } from '../trpc.ts';
 
 export const userRouter = router({
   me: signedInAlways
     .input(NoInput)
     .output(MeOutput)
     .query(({ ctx }) => getMe({ ctx })),
+  sessions: signedIn
+    .input(NoInput)
+    .output(OwnSessionsOutput)
+    .query(({ ctx }) => listOwnSessions({ ctx })),
+  endOwnSessions: signedIn
+    .input(EndOwnSessionsInput)
+    .output(EndSessionsOutput)
+    .mutation(({ ctx, input }) => endOwnSessions({ ctx, input })),
   list: admin
     .input(ListUsersInput)
     .output(ListUsersOutput)

@@ -206,6 +206,16 @@ export const VERDICTS: Record<string, Verdict> = {
     ],
     notYours: (world) => ({ id: world.playerId, sessionId: 'unknown' }),
   },
+  'user.sessions': { access: 'signed-in', works: nothing, refuses: unknownField },
+  'user.endOwnSessions': {
+    access: 'signed-in',
+    works: () => ({ sessionId: null }),
+    refuses: [
+      [{}, ['sessionId']],
+      [{ sessionId: 'x'.repeat(65) }, ['sessionId']],
+    ],
+    notYours: () => ({ sessionId: 'unknown' }),
+  },
   'user.signOut': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
   'game.list': {
     access: 'signed-in',

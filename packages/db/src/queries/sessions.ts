@@ -53,8 +53,11 @@ export async function findLiveSessionIds(db: Db, sessionIds: readonly string[]):
   return rows.map((row) => row.id);
 }
 
-export async function insertSession(db: Db, session: { id: string; userId: number; expiresAt: Date }): Promise<void> {
-  await db.insertInto('sessions').values({ id: session.id, user_id: session.userId, expires_at: session.expiresAt }).execute();
+/** `browser`: what it calls itself, at most 60 characters. */
+type NewSession = { readonly id: string; readonly userId: number; readonly expiresAt: Date; readonly browser: string | null };
+
+export async function insertSession(db: Db, { id, userId, expiresAt, browser }: NewSession): Promise<void> {
+  await db.insertInto('sessions').values({ id, user_id: userId, expires_at: expiresAt, browser }).execute();
 }
 
 export async function listSessionsOf(db: Db, userId: number): Promise<{ id: string; userId: number; expiresAt: Date }[]> {
@@ -66,7 +69,13 @@ export async function listSessionsOf(db: Db, userId: number): Promise<{ id: stri
     .execute();
 }
 
-export type LiveSession = { readonly id: string; readonly createdAt: Date; readonly usedAt: Date; readonly expiresAt: Date };
+export type LiveSession = {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date;
+  readonly expiresAt: Date;
+  readonly browser: string | null;
+};
 
 /** The sessions of somebody that have not ended, the last used first. When one was last used is known to the hour. */
 export async function listLiveSessions(db: Db, userId: number): Promise<LiveSession[]> {
@@ -76,6 +85,7 @@ export async function listLiveSessions(db: Db, userId: number): Promise<LiveSess
       'id',
       'expires_at as expiresAt',
       'used_at as usedAt',
+      'browser',
       sql<Date>`expires_at - make_interval(days => ${SESSION_DAYS}::integer)`.as('createdAt'),
     ])
     .where('user_id', '=', userId)

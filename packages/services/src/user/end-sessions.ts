@@ -1,4 +1,5 @@
-import type { EndSessionsInput, EndSessionsOutput } from '@survivor/contract/record';
+import type { EndSessionsInput } from '@survivor/contract/record';
+import type { EndSessionsOutput } from '@survivor/contract/session';
 import { awaitDropped } from '@survivor/db/await-dropped';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';

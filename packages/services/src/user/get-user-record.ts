@@ -1,24 +1,17 @@
-import type { SessionItem, UserRecordOutput } from '@survivor/contract/record';
-import { type LiveSession, listLiveSessions } from '@survivor/db/queries/sessions';
+import type { UserRecordOutput } from '@survivor/contract/record';
+import { listLiveSessions } from '@survivor/db/queries/sessions';
 import { listTickets } from '@survivor/db/queries/tickets';
 import { findUserRecord, listMemberships, listTicketIdsOf, type Membership } from '@survivor/db/queries/user-record';
-import { type Caller, requireAdmin, type ServiceContext } from '../context.ts';
+import { requireAdmin, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
 import { toListItem } from '../league/list-leagues.ts';
 import { notFound } from '../service-error.ts';
 import { toTicketOutput } from '../ticket/list-tickets.ts';
 import { toUserOutput } from './get-me.ts';
-import { sessionHandle } from './session-handle.ts';
+import { toSessionItem } from './session-item.ts';
 
 const MOST_LEAGUES = 50;
 const MOST_TICKETS = 20;
-
-const toSession = ({ id, usedAt, ...session }: LiveSession, caller: Caller): SessionItem => ({
-  ...session,
-  id: sessionHandle(id),
-  lastSeenAt: usedAt,
-  isCurrent: id === caller.sessionId,
-});
 
 const toMembership = ({ joinedAt, isAdmin, eliminatedRound, ...league }: Membership) => ({
   ...toListItem(league),
@@ -43,7 +36,7 @@ export async function getUserRecord({ ctx, input }: { ctx: ServiceContext; input
     leaguesCount: user.leagues,
     ticketsCount: user.tickets,
     leagues: leagues.map(toMembership),
-    sessions: sessions.map((session) => toSession(session, caller)),
+    sessions: sessions.map((session) => toSessionItem(session, caller)),
     tickets: tickets.map(toTicketOutput),
   };
 }

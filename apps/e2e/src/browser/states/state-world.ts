@@ -4,6 +4,7 @@ import { signIn } from '../../system/sign-in.ts';
 import { type RunningSystem, withStartedSystem } from '../../system/start-system.ts';
 import { launchBrowser } from '../launch-browser.ts';
 
+export const PRIYA = 'priya.nair@example.com';
 export const JORDAN = 'jordan.reyes@example.com';
 export const ADMIN = 'admin@example.com';
 const TOKEN_KEY = 'survivor.token';
@@ -63,6 +64,11 @@ export class StateWorld {
   }
 
   /** What the browser of somebody who is signed in keeps, or of a visitor. */
+  /** Whose session has ended signs in anew. */
+  forgetToken(email: string): void {
+    this.tokens.delete(email);
+  }
+
   async storageOf(email: string | null): Promise<Storage> {
     const localStorage = email === null ? [] : [{ name: TOKEN_KEY, value: await this.tokenOf(email) }];
     return { cookies: [], origins: [{ origin: new URL(this.url).origin, localStorage }] };

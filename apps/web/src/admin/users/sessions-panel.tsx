@@ -1,4 +1,5 @@
-import type { SessionItem, UserRecordOutput } from '@survivor/contract/record';
+import type { UserRecordOutput } from '@survivor/contract/record';
+import type { SessionItem } from '@survivor/contract/session';
 import { Pill } from '../../components/pill.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -10,6 +11,7 @@ import { type EndSessions, useEndSessions } from './use-end-sessions.ts';
 const { sessionsColumns: heads } = userRecordCopy;
 
 const columnsOf = (sessions: EndSessions): readonly Column<SessionItem>[] => [
+  { id: 'browser', header: heads.browser, cell: ({ browser }) => browser ?? userRecordCopy.unknownBrowser },
   {
     id: 'began',
     header: heads.began,

@@ -5,7 +5,14 @@ import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with
 import { UserRecord } from './user-record.tsx';
 
 const at = (day: number) => new Date(2025, 9, day, 12);
-const session = (id: string, isCurrent = false) => ({ id, createdAt: at(1), lastSeenAt: at(2), expiresAt: at(30), isCurrent });
+const session = (id: string, isCurrent = false) => ({
+  id,
+  browser: null,
+  createdAt: at(1),
+  lastSeenAt: at(2),
+  expiresAt: at(30),
+  isCurrent,
+});
 
 const ANN: UserRecordOutput = {
   id: 'U1',

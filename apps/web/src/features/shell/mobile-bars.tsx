@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Brand } from '../../components/brand.tsx';
 import { Menu } from '../../components/menu.tsx';
@@ -30,6 +30,10 @@ export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => v
         {(close) => (
           <>
             {me !== undefined && <p className="truncate px-3 py-2 text-sm font-medium text-fg-2">{me.name}</p>}
+            <Link to="/home/account" className="side-link" onClick={close}>
+              <UserRound className="size-5" />
+              {copy.nav.account}
+            </Link>
             <Link to={HELP_ITEM.to} className="side-link" onClick={close}>
               <HELP_ITEM.icon className="size-5" />
               {copy.nav.helpShort}

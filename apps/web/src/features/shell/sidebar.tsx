@@ -19,11 +19,13 @@ export type SidebarProps = {
 function Account({ me, isCollapsed, onLogout }: Omit<SidebarProps, 'onToggle'>) {
   return (
     <div className={`flex items-center gap-3 border-t border-line pt-4 ${isCollapsed ? 'flex-col' : 'px-3'}`}>
-      {me === undefined ? (
-        <Skeleton className="size-9 rounded-full" />
-      ) : (
-        <Avatar name={me.name} pictureUri={me.profilePictureUri} isLarge />
-      )}
+      <Link to="/home/account" aria-label={copy.nav.account} title={copy.nav.account}>
+        {me === undefined ? (
+          <Skeleton className="size-9 rounded-full" />
+        ) : (
+          <Avatar name={me.name} pictureUri={me.profilePictureUri} isLarge />
+        )}
+      </Link>
       <div className="grid min-w-0 justify-items-start">
         {!isCollapsed && <span className="w-full truncate text-base font-medium">{me?.name ?? '\u00a0'}</span>}
         <button

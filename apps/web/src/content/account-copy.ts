@@ -1,0 +1,21 @@
+/** Texts of the account page (screens 2.30). */
+export const accountCopy = {
+  title: 'Account',
+  lead: (email: string) => `You sign in as ${email}.`,
+  sessions: 'Where you are signed in',
+  sessionsNote: 'A session ends 30 days after its sign-in, or after 14 days without use.',
+  unknownBrowser: 'Unknown browser',
+  thisDevice: 'This device',
+  dates: (signedIn: string, used: string) => `Signed in ${signedIn}, last used ${used}`,
+  signOut: 'Sign out',
+  signOutOf: (browser: string, signedIn: string) => `of ${browser}, signed in ${signedIn}`,
+  everywhere: 'Sign out everywhere',
+  everywhereTitle: 'Sign out everywhere?',
+  everywhereText: 'All of your sessions end, this one too. Picks stay as they are.',
+  cancel: 'Cancel',
+  busy: 'Signing out...',
+  ended: 'Signed out there.',
+  failed: 'Failed to sign out. Please try again.',
+  loadTitle: 'Your sessions could not be loaded',
+  loadFailed: 'Please try again.',
+} as const;

@@ -1,0 +1,19 @@
+import { PageHeading } from '../../components/page-heading.tsx';
+import { accountCopy } from '../../content/account-copy.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { SessionsSection } from './sessions-section.tsx';
+import '../../styles/screens/account.css';
+
+/** What is one's own beside the leagues (screens 2.30). */
+export function AccountPage() {
+  const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
+  return (
+    <div className="grid max-w-[44rem] gap-4">
+      <div className="grid gap-1.5">
+        <PageHeading title={accountCopy.title} />
+        {me.data !== undefined && <p className="break-words text-fg-2">{accountCopy.lead(me.data.email)}</p>}
+      </div>
+      <SessionsSection />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { SessionItem } from '@survivor/contract/session';
+import { useState } from 'react';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { ErrorCard } from '../../components/form/error-card.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { Pill } from '../../components/pill.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { accountCopy } from '../../content/account-copy.ts';
+import { traceIdOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useEndOwnSessions } from './use-end-own-sessions.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+/** A use is known to the hour. */
+const HOUR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric' });
+
+type Ending = ReturnType<typeof useEndOwnSessions>;
+
+function Session({ session, ending }: { session: SessionItem; ending: Ending }) {
+  const { id, isCurrent } = session;
+  const browser = session.browser ?? accountCopy.unknownBrowser;
+  const signedIn = DAY.format(session.createdAt);
+  return (
+    <li className="session">
+      <div className="min-w-0">
+        <p className="session-browser">
+          {browser} {isCurrent && <Pill tone="own">{accountCopy.thisDevice}</Pill>}
+        </p>
+        <p className="text-sm text-fg-2">{accountCopy.dates(signedIn, HOUR.format(session.lastSeenAt))}</p>
+      </div>
+      <button
+        type="button"
+        className="btn btn-line"
+        aria-disabled={ending.pending !== null}
+        onClick={() => ending.end({ sessionId: id, isOwn: isCurrent })}
+      >
+        {ending.pending?.sessionId === id ? accountCopy.busy : accountCopy.signOut}
+        <span className="sr-only"> {accountCopy.signOutOf(browser, signedIn)}</span>
+      </button>
+    </li>
+  );
+}
+
+function EverywhereDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+  const footer = (
+    <>
+      <button type="button" className="btn btn-line" onClick={onClose}>
+        {accountCopy.cancel}
+      </button>
+      <button
+        type="button"
+        className="btn btn-ink"
+        aria-disabled={ending.pending !== null}
+        onClick={() => ending.end({ sessionId: null, isOwn: true })}
+      >
+        {ending.pending === null ? accountCopy.everywhere : accountCopy.busy}
+      </button>
+    </>
+  );
+  return (
+    <Dialog title={accountCopy.everywhereTitle} onClose={onClose} footer={footer}>
+      <p>{accountCopy.everywhereText}</p>
+      <ErrorCard messages={ending.messages} />
+    </Dialog>
+  );
+}
+
+function Sessions({ sessions, ending }: { sessions: readonly SessionItem[]; ending: Ending }) {
+  return (
+    <ul className="sessions">
+      {sessions.map((session) => (
+        <Session key={session.id} session={session} ending={ending} />
+      ))}
+    </ul>
+  );
+}
+
+/** Where the reader is signed in, and how that is ended, here or everywhere. */
+export function SessionsSection() {
+  const sessions = trpc.user.sessions.useQuery();
+  const ending = useEndOwnSessions();
+  const [asks, setAsks] = useState(false);
+  const ask = () => {
+    ending.forget();
+    setAsks(true);
+  };
+  if (sessions.isError) {
+    const retry = () => void sessions.refetch();
+    return <LoadError title={accountCopy.loadTitle} text={accountCopy.loadFailed} traceId={traceIdOf(sessions.error)} onRetry={retry} />;
+  }
+  return (
+    <section className="card grid gap-3" aria-labelledby="sessions">
+      <h2 id="sessions" className="text-lg">
+        {accountCopy.sessions}
+      </h2>
+      <p className="text-sm text-fg-2">{accountCopy.sessionsNote}</p>
+      {sessions.data === undefined ? <Skeleton className="h-16" /> : <Sessions sessions={sessions.data.items} ending={ending} />}
+      {!asks && <ErrorCard messages={ending.messages} />}
+      <button type="button" className="btn btn-line justify-self-start" onClick={ask}>
+        {accountCopy.everywhere}
+      </button>
+      {asks && <EverywhereDialog ending={ending} onClose={() => setAsks(false)} />}
+    </section>
+  );
+}

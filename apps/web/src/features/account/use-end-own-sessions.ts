@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { accountCopy } from '../../content/account-copy.ts';
+import { messagesOf, statusOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { clearToken } from '../../lib/session/auth-token.ts';
+import { goToLogin } from '../../lib/session/sign-out.ts';
+import { toast } from '../../lib/ui/toast.ts';
+
+/** Of a session, or all of them: `sessionId` null. `isOwn`: the session of this page is among them. */
+type Meant = { readonly sessionId: string | null; readonly isOwn: boolean };
+
+/** Ends sessions of the reader; with their own, the page leaves for the login. One that has ended already is no failure. */
+export function useEndOwnSessions() {
+  const utils = trpc.useUtils();
+  const [meant, setMeant] = useState<Meant | null>(null);
+  const { mutate, error, isError, isPending, reset } = trpc.user.endOwnSessions.useMutation({
+    onSettled: () => utils.user.sessions.invalidate(),
+  });
+
+  function done({ isOwn }: Meant): void {
+    if (isOwn) {
+      clearToken();
+      goToLogin();
+      return;
+    }
+    setMeant(null);
+    toast.success(accountCopy.ended);
+  }
+
+  return {
+    pending: isPending ? meant : null,
+    forget: reset,
+    end(next: Meant): void {
+      if (isPending) return;
+      setMeant(next);
+      mutate(
+        { sessionId: next.sessionId },
+        {
+          onSuccess: () => done(next),
+          onError: (failure) => {
+            if (statusOf(failure) === 404) done(next);
+          },
+        },
+      );
+    },
+    messages: isError && statusOf(error) !== 404 ? messagesOf(error, accountCopy.failed) : [],
+  };
+}

@@ -1,0 +1,24 @@
+import type { EndOwnSessionsInput, EndSessionsOutput } from '@survivor/contract/session';
+import { awaitDropped } from '@survivor/db/await-dropped';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { endSessions, listLiveSessions } from '@survivor/db/queries/sessions';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { notFound } from '../service-error.ts';
+import { sessionHandle } from './session-handle.ts';
+
+/**
+ * Ends one of the caller's own sessions, or all of them, this one too. Done when no process takes them any more; live events end as after a
+ * sign-out (rules 6). 404 for one that is not theirs or has ended.
+ */
+export async function endOwnSessions({ ctx, input }: { ctx: ServiceContext; input: EndOwnSessionsInput }): Promise<EndSessionsOutput> {
+  const { id: userId } = requireCaller(ctx);
+  const { sessionId } = input;
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const all = await listLiveSessions(tx, userId);
+    const meant = all.map(({ id }) => id).filter((id) => sessionId === null || sessionHandle(id) === sessionId);
+    return await endSessions(tx, { userId, sessionIds: meant });
+  });
+  if (ended === 0 && sessionId !== null) throw notFound('Session');
+  await awaitDropped(ctx.db);
+  return { ended };
+}

@@ -1,0 +1,60 @@
+import { insertSession } from '@survivor/db/queries/sessions';
+import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerOf, createTestContext, refusalOf } from '../testing/index.ts';
+import { endOwnSessions } from './end-own-sessions.ts';
+import { listOwnSessions } from './list-own-sessions.ts';
+
+const DAY = 24 * 60;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Somebody who asks from a laptop, is signed in on a phone, and was once elsewhere. */
+async function createPerson() {
+  const user = await createUser(database.db, { email: `own${Math.random()}@example.com` });
+  for (const [name, expires] of [
+    ['laptop', 20 * DAY],
+    ['phone', 25 * DAY],
+    ['expired', -1],
+  ] as const)
+    await insertSession(database.db, { id: `${name} of ${user.id}`, userId: user.id, expiresAt: inMinutes(expires), browser: name });
+  const caller = { ...callerOf(user), sessionId: `laptop of ${user.id}` };
+  return { ctx: createTestContext(database.db, { caller }), id: user.id };
+}
+type Person = Awaited<ReturnType<typeof createPerson>>;
+
+const list = async ({ ctx }: Person) => (await listOwnSessions({ ctx })).items;
+const idOf = async (person: Person, browser: string) => (await list(person)).find((session) => session.browser === browser)?.id ?? '';
+const browsersOf = async (person: Person) => (await list(person)).map(({ browser }) => browser).sort();
+
+describe('own sessions', () => {
+  it('are told without what signs in, and which of them asks', async () => {
+    const sessions = await list(await createPerson());
+    expect(sessions.map(({ browser, isCurrent }) => [browser, isCurrent]).sort()).toEqual([
+      ['laptop', true],
+      ['phone', false],
+    ]);
+    for (const { id } of sessions) expect(id).not.toMatch(/laptop|phone/);
+  });
+
+  it('end one by one, or all of them with the one that asks', async () => {
+    const person = await createPerson();
+    expect(await endOwnSessions({ ctx: person.ctx, input: { sessionId: await idOf(person, 'phone') } })).toEqual({ ended: 1 });
+    expect(await browsersOf(person)).toEqual(['laptop']);
+    const again = await createPerson();
+    expect(await endOwnSessions({ ctx: again.ctx, input: { sessionId: null } })).toEqual({ ended: 2 });
+    expect(await list(again)).toEqual([]);
+  });
+
+  it('of somebody else are unknown, and stay', async () => {
+    const [one, other] = [await createPerson(), await createPerson()];
+    const foreign = await idOf(other, 'phone');
+    expect((await refusalOf(endOwnSessions({ ctx: one.ctx, input: { sessionId: foreign } }))).code).toBe('not-found');
+    await endOwnSessions({ ctx: one.ctx, input: { sessionId: null } });
+    expect(await browsersOf(other)).toEqual(['laptop', 'phone']);
+  });
+});
