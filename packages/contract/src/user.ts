@@ -13,6 +13,12 @@ export const MeOutput = z.object({
 });
 export type MeOutput = z.infer<typeof MeOutput>;
 
+/** The leagues that the caller runs: the name of who takes over when the account goes, or null, and then whether the league ends with it. */
+export const SuccessionOutput = z.object({
+  leagues: z.array(z.object({ id: Id, name: z.string(), heir: z.string().nullable(), ends: z.boolean() })),
+});
+export type SuccessionOutput = z.infer<typeof SuccessionOutput>;
+
 export const ListUsersInput = z.strictObject({ ...pageInput(100), sort: z.enum(USER_SORTS).optional() });
 export type ListUsersInput = z.infer<typeof ListUsersInput>;
 export const ListUsersOutput = z.object({ items: z.array(MeOutput), ...pageFields });

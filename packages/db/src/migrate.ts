@@ -27,6 +27,7 @@ import * as consoleOrders from './migrations/0024-console-orders.ts';
 import * as sessionCache from './migrations/0025-session-cache.ts';
 import * as documentVersions from './migrations/0026-document-versions.ts';
 import * as sessionBrowsers from './migrations/0027-session-browsers.ts';
+import * as formerAccounts from './migrations/0028-former-accounts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-session-cache': sessionCache,
   '0026-document-versions': documentVersions,
   '0027-session-browsers': sessionBrowsers,
+  '0028-former-accounts': formerAccounts,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

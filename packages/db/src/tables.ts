@@ -213,6 +213,7 @@ export interface Tables {
     name_lowered: GeneratedAlways<string>;
     email_lowered: GeneratedAlways<string>;
     name_look: string | null;
+    former_at: Date | null;
   };
   worker_heartbeats: { id: string; label: string; started_at: Generated<Date>; beat_at: Generated<Date> };
 }

@@ -44,9 +44,11 @@ export type ServiceContext = {
   readonly address: string;
 };
 
+export const signInToContinue = () => new ServiceError('unauthenticated', 'Sign in to continue');
+
 /** The signed-in caller, or 401. */
 export function requireCaller(ctx: ServiceContext): Caller {
-  if (ctx.caller === null) throw new ServiceError('unauthenticated', 'Sign in to continue');
+  if (ctx.caller === null) throw signInToContinue();
   return ctx.caller;
 }
 

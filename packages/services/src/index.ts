@@ -90,6 +90,7 @@ export { listTickets } from './ticket/list-tickets.ts';
 export { setTicketStatus } from './ticket/set-ticket-status.ts';
 export { changeAdmin } from './user/change-admin.ts';
 export { countActiveUsers } from './user/count-active-users.ts';
+export { deleteAccount, getSuccession } from './user/delete-account.ts';
 export { endOwnSessions } from './user/end-own-sessions.ts';
 export { endSessions } from './user/end-sessions.ts';
 export { getMe } from './user/get-me.ts';

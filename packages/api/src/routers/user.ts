@@ -1,12 +1,14 @@
 import { NoInput } from '@survivor/contract/common';
 import { EndSessionsInput, RecordInput, TimelineInput, UserRecordOutput, UserTimelineOutput } from '@survivor/contract/record';
 import { EndOwnSessionsInput, EndSessionsOutput, OwnSessionsOutput } from '@survivor/contract/session';
-import { ActiveStatsInput, ActiveStatsOutput, ListUsersInput, ListUsersOutput, MeOutput } from '@survivor/contract/user';
+import { ActiveStatsInput, ActiveStatsOutput, ListUsersInput, ListUsersOutput, MeOutput, SuccessionOutput } from '@survivor/contract/user';
 import {
   countActiveUsers,
+  deleteAccount,
   endOwnSessions,
   endSessions,
   getMe,
+  getSuccession,
   getUserRecord,
   getUserTimeline,
   listOwnSessions,
@@ -48,6 +50,14 @@ export const userRouter = router({
     .input(EndSessionsInput)
     .output(EndSessionsOutput)
     .mutation(({ ctx, input }) => endSessions({ ctx, input })),
+  succession: signedIn
+    .input(NoInput)
+    .output(SuccessionOutput)
+    .query(({ ctx }) => getSuccession({ ctx })),
+  deleteAccount: signedIn
+    .input(NoInput)
+    .output(z.void())
+    .mutation(({ ctx }) => deleteAccount({ ctx })),
   signOut: signedInAlways
     .input(NoInput)
     .output(z.void())

@@ -216,6 +216,12 @@ export const VERDICTS: Record<string, Verdict> = {
     ],
     notYours: () => ({ sessionId: 'unknown' }),
   },
+  'user.succession': { access: 'signed-in', works: nothing, refuses: unknownField },
+  'user.deleteAccount': {
+    access: 'signed-in',
+    works: { elsewhere: 'it would end the caller of the other tests: proved beside the verb' },
+    refuses: unknownField,
+  },
   'user.signOut': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
   'game.list': {
     access: 'signed-in',

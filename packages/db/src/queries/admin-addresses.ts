@@ -28,6 +28,7 @@ export async function grantRole(tx: Tx, userId: number): Promise<boolean> {
     .updateTable('users')
     .set({ is_admin: true })
     .where('id', '=', userId)
+    .where('former_at', 'is', null)
     .where('is_admin', '=', false)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -12,7 +12,8 @@ export async function findInvitedLeague(db: Db, { leagueId, inviterId, generatio
   const { rows } = await sql<InvitedLeague>`
     with ${seasonsNow}
     select ${entryColumns}, leagues.total, leagues.alive, (select display from seasons where id = leagues.season_id) as season,
-      (select name from members where league_id = leagues.id and user_id = ${inviterId}) as "inviterName"
+      (select m.name from members m join users u on u.id = m.user_id
+        where m.league_id = leagues.id and m.user_id = ${inviterId} and u.former_at is null) as "inviterName"
     from leagues ${entryJoins}
     where leagues.id = ${leagueId} and leagues.invite_generation = ${generation}`.execute(db);
   return rows[0];

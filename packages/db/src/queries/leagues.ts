@@ -113,9 +113,10 @@ export async function searchLeagues(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Holds the user's row, so that one user's leagues are counted and created one after another. */
-export async function lockUser(tx: Tx, userId: number): Promise<void> {
-  await sql`select id from users where id = ${userId} for no key update`.execute(tx);
+/** Holds the user's row, so that one user's leagues are counted and created one after another; false for a deleted account. */
+export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and former_at is null for no key update`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The places (1 and 2) that a user's leagues take up in a season. */

@@ -56,8 +56,12 @@ export async function findLiveSessionIds(db: Db, sessionIds: readonly string[]):
 /** `browser`: what it calls itself, at most 60 characters. */
 type NewSession = { readonly id: string; readonly userId: number; readonly expiresAt: Date; readonly browser: string | null };
 
+/** Throws for an account that was deleted meanwhile. */
 export async function insertSession(db: Db, { id, userId, expiresAt, browser }: NewSession): Promise<void> {
-  await db.insertInto('sessions').values({ id, user_id: userId, expires_at: expiresAt, browser }).execute();
+  const { numAffectedRows } = await sql`
+    insert into sessions (id, user_id, expires_at, browser)
+    select ${id}, id, ${expiresAt}, ${browser} from users where id = ${userId} and former_at is null for key share`.execute(db);
+  if (numAffectedRows !== 1n) throw new Error('a session of an account that is no more');
 }
 
 export async function listSessionsOf(db: Db, userId: number): Promise<{ id: string; userId: number; expiresAt: Date }[]> {

@@ -5,7 +5,7 @@ import { inTransaction, RunAgain } from '@survivor/db/in-transaction';
 import { enterSeason, insertLeague, listCreatorSlots, lockUser, type NewLeague } from '@survivor/db/queries/leagues';
 import { insertMember } from '@survivor/db/queries/members';
 import { LEAGUE_REFUSALS, LEAGUES_PER_USER_AND_SEASON, makeLeagueKey } from '@survivor/rules';
-import { requireCaller, type ServiceContext } from '../context.ts';
+import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { findSeasonStart } from '../season/season-start.ts';
 import { invalidField, ServiceError } from '../service-error.ts';
@@ -21,7 +21,7 @@ export async function createLeague({ ctx, input }: { ctx: ServiceContext; input:
   const { name, password, leagueType, season, ...settings } = input;
   const passwordEncrypted = ctx.cipher.encrypt(password);
   return inTransaction(ctx.db, async (tx) => {
-    await lockUser(tx, userId);
+    if (!(await lockUser(tx, userId))) throw signInToContinue();
     const start = await findSeasonStart(tx, { leagueType, year: season });
     if (start.kind === 'refused') throw invalidField('season', start.message);
     const creatorSlot = await findFreeSlot(tx, { seasonId: start.seasonId, userId });

@@ -5,12 +5,14 @@ import { LEAGUE_REFUSALS, leagueStatus } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { ServiceError } from '../service-error.ts';
+import { requireAccount } from '../user/require-account.ts';
 
 /** What comes of somebody who may join. */
 export type Entry = { readonly kind: 'member' | 'joined' | 'started'; readonly leagueId: number };
 
 /** Makes somebody who may join a member, unless the league has started or they are one already (rules 3). */
 export async function enterLeague(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): Promise<Entry> {
+  await requireAccount(tx, userId);
   await lockLeague(tx, leagueId);
   if (await isMember(tx, { leagueId, userId })) return { kind: 'member', leagueId };
   if (!(await isOpen(tx, leagueId))) return { kind: 'started', leagueId };

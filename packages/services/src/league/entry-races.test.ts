@@ -4,7 +4,7 @@ import { enterSeason, lockLeague, readLeagueMoment } from '@survivor/db/queries/
 import { insertMember } from '@survivor/db/queries/members';
 import { createTestDatabase, createUser, type TestDatabase, untilSomebodyWaits } from '@survivor/db/testing';
 import { leagueStatus } from '@survivor/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, SeasonStage, type StageLeague, type StagePerson, when } from '../testing/index.ts';
 import { createLeague } from './create-league.ts';
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Lets the work wait where it touches a row, and passes the deadline before it may go on. */
-async function passWhileWaiting<T>(stage: SeasonStage, { table, id }: { table: string; id: number }, work: () => Promise<T>): Promise<T> {
+/** Lets the work wait where it touches what is held, and passes the deadline before it may go on. */
+async function passWhileWaiting<T>(stage: SeasonStage, hold: RawBuilder<unknown>, work: () => Promise<T>): Promise<T> {
   const holder = await stage.db.startTransaction().execute();
-  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(holder);
+  await hold.execute(holder);
   const working = work();
   await untilSomebodyWaits(stage.db);
   await stage.at(KICKOFF);
@@ -50,7 +50,7 @@ describe('who enters a league at its deadline', () => {
     const league = await stage.league('Ann');
     const late = await stage.newcomer('Late');
     const input = { key: await keyOf(stage, league), password: PASSWORD };
-    const refusal = passWhileWaiting(stage, { table: 'users', id: late.id }, () => refusalOf(joinLeague({ ctx: late.ctx, input })));
+    const refusal = passWhileWaiting(stage, sql`lock table members in share mode`, () => refusalOf(joinLeague({ ctx: late.ctx, input })));
     expect(await refusal).toMatchObject({ code: 'conflict', message: 'This league has already started' });
     expect(await membersOf(stage)).toHaveLength(1);
   });
@@ -58,7 +58,8 @@ describe('who enters a league at its deadline', () => {
   it('gets a league of the next round when the deadline passes while it is made', async () => {
     const stage = await SeasonStage.open(database.db);
     const late = await stage.newcomer('Late');
-    await passWhileWaiting(stage, { table: 'seasons', id: stage.seasonId }, () => newLeague(stage, late));
+    const season = sql`select from seasons where id = ${stage.seasonId} for update`;
+    await passWhileWaiting(stage, season, () => newLeague(stage, late));
     expect(await membersOf(stage)).toMatchObject([{ startRound: 2 }]);
   });
 

@@ -5,6 +5,7 @@ import { leagueIds } from '../ids.ts';
 import { createInvitationTokens } from '../invitation-tokens.ts';
 import { type Announcement, NOBODY_WATCHES } from '../live-events.ts';
 import { callerOf, createTestContext, refusalOf, testInvitations } from '../testing/index.ts';
+import { deleteAccount } from '../user/delete-account.ts';
 import { endInvitations } from './end-invitations.ts';
 import { getInvitation } from './get-invitation.ts';
 import { getInviteLink } from './get-invite-link.ts';
@@ -66,6 +67,14 @@ describe('an invitation', () => {
     expect(await getInvitation({ ctx: creator.ctx, input: { token } })).toMatchObject({ memberOf: id });
     await database.db.deleteFrom('members').where('league_id', '=', league.id).execute();
     expect(await getInvitation({ ctx: creator.ctx, input: { token } })).toMatchObject({ inviterName: null, memberOf: null });
+  });
+
+  it('names nobody whose account was deleted', async () => {
+    const { league, token, creator } = await invitedLeague();
+    const member = await person();
+    await createMember(database.db, { leagueId: league.id, userId: member.user.id });
+    await deleteAccount({ ctx: creator.ctx });
+    expect(await getInvitation({ ctx: visitor(), input: { token } })).toMatchObject({ inviterName: null });
   });
 
   it('of another secret, changed, or to no league tells nothing and lets nobody in', async () => {

@@ -8,6 +8,7 @@ import { describeRefusal, refusePlan, teamName } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { invalidField, notFound, ServiceError } from '../service-error.ts';
+import { requireAccount } from '../user/require-account.ts';
 import { readPickPlan } from './get-pick-plan.ts';
 import { readTeamId } from './read-team-id.ts';
 
@@ -34,6 +35,7 @@ export async function setPickPlan({ ctx, input }: { ctx: ServiceContext; input: 
   if (leagueId === null) throw notFound('League');
   const member = { leagueId, userId: caller.id };
   return await inTransaction(ctx.db, async (tx) => {
+    await requireAccount(tx, caller.id);
     await lockPlanOf(tx, member);
     const planner = await findPlanner(tx, member);
     if (planner === undefined) throw notFound('League');

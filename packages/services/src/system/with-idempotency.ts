@@ -7,6 +7,7 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { enqueueRun } from '../job/start-run.ts';
 import { holdAnnouncements } from '../live-events.ts';
 import { ServiceError } from '../service-error.ts';
+import { requireAccount } from '../user/require-account.ts';
 
 export type Answer = { readonly status: number; readonly answer: unknown };
 
@@ -31,6 +32,7 @@ async function tryOnce<C extends ServiceContext>(
 ): Promise<Tried> {
   const queued: QueuedRun[] = [];
   const held = holdAnnouncements(ctx.live);
+  await requireAccount(tx, request.userId);
   const first = await takeIdempotencyKey(tx, request);
   if (first === null) {
     const done = await work({ ...ctx, db: tx, live: held.live, queue: { ...ctx.queue, add: async (run) => void queued.push(run) } });

@@ -1,10 +1,11 @@
 import type { Tx } from '@survivor/db/database';
+import { holdAccount } from '@survivor/db/queries/accounts';
 import { bindAddress, grantRole, listUserIdsOf, revokeRole, wasPassedOver } from '@survivor/db/queries/admin-addresses';
 import { recordAudit } from '@survivor/db/queries/audit';
 import type { Origin } from '@survivor/db/queries/security-events';
 
 /** What the audit log says of a change: by what it came, and from where when a sign-in brought it. */
-export type RoleReason = { readonly by: 'ADMIN_EMAILS' | 'changed address' | 'command line'; readonly origin?: Origin };
+export type RoleReason = { readonly by: 'ADMIN_EMAILS' | 'changed address' | 'command line' | 'deleted account'; readonly origin?: Origin };
 
 export const lowered = (address: string): string => address.trim().toLowerCase();
 export const isListed = (address: string, adminEmails: readonly string[]): boolean => adminEmails.map(lowered).includes(lowered(address));
@@ -47,7 +48,9 @@ async function claimAddress(tx: Tx, claim: { address: string; userId: number; or
 export async function claimListedAddresses(tx: Tx, adminEmails: readonly string[]): Promise<boolean> {
   const claims: Claimed[] = [];
   for (const address of new Set(adminEmails.map(lowered))) {
-    for (const userId of await listUserIdsOf(tx, address)) claims.push(await claimAddress(tx, { address, userId }));
+    for (const userId of await listUserIdsOf(tx, address)) {
+      if (await holdAccount(tx, userId)) claims.push(await claimAddress(tx, { address, userId }));
+    }
   }
   return claims.some(({ isGranted }) => isGranted);
 }

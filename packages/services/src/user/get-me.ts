@@ -1,8 +1,7 @@
 import type { MeOutput } from '@survivor/contract/user';
 import { findUser, type UserEntry } from '@survivor/db/queries/users';
-import { requireCaller, type ServiceContext } from '../context.ts';
+import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
 import { userIds } from '../ids.ts';
-import { ServiceError } from '../service-error.ts';
 
 /** A user as the user itself and administrators see it. */
 export function toUserOutput({ id, name, pictureUri, username, email, lastLoginAt, isAdmin }: UserEntry): MeOutput {
@@ -12,6 +11,6 @@ export function toUserOutput({ id, name, pictureUri, username, email, lastLoginA
 /** The caller, with the roles that the database has now (rules 6). */
 export async function getMe({ ctx }: { ctx: ServiceContext }): Promise<MeOutput> {
   const user = await findUser(ctx.db, requireCaller(ctx).id);
-  if (user === undefined) throw new ServiceError('unauthenticated', 'Sign in to continue');
+  if (user === undefined) throw signInToContinue();
   return toUserOutput(user);
 }

@@ -1,0 +1,48 @@
+import type { SuccessionOutput } from '@survivor/contract/user';
+import { awaitDropped } from '@survivor/db/await-dropped';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { deleteLeagues, emptyAccount, handLeaguesOn, listSuccessions, type Succession, takeAccount } from '@survivor/db/queries/accounts';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { renameUser } from '@survivor/db/queries/names';
+import { leagueStatus } from '@survivor/rules';
+import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+import { revoke } from './admin-role.ts';
+import { lookOf } from './look-of-name.ts';
+
+/** What a deleted account is called wherever its name stood (rules 6). */
+const FORMER_MEMBER = 'Former member';
+
+/** A league that has not begun and in which nobody is left is nobody's. */
+const endsWith = (league: Succession) => league.heir === null && leagueStatus(league) === 'Open';
+
+/** What becomes of the leagues that the caller runs if the account is deleted. */
+export async function getSuccession({ ctx }: { ctx: ServiceContext }): Promise<SuccessionOutput> {
+  const leagues = await listSuccessions(ctx.db, requireCaller(ctx).id);
+  return {
+    leagues: leagues.map((league) => ({ id: leagueIds.encode(league.id), name: league.name, heir: league.heir, ends: endsWith(league) })),
+  };
+}
+
+/**
+ * Deletes the caller's account: everything of the person goes, their rows in standings stay as those of a former member, and their leagues are
+ * handed on (rules 6). Done when no process takes their sessions any more. 401 for one that is deleted already.
+ */
+export async function deleteAccount({ ctx }: { ctx: ServiceContext }): Promise<void> {
+  const { id: userId } = requireCaller(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await takeAccount(tx, userId);
+    if (account === undefined) throw signInToContinue();
+    if (account.isAdmin) await revoke(tx, userId, { by: 'deleted account' });
+    await renameUser(tx, { userId, name: FORMER_MEMBER, look: lookOf(FORMER_MEMBER) });
+    const forsaken = (await listSuccessions(tx, userId)).filter(endsWith);
+    await handLeaguesOn(tx, userId);
+    await deleteLeagues(
+      tx,
+      forsaken.map(({ id }) => id),
+    );
+    await emptyAccount(tx, userId);
+    await recordAudit(tx, { actorId: userId, action: 'delete-account', subject: `user ${userId}` });
+  });
+  await awaitDropped(ctx.db);
+}
