@@ -14,6 +14,7 @@ import { stateCopy } from '../admin/state/state-copy.ts';
 import { ticketsCopy } from '../admin/tickets/tickets-copy.ts';
 import { usersCopy } from '../admin/users/users-copy.ts';
 import * as account from './account-copy.ts';
+import * as accountData from './account-data-copy.ts';
 import * as ahead from './ahead-copy.ts';
 import * as calendar from './calendar-copy.ts';
 import * as callback from './callback-copy.ts';
@@ -63,6 +64,8 @@ export const playerCatalogue = {
   ...pick,
   ...outcome,
   ...league,
+  ...account,
+  ...accountData,
   ...ahead,
   ...calendar,
   ...callback,

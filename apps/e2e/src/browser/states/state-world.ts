@@ -58,7 +58,12 @@ export class StateWorld {
 
   /** The bearer of a person of the local provider, signed in once. */
   async tokenOf(email: string): Promise<string> {
-    const token = this.tokens.get(email) ?? (await signIn(this.url, email));
+    return this.tokens.get(email) ?? (await this.signInAnew(email));
+  }
+
+  /** For later states, where one has ended the session that they would share. */
+  async signInAnew(email: string): Promise<string> {
+    const token = await signIn(this.url, email);
     this.tokens.set(email, token);
     return token;
   }

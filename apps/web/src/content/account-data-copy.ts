@@ -1,0 +1,31 @@
+/** Texts of *Delete account* on the account page (screens 2.30). The privacy policy says the same. */
+export const deleteAccountCopy = {
+  title: 'Delete account',
+  lead: 'You can delete your account at any time. It happens at once and cannot be undone.',
+  goesTitle: 'What goes',
+  goes: [
+    'Your name, picture, e-mail address, user name and the identifier of your sign-in provider',
+    'All your sessions: every device is signed out',
+    'Your plans for weeks to come, and what you wrote to Support',
+  ],
+  staysTitle: 'What stays',
+  stays: [
+    'Your rows in standings, with picks and results, as "Former member"; several in one league are numbered',
+    'Leagues that you created, with the names you gave them, for their other members',
+    'The record of sign-ins and of what site administrators did, with the number of the account and no name or address',
+  ],
+  again: 'Signing in again makes a new account, with nothing of this one.',
+  button: 'Delete account',
+  dialogTitle: 'Delete your account?',
+  heir: (league: string, heir: string) => `${heir} takes over ${league}.`,
+  ends: (league: string) => `${league} is deleted with it: it has not begun, and nobody else is in it.`,
+  unled: (league: string) => `${league} stays as it is: nobody else is left in it.`,
+  loading: 'Looking at the leagues that you run...',
+  failedTitle: "Couldn't load the leagues that you run",
+  type: 'Type DELETE to confirm',
+  typeFirst: 'Type DELETE in capitals to go on.',
+  confirm: 'Delete for good',
+  busy: 'Deleting...',
+  keep: 'Keep my account',
+  failed: 'Your account was not deleted. Please try again.',
+} as const;
