@@ -100,7 +100,7 @@ export default defineConfig({
   optimizeDeps: { exclude: ['sonner'] },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/trpc', '/assets/legal', '/healthz'].map((path) => [path, { target: server, changeOrigin: false }]),
+      ['/api', '/trpc', '/assets/legal', '/calendar', '/healthz'].map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },
   // One environment for all files of a worker: making it, and loading React, took longer than the tests.

@@ -34,6 +34,7 @@ import type { ServerDeps } from './server-deps.ts';
 import { createIdentityProvider } from './sign-in/identity-provider.ts';
 import { callbackUrl, mountSignIn, SIGN_IN_FORM_PATH } from './sign-in/mount-sign-in.ts';
 import { mountTrpc } from './trpc/mount-trpc.ts';
+import { mountCalendarFeed } from './web/calendar-feed.ts';
 import { mountInvitePages } from './web/invite-pages.ts';
 import { mountLegal } from './web/legal.ts';
 import { mountStaticWeb } from './web/static-web.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   mountWellKnown(app, { publicUrl: deps.publicUrl });
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
   mountInvitePages(app, { ...deps, db: deps.reads });
+  mountCalendarFeed(app, { db: deps.reads, publicUrl: deps.publicUrl, maintenance, shedding });
   mountStaticWeb(app, {
     webDir: deps.webDir,
     isSecure: deps.publicUrl.startsWith('https:'),

@@ -28,6 +28,7 @@ import * as sessionCache from './migrations/0025-session-cache.ts';
 import * as documentVersions from './migrations/0026-document-versions.ts';
 import * as sessionBrowsers from './migrations/0027-session-browsers.ts';
 import * as formerAccounts from './migrations/0028-former-accounts.ts';
+import * as calendarFeed from './migrations/0029-calendar-feed.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-document-versions': documentVersions,
   '0027-session-browsers': sessionBrowsers,
   '0028-former-accounts': formerAccounts,
+  '0029-calendar-feed': calendarFeed,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -30,6 +30,7 @@ export interface Tables {
   audit_chain: { seq: string; log: AuditLog; entry_id: string; hash: Buffer };
   audit_head: { is_only: Generated<boolean>; seq: string; hash: Buffer };
   cache_leases: { id: string; until: Date; heard: string };
+  calendar_addresses: { user_id: number; token_hash: string; made_at: Generated<Date> };
   clock: { is_only: Generated<boolean>; kind: Generated<'system' | 'virtual'>; shift: Generated<unknown> };
   corrections: {
     id: GeneratedAlways<number>;
@@ -157,6 +158,8 @@ export interface Tables {
     former_starts_at: Date | null;
     is_settled: Generated<boolean>;
     graded: Verdicts | null;
+    deadline_changes: Generated<number>;
+    deadline_changed_at: Generated<Date>;
   };
   seasons: {
     id: GeneratedAlways<number>;

@@ -6,6 +6,7 @@ export type {
 export type { AuditLog, SecurityEventKind } from './audit-action.ts';
 export { AUDIT_ACTION_LABELS, AUDIT_ACTIONS, type AuditAction } from './audit-action.ts';
 export { believedAt } from './believed-at.ts';
+export { type CalendarEvent, writeCalendar } from './calendar-file.ts';
 export { type ClockStep, clockTarget } from './clock-step.ts';
 export {
   CORRECTION_KIND_LABELS,
@@ -56,6 +57,7 @@ export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type 
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './pick-outlook.ts';
 export { refusePlan } from './pick-plan.ts';
 export { isReached, refuseCorrection } from './refuse-correction.ts';
+export { STANDARD_REMINDER_HOURS } from './reminder.ts';
 export { currentRound, describeNflSeason, describeRound, isRoundLocked, lastRoundOfNflSeason, type StoredRoundState } from './round.ts';
 export { FETCH_SCOPES, type FetchScope, type ReadableRound, type ReadableSeason, roundsToRead } from './rounds-to-read.ts';
 export { countingGames, type SeasonGame } from './season-game.ts';

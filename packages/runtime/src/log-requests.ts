@@ -12,11 +12,20 @@ export const requestLogOptions = (loggerInstance: FastifyBaseLogger) =>
     genReqId: newRequestId,
   }) satisfies FastifyServerOptions;
 
-/** A path without its query, which can hold codes and e-mail addresses, and without the token that lets its holder into a league. */
+/** Doors whose addresses hold a token. */
+const TOKEN_DOORS = /^\/+(invite|calendar)\//i;
+
+const unescaped = (path: string) => path.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/**
+ * A path without its query, which can hold codes and e-mail addresses, and without the token that lets its holder into a league or opens a
+ * calendar, also where the address is none of ours for another reason.
+ */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   if (routeOptions.url?.includes('/:token')) return routeOptions.url.replace(/\(.*?\)/, '');
   const [path = ''] = url.split('?', 1);
-  return path.replace(/^\/invite\/[^/]+/i, '/invite/:token');
+  const door = TOKEN_DOORS.exec(unescaped(path))?.[1];
+  return door === undefined ? path : `/${door.toLowerCase()}/:token`;
 }
 
 /** One line a request, which has nothing to hide: it is not searched for secrets. */

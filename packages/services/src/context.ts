@@ -40,6 +40,8 @@ export type ServiceContext = {
   readonly maintenance: () => Promise<Maintenance>;
   readonly picks: PickQueue;
   readonly settings: ServiceSettings;
+  /** The address people use, without a slash at its end. */
+  readonly publicUrl: string;
   readonly caller: Caller | null;
   readonly address: string;
 };

@@ -1,5 +1,8 @@
 export { listAudit } from './audit/list-audit.ts';
 export { verifyAudit } from './audit/verify-audit.ts';
+export { writeCalendarFeed } from './calendar/calendar-feed.ts';
+export { getCalendar } from './calendar/get-calendar.ts';
+export { renewCalendar } from './calendar/renew-calendar.ts';
 export { type Caller, requireAdmin, requireCaller, type ServiceContext, type ServiceSettings } from './context.ts';
 export { applyCorrection, withdrawCorrection } from './correction/decide-correction.ts';
 export { listCorrections } from './correction/list-corrections.ts';

@@ -26,7 +26,7 @@ export function createContextOf(
     ...auth
   }: Pick<ApiContext, 'live' | 'documents' | 'maintenance'> & { authenticate: Authenticate; sessions: SessionStore },
 ): ContextOf {
-  const { streams, queue, settings } = deps;
+  const { streams, queue, settings, publicUrl } = deps;
   const picks = openPickQueue(deps.db, pickLimit(settings));
   const cipher = createJoinPasswordCipher(deps.secrets);
   const invitations = createInvitationTokens(deps.secrets);
@@ -37,6 +37,7 @@ export function createContextOf(
       streams,
       queue,
       settings,
+      publicUrl,
       live,
       documents,
       picks,

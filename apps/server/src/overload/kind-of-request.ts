@@ -2,7 +2,8 @@
 export type RequestKind = 'pick' | 'write' | 'read' | 'free';
 
 const PICK = /^\/(?:api\/v1\/leaguemembers\/add-pick|trpc\/pick\.submit)(?:[?/]|$)/i;
-const API = /^\/(?:api|trpc)\//i;
+/** What costs the database something; a calendar is read like the rest. */
+const API = /^\/(?:api|trpc|calendar)\//i;
 
 export function kindOfRequest({ method, url }: { readonly method: string; readonly url: string }): RequestKind {
   if (!API.test(url)) return 'free';

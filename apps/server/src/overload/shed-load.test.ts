@@ -52,6 +52,7 @@ it.each([
   ['GET', '/trpc/league.get,league.standings?batch=1', 'read'],
   ['GET', '/trpc/league.events?input=%7B%7D', 'read'],
   ['GET', '/api/v1/status', 'read'],
+  ['GET', '/calendar/token.ics', 'read'],
   ['GET', '/healthz', 'free'],
   ['GET', '/home/leagues', 'free'],
   ['GET', '/assets/index.js', 'free'],

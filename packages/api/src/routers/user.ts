@@ -1,3 +1,4 @@
+import { CalendarOutput, RenewCalendarOutput } from '@survivor/contract/calendar';
 import { NoInput } from '@survivor/contract/common';
 import { EndSessionsInput, RecordInput, TimelineInput, UserRecordOutput, UserTimelineOutput } from '@survivor/contract/record';
 import { EndOwnSessionsInput, EndSessionsOutput, OwnSessionsOutput } from '@survivor/contract/session';
@@ -7,12 +8,14 @@ import {
   deleteAccount,
   endOwnSessions,
   endSessions,
+  getCalendar,
   getMe,
   getSuccession,
   getUserRecord,
   getUserTimeline,
   listOwnSessions,
   listUsers,
+  renewCalendar,
 } from '@survivor/services';
 import * as z from 'zod';
 import { admin, router, signedIn, signedInAlways } from '../trpc.ts';
@@ -30,6 +33,14 @@ export const userRouter = router({
     .input(EndOwnSessionsInput)
     .output(EndSessionsOutput)
     .mutation(({ ctx, input }) => endOwnSessions({ ctx, input })),
+  calendar: signedIn
+    .input(NoInput)
+    .output(CalendarOutput)
+    .query(({ ctx }) => getCalendar({ ctx })),
+  renewCalendar: signedIn
+    .input(NoInput)
+    .output(RenewCalendarOutput)
+    .mutation(({ ctx }) => renewCalendar({ ctx })),
   list: admin
     .input(ListUsersInput)
     .output(ListUsersOutput)

@@ -176,6 +176,8 @@ export const VERDICTS: Record<string, Verdict> = {
     notYours: () => ({ jobId: 'fetch-nothing' }),
   },
   'user.me': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
+  'user.calendar': { access: 'signed-in', works: nothing, refuses: unknownField },
+  'user.renewCalendar': { access: 'signed-in', works: nothing, refuses: unknownField },
   'user.list': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts] },
   'user.activeStats': {
     access: 'admin',

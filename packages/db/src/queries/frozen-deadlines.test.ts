@@ -50,6 +50,18 @@ describe('a deadline', () => {
     expect(await round()).toMatchObject({ startsAt: deadline, isVoid: false, refused: null });
   });
 
+  it('counts how often it has moved, and nothing where it was kept', async () => {
+    const { db } = database;
+    const changes = () =>
+      db.selectFrom('rounds').select('deadline_changes').orderBy('season_id', 'desc').limit(1).executeTakeFirstOrThrow();
+    const free = await open(HOUR);
+    for (const to of [free.later, free.later, null, free.later]) await inTransaction(db, (tx) => free.move(tx, to));
+    expect(await changes()).toEqual({ deadline_changes: 3 });
+    const kept = await open(30 * SECOND);
+    for (const to of [kept.later, null]) await inTransaction(db, (tx) => kept.move(tx, to));
+    expect(await changes()).toEqual({ deadline_changes: 0 });
+  });
+
   it.each(['later', 'earlier', 'away'] as const)('is not moved %s by a transaction that straddles it', async (where) => {
     const { deadline, later, earlier, round, move } = await open(10 * 60 * SECOND);
     const to = { later, earlier, away: null }[where];

@@ -1,12 +1,13 @@
+import { writeCalendar } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
 import { before, DEADLINE } from '../../testing/factories.ts';
-import { toCalendarFile } from './calendar-event.ts';
 import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';
 
 const deadline: DeadlineOf = { leagueId: 'L1', leagueName: 'Office Survivors', round: 'Week 6', ordinal: 6, startsAt: DEADLINE };
 
 function fileOf(overrides: Partial<DeadlineOf> = {}, now = before(DEADLINE, 86_400_000)): string {
-  return toCalendarFile({ event: deadlineEvent({ ...deadline, ...overrides }, 'https://pools.example.com'), now });
+  const event = deadlineEvent({ ...deadline, ...overrides }, { origin: 'https://pools.example.com', now });
+  return writeCalendar({ events: [event], feed: null });
 }
 
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');

@@ -1,5 +1,5 @@
+import { type CalendarEvent, MINUTE } from '@survivor/rules';
 import { calendarCopy } from '../../content/calendar-copy.ts';
-import type { CalendarEvent } from './calendar-event.ts';
 
 export type DeadlineOf = {
   readonly leagueId: string;
@@ -9,18 +9,23 @@ export type DeadlineOf = {
   readonly startsAt: Date;
 };
 
-const DAY_AND_HOUR = ['PT24H', 'PT1H'];
+const HOURS_BEFORE = [24, 1];
 
-/** A round's deadline as a calendar event, with alarms 24 hours and 1 hour before; one event per league and round. */
-export function deadlineEvent({ leagueId, leagueName, round, ordinal, startsAt }: DeadlineOf, origin: string): CalendarEvent {
+/** A round's deadline as a calendar event, with alarms 24 hours and 1 hour before; one event per league and round, each later one a later version. */
+export function deadlineEvent(
+  { leagueId, leagueName, round, ordinal, startsAt }: DeadlineOf,
+  { origin, now }: { origin: string; now: Date },
+): CalendarEvent {
   const url = `${origin}/home/league/${encodeURIComponent(leagueId)}`;
   return {
     uid: `${leagueId}-round-${ordinal}@${new URL(origin).hostname}`,
+    sequence: Math.floor(now.getTime() / MINUTE),
+    changedAt: now,
     startsAt,
+    isCancelled: false,
     summary: calendarCopy.summary(leagueName, round),
     description: calendarCopy.description(url),
     url,
-    alarmText: calendarCopy.alarm(leagueName, round),
-    alarmsBefore: DAY_AND_HOUR,
+    alarms: HOURS_BEFORE.map((hoursBefore) => ({ text: calendarCopy.alarm(leagueName, round), hoursBefore })),
   };
 }

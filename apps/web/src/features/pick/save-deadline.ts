@@ -1,11 +1,11 @@
+import { writeCalendar } from '@survivor/rules';
 import { calendarCopy } from '../../content/calendar-copy.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
-import { toCalendarFile } from './calendar-event.ts';
 import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';
 
 /** Puts the deadline into the calendar of the device: a file made here, nothing leaves the browser. */
 export function saveDeadline(deadline: DeadlineOf, now: Date): void {
-  const event = deadlineEvent(deadline, window.location.origin);
-  const text = toCalendarFile({ event, now });
+  const event = deadlineEvent(deadline, { origin: window.location.origin, now });
+  const text = writeCalendar({ events: [event], feed: null });
   saveFile(calendarCopy.file(deadline.round), new Blob([text], { type: 'text/calendar;charset=utf-8' }));
 }

@@ -6,6 +6,7 @@ import * as adminAddresses from '../../queries/admin-addresses.ts';
 import * as audit from '../../queries/audit.ts';
 import * as auditChain from '../../queries/audit-chain.ts';
 import * as cacheLeases from '../../queries/cache-leases.ts';
+import * as calendar from '../../queries/calendar.ts';
 import * as clock from '../../queries/clock.ts';
 import * as consoleHome from '../../queries/console-home.ts';
 import * as corrections from '../../queries/corrections.ts';
@@ -83,6 +84,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => cacheLeases.raiseBarrier(tx),
     (tx) => cacheLeases.isBarrierAwaited(tx, 1),
   ],
+  'queries/calendar.ts': [(tx) => calendar.listDeadlinesAhead(tx, 1)],
   'queries/clock.ts': [(tx) => clock.readNow(tx)],
   'queries/console-home.ts': [(tx) => consoleHome.readConsoleHome(tx, { year: 2025, limit: 1 })],
   'queries/corrections.ts': [

@@ -1,0 +1,36 @@
+import type { Db } from '@survivor/db/database';
+import { type ServiceContext, ServiceError, writeCalendarFeed } from '@survivor/services';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Shedding } from '../overload/shed-load.ts';
+import { answersTagged } from '../trpc/entity-tag.ts';
+import { storedChunk } from '../trpc/gzip-chunks.ts';
+
+export type CalendarFeedOptions = {
+  readonly db: Db;
+  readonly publicUrl: string;
+  readonly maintenance: ServiceContext['maintenance'];
+  readonly shedding: Pick<Shedding, 'refuse'>;
+};
+
+const Params = z.object({ token: z.string() });
+const ENDING = /\.ics$/i;
+
+/** The whole last part stands for the token, so that what is almost an address is not logged either. */
+const PATH = '/calendar/:token';
+
+/** `/calendar/{token}.ics`, for programs that ask again and again: the token alone says whose it is (contract 4, rules 12). */
+export function mountCalendarFeed(app: FastifyInstance, { db, publicUrl, maintenance, shedding }: CalendarFeedOptions): void {
+  app.get(PATH, async (request, reply) => {
+    shedding.refuse(request);
+    if ((await maintenance()).isOn) {
+      throw new ServiceError('unavailable', 'The service is down for maintenance', { retryAfterSeconds: 30 });
+    }
+    const { token } = Params.parse(request.params);
+    const text = ENDING.test(token) ? await writeCalendarFeed({ db, publicUrl }, token.replace(ENDING, '')) : null;
+    if (text === null) throw new ServiceError('not-found', 'Not found');
+    reply.header('x-robots-tag', 'noindex');
+    if (answersTagged(request, reply, [storedChunk(text)])) return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(text);
+  });
+}

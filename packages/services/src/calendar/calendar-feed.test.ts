@@ -1,0 +1,205 @@
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPickPlan } from '../pick/set-pick-plan.ts';
+import { SeasonStage, type StagePerson, teamIdOf, when } from '../testing/index.ts';
+import { writeCalendarFeed } from './calendar-feed.ts';
+import { getCalendar } from './get-calendar.ts';
+import { renewCalendar } from './renew-calendar.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+});
+
+const tokenIn = (url: string) => /\/calendar\/([\w-]{22})\.ics$/.exec(url)?.[1] ?? '';
+const read = (token: string) => writeCalendarFeed({ db: database.db, publicUrl: 'https://pools.example' }, token);
+
+/** Follows somebody's feed by one address. */
+async function follow(person: StagePerson): Promise<() => Promise<string>> {
+  const token = tokenIn((await renewCalendar({ ctx: person.ctx })).url);
+  return async () => (await read(token)) ?? 'nothing';
+}
+
+const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text));
+
+/** The events as another reader of calendars understands them. */
+function eventsIn(text: string) {
+  return calendarOf(text)
+    .getAllSubcomponents('vevent')
+    .map((component) => {
+      const event = new ICAL.Event(component);
+      return {
+        uid: event.uid,
+        sequence: event.sequence,
+        at: event.startDate.toJSDate(),
+        summary: event.summary,
+        description: event.description,
+        status: component.getFirstPropertyValue('status'),
+        url: component.getFirstPropertyValue('url'),
+        alarms: component.getAllSubcomponents('valarm').map((alarm) => `${alarm.getFirstPropertyValue('trigger')}`),
+      };
+    });
+}
+const toldIn = (text: string) => eventsIn(text).map(({ summary, at }) => `${summary} ${at.toISOString()}`);
+
+describe('the calendar feed', () => {
+  it('holds one event for each deadline ahead, naming week, leagues and page, with alarms at the reminder hours', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    const feed = await follow(league.person('Ann'));
+    const text = await feed();
+    expect(calendarOf(text).getFirstPropertyValue('x-wr-calname')).toBe('Survivor Pools');
+    expect(`${calendarOf(text).getFirstPropertyValue('refresh-interval')}`).toBe('PT1H');
+    const url = `https://pools.example/home/league/${league.id}`;
+    const events = eventsIn(text);
+    expect(events.map(({ uid }) => uid)).toEqual([1, 2, 3].map((round) => `NFL-${stage.year}-round-${round}@pools.example`));
+    expect(events[0]).toMatchObject({
+      at: when('W1 Thu 20:00'),
+      summary: 'Week 1 pick locks',
+      description: `League of Ann\n\nYour pick has to be in by then. A missed pick eliminates you.\nCalendars can be late. The league page is right.\n${url}`,
+      url,
+      status: 'CONFIRMED',
+      alarms: ['-PT24H', '-PT2H'],
+    });
+    await league.picks(1, { Ann: 'KC' });
+    await stage.passes('W1 Thu 20:00');
+    expect(toldIn(await feed())[0]).toBe(`Week 2 pick locks ${when('W2 Thu 20:00').toISOString()}`);
+  });
+
+  it('has one event a week for several leagues, and leads to the list of them', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const [first, second] = [await stage.league('Ann'), await stage.league('Ben')];
+    await stage.join(second, first.person('Ann'));
+    const events = eventsIn(await (await follow(first.person('Ann')))());
+    expect(events).toHaveLength(3);
+    expect(events[0]?.description).toContain('League of Ann\nLeague of Ben\n\n');
+    expect(events[0]?.url).toBe('https://pools.example/home/leagues');
+  });
+
+  it('is the same, byte by byte, whether a pick or a plan is in or not', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    const { ctx } = league.person('Ann');
+    const feed = await follow(league.person('Ann'));
+    const worlds = [await feed()];
+    for (const team of ['KC', 'SF']) {
+      await league.picks(1, { Ann: team });
+      worlds.push(await feed());
+    }
+    await setPickPlan({ ctx, input: { leagueId: league.id, round: 2, teamId: String(teamIdOf('DAL')) } });
+    await league.picks(1, { Ben: 'KC' });
+    worlds.push(await feed());
+    expect(new Set(worlds).size).toBe(1);
+    console.log(`${worlds.length} worlds, ${worlds[0]?.length} bytes each, 0 differ`);
+  });
+
+  it('keeps the UID of a deadline that moves, and counts its SEQUENCE up at each move alone', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const feed = await follow((await stage.league('Ann')).person('Ann'));
+    const [before] = eventsIn(await feed());
+    const others = eventsIn(await feed()).slice(1);
+    await stage.hears(1, { 'SF-LAR': 'Wed 20:00' });
+    const [moved, ...rest] = eventsIn(await feed());
+    expect(moved).toMatchObject({ uid: before?.uid, at: when('W1 Wed 20:00'), sequence: (before?.sequence ?? 0) + 1 });
+    expect(rest).toEqual(others);
+    const text = await feed();
+    await stage.hears(1, { 'SF-LAR': 'Wed 20:00' });
+    expect(await feed()).toBe(text);
+  });
+
+  it('says of a week that became void, once, that it is cancelled, and of one that is played again the next version', async () => {
+    const stage = await SeasonStage.open(database.db, { at: 'W1 Tue 06:00' });
+    const league = await stage.league('Ann');
+    await database.db.updateTable('leagues').set({ start_round: 2 }).where('id', '=', league.rowId).execute();
+    const feed = await follow(league.person('Ann'));
+    const [before] = eventsIn(await feed());
+    await stage.hears(2, { 'LV-KC': 'Thu 20:00 CANC', 'LAR-SF': 'Sun 17:00 CANC', 'NYG-DAL': 'Mon 20:00 CANC' });
+    await stage.passes('W1 Tue 12:01');
+    await stage.hears(2, {});
+    const text = await feed();
+    const [off] = eventsIn(text);
+    expect(off).toMatchObject({ uid: before?.uid, at: before?.at, status: 'CANCELLED', alarms: [] });
+    expect(off?.description).toContain('Week 2 is passed over: it has lost all its games.');
+    expect(off?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+    await stage.passes('W1 Wed 12:00');
+    await stage.hears(2, {});
+    expect(await feed()).toBe(text);
+    await stage.hears(2, { 'LV-KC': 'Thu 20:00', 'LAR-SF': 'Sun 17:00' });
+    const [again] = eventsIn(await feed());
+    expect(again).toMatchObject({ uid: before?.uid, at: before?.at, status: 'CONFIRMED' });
+    expect(again?.sequence).toBeGreaterThan(off?.sequence ?? 0);
+  });
+
+  it('has nothing of a league in which one is out, nor of one that is completed, and is whole even when empty', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben', 'Cy');
+    const [ann, ben] = [await follow(league.person('Ann')), await follow(league.person('Ben'))];
+    await league.picks(1, { Ann: 'KC', Ben: 'LV', Cy: 'KC' });
+    await stage.at('W1 Thu 23:59');
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 20:10' });
+    expect([eventsIn(await ann()).length, eventsIn(await ben())]).toEqual([2, []]);
+    expect(await ben()).toContain('BEGIN:VTIMEZONE\r\n');
+    await stage.at('W2 Tue 12:00');
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 20:10', 'DAL-NYG': 'Mon 20:00 FT 20:10' });
+    await league.picks(2, { Ann: 'SF' });
+    await stage.at('W3 Tue 12:00');
+    await stage.hears(2, { 'LV-KC': 'Thu 20:00 FT 20:10', 'LAR-SF': 'Sun 17:00 FT 0:10', 'NYG-DAL': 'Mon 20:00 FT 20:10' });
+    expect(await league.reads()).toContain('Completed');
+    expect(eventsIn(await ann())).toEqual([]);
+  });
+
+  it('begins at the first week of a league that starts later', async () => {
+    const stage = await SeasonStage.open(database.db);
+    await stage.passes('W1 Thu 20:00');
+    const feed = await follow((await stage.league('Ann')).person('Ann'));
+    await database.db.updateTable('leagues').set({ start_round: 3 }).where('season_id', '=', stage.seasonId).execute();
+    expect(toldIn(await feed())).toEqual([`Week 3 pick locks ${when('W3 Thu 20:00').toISOString()}`]);
+  });
+
+  it('shows a deadline that was not known as soon as it is, and a league as it is called', async () => {
+    const stage = await SeasonStage.open(database.db, { schedule: [{ 'KC-LV': 'Thu 20:00' }], lastRound: 2 });
+    const league = await stage.league('Ann');
+    const name = 'א'.repeat(49);
+    await database.db
+      .updateTable('leagues')
+      .set({ name: `${name};` })
+      .where('id', '=', league.rowId)
+      .execute();
+    const feed = await follow(league.person('Ann'));
+    expect(eventsIn(await feed())).toHaveLength(1);
+    expect(eventsIn(await feed())[0]?.description).toContain(`${name};\n`);
+    await stage.hears(2, { 'LV-KC': 'Thu 20:00' });
+    expect(toldIn(await feed())[1]).toBe(`Week 2 pick locks ${when('W2 Thu 20:00').toISOString()}`);
+  });
+});
+
+describe('a calendar address', () => {
+  it('is told once, stored as a hash, and ends with the next one', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const person = await stage.newcomer('Ann');
+    expect(await getCalendar({ ctx: person.ctx })).toBeNull();
+    const first = tokenIn((await renewCalendar({ ctx: person.ctx })).url);
+    const made = await getCalendar({ ctx: person.ctx });
+    expect(made?.madeAt).toBeInstanceOf(Date);
+    expect(await read(first)).toContain('BEGIN:VCALENDAR');
+    const second = tokenIn((await renewCalendar({ ctx: person.ctx })).url);
+    expect(second).not.toBe(first);
+    expect([await read(first), (await read(second)) !== null]).toEqual([null, true]);
+    const rows = await database.db.selectFrom('calendar_addresses').selectAll().where('user_id', '=', person.id).execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.token_hash).toMatch(/^[\da-f]{64}$/);
+    expect(JSON.stringify(rows)).not.toContain(second);
+    for (const bad of ['', 'x', `${second}A`, second.toLowerCase(), `${second.slice(1)}=`]) expect(await read(bad)).toBeNull();
+  });
+
+  it('shows nobody the weeks of another', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const [ann, ben] = [await stage.league('Ann'), await stage.newcomer('Ben')];
+    const feeds = [await follow(ann.person('Ann')), await follow(ben)];
+    expect(await Promise.all(feeds.map(async (feed) => eventsIn(await feed()).length))).toEqual([3, 0]);
+  });
+});

@@ -1,0 +1,63 @@
+import { type DeadlineAhead, findCalendarOwner, listDeadlinesAhead } from '@survivor/db/queries/calendar';
+import { type CalendarEvent, describeRound, STANDARD_REMINDER_HOURS, writeCalendar } from '@survivor/rules';
+import type { ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+import { hashCalendarToken } from './calendar-token.ts';
+
+const FEED = { name: 'Survivor Pools', refreshHours: 1 };
+
+/** Leagues that one event names; of more it says how many. */
+const MOST_NAMED = 50;
+
+const WORDS = {
+  summary: (round: string) => `${round} pick locks`,
+  due: 'Your pick has to be in by then. A missed pick eliminates you.',
+  isVoid: (round: string) => `${round} is passed over: it has lost all its games.`,
+  more: (count: number) => `and ${count} more`,
+  late: 'Calendars can be late. The league page is right.',
+};
+
+/** The league's page, or the list of leagues when there are several. */
+function linkOf({ leagues }: DeadlineAhead, publicUrl: string): string {
+  const [league, ...others] = leagues;
+  return league === undefined || others.length > 0
+    ? `${publicUrl}/home/leagues`
+    : `${publicUrl}/home/league/${leagueIds.encode(league.id)}`;
+}
+
+function namesOf({ leagues }: DeadlineAhead): string[] {
+  const names = leagues.slice(0, MOST_NAMED).map(({ name }) => name);
+  return leagues.length > names.length ? [...names, WORDS.more(leagues.length - names.length)] : names;
+}
+
+function eventOf(deadline: DeadlineAhead, publicUrl: string): CalendarEvent {
+  const { leagueType, year, ordinal, startsAt, isVoid, changes, changedAt } = deadline;
+  const round = describeRound(ordinal);
+  const summary = WORDS.summary(round);
+  const url = linkOf(deadline, publicUrl);
+  const words = isVoid ? [WORDS.isVoid(round)] : [WORDS.due, WORDS.late];
+  return {
+    uid: `${leagueType}-${year}-round-${ordinal}@${new URL(publicUrl).hostname}`,
+    sequence: changes,
+    changedAt,
+    startsAt,
+    isCancelled: isVoid,
+    summary,
+    description: [...namesOf(deadline), '', ...words, url].join('\n'),
+    url,
+    // A person's own hours take the place of the standard ones here, once there are preferences.
+    alarms: isVoid ? [] : STANDARD_REMINDER_HOURS.map((hoursBefore) => ({ text: summary, hoursBefore })),
+  };
+}
+
+/** The deadlines ahead of whose address this token is, as iCalendar; null for a token that opens nothing (rules 12). */
+export async function writeCalendarFeed(
+  { db, publicUrl }: Pick<ServiceContext, 'db' | 'publicUrl'>,
+  token: string,
+): Promise<string | null> {
+  const tokenHash = hashCalendarToken(token);
+  const userId = tokenHash === null ? undefined : await findCalendarOwner(db, tokenHash);
+  if (userId === undefined) return null;
+  const deadlines = await listDeadlinesAhead(db, userId);
+  return writeCalendar({ events: deadlines.map((deadline) => eventOf(deadline, publicUrl)), feed: FEED });
+}

@@ -1,0 +1,8 @@
+import type { CalendarOutput } from '@survivor/contract/calendar';
+import { findCalendarAddress } from '@survivor/db/queries/calendar';
+import { requireCaller, type ServiceContext } from '../context.ts';
+
+/** When the caller's calendar address was made, which is told once alone; null without one (rules 12). */
+export async function getCalendar({ ctx }: { ctx: ServiceContext }): Promise<CalendarOutput> {
+  return (await findCalendarAddress(ctx.db, requireCaller(ctx).id)) ?? null;
+}

@@ -1,0 +1,14 @@
+import type { RenewCalendarOutput } from '@survivor/contract/calendar';
+import { replaceCalendarAddress } from '@survivor/db/queries/calendar';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { hashCalendarToken, newCalendarToken } from './calendar-token.ts';
+
+/** Makes the caller's calendar address, told this once; the one before it is good no longer (rules 12). */
+export async function renewCalendar({ ctx }: { ctx: ServiceContext }): Promise<RenewCalendarOutput> {
+  const { id: userId } = requireCaller(ctx);
+  const token = newCalendarToken();
+  const tokenHash = hashCalendarToken(token);
+  if (tokenHash === null) throw new Error('a new token is none');
+  await replaceCalendarAddress(ctx.db, { userId, tokenHash });
+  return { url: `${ctx.publicUrl}/calendar/${token}.ics` };
+}
