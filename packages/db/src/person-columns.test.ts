@@ -11,9 +11,10 @@ const COLUMNS = {
   /** Rows of the person, deleted. */
   goes: {
     admin_addresses: 'address user_id',
+    calendar_addresses: 'user_id token_hash',
     idempotency_keys: 'user_id key request_hash answer',
     pick_plans: 'user_id',
-    sessions: 'id user_id',
+    sessions: 'id user_id browser',
     sign_in_codes: 'code_hash browser_hash session_id redirect',
     support_tickets: 'user_id issue_type description description_lowered',
   },
@@ -85,6 +86,7 @@ it('an account that is emptied has a row left in no table that goes', async () =
   await createTeams(database.db);
   for (const insert of [
     sql`insert into admin_addresses (address, user_id) values ('a', ${userId})`,
+    sql`insert into calendar_addresses (user_id, token_hash) values (${userId}, 't')`,
     sql`insert into idempotency_keys (user_id, key, request_hash) values (${userId}, 'k', 'h')`,
     sql`insert into pick_plans (league_id, user_id, round, team_id) values (${leagueId}, ${userId}, 1, 1)`,
     sql`insert into sessions (id, user_id, expires_at) values ('s', ${userId}, now())`,

@@ -54,7 +54,7 @@ export async function deleteLeagues(tx: Tx, leagueIds: readonly number[]): Promi
 
 /** Takes everything of the person out of an account, whose row stays for what refers to it. The name is carried by `renameUser`. */
 export async function emptyAccount(tx: Tx, userId: number): Promise<void> {
-  for (const table of ['sessions', 'idempotency_keys', 'support_tickets', 'admin_addresses', 'pick_plans'] as const) {
+  for (const table of ['sessions', 'calendar_addresses', 'idempotency_keys', 'support_tickets', 'admin_addresses', 'pick_plans'] as const) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   }
   await sql`
