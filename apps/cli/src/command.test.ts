@@ -19,6 +19,7 @@ describe('the operator command line', () => {
     ['maintenance on --force Soon', { kind: 'maintenance-on', message: 'Soon', isForced: true }],
     ['maintenance off', { kind: 'maintenance-off' }],
     ['job trigger FetchGames', { kind: 'job-trigger', name: 'FetchGames' }],
+    ['mail test ada@example.com', { kind: 'mail-test', email: 'ada@example.com' }],
     ['--help', { kind: 'help' }],
     ['maintenance on --help', { kind: 'help' }],
   ])('reads `%s`', (line, command) => {
@@ -42,13 +43,27 @@ describe('the operator command line', () => {
     'maintenance on a\u202eb',
     'job FetchGames',
     'job trigger Nothing',
+    'mail',
+    'mail test',
+    'mail test ada',
+    'mail test a@b.com,c@d.com',
+    'mail test a@b.com c@d.com',
     'drop',
   ])('refuses `%s` and says why', (line) => {
     expect(readCommand(line.split(' ').filter(Boolean))).toMatchObject({ kind: 'misused', reason: expect.any(String) });
   });
 
   it('lists every command in its help', () => {
-    const names = ['migrate', 'grant-admin', 'revoke-admin', 'list-admins', 'maintenance on', 'maintenance off', 'job trigger'];
+    const names = [
+      'migrate',
+      'grant-admin',
+      'revoke-admin',
+      'list-admins',
+      'maintenance on',
+      'maintenance off',
+      'job trigger',
+      'mail test',
+    ];
     for (const name of [...names, 'audit verify', 'rotate-secret', '--help']) expect(HELP).toContain(name);
   });
 });

@@ -10,6 +10,7 @@ export type Action =
   | { readonly kind: 'change-admin'; readonly email: string; readonly isAdmin: boolean }
   | { readonly kind: 'maintenance-on'; readonly message: string | null; readonly isForced: boolean }
   | { readonly kind: 'maintenance-off' }
+  | { readonly kind: 'mail-test'; readonly email: string }
   | { readonly kind: 'job-trigger'; readonly name: JobName };
 
 export type Command = Action | { readonly kind: 'help' } | { readonly kind: 'misused'; readonly reason: string };
@@ -25,6 +26,7 @@ export const HELP = `Usage: npm run cli -- COMMAND
   maintenance on [MESSAGE] [--force]   keep players out; --force when a deadline is less than 24 hours ahead
   maintenance off                      let players in again
   job trigger NAME                     queue a job: ${JOB_NAMES.join(', ')}
+  mail test ADDRESS                    send a test message over SMTP_URL
   --help                               this list
 `;
 
@@ -56,6 +58,8 @@ function readWords([first, ...rest]: readonly string[], isForced: boolean): Comm
     case 'grant-admin':
     case 'revoke-admin':
       return readAdmin(first, rest);
+    case 'mail':
+      return readMail(rest);
     case 'job':
       return readJob(rest);
     default:
@@ -63,8 +67,15 @@ function readWords([first, ...rest]: readonly string[], isForced: boolean): Comm
   }
 }
 
+const isEmail = (word: string | undefined): word is string => word !== undefined && /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(word);
+
+function readMail([verb, email, ...rest]: readonly string[]): Command {
+  if (verb !== 'test' || !isEmail(email) || rest.length > 0) return misused('mail takes `test ADDRESS`, with one e-mail address');
+  return { kind: 'mail-test', email };
+}
+
 function readAdmin(first: 'grant-admin' | 'revoke-admin', [email, ...rest]: readonly string[]): Command {
-  if (email === undefined || rest.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) return misused(`${first} takes one e-mail address`);
+  if (!isEmail(email) || rest.length > 0) return misused(`${first} takes one e-mail address`);
   return { kind: 'change-admin', email, isAdmin: first === 'grant-admin' };
 }
 

@@ -21,6 +21,8 @@ beforeEach(async () => {
       clock: { kind: 'system' },
       adminEmails: ['ada@example.com'],
       appSecrets: ['a secret of the tests'],
+      mail: null,
+      publicUrl: 'https://pools.example.com',
     },
     withQueue: (work) => work(rememberingQueue(queued)),
   };

@@ -6,10 +6,11 @@ import { JOB_PAYLOADS, type JobQueue } from '@survivor/jobs';
 import { changeAdmin, prepareDatabase, rotateSecret, runOnRequest, switchMaintenance, tellLooks, verifyAudit } from '@survivor/services';
 import type { Action } from './command.ts';
 import { listAdmins } from './list-admins.ts';
+import { testMail } from './test-mail.ts';
 
 export type ActionDeps = {
   readonly db: Db;
-  readonly env: Pick<Settings, 'season' | 'sportsSource' | 'clock' | 'adminEmails' | 'appSecrets'>;
+  readonly env: Pick<Settings, 'season' | 'sportsSource' | 'clock' | 'adminEmails' | 'appSecrets' | 'mail' | 'publicUrl'>;
   /** Runs the work with the queue, which is closed after it. */
   readonly withQueue: <T>(work: (queue: JobQueue) => Promise<T>) => Promise<T>;
 };
@@ -37,6 +38,8 @@ export async function runAction(action: Action, deps: ActionDeps): Promise<Actio
       return keepPlayersOut(action, deps.db);
     case 'maintenance-off':
       return letPlayersIn(deps.db);
+    case 'mail-test':
+      return sendTestMail(action, deps);
     case 'job-trigger':
       return queueJob(action, deps);
   }
@@ -99,6 +102,13 @@ async function keepPlayersOut({ message, isForced }: Extract<Action, { kind: 'ma
 async function letPlayersIn(db: Db): Promise<ActionResult> {
   await switchMaintenance(db, { isOn: false });
   return done('Maintenance is off');
+}
+
+/** Recorded without the address: it is somebody's, and the log is never changed. */
+async function sendTestMail({ email }: Extract<Action, { kind: 'mail-test' }>, { db, env }: ActionDeps): Promise<ActionResult> {
+  const { isSent, text } = await testMail({ to: email, mail: env.mail, publicUrl: env.publicUrl });
+  if (env.mail !== null) await recordAudit(db, { actorId: null, action: 'mail test', details: { isSent } });
+  return isSent ? done(text) : refused(text);
 }
 
 async function queueJob({ name }: Extract<Action, { kind: 'job-trigger' }>, { db, withQueue }: ActionDeps): Promise<ActionResult> {

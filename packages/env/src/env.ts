@@ -9,6 +9,15 @@ export interface OidcSettings {
   readonly isLocal: boolean;
 }
 
+/** The relay that takes e-mail, and what may be handed to it. */
+export interface MailSettings {
+  /** May hold a password. */
+  readonly url: string;
+  readonly from: string;
+  /** Of all workers together. */
+  readonly perMinute: number;
+}
+
 /** What donors can use; null where nothing is set, and then not shown. */
 export interface DonateSettings {
   readonly paymentUrl: string | null;
@@ -47,6 +56,8 @@ export interface Settings {
   readonly clock: ClockSetting;
   /** The first signs and encrypts, all verify and decrypt. */
   readonly appSecrets: readonly string[];
+  /** Null: no e-mail is offered. */
+  readonly mail: MailSettings | null;
   readonly operatorName: string | null;
   readonly donate: DonateSettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

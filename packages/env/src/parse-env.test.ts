@@ -44,6 +44,7 @@ describe('parseEnv', () => {
       webProcesses: 1,
       season: 2025,
       clock: { kind: 'virtual', at: new Date('2025-10-01T16:00:00Z') },
+      mail: null,
       logLevel: 'info',
     });
   });
@@ -70,6 +71,18 @@ describe('parseEnv', () => {
     expect(refusal(demo)).toContain('SPORTS_SOURCE');
     expect(refusal({ ...demo, SPORTS_SOURCE: '' })).toContain('CLOCK');
     expect(parseEnv({ ...demo, DEMO: '1' }).clock.kind).toBe('virtual');
+  });
+
+  it('has a relay where one is named, and its sender in production', () => {
+    const SMTP_URL = 'smtps://user:p%40ss@relay.example.com:465';
+    expect(parseEnv({ ...serving, SMTP_URL }).mail).toEqual({
+      url: SMTP_URL,
+      from: 'Survivor Pools <no-reply@localhost>',
+      perMinute: 300,
+    });
+    expect(refusal({ ...production, SMTP_URL })).toContain('MAIL_FROM is required with SMTP_URL');
+    const mail = { SMTP_URL, MAIL_FROM: 'Pools <no-reply@example.com>', MAIL_PER_MINUTE: '60' };
+    expect(parseEnv({ ...production, ...mail }).mail).toEqual({ url: SMTP_URL, from: 'Pools <no-reply@example.com>', perMinute: 60 });
   });
 
   it('treats an empty value as absent', () => {
@@ -108,6 +121,11 @@ describe('parseEnv', () => {
     ['DONATE_BITCOIN', 'not an address'],
     ['DONATE_DOGE', 'D123'],
     ['DONATE_PAYMENT_URL', 'javascript:alert(1)'],
+    ['SMTP_URL', 'https://relay.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.com, c@d.com'],
+    ['MAIL_FROM', 'Pools\r\nBcc: x <a@b.com>'],
+    ['MAIL_PER_MINUTE', '0'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
     ['LOG_LEVEL', 'loud'],
     ['WORKER_HEALTH_PORT', 'x'],

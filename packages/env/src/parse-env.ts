@@ -1,4 +1,4 @@
-import type { ClockSetting, DonateSettings, Env, OidcSettings, ProcessSettings, Settings } from './env.ts';
+import type { ClockSetting, DonateSettings, Env, MailSettings, OidcSettings, ProcessSettings, Settings } from './env.ts';
 import { EnvError, readGiven } from './read-given.ts';
 import { isLoopback, refuseInProduction } from './refuse-in-production.ts';
 import type { Given } from './variables.ts';
@@ -48,6 +48,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     season: given.SEASON ?? 2025,
     clock: given.CLOCK ?? defaultClock(sportsSource),
     appSecrets: given.APP_SECRET ?? [],
+    mail: readMail(given, isProduction),
     operatorName: given.OPERATOR_NAME ?? null,
     donate: readDonate(given),
     logLevel: given.LOG_LEVEL ?? 'info',
@@ -102,6 +103,17 @@ function readOidc(given: Given, isProduction: boolean): OidcSettings | null {
     clientId: given.OIDC_CLIENT_ID ?? localClient.id,
     clientSecret: given.OIDC_CLIENT_SECRET ?? (given.OIDC_CLIENT_ID === undefined ? localClient.secret : ''),
     isLocal: given.OIDC_LOCAL ?? false,
+  };
+}
+
+function readMail(given: Given, isProduction: boolean): MailSettings | null {
+  if (given.SMTP_URL === undefined) return null;
+  if (isProduction && given.MAIL_FROM === undefined)
+    throw new EnvError('MAIL_FROM', 'is required with SMTP_URL in production: whom e-mail comes from');
+  return {
+    url: given.SMTP_URL,
+    from: given.MAIL_FROM ?? 'Survivor Pools <no-reply@localhost>',
+    perMinute: given.MAIL_PER_MINUTE ?? 300,
   };
 }
 

@@ -53,6 +53,13 @@ function isVirtual(value: string): boolean {
 }
 
 const address = z.string().regex(/^[A-Za-z0-9]{14,128}$/, 'must be a coin address of letters and digits');
+const sender = z
+  .string()
+  .max(200, 'must have at most 200 characters')
+  .regex(
+    /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|[^\p{Cc}<>@,;:"]+ <[^\s@<>,;"]+@[^\s@<>,;"]+>)$/u,
+    'must be an address, or as Pools <no-reply@example.com>',
+  );
 const text = z.string().max(200, 'must have at most 200 characters');
 
 /** Every variable of the contract (section 2), and those that `npm start` passes on; an empty value counts as absent. */
@@ -81,6 +88,9 @@ export const variables = {
   SEASON: wholeNumber(1970, 2100, 'must be the year in which an NFL season starts, as 2025'),
   CLOCK: clock,
   APP_SECRET: secrets,
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://'),
+  MAIL_FROM: sender,
+  MAIL_PER_MINUTE: wholeNumber(1, 1_000_000, 'must be a whole number from 1'),
   OPERATOR_NAME: text,
   DONATE_PAYMENT_URL: url(['https:'], 'must be an address that starts with https://'),
   DONATE_BITCOIN: address,

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'session end',
   'sessions end',
   'list export',
+  'mail test',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -42,6 +43,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'session end': 'Session ended',
   'sessions end': 'All sessions ended',
   'list export': 'List exported',
+  'mail test': 'Test e-mail sent',
 };
 
 /** What a person tried at the doors, beside what administrators do (rules 6). Both stand in one hash chain. */

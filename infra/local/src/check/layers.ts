@@ -9,11 +9,12 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   services: ['rules', 'contract', 'db', 'jobs'],
   api: ['contract', 'services'],
   env: [],
+  mail: [],
   runtime: ['env', 'db'],
   server: ['api', 'contract', 'services', 'db', 'jobs', 'env', 'runtime', 'rules'],
   worker: ['services', 'db', 'jobs', 'feed', 'env', 'runtime', 'rules'],
   web: ['rules', 'contract'],
-  cli: ['services', 'db', 'jobs', 'env', 'runtime', 'rules'],
+  cli: ['services', 'db', 'jobs', 'mail', 'env', 'runtime', 'rules'],
   local: ['env'],
   // An app that imports an app: the test of the copy compares what the pages show with the web's own catalogue of texts.
   e2e: ['rules', 'contract', 'db', 'jobs', 'services', 'feed', 'recorded-seasons', 'env', 'web'],
@@ -36,6 +37,7 @@ export const trades: Readonly<Record<string, Trade>> = {
   ioredis: { of: ['jobs'], instead: 'use the queue port of jobs' },
   fastify: { of: ['server', 'worker', 'runtime'], instead: 'HTTP belongs to apps/server, probes to runtime' },
   '@trpc/server': { of: ['api', 'server', 'web'], instead: 'procedures belong to api' },
+  nodemailer: { of: ['mail'], instead: 'use the mailer of mail' },
   zod: { of: ['contract', 'feed', 'jobs', 'api', 'env', 'server'], instead: 'what crosses a border is read by contract, feed or env' },
 };
 

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Settings } from '@survivor/env';
+import { createMailer } from '@survivor/mail';
+
+export type TestMailArgs = { readonly to: string } & Pick<Settings, 'mail' | 'publicUrl'>;
+
+/** Whether the relay took the message, in words that repeat neither its address nor its password. */
+export type TestMailResult = { readonly isSent: boolean; readonly text: string };
+
+const SUBJECT = 'Test message of Survivor Pools';
+
+const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+const wordsFor = (publicUrl: string) => [
+  `An operator sent this message to see whether e-mail of Survivor Pools at ${publicUrl} arrives.`,
+  'There is nothing to do.',
+];
+
+/** Sends a message to one address over the relay of SMTP_URL, and says what the relay answered. */
+export async function testMail({ to, mail, publicUrl }: TestMailArgs): Promise<TestMailResult> {
+  if (mail === null) return { isSent: false, text: 'SMTP_URL is not set: there is no relay to send over, and no e-mail is offered' };
+  const mailer = createMailer(mail);
+  const words = wordsFor(publicUrl);
+  const outcome = await mailer.send({
+    to,
+    messageId: `<test-${randomUUID()}@${domainOf(mail.from)}>`,
+    subject: SUBJECT,
+    text: `${words.join('\n')}\n`,
+    html: words.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join(''),
+    unsubscribeUrl: null,
+  });
+  mailer.close();
+  if (outcome.kind === 'sent') return { isSent: true, text: `The relay took the message to ${to}` };
+  return { isSent: false, text: `The message was not sent: ${outcome.reason}` };
+}

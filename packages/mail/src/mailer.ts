@@ -1,0 +1,81 @@
+import nodemailer from 'nodemailer';
+import { outcomeOf, type SendOutcome } from './outcome-of.ts';
+
+export type { SendOutcome };
+
+const CONNECTIONS = 5;
+/** A relay that hangs holds a claimed message no longer than this. */
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+
+/** One message to one person. */
+export interface Mail {
+  readonly to: string;
+  /** With its angle brackets; the same for a message that is sent again. */
+  readonly messageId: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** What ends mail of this kind by one POST (RFC 8058); null for what nobody has to be able to end. */
+  readonly unsubscribeUrl: string | null;
+}
+
+export interface Mailer {
+  /** Hands a message to the relay; throws nothing that a relay can cause. */
+  send(mail: Mail): Promise<SendOutcome>;
+  /** Ends the connections; what is being sent is ended first. */
+  close(): void;
+}
+
+export interface MailerArgs {
+  /** `smtp://` or `smtps://`, with user and password where the relay wants them. */
+  readonly url: string;
+  readonly from: string;
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+function relayOf(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isSecure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    secure: isSecure,
+    auth: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    // A password never goes over the network in the clear, whatever stands between.
+    requireTLS: !isSecure && username !== '' && !LOOPBACK.test(hostname),
+  };
+}
+
+const listHeaders = (url: string | null): Record<string, string> =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+/** A pool of connections to the relay. */
+export function createMailer({ url, from }: MailerArgs): Mailer {
+  const transport = nodemailer.createTransport({
+    ...relayOf(url),
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // Who sends again is decided by the rows, never behind their back.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, messageId, subject, text, html, unsubscribeUrl }) {
+      const headers = { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribeUrl) };
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, messageId, subject, text, html, headers });
+        return { kind: 'sent' };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

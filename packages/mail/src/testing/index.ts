@@ -1,0 +1,1 @@
+export { startTestRelay, type TestRelay, type TestRelayArgs } from './start-test-relay.ts';
