@@ -1,7 +1,7 @@
 import { findRunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { buildAll, bundleOf } from '../start/build.ts';
 import { childEnvironment, readLocalSettings } from '../start/local-settings.ts';
-import { InUseError, RunLock } from '../start/run-lock.ts';
+import { findCatchAll, InUseError, RunLock } from '../start/run-lock.ts';
 import { runProgram } from '../start/run-program.ts';
 
 /** `npm run cli -- ...`: the operator's command line on the local system's database, which is started for it when it does not run. */
@@ -9,11 +9,13 @@ export async function runCli(args: string[]): Promise<number> {
   const settings = readLocalSettings(process.env);
   await buildAll();
   return withDatabase(settings, (databaseUrl) => {
+    const smtpUrl = settings.mail === null ? findCatchAll(settings.dataDir) : null;
     const env = childEnvironment(settings, {
       port: settings.port.value,
       publicUrl: settings.publicUrl,
       databaseUrl,
       oidc: settings.oidc ? {} : { OIDC_ISSUER: 'http://127.0.0.1:3900', OIDC_LOCAL: '1' },
+      mail: smtpUrl === null ? {} : { SMTP_URL: smtpUrl },
       workerHealthPort: 1,
       webDist: '',
     });

@@ -31,6 +31,8 @@ export interface Services {
   readonly publicUrl: string;
   readonly databaseUrl: string;
   readonly oidc: Record<string, string>;
+  /** What leads to the catch-all; nothing where a relay is named. */
+  readonly mail: Record<string, string>;
   readonly workerHealthPort: number;
   readonly webDist: string;
 }
@@ -42,6 +44,7 @@ export function childEnvironment(settings: Settings, services: Services): NodeJS
     ...demo,
     ...withoutEmpty(process.env),
     ...services.oidc,
+    ...services.mail,
     PORT: String(services.port),
     HOST: settings.host,
     PUBLIC_URL: services.publicUrl,

@@ -6,6 +6,7 @@ import { repoRoot, tsxLoader } from '../paths.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { bundleOf, webDist } from './build.ts';
 import { carryPeopleOver, startLocalIdentity } from './local-identity.ts';
+import { type LocalMail, startLocalMail } from './local-mail.ts';
 import { childEnvironment, choosePort, probeHost } from './local-settings.ts';
 import type { RunLock } from './run-lock.ts';
 import { runProgram } from './run-program.ts';
@@ -22,7 +23,7 @@ export interface LocalSystemOptions {
 const guard = path.join(repoRoot, 'infra/local/bin/orphan-guard.mjs');
 const tsxCli = path.join(repoRoot, 'node_modules/tsx/dist/cli.mjs');
 
-/** PostgreSQL, identity provider, server and worker of one data folder, as one thing to start and stop. */
+/** PostgreSQL, identity provider, catch-all for e-mail, server and worker of one data folder, as one thing to start and stop. */
 export class LocalSystem {
   readonly #options: LocalSystemOptions;
   readonly #stops: (() => Promise<void>)[] = [];
@@ -40,24 +41,25 @@ export class LocalSystem {
     const publicUrl = process.env['PUBLIC_URL'] ? settings.publicUrl : `http://localhost:${publicPort}`;
     const port = isDev ? await getPort() : publicPort;
     report('Starting the services ...');
-    const [databaseUrl, oidc] = await Promise.all([this.#database(), this.#identity(publicUrl)]);
+    const [databaseUrl, oidc, mail] = await Promise.all([this.#database(), this.#identity(publicUrl), this.#mail()]);
     const workerHealthPort = settings.workerHealthPort ?? (await getPort());
-    const env = childEnvironment(settings, { port, publicUrl, databaseUrl, oidc, workerHealthPort, webDist });
+    const env = childEnvironment(settings, { port, publicUrl, databaseUrl, oidc, mail: mail.variables, workerHealthPort, webDist });
     await this.#migrate(env, databaseUrl, oidc['OIDC_ISSUER']);
     await Promise.all([
       this.#app('server', env, `http://${probeHost(settings.host)}:${port}/readyz`),
       this.#app('worker', env, `http://127.0.0.1:${workerHealthPort}/readyz`),
     ]);
     if (isDev) await this.#vite(publicPort, `http://${probeHost(settings.host)}:${port}`);
-    lock.note({ url: publicUrl });
+    if (mail.pageUrl !== null) report(`E-mail is kept and shown at ${mail.pageUrl}`);
+    lock.note({ url: publicUrl, smtpUrl: mail.variables['SMTP_URL'] ?? null });
     return publicUrl;
   }
 
-  /** Stops what was started: server, worker and provider beside each other, then PostgreSQL. */
+  /** Stops what was started: all but PostgreSQL beside each other, then PostgreSQL. */
   async stop(): Promise<void> {
     this.#options.lock.note({ isStopping: true });
-    const [database, identity, ...apps] = this.#stops.splice(0);
-    await Promise.allSettled([identity, ...apps].map((stop) => stop?.()));
+    const [database, ...others] = this.#stops.splice(0);
+    await Promise.allSettled(others.map((stop) => stop?.()));
     await database?.();
   }
 
@@ -95,6 +97,14 @@ export class LocalSystem {
     const identity = await startLocalIdentity({ dataDir: settings.dataDir, publicUrl, onPid });
     this.#stops[1] = () => identity.stop();
     return identity.variables;
+  }
+
+  async #mail(): Promise<LocalMail> {
+    const { settings, lock } = this.#options;
+    this.#stops[2] = async () => undefined;
+    const mail = await startLocalMail(settings, (name, pid) => lock.noteChild(name, pid));
+    this.#stops[2] = mail.stop;
+    return mail;
   }
 
   async #migrate(env: NodeJS.ProcessEnv, databaseUrl: string, localIssuer: string | undefined): Promise<void> {

@@ -9,6 +9,8 @@ export interface RunState {
   readonly command: string;
   readonly isStopping: boolean;
   readonly url: string | null;
+  /** Of the catch-all for e-mail. */
+  readonly smtpUrl: string | null;
   readonly children: Record<string, number>;
 }
 
@@ -37,7 +39,7 @@ export class RunLock {
   static async take(dataDir: string, command: string, waitMs = patienceMs): Promise<RunLock> {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = path.join(dataDir, 'run.json');
-    const state: RunState = { pid: process.pid, command, isStopping: false, url: null, children: {} };
+    const state: RunState = { pid: process.pid, command, isStopping: false, url: null, smtpUrl: null, children: {} };
     const begun = performance.now();
     for (;;) {
       if (createExclusively(file, state)) return new RunLock(file, state);
@@ -84,6 +86,9 @@ function createExclusively(file: string, state: RunState): boolean {
     rmSync(draft, { force: true });
   }
 }
+
+/** Where the run that holds this data folder takes e-mail; null when there is none. */
+export const findCatchAll = (dataDir: string): string | null => readState(path.join(dataDir, 'run.json'))?.smtpUrl ?? null;
 
 function readState(file: string): RunState | null {
   try {
