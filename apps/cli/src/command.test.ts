@@ -19,6 +19,9 @@ describe('the operator command line', () => {
     ['maintenance on --force Soon', { kind: 'maintenance-on', message: 'Soon', isForced: true }],
     ['maintenance off', { kind: 'maintenance-off' }],
     ['job trigger FetchGames', { kind: 'job-trigger', name: 'FetchGames' }],
+    ['sign-out ada@example.com', { kind: 'act-on-account', act: 'sign-out', email: 'ada@example.com' }],
+    ['suspend ada@example.com', { kind: 'act-on-account', act: 'suspend', email: 'ada@example.com' }],
+    ['unsuspend ada@example.com', { kind: 'act-on-account', act: 'unsuspend', email: 'ada@example.com' }],
     ['mail test ada@example.com', { kind: 'mail-test', email: 'ada@example.com' }],
     ['--help', { kind: 'help' }],
     ['maintenance on --help', { kind: 'help' }],
@@ -43,6 +46,9 @@ describe('the operator command line', () => {
     'maintenance on a\u202eb',
     'job FetchGames',
     'job trigger Nothing',
+    'suspend',
+    'suspend ada',
+    'sign-out a@b.com c@d.com',
     'mail',
     'mail test',
     'mail test ada',
@@ -63,6 +69,9 @@ describe('the operator command line', () => {
       'maintenance off',
       'job trigger',
       'mail test',
+      'sign-out',
+      'suspend',
+      'unsuspend',
     ];
     for (const name of [...names, 'audit verify', 'rotate-secret', '--help']) expect(HELP).toContain(name);
   });

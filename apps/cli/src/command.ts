@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import { checkText, JOB_NAMES, type JobName, MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
 
+const ACCOUNT_ACTS = ['sign-out', 'suspend', 'unsuspend'] as const;
+/** What can be done to the accounts of an address. */
+type AccountAct = (typeof ACCOUNT_ACTS)[number];
+
 /** What an operator can have done. */
 export type Action =
   | { readonly kind: 'migrate' }
@@ -8,6 +12,7 @@ export type Action =
   | { readonly kind: 'audit-verify'; readonly head: string | null }
   | { readonly kind: 'rotate-secret' }
   | { readonly kind: 'change-admin'; readonly email: string; readonly isAdmin: boolean }
+  | { readonly kind: 'act-on-account'; readonly act: AccountAct; readonly email: string }
   | { readonly kind: 'maintenance-on'; readonly message: string | null; readonly isForced: boolean }
   | { readonly kind: 'maintenance-off' }
   | { readonly kind: 'mail-test'; readonly email: string }
@@ -20,6 +25,9 @@ export const HELP = `Usage: npm run cli -- COMMAND
   migrate                              bring the database up to date and fill in what ships
   grant-admin EMAIL                    make a user a site administrator
   revoke-admin EMAIL                   take that role away
+  sign-out EMAIL                       end every session of the accounts with this address
+  suspend EMAIL                        sign them out and let them sign in no more; what they have picked stays
+  unsuspend EMAIL                      let them sign in again
   list-admins                          who administers the site, and who came second with an address of ADMIN_EMAILS
   audit verify [HEAD]                  find what was changed in the audit log; HEAD: what an earlier verification ended with
   rotate-secret                        encrypt join passwords anew with the first of APP_SECRET, so that the others can go
@@ -58,6 +66,10 @@ function readWords([first, ...rest]: readonly string[], isForced: boolean): Comm
     case 'grant-admin':
     case 'revoke-admin':
       return readAdmin(first, rest);
+    case 'sign-out':
+    case 'suspend':
+    case 'unsuspend':
+      return readAccountAct(first, rest);
     case 'mail':
       return readMail(rest);
     case 'job':
@@ -68,6 +80,11 @@ function readWords([first, ...rest]: readonly string[], isForced: boolean): Comm
 }
 
 const isEmail = (word: string | undefined): word is string => word !== undefined && /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(word);
+
+function readAccountAct(act: AccountAct, [email, ...rest]: readonly string[]): Command {
+  if (!isEmail(email) || rest.length > 0) return misused(`${act} takes one e-mail address`);
+  return { kind: 'act-on-account', act, email };
+}
 
 function readMail([verb, email, ...rest]: readonly string[]): Command {
   if (verb !== 'test' || !isEmail(email) || rest.length > 0) return misused('mail takes `test ADDRESS`, with one e-mail address');

@@ -1,4 +1,5 @@
 import { isMigrated } from '@survivor/db/migrate';
+import { insertSession } from '@survivor/db/queries/sessions';
 import { readSetting } from '@survivor/db/queries/settings';
 import { createLeagueRow, createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
@@ -51,6 +52,30 @@ describe('an operator', () => {
     expect(await change('ADA@example.com', false)).toMatchObject({ exitCode: 1, text: expect.stringContaining('ADMIN_EMAILS') });
     expect(await change('eve@example.com', true)).toMatchObject({ exitCode: 1, text: expect.stringContaining('signed in') });
     expect(await actions()).toEqual(['grant-admin', 'revoke-admin']);
+  });
+
+  it('signs out, suspends and lets in again every account of an address, and writes each down', async () => {
+    const people = [
+      await createUser(database.db, { email: 'bob@example.com' }),
+      await createUser(database.db, { email: 'Bob@example.com' }),
+    ];
+    const session = (at: number) =>
+      insertSession(database.db, { id: `s${Math.random()}`, userId: people[at]?.id ?? 0, expiresAt: inMinutes(60), browser: null });
+    const act = (act: 'sign-out' | 'suspend' | 'unsuspend', email = 'bob@example.com') =>
+      runAction({ kind: 'act-on-account', act, email }, deps);
+    const sessions = () => database.db.selectFrom('sessions').select('id').execute();
+    await session(0);
+    expect(await act('sign-out')).toEqual({ exitCode: 0, text: 'bob@example.com is signed out' });
+    expect(await act('sign-out')).toMatchObject({ exitCode: 0, text: 'bob@example.com was signed in nowhere' });
+    await session(1);
+    expect(await act('suspend')).toMatchObject({ exitCode: 0, text: expect.stringContaining('suspended: 2 accounts') });
+    expect(await sessions()).toEqual([]);
+    await expect(session(0)).rejects.toThrow('suspended');
+    expect(await act('suspend')).toMatchObject({ exitCode: 0, text: expect.stringContaining('already') });
+    expect(await act('unsuspend')).toMatchObject({ exitCode: 0, text: expect.stringContaining('let in again') });
+    await session(0);
+    expect(await act('suspend', 'eve@example.com')).toMatchObject({ exitCode: 1 });
+    expect(await actions()).toEqual(['sessions end', 'suspend', 'suspend', 'unsuspend', 'unsuspend']);
   });
 
   it('is told who administers the site, and who came second', async () => {

@@ -3,7 +3,18 @@ import { migrate } from '@survivor/db/migrate';
 import { recordAudit } from '@survivor/db/queries/audit';
 import type { Settings } from '@survivor/env';
 import { JOB_PAYLOADS, type JobQueue } from '@survivor/jobs';
-import { changeAdmin, prepareDatabase, rotateSecret, runOnRequest, switchMaintenance, tellLooks, verifyAudit } from '@survivor/services';
+import {
+  changeAdmin,
+  prepareDatabase,
+  rotateSecret,
+  runOnRequest,
+  signOutAddress,
+  suspendAddress,
+  switchMaintenance,
+  tellLooks,
+  unsuspendAddress,
+  verifyAudit,
+} from '@survivor/services';
 import type { Action } from './command.ts';
 import { listAdmins } from './list-admins.ts';
 import { testMail } from './test-mail.ts';
@@ -34,6 +45,8 @@ export async function runAction(action: Action, deps: ActionDeps): Promise<Actio
       return rotate(deps);
     case 'change-admin':
       return changeRole(action, deps);
+    case 'act-on-account':
+      return actOnAccount(action, deps.db);
     case 'maintenance-on':
       return keepPlayersOut(action, deps.db);
     case 'maintenance-off':
@@ -71,6 +84,20 @@ async function changeRole({ email, isAdmin }: Extract<Action, { kind: 'change-ad
 }
 
 const describeRole = (email: string, isAdmin: boolean) => `${email} is ${isAdmin ? 'now' : 'no longer'} a site administrator`;
+
+const ACCOUNT_ACTS = {
+  'sign-out': { run: signOutAddress, done: 'signed out', before: 'signed in nowhere' },
+  suspend: { run: suspendAddress, done: 'suspended', before: 'suspended already' },
+  unsuspend: { run: unsuspendAddress, done: 'let in again', before: 'not suspended' },
+} as const;
+
+async function actOnAccount({ act, email }: Extract<Action, { kind: 'act-on-account' }>, db: Db): Promise<ActionResult> {
+  const { run, done: is, before } = ACCOUNT_ACTS[act];
+  const { accounts, changed } = await run(db, email);
+  if (accounts === 0) return refused(`Nobody with the address ${email} has signed in yet`);
+  if (changed === 0) return done(`${email} was ${before}`);
+  return done(changed === 1 ? `${email} is ${is}` : `${email} is ${is}: ${changed} accounts have this address`);
+}
 
 async function verify({ head }: Extract<Action, { kind: 'audit-verify' }>, db: Db): Promise<ActionResult> {
   const verdict = await verifyAudit(db, head);

@@ -19,6 +19,7 @@ const Round = z.object({ description: z.string() });
 export const UserRecordOutput = MeOutput.extend({
   createdAt: z.date(),
   lastSeenAt: z.date().nullable(),
+  suspendedAt: z.date().nullable(),
   leaguesCount: z.number().int(),
   ticketsCount: z.number().int(),
   /** The latest joined, 50 at most. */

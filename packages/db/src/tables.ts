@@ -217,6 +217,7 @@ export interface Tables {
     email_lowered: GeneratedAlways<string>;
     name_look: string | null;
     former_at: Date | null;
+    suspended_at: Date | null;
   };
   worker_heartbeats: { id: string; label: string; started_at: Generated<Date>; beat_at: Generated<Date> };
 }

@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'grading repair',
   'session end',
   'sessions end',
+  'suspend',
+  'unsuspend',
   'list export',
   'mail test',
 ] as const;
@@ -42,6 +44,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'grading repair': 'Leagues repaired',
   'session end': 'Session ended',
   'sessions end': 'All sessions ended',
+  suspend: 'Account suspended',
+  unsuspend: 'Account let in again',
   'list export': 'List exported',
   'mail test': 'Test e-mail sent',
 };

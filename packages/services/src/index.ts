@@ -103,4 +103,5 @@ export { listOwnSessions } from './user/list-own-sessions.ts';
 export { listSiteAdmins, type SiteAdmins } from './user/list-site-admins.ts';
 export { listUsers } from './user/list-users.ts';
 export { type Identity, signInUser } from './user/sign-in-user.ts';
+export { signOutAddress, suspendAddress, unsuspendAddress } from './user/suspend-account.ts';
 export { tellLooks } from './user/tell-looks.ts';

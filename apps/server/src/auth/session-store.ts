@@ -54,7 +54,7 @@ function createAdapter(db: Db): Adapter {
     // A session lasts 30 days from the sign-in, as its bearer does, and is never prolonged (rules 6).
     updateSessionExpiration: async () => {},
     deleteSession: (sessionId) => deleteSession(db, sessionId),
-    deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
+    deleteUserSessions: async (userId) => void (await deleteSessionsOf(db, userId)),
     deleteExpiredSessions: () => deleteExpiredSessions(db),
   };
 }

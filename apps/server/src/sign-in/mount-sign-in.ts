@@ -23,6 +23,7 @@ const LONGEST_REASON = 200;
 /** A sign-in form has a few; what stands behind them is not read. */
 const MOST_FIELDS = 20;
 const REFUSED = '/login?error=sign-in-failed';
+const SUSPENDED = '/login?error=suspended';
 
 export const SIGN_IN_FORM_PATH = `${PREFIX}/google-token`;
 export const callbackUrl = (publicUrl: string) => `${publicUrl}${PREFIX}/callback`;
@@ -56,7 +57,7 @@ async function refuse({ securityLog }: Doors, { request, reply }: Visit, error: 
   const reason = error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'unknown';
   request.log.warn({ reason }, 'sign-in refused');
   await securityLog.refusedSignIn(request, reason);
-  return reply.redirect(REFUSED, 303);
+  return reply.redirect(error instanceof ServiceError && error.code === 'forbidden' ? SUSPENDED : REFUSED, 303);
 }
 
 type Step = 'sign-in' | 'sign-in-start' | 'sign-in-exchange';

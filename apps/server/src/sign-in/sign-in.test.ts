@@ -1,4 +1,5 @@
 import { awaitDropped } from '@survivor/db/await-dropped';
+import { suspendAddress, unsuspendAddress } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badTokens } from '../testing/bad-tokens.ts';
 import { startTestIssuer, TEST_CLIENT, type TestIssuer } from '../testing/test-issuer.ts';
@@ -63,6 +64,19 @@ describe('the posted ID token', () => {
     expect(Object.keys(tokens).length).toBeGreaterThanOrEqual(40);
     expect(accepted).toEqual([]);
     expect(Number(users)).toBe(0);
+  });
+
+  it('of a suspended account signs nobody in, says why, and ends what it had', async () => {
+    const token = () => issuer.goodToken({ sub: 'suspended-one', email: 'suspended@example.com' });
+    const { token: bearer } = await signInWith(await token());
+    const ask = async () =>
+      (await server.app.inject({ url: '/api/v1/users/me', headers: { authorization: `Bearer ${bearer}` } })).statusCode;
+    expect(await ask()).toBe(200);
+    expect(await suspendAddress(server.db, 'suspended@example.com')).toEqual({ accounts: 1, changed: 1 });
+    expect(await ask()).toBe(401);
+    expect((await post(await token())).headers.location).toBe('/login?error=suspended');
+    expect(await unsuspendAddress(server.db, 'suspended@example.com')).toEqual({ accounts: 1, changed: 1 });
+    expect((await signInWith(await token())).me).toMatchObject({ email: 'suspended@example.com' });
   });
 
   it('needs the pair of form field and cookie', async () => {

@@ -6,6 +6,7 @@ export const loginCopy = {
   signIn: 'Sign in',
   needsAdministrator: 'You need administrator rights',
   failed: 'Sign-in did not work. Please try again.',
+  suspended: 'This account is suspended. Its picks and its rows in standings stay.',
   sessionEnded: 'Your session has ended. Sign in again to go on where you were.',
   offline: "You're offline. Signing in needs a connection.",
   scriptLoading: 'Loading the sign-in button',

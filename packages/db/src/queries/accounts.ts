@@ -15,6 +15,15 @@ export async function takeAccount(tx: Tx, userId: number): Promise<{ isAdmin: bo
   return rows[0];
 }
 
+/** Suspends an account or lets it sign in again; false for one that was so before. Waits for a sign-in that is under way. */
+export async function setSuspended(tx: Tx, { userId, isSuspended }: { userId: number; isSuspended: boolean }): Promise<boolean> {
+  await sql`select from users where id = ${userId} for update`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update users set suspended_at = ${isSuspended ? sql`clock_timestamp()` : null}
+    where id = ${userId} and (suspended_at is not null) <> ${isSuspended}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /** Who takes over the league of `own`: the administrator, else the member, who joined first and whose account stands (rules 3). */
 const heirOf = sql`select m.user_id, m.name from members m join users u on u.id = m.user_id
   where m.league_id = own.league_id and m.user_id <> own.user_id and u.former_at is null

@@ -15,10 +15,16 @@ export async function replaceCalendarAddress(db: Db, { userId, tokenHash }: { us
     .execute();
 }
 
-/** Whose address this is; undefined for one that nobody has. */
+/** Whose address this is; undefined for one that nobody has, or somebody who is suspended. */
 export async function findCalendarOwner(db: Db, tokenHash: string): Promise<number | undefined> {
-  const row = await db.selectFrom('calendar_addresses').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst();
-  return row?.user_id;
+  const row = await db
+    .selectFrom('calendar_addresses')
+    .innerJoin('users', 'users.id', 'calendar_addresses.user_id')
+    .select('users.id')
+    .where('token_hash', '=', tokenHash)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export type DeadlineAhead = {

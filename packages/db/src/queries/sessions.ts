@@ -56,12 +56,14 @@ export async function findLiveSessionIds(db: Db, sessionIds: readonly string[]):
 /** `browser`: what it calls itself, at most 60 characters. */
 type NewSession = { readonly id: string; readonly userId: number; readonly expiresAt: Date; readonly browser: string | null };
 
-/** Throws for an account that was deleted meanwhile. */
+/** Throws for an account that was deleted or suspended meanwhile. */
 export async function insertSession(db: Db, { id, userId, expiresAt, browser }: NewSession): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into sessions (id, user_id, expires_at, browser)
-    select ${id}, id, ${expiresAt}, ${browser} from users where id = ${userId} and former_at is null for key share`.execute(db);
-  if (numAffectedRows !== 1n) throw new Error('a session of an account that is no more');
+    select ${id}, id, ${expiresAt}, ${browser} from users where id = ${userId} and former_at is null and suspended_at is null for key share`.execute(
+    db,
+  );
+  if (numAffectedRows !== 1n) throw new Error('a session of an account that is no more, or suspended');
 }
 
 export async function listSessionsOf(db: Db, userId: number): Promise<{ id: string; userId: number; expiresAt: Date }[]> {
@@ -113,8 +115,10 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** How many there were, of which some may have ended. */
+export async function deleteSessionsOf(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

@@ -63,6 +63,7 @@ export type KnownUser = {
   readonly email: string;
   readonly name: string;
   readonly look: string | null;
+  readonly suspendedAt: Date | null;
 };
 
 /** Makes or updates the user of (issuer, subject), never by e-mail, and holds the row. */
@@ -79,7 +80,7 @@ export async function upsertSignedInUser(tx: Tx, user: SignedInUser): Promise<Kn
 async function holdUser(tx: Tx, { issuer, subject }: SignedInUser): Promise<KnownUser | undefined> {
   return await tx
     .selectFrom('users')
-    .select(['id', 'is_admin as isAdmin', 'email', 'name', 'name_look as look'])
+    .select(['id', 'is_admin as isAdmin', 'email', 'name', 'name_look as look', 'suspended_at as suspendedAt'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .forNoKeyUpdate()

@@ -3,13 +3,19 @@ import type { Db } from '../database.ts';
 import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from './leagues.ts';
 import type { UserEntry } from './users.ts';
 
-export type UserRecord = UserEntry & { createdAt: Date; lastSeenAt: Date | null; leagues: number; tickets: number };
+export type UserRecord = UserEntry & {
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  suspendedAt: Date | null;
+  leagues: number;
+  tickets: number;
+};
 
 /** An account as the console shows it, and how many leagues it is in and inquiries it has sent; undefined for an unknown one. */
 export async function findUserRecord(db: Db, userId: number): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRecord>`
     select id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin",
-      created_at as "createdAt", last_seen_at as "lastSeenAt",
+      created_at as "createdAt", last_seen_at as "lastSeenAt", suspended_at as "suspendedAt",
       (select count(*)::integer from members where user_id = users.id) as leagues,
       (select count(*)::integer from support_tickets where user_id = users.id) as tickets
     from users where id = ${userId}`.execute(db);

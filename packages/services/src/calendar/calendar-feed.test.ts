@@ -196,6 +196,17 @@ describe('a calendar address', () => {
     for (const bad of ['', 'x', `${second}A`, second.toLowerCase(), `${second.slice(1)}=`]) expect(await read(bad)).toBeNull();
   });
 
+  it('opens nothing while its person is suspended', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const person = await stage.newcomer('Ann');
+    const token = tokenIn((await renewCalendar({ ctx: person.ctx })).url);
+    const suspend = (at: Date | null) => database.db.updateTable('users').set({ suspended_at: at }).where('id', '=', person.id).execute();
+    await suspend(new Date());
+    expect(await read(token)).toBeNull();
+    await suspend(null);
+    expect(await read(token)).toContain('BEGIN:VCALENDAR');
+  });
+
   it('shows nobody the weeks of another', async () => {
     const stage = await SeasonStage.open(database.db);
     const [ann, ben] = [await stage.league('Ann'), await stage.newcomer('Ben')];

@@ -69,7 +69,7 @@ const planOf = ({ ctx }: StagePerson, league: StageLeague) =>
 const newLeague = ({ ctx }: StagePerson, season: number, name = 'A league') =>
   createLeague({ ctx, input: { name, password: PASSWORD, leagueType: 'NFL', season } });
 const sessionOf = (db: TestDatabase['db'], { id }: StagePerson, tag: string) =>
-  insertSession(db, { id: `session-of-${tag}`, userId: id, expiresAt: new Date(Date.now() + 1e9) });
+  insertSession(db, { id: `session-of-${tag}`, userId: id, expiresAt: new Date(Date.now() + 1e9), browser: null });
 const keyOf = async (stage: SeasonStage, league: StageLeague) =>
   (await stage.db.selectFrom('leagues').select('key').where('id', '=', league.rowId).executeTakeFirstOrThrow()).key;
 const namesIn = async (league: StageLeague, reader: string) => (await league.listMembers(reader)).map(({ name }) => name).sort();

@@ -33,6 +33,7 @@ export async function getUserRecord({ ctx, input }: { ctx: ServiceContext; input
     ...toUserOutput(user),
     createdAt: user.createdAt,
     lastSeenAt: user.lastSeenAt,
+    suspendedAt: user.suspendedAt,
     leaguesCount: user.leagues,
     ticketsCount: user.tickets,
     leagues: leagues.map(toMembership),

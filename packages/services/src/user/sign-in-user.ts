@@ -5,6 +5,7 @@ import { type Origin, recordSecurityEvent } from '@survivor/db/queries/security-
 import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
 import { cleanName } from '@survivor/rules';
 import { userIds } from '../ids.ts';
+import { ServiceError } from '../service-error.ts';
 import { settleRole } from './admin-role.ts';
 import { lookOf, withoutNumber } from './look-of-name.ts';
 
@@ -31,7 +32,7 @@ export type SignInResult = { readonly userId: number; readonly name: string; rea
 
 /**
  * The person of a verified identity, made on the first sign-in and brought up to date on each, with the role that the address gives or takes
- * (rules 6). Callers have verified the e-mail. In a transaction of its own, which can be run again.
+ * (rules 6). Forbidden to a suspended account. Callers have verified the e-mail. In a transaction of its own, which can be run again.
  */
 export async function signInUser({ db, input }: { db: Db; input: SignInUserInput }): Promise<SignInResult> {
   const { identity, adminEmails, origin } = input;
@@ -44,6 +45,7 @@ export async function signInUser({ db, input }: { db: Db; input: SignInUserInput
       username: usernameOf(identity),
       pictureUri: pictureOf(identity.picture),
     });
+    if (known.suspendedAt !== null) throw new ServiceError('forbidden', 'This account is suspended');
     const userId = known.id;
     const name = displayNameOf(identity) ?? `Player ${userIds.encode(userId).slice(0, 4)}`;
     const look = lookOf(name);

@@ -78,6 +78,12 @@ test('sign-in refused', async ({ page, look }) => {
   await look();
 });
 
+test('a suspended account', async ({ page, look }) => {
+  await page.goto('/login?error=suspended');
+  await page.getByRole('alert').getByText('This account is suspended. Its picks and its rows in standings stay.').waitFor();
+  await look();
+});
+
 test('administrators only', async ({ page, read }) => {
   await page.goto('/login?redirect=%2Fhome%2Fadmin&error=needs-administrator');
   await reads(page, 'You need administrator rights');

@@ -26,6 +26,7 @@ export const userRecordCopy = {
     joined: 'Account created',
     lastLogin: 'Last login',
     lastSeen: 'Last seen',
+    suspended: 'Suspended since',
   },
   leagues: 'Leagues',
   leaguesColumns: { league: 'League', season: 'Season', status: 'Status', round: 'Round', standing: 'Standing', joined: 'Joined' },

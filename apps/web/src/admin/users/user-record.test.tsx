@@ -24,6 +24,7 @@ const ANN: UserRecordOutput = {
   roles: ['admin'],
   createdAt: at(1),
   lastSeenAt: null,
+  suspendedAt: at(3),
   leaguesCount: 60,
   ticketsCount: 0,
   leagues: [

@@ -18,7 +18,7 @@ const { fact } = userRecordCopy;
 const exact = (at: Date | null) => (at === null ? adminCopy.never : <Moment at={at} text={formatExact(at)} />);
 
 function UserFacts({ user }: { user: UserRecordOutput }) {
-  const { id, email, username, createdAt, lastLoginAt, lastSeenAt, roles } = user;
+  const { id, email, username, createdAt, lastLoginAt, lastSeenAt, suspendedAt, roles } = user;
   return (
     <section className="card record-card" aria-labelledby="facts">
       <h2 id="facts" className="record-marks">
@@ -33,6 +33,7 @@ function UserFacts({ user }: { user: UserRecordOutput }) {
           { label: fact.joined, value: exact(createdAt) },
           { label: fact.lastLogin, value: exact(lastLoginAt) },
           { label: fact.lastSeen, value: exact(lastSeenAt) },
+          ...(suspendedAt === null ? [] : [{ label: fact.suspended, value: exact(suspendedAt) }]),
         ]}
       />
     </section>

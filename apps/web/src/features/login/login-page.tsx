@@ -9,7 +9,7 @@ import { Agreement } from '../../components/sign-in/agreement.tsx';
 import { copy } from '../../content/copy.ts';
 import { loginCopy } from '../../content/login-copy.ts';
 import type { Season } from '../../lib/api/trpc.ts';
-import { NEEDS_ADMINISTRATOR, SESSION_ENDED } from '../../lib/routing/login-search.ts';
+import { NEEDS_ADMINISTRATOR, SESSION_ENDED, SUSPENDED } from '../../lib/routing/login-search.ts';
 import { Attrition } from './attrition.tsx';
 import { SignIn, type SignInProps } from './sign-in.tsx';
 
@@ -40,6 +40,7 @@ function Trouble({ error }: { error: string | null }) {
       </Note>
     );
   }
+  if (error === SUSPENDED) return <ErrorCard messages={[loginCopy.suspended]} />;
   return error === SESSION_ENDED ? <Note kind="info">{loginCopy.sessionEnded}</Note> : <ErrorCard messages={[loginCopy.failed]} />;
 }
 

@@ -7,6 +7,9 @@ export const SESSION_ENDED = 'session-ended';
 /** `error` of the login page for somebody signed in who asked for a page of administrators. */
 export const NEEDS_ADMINISTRATOR = 'needs-administrator';
 
+/** `error` of the login page for somebody whose account an operator has suspended. */
+export const SUSPENDED = 'suspended';
+
 type LoginPathArgs = { readonly target: string | null; readonly hasSessionEnded?: boolean; readonly needsAdministrator?: boolean };
 
 /** The address of the login page that leads back to `target` after the sign-in. */
