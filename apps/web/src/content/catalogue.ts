@@ -17,6 +17,7 @@ import * as account from './account-copy.ts';
 import * as accountData from './account-data-copy.ts';
 import * as ahead from './ahead-copy.ts';
 import * as calendar from './calendar-copy.ts';
+import * as calendarFeed from './calendar-feed-copy.ts';
 import * as callback from './callback-copy.ts';
 import * as choose from './choose-copy.ts';
 import * as main from './copy.ts';
@@ -68,6 +69,7 @@ export const playerCatalogue = {
   ...accountData,
   ...ahead,
   ...calendar,
+  ...calendarFeed,
   ...callback,
   ...choose,
   ...create,

@@ -1,6 +1,7 @@
 import { PageHeading } from '../../components/page-heading.tsx';
 import { accountCopy } from '../../content/account-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { CalendarSection } from './calendar-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import '../../styles/screens/account.css';
@@ -14,6 +15,7 @@ export function AccountPage() {
         <PageHeading title={accountCopy.title} />
         {me.data !== undefined && <p className="break-words text-fg-2">{accountCopy.lead(me.data.email)}</p>}
       </div>
+      <CalendarSection />
       <SessionsSection />
       <DeleteSection />
     </div>

@@ -1,0 +1,22 @@
+/** The address from which calendars fetch the deadlines (screens 2.30). */
+export const calendarFeedCopy = {
+  title: 'Calendar',
+  text: 'Your calendar can follow the deadlines of your leagues, also when they move. Whoever has the address sees your leagues and their deadlines, never a pick.',
+  slow: 'Calendars fetch slowly, some once a day. What the league page says is right.',
+  make: 'Make a calendar address',
+  made: (when: string) => `You have an address, made ${when}. It was shown then, and cannot be shown again.`,
+  renew: 'Make a new address',
+  renewText: 'The address you have stops working at once. Calendars that use it need the new one.',
+  renewYes: 'Yes, make a new one',
+  renewNo: 'Keep the address',
+  making: 'Making it...',
+  once: 'Copy your address now: it is not shown again. Add it to your calendar as a subscription, or "from URL".',
+  https: 'Address for any calendar (https)',
+  webcal: 'Address that opens a calendar app (webcal)',
+  copyHttps: 'Copy https address',
+  copyWebcal: 'Copy webcal address',
+  copied: 'Calendar address copied to clipboard!',
+  copyFailed: 'Copying did not work. Select the address and copy it.',
+  makeFailed: 'The address could not be made. Please try again.',
+  loadFailed: 'Your calendar address could not be loaded.',
+} as const;

@@ -1,0 +1,83 @@
+import { formatKickoff } from '@survivor/rules';
+import { useState } from 'react';
+import { Note } from '../../components/note.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { calendarFeedCopy } from '../../content/calendar-feed-copy.ts';
+import { copy } from '../../content/copy.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/ui/toast.ts';
+import { CalendarAddress } from './calendar-address.tsx';
+
+type RenewProps = { readonly madeAt: Date | null; readonly isPending: boolean; readonly onMake: () => void };
+
+/** Makes the address; where there is one, after a question, for making another ends it. */
+function MakeAddress({ madeAt, isPending, onMake }: RenewProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (madeAt !== null && isAsking) {
+    return (
+      <div className="grid gap-3">
+        <Note kind="warning">{calendarFeedCopy.renewText}</Note>
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className="btn btn-line text-sm" onClick={() => setIsAsking(false)}>
+            {calendarFeedCopy.renewNo}
+          </button>
+          <button type="button" className="btn btn-line text-sm text-eliminated" disabled={isPending} onClick={onMake}>
+            {isPending ? calendarFeedCopy.making : calendarFeedCopy.renewYes}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  if (madeAt !== null) {
+    return (
+      <>
+        <p className="text-sm">{calendarFeedCopy.made(formatKickoff(madeAt))}</p>
+        <button type="button" className="btn btn-line justify-self-start text-sm" onClick={() => setIsAsking(true)}>
+          {calendarFeedCopy.renew}
+        </button>
+      </>
+    );
+  }
+  return (
+    <button type="button" className="btn btn-ink justify-self-start max-sm:w-full" disabled={isPending} onClick={onMake}>
+      {isPending ? calendarFeedCopy.making : calendarFeedCopy.make}
+    </button>
+  );
+}
+
+/** What there is of an address, and the way to one. */
+function Address() {
+  const { data, isError, refetch } = trpc.user.calendar.useQuery();
+  const utils = trpc.useUtils();
+  const renew = trpc.user.renewCalendar.useMutation({
+    onSuccess: () => utils.user.calendar.invalidate(),
+    onError: () => toast.error(calendarFeedCopy.makeFailed),
+  });
+  if (renew.data !== undefined) return <CalendarAddress url={renew.data.url} />;
+  if (data !== undefined) return <MakeAddress madeAt={data?.madeAt ?? null} isPending={renew.isPending} onMake={() => renew.mutate()} />;
+  if (!isError) return <Skeleton className="h-9 w-48" />;
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm text-eliminated" role="alert">
+      {calendarFeedCopy.loadFailed}
+      <button type="button" className="btn btn-line text-sm" onClick={() => void refetch()}>
+        {copy.retry}
+      </button>
+    </p>
+  );
+}
+
+/** The calendar of one's deadlines: an address that is told once, and ended by the next (screens 2.30, rules 12). */
+export function CalendarSection() {
+  return (
+    <section className="card grid gap-3" aria-labelledby="calendar">
+      <h2 id="calendar" className="text-lg">
+        {calendarFeedCopy.title}
+      </h2>
+      <div className="grid gap-1.5 text-sm text-fg-2">
+        <p>{calendarFeedCopy.text}</p>
+        <p>{calendarFeedCopy.slow}</p>
+      </div>
+      <Address />
+    </section>
+  );
+}
