@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkText, JOB_NAMES, type JobName, MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
+import { checkText, type JobName, MAINTENANCE_MESSAGE_RULE, TRIGGERED_JOB_NAMES } from '@survivor/rules';
 
 const ACCOUNT_ACTS = ['sign-out', 'suspend', 'unsuspend'] as const;
 /** What can be done to the accounts of an address. */
@@ -33,7 +33,7 @@ export const HELP = `Usage: npm run cli -- COMMAND
   rotate-secret                        encrypt join passwords anew with the first of APP_SECRET, so that the others can go
   maintenance on [MESSAGE] [--force]   keep players out; --force when a deadline is less than 24 hours ahead
   maintenance off                      let players in again
-  job trigger NAME                     queue a job: ${JOB_NAMES.join(', ')}
+  job trigger NAME                     queue a job: ${TRIGGERED_JOB_NAMES.join(', ')}
   mail test ADDRESS                    send a test message over SMTP_URL
   --help                               this list
 `;
@@ -112,8 +112,8 @@ function readMaintenance([state, raw, ...more]: readonly string[], isForced: boo
 }
 
 function readJob([verb, wanted, ...rest]: readonly string[]): Command {
-  const name = JOB_NAMES.find((candidate) => candidate === wanted);
+  const name = TRIGGERED_JOB_NAMES.find((candidate) => candidate === wanted);
   if (verb !== 'trigger' || name === undefined || rest.length > 0)
-    return misused(`job takes \`trigger NAME\`, with NAME one of ${JOB_NAMES.join(', ')}`);
+    return misused(`job takes \`trigger NAME\`, with NAME one of ${TRIGGERED_JOB_NAMES.join(', ')}`);
   return { kind: 'job-trigger', name };
 }

@@ -6,6 +6,7 @@ import { buildInternalApp, createRegistry, createTroubleLog, type Logger, openPo
 import { createJoinPasswordCipher, createRunRecorder, seedDemo } from '@survivor/services';
 import { createSource, type SourceSettings } from './create-source.ts';
 import { describeError } from './describe-error.ts';
+import { exportAccountJob } from './handlers/export-account.ts';
 import { fetchGames } from './handlers/fetch-games.ts';
 import { fetchTeams } from './handlers/fetch-teams.ts';
 import type { HandlerDeps } from './handlers/handler-deps.ts';
@@ -36,6 +37,7 @@ const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   FetchGames: fetchGames(deps),
   InitializeGlobalState: initializeGlobalState(deps),
   ProcessGamesOutcomes: processGamesOutcomes(deps),
+  ExportAccount: exportAccountJob(deps),
 });
 
 /** Fills the database on a first start with the demo season, and never with a real one (contract 2, SPORTS_SOURCE). */

@@ -19,6 +19,11 @@ export const SuccessionOutput = z.object({
 });
 export type SuccessionOutput = z.infer<typeof SuccessionOutput>;
 
+/** How far a person's own export is; a made one can be downloaded `until` then. */
+export const AccountExportOutput = z.object({ state: z.enum(['none', 'making', 'ready', 'failed']), until: z.date().nullable() });
+export type AccountExportOutput = z.infer<typeof AccountExportOutput>;
+export const DownloadExportOutput = z.object({ content: z.string() });
+
 export const ListUsersInput = z.strictObject({ ...pageInput(100), sort: z.enum(USER_SORTS).optional() });
 export type ListUsersInput = z.infer<typeof ListUsersInput>;
 export const ListUsersOutput = z.object({ items: z.array(MeOutput), ...pageFields });

@@ -30,6 +30,7 @@ import * as sessionBrowsers from './migrations/0027-session-browsers.ts';
 import * as formerAccounts from './migrations/0028-former-accounts.ts';
 import * as calendarFeed from './migrations/0029-calendar-feed.ts';
 import * as suspendedAccounts from './migrations/0031-suspended-accounts.ts';
+import * as accountExports from './migrations/0032-account-exports.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-former-accounts': formerAccounts,
   '0029-calendar-feed': calendarFeed,
   '0031-suspended-accounts': suspendedAccounts,
+  '0032-account-exports': accountExports,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

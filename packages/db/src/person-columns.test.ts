@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EXPORTED_TABLES } from './queries/account-exports.ts';
 import { emptyAccount } from './queries/accounts.ts';
 import { createLeagueRow, createSeason, createTeams, createTestDatabase, createUser, type TestDatabase } from './testing/index.ts';
 
@@ -10,6 +11,7 @@ import { createLeagueRow, createSeason, createTeams, createTestDatabase, createU
 const COLUMNS = {
   /** Rows of the person, deleted. */
   goes: {
+    account_exports: 'user_id content',
     admin_addresses: 'address user_id',
     calendar_addresses: 'user_id token_hash',
     idempotency_keys: 'user_id key request_hash answer',
@@ -79,12 +81,18 @@ it('every row that refers to an account, or to what goes with one, is written do
   expect(rows.map(({ table }) => table).filter((table) => !somebodys.includes(table))).toEqual([]);
 });
 
+it('the export of an account names every table that holds something of its person', () => {
+  const { goes, stays, 'is emptied': emptied } = COLUMNS;
+  expect([...EXPORTED_TABLES].sort()).toEqual(Object.keys({ ...goes, ...stays, ...emptied }).sort());
+});
+
 it('an account that is emptied has a row left in no table that goes', async () => {
   const { id: userId } = await createUser(database.db);
   const { id: seasonId } = await createSeason(database.db);
   const { id: leagueId } = await createLeagueRow(database.db, { seasonId, createdBy: userId });
   await createTeams(database.db);
   for (const insert of [
+    sql`insert into account_exports (user_id) values (${userId})`,
     sql`insert into admin_addresses (address, user_id) values ('a', ${userId})`,
     sql`insert into calendar_addresses (user_id, token_hash) values (${userId}, 't')`,
     sql`insert into idempotency_keys (user_id, key, request_hash) values (${userId}, 'k', 'h')`,

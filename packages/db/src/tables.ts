@@ -18,6 +18,7 @@ import type { Generated, Json, JsonValue, Picks, Verdicts } from './column-types
 
 /** The rows as the database has them: written by tables.test.ts with UPDATE_SQL=1. */
 export interface Tables {
+  account_exports: { user_id: number; asked_at: Generated<Date>; made_at: Date | null; content: string | null };
   admin_addresses: { address: string; user_id: number; bound_at: Generated<Date> };
   admin_audit: {
     id: GeneratedAlways<string>;

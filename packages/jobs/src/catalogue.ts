@@ -14,6 +14,8 @@ export const JOB_PAYLOADS = {
     season: z.number().int().optional(),
   }),
   ProcessGamesOutcomes: z.strictObject({}),
+  /** Nobody is 0. */
+  ExportAccount: z.strictObject({ userId: z.number().int().default(0) }),
 } satisfies Record<JobName, z.ZodType>;
 
 export type JobPayloads = { [N in JobName]: z.infer<(typeof JOB_PAYLOADS)[N]> };
@@ -28,6 +30,7 @@ export const JOB_DESCRIPTIONS: Record<JobName, string> = {
   FetchTeams: 'Reads the 32 teams from the sports source and updates their names.',
   FetchGames: 'Reads schedule, status and scores of games from the sports source.',
   InitializeGlobalState: 'Creates the rounds of the season, reads teams and all games, and sets the current round. Safe to repeat.',
+  ExportAccount: 'Puts together what is held on a person who asked for it.',
   ProcessGamesOutcomes: 'Grades picks, eliminates, completes leagues and moves the current round on.',
 };
 

@@ -33,7 +33,16 @@ export { type Claim, type HeldClaim, NO_CLAIM } from './held-claim.ts';
 export { alivePicks, type IfItEndedNow, ifItEndedNow } from './if-it-ended-now.ts';
 export { DAY, earliest, HOUR, latest, MINUTE, plus } from './instant.ts';
 export { invitationLink, inviteText } from './invite.ts';
-export { JOB_DISPLAY_NAMES, JOB_NAMES, JOB_STATUSES, JOB_TYPES, type JobName, type JobStatus, type JobType } from './job.ts';
+export {
+  JOB_DISPLAY_NAMES,
+  JOB_NAMES,
+  JOB_STATUSES,
+  JOB_TYPES,
+  type JobName,
+  type JobStatus,
+  type JobType,
+  TRIGGERED_JOB_NAMES,
+} from './job.ts';
 export { type AnswerScope, type Judgement, judgeAnswer } from './judge-answer.ts';
 export { type KickoffWindow, kickoffWindows } from './kickoff-window.ts';
 export {

@@ -5,8 +5,11 @@ export type JobType = (typeof JOB_TYPES)[number];
 export const JOB_STATUSES = ['Succeeded', 'Failed', 'Processing', 'Enqueued', 'Scheduled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-export const JOB_NAMES = ['FetchTeams', 'FetchGames', 'InitializeGlobalState', 'ProcessGamesOutcomes'] as const;
+export const JOB_NAMES = ['FetchTeams', 'FetchGames', 'InitializeGlobalState', 'ProcessGamesOutcomes', 'ExportAccount'] as const;
 export type JobName = (typeof JOB_NAMES)[number];
+
+/** What operators may queue; the others are asked for by those whom they concern. */
+export const TRIGGERED_JOB_NAMES = JOB_NAMES.filter((name) => name !== 'ExportAccount');
 
 /** Display names; retrying maps them back to job names (screens 4, "Flows"). */
 export const JOB_DISPLAY_NAMES: Record<JobName, string> = {
@@ -14,6 +17,7 @@ export const JOB_DISPLAY_NAMES: Record<JobName, string> = {
   FetchGames: 'Fetch NFL Games',
   InitializeGlobalState: 'Initialize Global State',
   ProcessGamesOutcomes: 'Process Game Outcomes',
+  ExportAccount: 'Export Account',
 };
 
 /** The job with that display name, or null: such a job cannot be retried. */

@@ -2,13 +2,25 @@ import { CalendarOutput, RenewCalendarOutput } from '@survivor/contract/calendar
 import { NoInput } from '@survivor/contract/common';
 import { EndSessionsInput, RecordInput, TimelineInput, UserRecordOutput, UserTimelineOutput } from '@survivor/contract/record';
 import { EndOwnSessionsInput, EndSessionsOutput, OwnSessionsOutput } from '@survivor/contract/session';
-import { ActiveStatsInput, ActiveStatsOutput, ListUsersInput, ListUsersOutput, MeOutput, SuccessionOutput } from '@survivor/contract/user';
 import {
+  AccountExportOutput,
+  ActiveStatsInput,
+  ActiveStatsOutput,
+  DownloadExportOutput,
+  ListUsersInput,
+  ListUsersOutput,
+  MeOutput,
+  SuccessionOutput,
+} from '@survivor/contract/user';
+import {
+  askForExport,
   countActiveUsers,
   deleteAccount,
+  downloadExport,
   endOwnSessions,
   endSessions,
   getCalendar,
+  getExport,
   getMe,
   getSuccession,
   getUserRecord,
@@ -65,6 +77,18 @@ export const userRouter = router({
     .input(NoInput)
     .output(SuccessionOutput)
     .query(({ ctx }) => getSuccession({ ctx })),
+  export: signedIn
+    .input(NoInput)
+    .output(AccountExportOutput)
+    .query(({ ctx }) => getExport({ ctx })),
+  askForExport: signedIn
+    .input(NoInput)
+    .output(z.void())
+    .mutation(({ ctx }) => askForExport({ ctx })),
+  downloadExport: signedIn
+    .input(NoInput)
+    .output(DownloadExportOutput)
+    .query(({ ctx }) => downloadExport({ ctx })),
   deleteAccount: signedIn
     .input(NoInput)
     .output(z.void())

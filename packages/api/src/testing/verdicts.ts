@@ -219,6 +219,13 @@ export const VERDICTS: Record<string, Verdict> = {
     notYours: () => ({ sessionId: 'unknown' }),
   },
   'user.succession': { access: 'signed-in', works: nothing, refuses: unknownField },
+  'user.export': { access: 'signed-in', works: nothing, refuses: unknownField },
+  'user.askForExport': { access: 'signed-in', works: nothing, refuses: unknownField },
+  'user.downloadExport': {
+    access: 'signed-in',
+    works: { elsewhere: 'it must have been made first: proved beside the verb' },
+    refuses: unknownField,
+  },
   'user.deleteAccount': {
     access: 'signed-in',
     works: { elsewhere: 'it would end the caller of the other tests: proved beside the verb' },

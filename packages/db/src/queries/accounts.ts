@@ -61,9 +61,19 @@ export async function deleteLeagues(tx: Tx, leagueIds: readonly number[]): Promi
   await sql`delete from leagues where id = any(${leagueIds}::int[])`.execute(tx);
 }
 
+const PERSONAL_TABLES = [
+  'account_exports',
+  'sessions',
+  'calendar_addresses',
+  'idempotency_keys',
+  'support_tickets',
+  'admin_addresses',
+  'pick_plans',
+] as const;
+
 /** Takes everything of the person out of an account, whose row stays for what refers to it. The name is carried by `renameUser`. */
 export async function emptyAccount(tx: Tx, userId: number): Promise<void> {
-  for (const table of ['sessions', 'calendar_addresses', 'idempotency_keys', 'support_tickets', 'admin_addresses', 'pick_plans'] as const) {
+  for (const table of PERSONAL_TABLES) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   }
   await sql`

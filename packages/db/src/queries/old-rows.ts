@@ -11,6 +11,7 @@ const OLD_ROWS = {
   sign_in_codes: past('expires_at'),
   used_id_tokens: past('expires_at'),
   idempotency_keys: olderThan('created_at', '24 hours'),
+  account_exports: sql<SqlBool>`coalesce(made_at, asked_at) < clock_timestamp() - interval '1 day'`,
   rate_limits: olderThan('at', '1 day'),
   source_calls: olderThan('at', '1 hour'),
 } satisfies Record<string, RawBuilder<SqlBool>>;

@@ -12,7 +12,13 @@ reportMissingBackEnds('the job queue');
 
 const LIMIT = 90_000;
 const nothing = async () => 'nothing to do';
-const idle: JobHandlers = { FetchTeams: nothing, FetchGames: nothing, InitializeGlobalState: nothing, ProcessGamesOutcomes: nothing };
+const idle: JobHandlers = {
+  FetchTeams: nothing,
+  FetchGames: nothing,
+  InitializeGlobalState: nothing,
+  ProcessGamesOutcomes: nothing,
+  ExportAccount: nothing,
+};
 const grading = (runId: string) => ({ runId, name: 'ProcessGamesOutcomes', payload: {} }) as const;
 const teams = (runId: string, isUrgent = false) => ({ runId, name: 'FetchTeams', payload: {}, isUrgent }) as const;
 

@@ -3,8 +3,8 @@ import type { JobsOptions } from 'bullmq';
 import * as z from 'zod';
 import { ATTEMPTS } from '../catalogue.ts';
 
-/** Two queues, so that grading never waits behind a slow source. */
-export const QUEUE_NAMES = ['survivor-fetch', 'survivor-grading'] as const;
+/** Queues of their own, so that neither grading nor whoever waits for an export waits behind a slow source. */
+export const QUEUE_NAMES = ['survivor-fetch', 'survivor-grading', 'survivor-export'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 export const QUEUE_OF: Record<JobName, QueueName> = {
@@ -12,6 +12,7 @@ export const QUEUE_OF: Record<JobName, QueueName> = {
   FetchGames: 'survivor-fetch',
   InitializeGlobalState: 'survivor-fetch',
   ProcessGamesOutcomes: 'survivor-grading',
+  ExportAccount: 'survivor-export',
 };
 
 /** BullMQ refuses ids that are whole numbers or hold a colon. */

@@ -23,7 +23,7 @@ export type JobWorker = {
 
 const LOCK_MS = 8000;
 const PUT_BACK_MS = 2000;
-const CONCURRENCY = { 'survivor-fetch': 2, 'survivor-grading': 1 } as const;
+const CONCURRENCY = { 'survivor-fetch': 2, 'survivor-grading': 1, 'survivor-export': 1 } as const;
 
 /** The consumers of both queues: they come and go together. */
 function openConsumer(args: RunEntryArgs, { redisUrl, databaseUrl, onError, lockMs = LOCK_MS }: MakeWorkerArgs) {

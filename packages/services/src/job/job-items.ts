@@ -21,6 +21,7 @@ const UNITS = {
   FetchGames: 'rounds',
   InitializeGlobalState: 'rounds',
   FetchTeams: 'rounds',
+  ExportAccount: 'members',
 } as const satisfies Record<JobName, 'members' | 'rounds'>;
 
 function progressOf({ name, status, progressDone: done, progressOf: of }: JobRunRow): JobHistoryItem['progress'] {

@@ -3,7 +3,7 @@ import type { Sort } from '@survivor/contract/sort';
 import { failAttempt, findRun, insertRun, succeedRun } from '@survivor/db/queries/job-runs';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { type JobQueue, SCHEDULES } from '@survivor/jobs';
-import { JOB_NAMES } from '@survivor/rules';
+import { TRIGGERED_JOB_NAMES } from '@survivor/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../context.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
@@ -158,7 +158,7 @@ describe('the list of jobs', () => {
     expect(await countJobs({ ctx })).toEqual({ Succeeded: 0, Failed: 0, Processing: 0, Enqueued: 0, Scheduled: 0 });
     await createHistory();
     expect(await countJobs({ ctx })).toEqual({ Succeeded: 3, Failed: 2, Processing: 0, Enqueued: 3, Scheduled: SCHEDULES.length });
-    expect((await listAvailableJobs({ ctx })).map(({ name }) => name)).toEqual([...JOB_NAMES]);
+    expect((await listAvailableJobs({ ctx })).map(({ name }) => name)).toEqual([...TRIGGERED_JOB_NAMES]);
   });
 });
 

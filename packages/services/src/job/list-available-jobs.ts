@@ -1,5 +1,5 @@
 import { JOB_DESCRIPTIONS } from '@survivor/jobs';
-import { JOB_DISPLAY_NAMES, JOB_NAMES } from '@survivor/rules';
+import { JOB_DISPLAY_NAMES, TRIGGERED_JOB_NAMES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /** The jobs that an administrator can queue (screens 2.21). */
@@ -9,5 +9,5 @@ export async function listAvailableJobs({
   ctx: ServiceContext;
 }): Promise<{ name: string; displayName: string; description: string }[]> {
   requireAdmin(ctx);
-  return JOB_NAMES.map((name) => ({ name, displayName: JOB_DISPLAY_NAMES[name], description: JOB_DESCRIPTIONS[name] }));
+  return TRIGGERED_JOB_NAMES.map((name) => ({ name, displayName: JOB_DISPLAY_NAMES[name], description: JOB_DESCRIPTIONS[name] }));
 }

@@ -1,14 +1,14 @@
 import { findSchedule, JOB_PAYLOADS } from '@survivor/jobs';
+import { TRIGGERED_JOB_NAMES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { invalidField, notFound } from '../service-error.ts';
-import { knownJob } from './job-items.ts';
 import { runOnRequest } from './run-on-request.ts';
 
 /** Queues a job at an administrator's wish (screens 2.21). 400 for an unknown name, 503 when the queue is away. */
 export async function triggerJob({ ctx, input }: { ctx: ServiceContext; input: { jobName: string } }): Promise<{ id: string }> {
   const { id: actorId } = requireAdmin(ctx);
-  const name = knownJob(input.jobName);
-  if (name === null) throw invalidField('jobName', 'There is no such job');
+  const name = TRIGGERED_JOB_NAMES.find((candidate) => candidate === input.jobName);
+  if (name === undefined) throw invalidField('jobName', 'There is no such job');
   return await runOnRequest({ ctx, actorId, action: 'job trigger', name, payload: JOB_PAYLOADS[name].parse({}) });
 }
 

@@ -1,6 +1,7 @@
 import type { RoundToGrade } from '@survivor/rules';
 import type { Tx } from '../../database.ts';
 import * as migrate from '../../migrate.ts';
+import * as accountExports from '../../queries/account-exports.ts';
 import * as accounts from '../../queries/accounts.ts';
 import * as adminAddresses from '../../queries/admin-addresses.ts';
 import * as audit from '../../queries/audit.ts';
@@ -74,6 +75,7 @@ async function preview(tx: Tx): Promise<void> {
 /** Calls that between them ask every query written by hand, by the file in which it stands. */
 export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = {
   'migrate.ts': [(tx) => migrate.isMigrated(tx)],
+  'queries/account-exports.ts': [(tx) => accountExports.findExport(tx, 1), (tx) => accountExports.readExport(tx, 1)],
   'queries/accounts.ts': [(tx) => accounts.takeAccount(tx, 1), (tx) => accounts.listSuccessions(tx, 1)],
   'queries/admin-addresses.ts': [(tx) => adminAddresses.listUserIdsOf(tx, 'a'), (tx) => adminAddresses.listAdmins(tx)],
   'queries/audit-chain.ts': [(tx) => auditChain.listChainLinks(tx, { after: '0', limit: 1 }), (tx) => auditChain.listUnchained(tx, 1)],

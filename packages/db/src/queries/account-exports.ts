@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+
+/** A made export is kept for a day; one that is not made within minutes will not be. */
+const KEPT = sql`interval '1 day'`;
+const PATIENCE = sql`interval '5 minutes'`;
+
+/** Begins an export anew; the one before is gone. */
+export async function beginExport(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    insert into account_exports (user_id) values (${userId})
+    on conflict (user_id) do update set asked_at = clock_timestamp(), made_at = null, content = null`.execute(tx);
+}
+
+export type ExportState = { state: 'making' | 'ready' | 'failed'; until: Date | null };
+
+/** How the export of somebody stands, and until when a made one is kept; undefined without any. */
+export async function findExport(db: Db, userId: number): Promise<ExportState | undefined> {
+  const { rows } = await sql<ExportState>`
+    select case when made_at is not null then 'ready' when asked_at > clock_timestamp() - ${PATIENCE} then 'making' else 'failed' end as state,
+      made_at + ${KEPT} as until
+    from account_exports where user_id = ${userId} and coalesce(made_at, asked_at) > clock_timestamp() - ${KEPT}`.execute(db);
+  return rows[0];
+}
+
+/** The text of a made export; undefined where there is none any more. */
+export async function readExport(db: Db, userId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ content: string }>`
+    select coalesce(content, '') as content from account_exports where user_id = ${userId} and made_at > clock_timestamp() - ${KEPT}`.execute(
+    db,
+  );
+  return rows[0]?.content;
+}
+
+/** Rows of a table as they stand, but for columns that are secrets of the house or only made from others. */
+const rowsOf = (table: string, where: RawBuilder<unknown>, without: readonly string[] = []) => sql`
+  select to_jsonb(t) - ${[...without]}::text[] as row from ${sql.table(table)} t where ${where}`;
+
+/** Where each table holds something of a person (person-columns.test.ts). Ids of sessions are secrets, answers to repeated requests are copies. */
+const HELD = {
+  users: (id) => rowsOf('users', sql`t.id = ${id}`, ['name_lowered', 'email_lowered', 'name_look']),
+  admin_addresses: (id) => rowsOf('admin_addresses', sql`t.user_id = ${id}`),
+  calendar_addresses: (id) => rowsOf('calendar_addresses', sql`t.user_id = ${id}`, ['token_hash']),
+  sessions: (id) => rowsOf('sessions', sql`t.user_id = ${id}`, ['id']),
+  sign_in_codes: (id) =>
+    rowsOf('sign_in_codes', sql`t.session_id in (select id from sessions where user_id = ${id})`, [
+      'code_hash',
+      'browser_hash',
+      'session_id',
+    ]),
+  leagues: (id) => rowsOf('leagues', sql`t.created_by = ${id}`, ['password_encrypted', 'name_lowered']),
+  members: (id) => sql`
+    select to_jsonb(t) || jsonb_build_object('league', l.name, 'picks', (
+      select coalesce(jsonb_agg(jsonb_build_object('week', p.week, 'team', teams.name) order by p.week), '[]')
+      from unnest(t.picks) with ordinality p (team_id, week) join teams on teams.id = p.team_id)) as row
+    from members t join leagues l on l.id = t.league_id where t.user_id = ${id}`,
+  pick_events: (id) => rowsOf('pick_events', sql`t.user_id = ${id}`),
+  pick_plans: (id) => rowsOf('pick_plans', sql`t.user_id = ${id}`),
+  support_tickets: (id) => rowsOf('support_tickets', sql`t.user_id = ${id}`, ['description_lowered']),
+  idempotency_keys: (id) => rowsOf('idempotency_keys', sql`t.user_id = ${id}`, ['request_hash', 'answer']),
+  security_events: (id) => rowsOf('security_events', sql`t.user_id = ${id}`),
+  admin_audit: (id) => rowsOf('admin_audit', sql`t.actor_id = ${id} or t.subject = 'user ' || ${id}::text`),
+  corrections: (id) => rowsOf('corrections', sql`t.author_id = ${id}`),
+  account_exports: (id) => rowsOf('account_exports', sql`t.user_id = ${id}`, ['content']),
+} as const satisfies Record<string, (userId: number) => RawBuilder<unknown>>;
+
+export const EXPORTED_TABLES = Object.keys(HELD);
+
+/** Puts together what is held on somebody, all of one moment, as the text of a JSON document; false when it was not asked for or no longer. */
+export async function makeExport(tx: Tx, userId: number): Promise<boolean> {
+  const parts = Object.entries(HELD).map(
+    ([table, held]) => sql`${table}::text, (select coalesce(jsonb_agg(row), '[]') from (${held(userId)}) ${sql.ref(table)})`,
+  );
+  const { numAffectedRows } = await sql`
+    update account_exports set made_at = clock_timestamp(), content = jsonb_pretty(jsonb_build_object(${sql.join(parts)}))
+    where user_id = ${userId} and made_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,89 @@
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPickPlan } from '../pick/set-pick-plan.ts';
+import { clearOldRows } from '../system/clear-old-rows.ts';
+import { callerOf, createTestContext, refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
+import { createTicket } from '../ticket/create-ticket.ts';
+import { deleteAccount } from './delete-account.ts';
+import { askForExport, downloadExport, exportAccount, getExport } from './export-account.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function openStage() {
+  const stage = await SeasonStage.open(database.db);
+  const league = await stage.league('Ann', 'Ben');
+  const [ann, ben] = [league.person('Ann'), league.person('Ben')];
+  return { stage, league, ann, ben };
+}
+const make = (userId: number) => exportAccount({ db: database.db, userId });
+const age = (userId: number, hours: number) =>
+  sql`update account_exports set asked_at = asked_at - make_interval(hours => ${hours}), made_at = made_at - make_interval(hours => ${hours})
+    where user_id = ${userId}`.execute(database.db);
+
+describe('the export of an account (rules 6)', { timeout: 30_000 }, () => {
+  it('holds what is held on its owner, hidden picks and plans too, and nothing of anybody else', async () => {
+    const { league, ann, ben } = await openStage();
+    await league.picks(1, { Ann: 'KC', Ben: 'LV' });
+    const plan = { leagueId: league.id, round: 2, teamId: String(teamIdOf('SF')) };
+    await setPickPlan({ ctx: ann.ctx, input: plan });
+    await createTicket({ ctx: ann.ctx, input: { issueType: 'other', description: 'Words of Ann' } });
+    await createTicket({ ctx: ben.ctx, input: { issueType: 'other', description: 'Words of Ben' } });
+    await askForExport({ ctx: ann.ctx });
+    expect(await make(ann.id)).toBe(true);
+    const { content } = await downloadExport({ ctx: ann.ctx });
+    const held = JSON.parse(content);
+    expect(held.users).toMatchObject([{ id: ann.id, name: 'Ann' }]);
+    expect(held.members).toMatchObject([{ league: 'League of Ann', picks: [{ week: 1, team: 'Kansas City Chiefs' }] }]);
+    expect(held.pick_plans).toMatchObject([{ round: 2, team_id: teamIdOf('SF') }]);
+    expect(held.pick_events).toHaveLength(1);
+    expect(held.support_tickets).toMatchObject([{ description: 'Words of Ann' }]);
+    for (const other of ['Ben', 'Las Vegas', 'password', `"user_id": ${ben.id}`]) expect(content).not.toContain(other);
+  });
+
+  it('is made by a job that knows an id alone, and is its owner’s for a day', async () => {
+    const { ann, ben } = await openStage();
+    const ctx = createTestContext(database.db, { caller: callerOf(ann) });
+    expect(await getExport({ ctx })).toEqual({ state: 'none', until: null });
+    await askForExport({ ctx });
+    expect(ctx.queued).toMatchObject([{ name: 'ExportAccount', payload: { userId: ann.id } }]);
+    expect(await getExport({ ctx })).toEqual({ state: 'making', until: null });
+    expect((await refusalOf(downloadExport({ ctx }))).code).toBe('not-found');
+    expect([await make(ann.id), await make(ann.id)]).toEqual([true, false]);
+    expect(await getExport({ ctx })).toEqual({ state: 'ready', until: expect.any(Date) });
+    expect(await getExport({ ctx: ben.ctx })).toEqual({ state: 'none', until: null });
+    expect((await refusalOf(downloadExport({ ctx: ben.ctx }))).code).toBe('not-found');
+    await age(ann.id, 23);
+    expect((await downloadExport({ ctx })).content).toContain('"Ann"');
+    expect((await clearOldRows(database)).account_exports).toBe(0);
+    await age(ann.id, 2);
+    expect(await getExport({ ctx })).toEqual({ state: 'none', until: null });
+    expect((await refusalOf(downloadExport({ ctx }))).code).toBe('not-found');
+    expect((await clearOldRows(database)).account_exports).toBe(1);
+  });
+
+  it('has failed when it is not made within minutes, and can be asked for again, five times an hour', async () => {
+    const { ann } = await openStage();
+    const ctx = createTestContext(database.db, { caller: callerOf(ann), settings: { areRateLimitsOn: true } });
+    await askForExport({ ctx });
+    await age(ann.id, 1);
+    expect((await getExport({ ctx })).state).toBe('failed');
+    for (let again = 0; again < 4; again++) await askForExport({ ctx });
+    expect((await getExport({ ctx })).state).toBe('making');
+    expect((await refusalOf(askForExport({ ctx }))).code).toBe('rate-limited');
+  });
+
+  it('goes with the account, and is not made for one that is gone', async () => {
+    const { ann } = await openStage();
+    await askForExport({ ctx: ann.ctx });
+    await make(ann.id);
+    await deleteAccount({ ctx: ann.ctx });
+    const { rows } = await sql`select from account_exports where user_id = ${ann.id}`.execute(database.db);
+    expect([rows, await make(ann.id)]).toEqual([[], false]);
+    expect((await refusalOf(askForExport({ ctx: ann.ctx }))).code).toBe('unauthenticated');
+  });
+});
