@@ -6,7 +6,7 @@ export const deleteAccountCopy = {
   goes: [
     'Your name, picture, e-mail address, user name and the identifier of your sign-in provider',
     'All your sessions: every device is signed out',
-    'Your plans for weeks to come, and what you wrote to Support',
+    'Your plans for weeks to come, what you wrote to Support, and the file of your data',
   ],
   staysTitle: 'What stays',
   stays: [
@@ -28,4 +28,20 @@ export const deleteAccountCopy = {
   busy: 'Deleting...',
   keep: 'Keep my account',
   failed: 'Your account was not deleted. Please try again.',
+} as const;
+
+/** Texts of *Your data* on the account page. */
+export const exportAccountCopy = {
+  title: 'Your data',
+  lead: 'One JSON file with everything we hold on you: your account, leagues, picks, plans, sign-ins and what you wrote to Support. Your picks of the open week are in it too, so keep it to yourself.',
+  ask: 'Make my file',
+  again: 'Make a new file',
+  making: 'Your file is being made. That takes less than a minute.',
+  ready: (until: string) => `Your file is ready until ${until}.`,
+  download: 'Download',
+  notMade: 'Your file could not be made. Please try again.',
+  notAsked: 'We could not start on your file. Please try again.',
+  tooMany: 'You can make five files an hour. Please wait before you ask for another.',
+  notDownloaded: 'Your file could not be downloaded. Please try again.',
+  failedTitle: "Couldn't load the state of your file",
 } as const;

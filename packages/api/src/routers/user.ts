@@ -85,10 +85,11 @@ export const userRouter = router({
     .input(NoInput)
     .output(z.void())
     .mutation(({ ctx }) => askForExport({ ctx })),
+  // Queries are kept on the device to be shown without network; this is not.
   downloadExport: signedIn
     .input(NoInput)
     .output(DownloadExportOutput)
-    .query(({ ctx }) => downloadExport({ ctx })),
+    .mutation(({ ctx }) => downloadExport({ ctx })),
   deleteAccount: signedIn
     .input(NoInput)
     .output(z.void())

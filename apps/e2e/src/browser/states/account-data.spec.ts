@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { failCalls, holdCalls } from './change-answers.ts';
+import { changeAnswers, failCalls, holdCalls } from './change-answers.ts';
 import { addressOf, reads } from './page-texts.ts';
+import { refuseCalls } from './refuse-answers.ts';
 import { seedLeague } from './seed-league.ts';
 import { expect, test } from './state-test.ts';
 import { JORDAN, type StateWorld } from './state-world.ts';
@@ -26,6 +28,67 @@ test('what goes and what stays', async ({ page, look }) => {
   await page.goto('/home/account');
   await reads(page, 'Delete account', 'What goes', 'What stays', 'Signing in again makes a new account, with nothing of this one.');
   await look();
+});
+
+const stateOf = (page: Page, state: string) => changeAnswers(page, { procedure: 'user.export', change: () => ({ state, until: null }) });
+
+test('a file that is made, downloaded and made anew', async ({ page, look }) => {
+  await page.goto('/home/account');
+  await page.getByRole('button', { name: 'Make my file' }).click();
+  await page.getByText(/^Your file is ready until .+\.$/).waitFor();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('survivor-pools-data.json');
+  const held = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(held.users).toMatchObject([{ email: JORDAN }]);
+  expect(held.members.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Make a new file' }).waitFor();
+  await look();
+});
+
+test('a file is being made', async ({ page, look }) => {
+  await stateOf(page, 'making');
+  await page.goto('/home/account');
+  await reads(page, 'Your file is being made. That takes less than a minute.');
+  await look();
+});
+
+test('a file could not be made', async ({ page, look }) => {
+  await stateOf(page, 'failed');
+  await page.goto('/home/account');
+  await reads(page, 'Your file could not be made. Please try again.');
+  await look();
+});
+
+for (const [status, words] of [
+  [500, 'We could not start on your file. Please try again.'],
+  [429, 'You can make five files an hour. Please wait before you ask for another.'],
+] as const) {
+  test(`no file, because of ${status}`, async ({ page, read }) => {
+    await stateOf(page, 'none');
+    await refuseCalls(page, 'user.askForExport', { status });
+    await page.goto('/home/account');
+    await page.getByRole('button', { name: 'Make my file' }).click();
+    await reads(page, words);
+    await read({ noise: [new RegExp(`status of ${status}`)] });
+  });
+}
+
+test('a file that cannot be downloaded', async ({ page, read }) => {
+  await stateOf(page, 'ready');
+  await refuseCalls(page, 'user.downloadExport', { status: 500 });
+  await page.goto('/home/account');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await reads(page, 'Your file could not be downloaded. Please try again.');
+  await read({ noise: [UNAVAILABLE] });
+});
+
+test('the state of the file cannot be read', async ({ page, look }) => {
+  await failCalls(page, 'user.export', 500);
+  await page.goto('/home/account');
+  await reads(page, "Couldn't load the state of your file");
+  await look({ noise: [UNAVAILABLE] });
 });
 
 /** Leagues that Jordan runs: with somebody else in it, alone and open, alone and begun. */

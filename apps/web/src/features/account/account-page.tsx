@@ -5,6 +5,7 @@ import { CalendarSection } from './calendar-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import '../../styles/screens/account.css';
+import { ExportSection } from './export-section.tsx';
 
 /** What is one's own beside the leagues (screens 2.30). */
 export function AccountPage() {
@@ -17,6 +18,7 @@ export function AccountPage() {
       </div>
       <CalendarSection />
       <SessionsSection />
+      <ExportSection />
       <DeleteSection />
     </div>
   );

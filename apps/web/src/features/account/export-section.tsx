@@ -1,0 +1,51 @@
+import { ErrorCard } from '../../components/form/error-card.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { exportAccountCopy } from '../../content/account-data-copy.ts';
+import { copy } from '../../content/copy.ts';
+import { traceIdOf } from '../../lib/api/problem.ts';
+import { useAccountExport } from './use-account-export.ts';
+
+type AccountExport = ReturnType<typeof useAccountExport>;
+
+function FileState({ account }: { account: AccountExport }) {
+  const { state, until } = account;
+  return (
+    <>
+      <p role="status" className="text-fg-2 empty:hidden">
+        {state === 'making' && exportAccountCopy.making}
+        {state === 'ready' && exportAccountCopy.ready(until)}
+      </p>
+      <ErrorCard messages={account.messages} />
+      <div className="flex flex-wrap gap-2">
+        {state === 'ready' && (
+          <button type="button" className="btn btn-ink" disabled={account.isDownloading} onClick={account.download}>
+            {exportAccountCopy.download}
+          </button>
+        )}
+        {state !== 'making' && (
+          <button type="button" className="btn btn-line" disabled={account.isAsking} onClick={account.ask}>
+            {state === 'ready' ? exportAccountCopy.again : exportAccountCopy.ask}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Everything that is held on a person, as a file for that person (rules 6). */
+export function ExportSection() {
+  const account = useAccountExport();
+  return (
+    <section className="card grid gap-4" aria-labelledby="export-account">
+      <div className="grid gap-1">
+        <h2 id="export-account">{exportAccountCopy.title}</h2>
+        <p className="text-fg-2">{exportAccountCopy.lead}</p>
+      </div>
+      {account.error !== null && (
+        <LoadError title={exportAccountCopy.failedTitle} text={copy.noAnswer} traceId={traceIdOf(account.error)} onRetry={account.retry} />
+      )}
+      {account.error === null && (account.state === undefined ? <Skeleton className="h-11 w-40" /> : <FileState account={account} />)}
+    </section>
+  );
+}
