@@ -38,6 +38,7 @@ import { mountCalendarFeed } from './web/calendar-feed.ts';
 import { mountInvitePages } from './web/invite-pages.ts';
 import { mountLegal } from './web/legal.ts';
 import { mountStaticWeb } from './web/static-web.ts';
+import { mountUnsubscribePages } from './web/unsubscribe-pages.ts';
 import { mountWellKnown } from './web/well-known.ts';
 
 /** From the first byte, or from the connection. */
@@ -147,6 +148,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
   mountInvitePages(app, { ...deps, db: deps.reads });
   mountCalendarFeed(app, { db: deps.reads, publicUrl: deps.publicUrl, maintenance, shedding });
+  mountUnsubscribePages(app, deps);
   mountStaticWeb(app, {
     webDir: deps.webDir,
     isSecure: deps.publicUrl.startsWith('https:'),

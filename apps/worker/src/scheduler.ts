@@ -13,6 +13,8 @@ export type SchedulerArgs = {
   readonly db: Db;
   readonly season: number;
   readonly engine: JobEngine;
+  /** Whether messages can be sent; not unless told. */
+  readonly sendsMessages?: boolean;
   readonly onError: (error: unknown, step: string) => void;
   /** 15 seconds unless told. */
   readonly keepUpMs?: number;

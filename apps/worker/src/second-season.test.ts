@@ -35,6 +35,8 @@ describe('a second season beside the first, with a worker and its queue', { time
       ...source,
       oidc: null,
       appSecrets: [],
+      mail: null,
+      publicUrl: 'http://localhost:3000',
       workerHealthPort: null,
       host: '127.0.0.1',
       redisUrl: place.address.redisUrl,

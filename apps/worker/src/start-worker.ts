@@ -12,14 +12,17 @@ import { fetchTeams } from './handlers/fetch-teams.ts';
 import type { HandlerDeps } from './handlers/handler-deps.ts';
 import { initializeGlobalState } from './handlers/initialize-global-state.ts';
 import { processGamesOutcomes } from './handlers/process-games-outcomes.ts';
+import { sendMessages } from './handlers/send-messages.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { openMail } from './open-mail.ts';
 import { startScheduler } from './scheduler.ts';
 
 /** What runs under way get to end by themselves when the worker is stopped. */
 const GRACE_MS = 6000;
 
 export type StartWorkerArgs = {
-  readonly settings: SourceSettings & Pick<Settings, 'oidc' | 'appSecrets' | 'redisUrl' | 'workerHealthPort' | 'host'>;
+  readonly settings: SourceSettings &
+    Pick<Settings, 'oidc' | 'appSecrets' | 'redisUrl' | 'workerHealthPort' | 'host' | 'mail' | 'publicUrl'>;
   readonly databaseUrl: string;
   readonly log: Logger;
   /** For tests: in place of some handlers. */
@@ -38,6 +41,7 @@ const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   InitializeGlobalState: initializeGlobalState(deps),
   ProcessGamesOutcomes: processGamesOutcomes(deps),
   ExportAccount: exportAccountJob(deps),
+  SendMessages: sendMessages(deps),
 });
 
 /** Fills the database on a first start with the demo season, and never with a real one (contract 2, SPORTS_SOURCE). */
@@ -78,13 +82,14 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   if (workerHealthPort !== null) await health.listen({ port: workerHealthPort, host: settings.host });
   await prepare();
   const heartbeat = await startHeartbeat({ db, onError });
-  const scheduler = startScheduler({ db, season, engine, onError, keepUpMs });
+  const relay = openMail(settings);
+  const scheduler = startScheduler({ db, season, engine, onError, keepUpMs, sendsMessages: relay !== null });
   const stopping = new AbortController();
   const source = createSource({ db, settings, signal: stopping.signal });
   const worker = makeWorker({
     redisUrl,
     databaseUrl,
-    handlers: { ...createHandlers({ db, season, source, seed: seedOf(settings, db) }), ...overrides },
+    handlers: { ...createHandlers({ db, season, source, mail: relay?.mail ?? null, seed: seedOf(settings, db) }), ...overrides },
     recorder: tellingRecorder(createRunRecorder(db), { log, onOver: scheduler.wake }),
     describeError,
     onAttemptFailed: ({ error, ...run }) => log.warn({ ...run, err: error }, 'attempt failed'),
@@ -96,6 +101,7 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   return {
     stop: async () => {
       await Promise.all([scheduler.stop(), worker.close({ graceMs: GRACE_MS })]);
+      relay?.close();
       await Promise.all([engine.close(), health.close(), heartbeat.stop()]);
       await db.destroy();
     },

@@ -3,17 +3,18 @@ import { readNow, setVirtualClock } from '@survivor/db/queries/clock';
 import { findRun, insertRun, listRuns, markQueued } from '@survivor/db/queries/job-runs';
 import { listSchedules, setNextRun } from '@survivor/db/queries/job-schedules';
 import { listHeartbeats } from '@survivor/db/queries/worker-heartbeats';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { createLeagueRow, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { DEMO_SEASON_START_CLOCK } from '@survivor/feed';
 import { SCHEDULES } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { BACK_ENDS, reportMissingBackEnds } from '@survivor/jobs/testing';
+import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
 import { createLogger } from '@survivor/runtime';
 import { prepareDatabase, startRun, waitForRun } from '@survivor/services';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHeartbeat } from './heartbeat.ts';
-import { type RunningWorker, startWorker } from './start-worker.ts';
+import { type RunningWorker, type StartWorkerArgs, startWorker } from './start-worker.ts';
 
 reportMissingBackEnds('the worker');
 
@@ -34,12 +35,14 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
   describe.skipIf(!backEnd.isHere)('when it is there', { timeout: LIMIT }, () => {
     let place: Awaited<ReturnType<typeof backEnd.open>>;
     let db: Db;
+    let relay: TestRelay;
     const workers: RunningWorker[] = [];
     const history = (name: (typeof SCHEDULES)[number]['name'] | 'InitializeGlobalState') =>
       listRuns(db, { ...WHOLE, names: [name] }, { offset: 0, limit: 100 });
 
     beforeAll(async () => {
       place = await backEnd.open();
+      relay = await startTestRelay();
       db = openDatabase({ url: place.address.databaseUrl }).db;
       const clock = { kind: 'virtual', at: new Date(DEMO_SEASON_START_CLOCK) } as const;
       await prepareDatabase(db, { season: 2025, sportsSource: 'demo', clock, adminEmails: [] });
@@ -47,12 +50,14 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
         season: 2025,
         sportsSource: 'demo',
         oidc: null,
-        appSecrets: [],
+        appSecrets: ['a secret of the tests'],
+        mail: { url: relay.url, from: 'Pools <no-reply@pools.example.com>', perMinute: 300 },
+        publicUrl: 'http://localhost:3000',
         sportsdbUrl: '',
         sportsdbRequestsPerMinute: 20,
         workerHealthPort: null,
         host: '127.0.0.1',
-      } as const;
+      } as const satisfies Partial<StartWorkerArgs['settings']>;
       const start = () =>
         startWorker({
           settings: { ...settings, redisUrl: place.address.redisUrl },
@@ -66,12 +71,41 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
       await Promise.all(workers.map((worker) => worker.stop()));
       await db.destroy();
       await place.close();
+      await relay.stop();
     }, LIMIT);
 
     it('initialise an empty season, once', async () => {
       const run = await until(async () => (await history('InitializeGlobalState')).find(({ status }) => status === 'Succeeded'));
       expect(run.summary).toContain('272 games read, 272 changed');
       expect(await history('InitializeGlobalState')).toHaveLength(1);
+    });
+
+    it('send a reminder by themselves when its hour comes, once, and tell of it no number', async () => {
+      const { id: seasonId, round } = await db
+        .selectFrom('seasons')
+        .select(['id', sql<number>`current_round_of(id)`.as('round')])
+        .where('year', '=', 2025)
+        .executeTakeFirstOrThrow();
+      const { deadline } = await db
+        .selectFrom('rounds')
+        .select('starts_at as deadline')
+        .where('ordinal', '=', round)
+        .where('season_id', '=', seasonId)
+        .executeTakeFirstOrThrow();
+      if (deadline === null) throw new Error('the round has no deadline');
+      const person = await createUser(db, { email: 'ada@example.com' });
+      await db.insertInto('message_preferences').values({ user_id: person.id }).execute();
+      await createLeagueRow(db, { seasonId, createdBy: person.id, startRound: round });
+      await setVirtualClock(db, new Date(deadline.getTime() - 2 * 3_600_000 - 1500));
+      expect(relay.received).toEqual([]);
+      await until(async () => relay.received.length > 0);
+      await until(async () => (await db.selectFrom('messages').select('id').where('state', '=', 'sent').execute()).length === 1);
+      expect(relay.received.map(({ to, mail }) => [to, mail.subject?.slice(0, 17)])).toEqual([[['ada@example.com'], `Pick needed: Week`]]);
+      const runs = await until(async () => {
+        const all = await history('SendMessages');
+        return all.every(({ status }) => status === 'Succeeded') && all;
+      });
+      expect(new Set(runs.map(({ summary }) => summary))).toEqual(new Set(['What was due is sent']));
     });
 
     it('fetch and grade by themselves at a deadline', async () => {

@@ -29,6 +29,7 @@ import * as documentVersions from './migrations/0026-document-versions.ts';
 import * as sessionBrowsers from './migrations/0027-session-browsers.ts';
 import * as formerAccounts from './migrations/0028-former-accounts.ts';
 import * as calendarFeed from './migrations/0029-calendar-feed.ts';
+import * as messages from './migrations/0030-messages.ts';
 import * as suspendedAccounts from './migrations/0031-suspended-accounts.ts';
 import * as accountExports from './migrations/0032-account-exports.ts';
 
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-session-browsers': sessionBrowsers,
   '0028-former-accounts': formerAccounts,
   '0029-calendar-feed': calendarFeed,
+  '0030-messages': messages,
   '0031-suspended-accounts': suspendedAccounts,
   '0032-account-exports': accountExports,
 };

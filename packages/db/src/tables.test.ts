@@ -16,6 +16,8 @@ const TYPES: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   _int2: 'number[]',
+  _text: 'string[]',
+  uuid: 'string',
 };
 
 /** Columns that the code knows more of than the database, by the name of a type of rules. */
@@ -30,6 +32,8 @@ const RULES: Record<string, string> = {
   'job_runs.type': 'JobType',
   'job_schedules.job_name': 'JobName',
   'leagues.settings': 'LeagueSettings',
+  'messages.kind': 'MessageKind',
+  'messages.state': 'MessageState',
   'members.elimination_reason': 'EliminationReason',
   'security_events.kind': 'SecurityEventKind',
   'support_tickets.issue_type': 'TicketIssueType',
@@ -50,6 +54,8 @@ const OWN: Record<string, string> = {
 };
 
 const LITERAL: Record<string, string> = {
+  'message_preferences.email_kinds': 'MessageKind[]',
+  'messages.channel': "'email'",
   'clock.kind': "'system' | 'virtual'",
   'corrections.gate_reasons': 'GateReason[]',
   'seasons.state': "'available' | 'coming-soon'",

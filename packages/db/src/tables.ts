@@ -9,6 +9,8 @@ import type {
   JobStatus,
   JobType,
   LeagueSettings,
+  MessageKind,
+  MessageState,
   SecurityEventKind,
   TeamResult,
   TicketIssueType,
@@ -132,8 +134,34 @@ export interface Tables {
     corrected_at: Date | null;
     name_number: Generated<number>;
   };
+  message_preferences: {
+    user_id: number;
+    email_kinds: Generated<MessageKind[]>;
+    reminder_hours: Generated<number[]>;
+    zone: string | null;
+    email_refusals: Generated<number>;
+  };
+  messages: {
+    id: GeneratedAlways<string>;
+    user_id: number;
+    channel: 'email';
+    kind: MessageKind;
+    subject: string;
+    season_id: number;
+    round: number;
+    state: Generated<MessageState>;
+    due_at: Generated<Date>;
+    claims: Generated<number>;
+    attempts: Generated<number>;
+    is_begun: Generated<boolean>;
+    is_repeated: Generated<boolean>;
+    message_id: Generated<string>;
+    claimed_at: Date | null;
+    ended_at: Date | null;
+  };
   pick_events: { at: Date; league_id: number; user_id: number; round: number; team_id: number };
   pick_plans: { league_id: number; user_id: number; round: number; team_id: number; kickoff_at: Date | null };
+  planned_reminders: { season_id: number; round: number; hours: number };
   quarantined_events: {
     id: GeneratedAlways<number>;
     season_id: number;

@@ -16,6 +16,7 @@ export const JOB_PAYLOADS = {
   ProcessGamesOutcomes: z.strictObject({}),
   /** Nobody is 0. */
   ExportAccount: z.strictObject({ userId: z.number().int().default(0) }),
+  SendMessages: z.strictObject({}),
 } satisfies Record<JobName, z.ZodType>;
 
 export type JobPayloads = { [N in JobName]: z.infer<(typeof JOB_PAYLOADS)[N]> };
@@ -32,6 +33,7 @@ export const JOB_DESCRIPTIONS: Record<JobName, string> = {
   InitializeGlobalState: 'Creates the rounds of the season, reads teams and all games, and sets the current round. Safe to repeat.',
   ExportAccount: 'Puts together what is held on a person who asked for it.',
   ProcessGamesOutcomes: 'Grades picks, eliminates, completes leagues and moves the current round on.',
+  SendMessages: 'Plans reminders whose hour has come, and sends what is due.',
 };
 
 /** How often a run is tried (rules 7); one that somebody waits for, once. */

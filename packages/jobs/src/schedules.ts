@@ -3,9 +3,9 @@ import type { JobPayloads } from './catalogue.ts';
 
 /**
  * When a schedule's next turn comes (rules 7): every day, every hour, every 15 minutes, `games` every minute while a game is
- * on and every 15 minutes otherwise, or `decisions` whenever the clock or new facts decide something.
+ * on and every 15 minutes otherwise, or `decisions` whenever the clock or new facts decide something, `messages` when one is due.
  */
-export type Turn = 'daily' | 'hourly' | 'quarter-hourly' | 'games' | 'decisions';
+export type Turn = 'daily' | 'hourly' | 'quarter-hourly' | 'games' | 'decisions' | 'messages';
 
 type ScheduleOf<N extends JobName> = {
   readonly id: string;
@@ -43,6 +43,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { id: 'fetch-games', name: 'FetchGames', payload: { scope: 'current', isForced: false }, turn: 'games', includes: [] },
   { id: 'fetch-teams-daily', name: 'FetchTeams', payload: {}, turn: 'daily', includes: [] },
   { id: 'process-outcomes', name: 'ProcessGamesOutcomes', payload: {}, turn: 'decisions', includes: [] },
+  { id: 'send-messages', name: 'SendMessages', payload: {}, turn: 'messages', includes: [] },
 ];
 
 /** The schedule with that id, or null. */

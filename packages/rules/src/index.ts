@@ -62,6 +62,15 @@ export {
 export { type CardGroup, cardGroup, orderCards } from './league-card.ts';
 export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league-key.ts';
 export { LIVE_EVENTS, type LiveEvent, SEASON_EVENTS, type SeasonEvent } from './live-event.ts';
+export {
+  MESSAGE_KINDS,
+  type MessageKind,
+  type MessageState,
+  MOST_REFUSALS,
+  minutesUntilRetry,
+  pickNeededWords,
+  REMINDER_HOURS,
+} from './message.ts';
 export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './pick.ts';
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './pick-outlook.ts';
 export { refusePlan } from './pick-plan.ts';

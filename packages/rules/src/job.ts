@@ -5,7 +5,14 @@ export type JobType = (typeof JOB_TYPES)[number];
 export const JOB_STATUSES = ['Succeeded', 'Failed', 'Processing', 'Enqueued', 'Scheduled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-export const JOB_NAMES = ['FetchTeams', 'FetchGames', 'InitializeGlobalState', 'ProcessGamesOutcomes', 'ExportAccount'] as const;
+export const JOB_NAMES = [
+  'FetchTeams',
+  'FetchGames',
+  'InitializeGlobalState',
+  'ProcessGamesOutcomes',
+  'SendMessages',
+  'ExportAccount',
+] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
 /** What operators may queue; the others are asked for by those whom they concern. */
@@ -18,6 +25,7 @@ export const JOB_DISPLAY_NAMES: Record<JobName, string> = {
   InitializeGlobalState: 'Initialize Global State',
   ProcessGamesOutcomes: 'Process Game Outcomes',
   ExportAccount: 'Export Account',
+  SendMessages: 'Send Messages',
 };
 
 /** The job with that display name, or null: such a job cannot be retried. */

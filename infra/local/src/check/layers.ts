@@ -12,7 +12,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   mail: [],
   runtime: ['env', 'db'],
   server: ['api', 'contract', 'services', 'db', 'jobs', 'env', 'runtime', 'rules'],
-  worker: ['services', 'db', 'jobs', 'feed', 'env', 'runtime', 'rules'],
+  worker: ['services', 'db', 'jobs', 'feed', 'mail', 'env', 'runtime', 'rules'],
   web: ['rules', 'contract'],
   cli: ['services', 'db', 'jobs', 'mail', 'env', 'runtime', 'rules'],
   local: ['env'],

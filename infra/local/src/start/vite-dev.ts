@@ -11,7 +11,7 @@ const { port, host, target }: { port: number; host: string; target: string } = J
 const root = path.join(repoRoot, 'apps/web');
 const manifest = createRequire(path.join(root, 'package.json')).resolve('vite/package.json');
 const vite: Vite = await import(pathToFileURL(path.join(path.dirname(manifest), 'dist/node/index.js')).href);
-const proxied = ['/api', '/trpc', '/assets/legal', '/healthz', '/readyz'];
+const proxied = ['/api', '/trpc', '/assets/legal', '/healthz', '/readyz', '/unsubscribe'];
 const proxy = Object.fromEntries(proxied.map((prefix) => [prefix, { target, changeOrigin: false, xfwd: false }]));
 const server = await vite.createServer({ root, server: { port, host, strictPort: true, proxy } });
 await server.listen();

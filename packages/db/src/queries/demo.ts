@@ -23,11 +23,13 @@ export async function insertDemoUsers(
   tx: Tx,
   people: readonly { issuer: string; subject: string; name: string; email: string }[],
 ): Promise<{ id: number; name: string }[]> {
-  await tx
+  const made = await tx
     .insertInto('users')
     .values(people.map((person) => ({ ...person, username: person.email.split('@')[0] ?? '' })))
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('id as user_id')
     .execute();
+  if (made.length > 0) await tx.insertInto('message_preferences').values(made).execute();
   const { rows } = await sql<{ id: number; name: string }>`
     select u.id, u.name from unnest(${people.map((p) => p.issuer)}::text[], ${people.map((p) => p.subject)}::text[]) with ordinality p (issuer, subject, n)
     join users u on u.issuer = p.issuer and u.subject = p.subject order by p.n`.execute(tx);

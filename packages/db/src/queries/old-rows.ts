@@ -14,6 +14,7 @@ const OLD_ROWS = {
   account_exports: sql<SqlBool>`coalesce(made_at, asked_at) < clock_timestamp() - interval '1 day'`,
   rate_limits: olderThan('at', '1 day'),
   source_calls: olderThan('at', '1 hour'),
+  messages: olderThan('ended_at', '30 days'),
 } satisfies Record<string, RawBuilder<SqlBool>>;
 
 export type ClearedTable = keyof typeof OLD_ROWS;

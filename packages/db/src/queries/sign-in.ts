@@ -74,6 +74,8 @@ export async function upsertSignedInUser(tx: Tx, user: SignedInUser): Promise<Kn
     .set({ email: user.email, username: user.username, picture_uri: user.pictureUri, last_login_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', known.id)
     .execute();
+  if (known.email !== user.email)
+    await tx.updateTable('message_preferences').set({ email_refusals: 0 }).where('user_id', '=', known.id).execute();
   return known;
 }
 
@@ -89,11 +91,13 @@ async function holdUser(tx: Tx, { issuer, subject }: SignedInUser): Promise<Know
 
 async function insertUser(tx: Tx, user: SignedInUser): Promise<KnownUser> {
   const { issuer, subject, email, username } = user;
-  await tx
+  const made = await tx
     .insertInto('users')
     .values({ issuer, subject, name: '', email, username, picture_uri: user.pictureUri, last_login_at: null, last_seen_at: null })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (made !== undefined) await tx.insertInto('message_preferences').values({ user_id: made.id }).execute();
   const known = await holdUser(tx, user);
   if (known === undefined) throw new Error('the account was not made');
   return known;

@@ -18,6 +18,7 @@ const idle: JobHandlers = {
   InitializeGlobalState: nothing,
   ProcessGamesOutcomes: nothing,
   ExportAccount: nothing,
+  SendMessages: nothing,
 };
 const grading = (runId: string) => ({ runId, name: 'ProcessGamesOutcomes', payload: {} }) as const;
 const teams = (runId: string, isUrgent = false) => ({ runId, name: 'FetchTeams', payload: {}, isUrgent }) as const;
@@ -78,7 +79,7 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('the
       const fail = async () => {
         throw new Error('no luck');
       };
-      work({ ProcessGamesOutcomes: fail }, recording);
+      work({ ProcessGamesOutcomes: fail, SendMessages: fail }, recording);
       await recording.untilOver('2');
       const fails = recording.events.filter((event) => event.kind === 'fail');
       expect(fails.map((event) => event.isFinal)).toEqual([false, false, true]);

@@ -3,8 +3,8 @@ import type { JobsOptions } from 'bullmq';
 import * as z from 'zod';
 import { ATTEMPTS } from '../catalogue.ts';
 
-/** Queues of their own, so that neither grading nor whoever waits for an export waits behind a slow source. */
-export const QUEUE_NAMES = ['survivor-fetch', 'survivor-grading', 'survivor-export'] as const;
+/** Queues of their own, so that neither grading nor whoever waits for an export waits behind a slow source, nor anything behind a slow relay. */
+export const QUEUE_NAMES = ['survivor-fetch', 'survivor-grading', 'survivor-messages', 'survivor-export'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 export const QUEUE_OF: Record<JobName, QueueName> = {
@@ -13,6 +13,7 @@ export const QUEUE_OF: Record<JobName, QueueName> = {
   InitializeGlobalState: 'survivor-fetch',
   ProcessGamesOutcomes: 'survivor-grading',
   ExportAccount: 'survivor-export',
+  SendMessages: 'survivor-messages',
 };
 
 /** BullMQ refuses ids that are whole numbers or hold a colon. */

@@ -8,7 +8,14 @@ reportMissingBackEnds('the first connection to the queue');
 
 const LIMIT = 60_000;
 const done = async () => 'done';
-const handlers = { FetchTeams: done, FetchGames: done, InitializeGlobalState: done, ProcessGamesOutcomes: done, ExportAccount: done };
+const handlers = {
+  FetchTeams: done,
+  FetchGames: done,
+  InitializeGlobalState: done,
+  ProcessGamesOutcomes: done,
+  SendMessages: done,
+  ExportAccount: done,
+};
 const grading = (runId: string) => ({ runId, name: 'ProcessGamesOutcomes', payload: {} }) as const;
 const AWAY: readonly GateMode[] = ['refuse', 'hold'];
 

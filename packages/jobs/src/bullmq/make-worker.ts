@@ -23,9 +23,9 @@ export type JobWorker = {
 
 const LOCK_MS = 8000;
 const PUT_BACK_MS = 2000;
-const CONCURRENCY = { 'survivor-fetch': 2, 'survivor-grading': 1, 'survivor-export': 1 } as const;
+const CONCURRENCY = { 'survivor-fetch': 2, 'survivor-grading': 1, 'survivor-messages': 1, 'survivor-export': 1 } as const;
 
-/** The consumers of both queues: they come and go together. */
+/** The consumers of all queues: they come and go together. */
 function openConsumer(args: RunEntryArgs, { redisUrl, databaseUrl, onError, lockMs = LOCK_MS }: MakeWorkerArgs) {
   const workers = QUEUE_NAMES.map((name) => {
     const worker = openWorker(name, { redisUrl, databaseUrl }, (job, token) => runEntry(args, job, token), {
@@ -48,7 +48,7 @@ function openConsumer(args: RunEntryArgs, { redisUrl, databaseUrl, onError, lock
   };
 }
 
-/** The consumer's side of BullMQ: works on both queues at once, as soon as they are there. */
+/** The consumer's side of BullMQ: works on all queues at once, as soon as they are there. */
 export function makeWorker(options: MakeWorkerArgs): JobWorker {
   const { redisUrl: _, databaseUrl: __, lockMs: ___, onError, stopping = new AbortController(), ...rest } = options;
   const args: RunEntryArgs = { ...rest, stopping: stopping.signal };

@@ -25,6 +25,7 @@ async function nextTurn(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: 
     case 'games':
       return await nextPoll(args);
     case 'decisions':
+    case 'messages':
       return { seconds: null };
   }
 }
@@ -33,6 +34,7 @@ async function nextTurn(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: 
 async function postponement(tx: Tx, { id, name, turn }: Schedule): Promise<{ seconds: number | null } | null> {
   if (await isRunUnfinished(tx, name)) return { seconds: SOON_SECONDS };
   if (turn === 'decisions') return (await isTurnDone(tx, id)) ? { seconds: null } : null;
+  if (turn === 'messages') return null;
   const hold = await readSourceHold(tx);
   return hold === null ? null : { seconds: hold.seconds };
 }

@@ -15,18 +15,20 @@ function displayName(name: string): string {
 
 const spanOf = (from: Date | null, to: Date | null) => (from === null || to === null ? null : to.getTime() - from.getTime());
 
-/** What a run goes through, by its job. */
+/** What a run goes through, by its job; null: it never tells how far it is. */
 const UNITS = {
   ProcessGamesOutcomes: 'members',
   FetchGames: 'rounds',
   InitializeGlobalState: 'rounds',
   FetchTeams: 'rounds',
   ExportAccount: 'members',
-} as const satisfies Record<JobName, 'members' | 'rounds'>;
+  SendMessages: null,
+} as const satisfies Record<JobName, 'members' | 'rounds' | null>;
 
 function progressOf({ name, status, progressDone: done, progressOf: of }: JobRunRow): JobHistoryItem['progress'] {
   const known = knownJob(name);
-  return known === null || status !== 'Processing' || done === null || of === null ? null : { done, of, unit: UNITS[known] };
+  const unit = known && UNITS[known];
+  return unit === null || status !== 'Processing' || done === null || of === null ? null : { done, of, unit };
 }
 
 const resultOf = ({ status, at, startedAt, summary, errorMessage }: FinishedRun): JobResult => ({

@@ -1,5 +1,6 @@
 import { findLatestRun } from '@survivor/db/queries/job-runs';
 import { hastenSchedule, keepSchedules, readGameDay, replanSchedule, toRealTime } from '@survivor/db/queries/job-schedules';
+import { nextMessageAt } from '@survivor/db/queries/messages';
 import { SCHEDULES, type Turn } from '@survivor/jobs';
 import { earliest } from '@survivor/rules';
 import { nextDecisionAt } from '../grading/next-decision.ts';
@@ -10,13 +11,23 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Seconds until a schedule's first turn: a new database reads everything at once by InitializeGlobalState. */
-const FIRST_TURN: Record<Turn, number | null> = { daily: DAY, hourly: HOUR, 'quarter-hourly': 15 * MINUTE, games: null, decisions: null };
+const FIRST_TURN: Record<Turn, number | null> = {
+  daily: DAY,
+  hourly: HOUR,
+  'quarter-hourly': 15 * MINUTE,
+  games: null,
+  decisions: null,
+  messages: null,
+};
 
 /** Grading that failed is tried again so much later; what is overdue after a run that succeeded, too. */
 const RETRY_SECONDS = 30;
 
 /** The database, and the year of the newest season. */
-export type PlanArgs = SeasonsArgs;
+export type PlanArgs = SeasonsArgs & {
+  /** Whether messages can be sent at all; not unless told. */
+  readonly sendsMessages?: boolean;
+};
 
 /** How long until games are polled next, and the kickoff or deadline that comes no later (rules 7); null seconds: no season is read. */
 export async function nextPoll(args: PlanArgs): Promise<{ seconds: number | null; latest: Date | null }> {
@@ -29,6 +40,15 @@ export async function nextPoll(args: PlanArgs): Promise<{ seconds: number | null
 async function nextDecision(args: PlanArgs): Promise<Date | null> {
   const seasons = await seasonsToGrade(args);
   return earliest(await Promise.all(seasons.map(({ year }) => nextDecisionAt({ db: args.db, season: year }))));
+}
+
+/** Messages that are overdue after a run were put off by it, and a run that failed is not begun anew at once. */
+async function nextSending({ db, sendsMessages = false }: PlanArgs): Promise<Date | null> {
+  if (!sendsMessages) return null;
+  const [at, latest, { now }] = await Promise.all([nextMessageAt(db), findLatestRun(db, 'SendMessages'), toRealTime(db, null)]);
+  if (at === null || at > now) return at;
+  const again = new Date((latest?.completedAt?.getTime() ?? 0) + RETRY_SECONDS * 1000);
+  return latest?.status === 'Failed' && again > now ? again : now;
 }
 
 async function nextGrading(args: PlanArgs): Promise<Date | null> {
@@ -49,4 +69,5 @@ export async function planSchedules(args: PlanArgs): Promise<void> {
   const { seconds, latest } = await nextPoll(args);
   if (seconds !== null) await hastenSchedule(db, { id: 'fetch-games', seconds, latest });
   await replanSchedule(db, { id: 'process-outcomes', nextRun: await nextGrading(args) });
+  await replanSchedule(db, { id: 'send-messages', nextRun: await nextSending(args) });
 }

@@ -22,7 +22,8 @@ async function untilNothingIsLeft(clear: () => Promise<number>): Promise<number>
 export type ClearedRows = Record<ClearedTable | 'job_runs', number>;
 
 /**
- * Deletes what nothing reads any more: expired sessions, codes and tokens, old exports, limits, keys and source calls, and runs older than 30 days,
+ * Deletes what nothing reads any more: expired sessions, codes and tokens, old exports, limits, keys and source calls, messages that ended and
+ * runs older than 30 days,
  * but for the latest of each job and outcome. How many of each table.
  */
 export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
@@ -36,6 +37,7 @@ export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
     account_exports: 0,
     rate_limits: 0,
     source_calls: 0,
+    messages: 0,
     job_runs: await untilNothingIsLeft(runs),
   };
   for (const table of CLEARED_TABLES) cleared[table] = await untilNothingIsLeft(() => clearBatch(db, { table, limit: BATCH }));

@@ -26,6 +26,7 @@ import * as leagueCards from '../../queries/league-cards.ts';
 import * as leagueRecord from '../../queries/league-record.ts';
 import * as leagueViews from '../../queries/league-views.ts';
 import * as leagues from '../../queries/leagues.ts';
+import * as messages from '../../queries/messages.ts';
 import * as names from '../../queries/names.ts';
 import * as oldRows from '../../queries/old-rows.ts';
 import * as picks from '../../queries/picks.ts';
@@ -96,6 +97,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => corrections.countWaitingCorrections(tx, 1),
   ],
   'queries/demo.ts': [(tx) => demo.insertDemoUsers(tx, [person])],
+  'queries/messages.ts': [(tx) => messages.nextMessageAt(tx), (tx) => messages.claimMessages(tx, { limit: 1, perMinute: 300 })],
   'queries/due-picks.ts': [(tx) => duePicks.countDuePicks(tx, { year: 2025, everySeconds: 30 })],
   'queries/feed.ts': [(tx) => feed.loadReadableSeason(tx, 1)],
   'queries/grading-check.ts': [

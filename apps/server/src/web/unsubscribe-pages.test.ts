@@ -1,0 +1,74 @@
+import { createUser } from '@survivor/db/testing';
+import { createUnsubscribeTokens, switchMaintenance } from '@survivor/services';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const SECRETS = ['a secret of this very test'];
+const FORM = 'application/x-www-form-urlencoded';
+
+let server: TestServer;
+let userId: number;
+let path: string;
+beforeAll(async () => {
+  server = await startTestServer({ secrets: SECRETS });
+});
+beforeEach(async () => {
+  ({ id: userId } = await createUser(server.db));
+  await server.db.insertInto('message_preferences').values({ user_id: userId }).execute();
+  path = `/unsubscribe/${createUnsubscribeTokens(SECRETS).sign({ userId, kind: 'pick-needed' })}`;
+});
+afterAll(() => server.close());
+
+const kinds = async () =>
+  (await server.db.selectFrom('message_preferences').select('email_kinds').where('user_id', '=', userId).executeTakeFirstOrThrow())
+    .email_kinds;
+const post = (url: string, type: string, payload: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url, headers: { ...(type === '' ? {} : { 'content-type': type }), ...headers }, payload });
+const multipart = '--edge\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--edge--\r\n';
+
+it.each([
+  ['as a form', FORM, 'List-Unsubscribe=One-Click'],
+  ['as multipart', 'multipart/form-data; boundary=edge', multipart],
+  ['without a body', '', ''],
+])('one click %s ends the kind with 200, without cookie or redirect, twice as once', async (_, type, body) => {
+  for (const _time of ['first', 'second']) {
+    const answer = await post(path, type, body);
+    expect([answer.statusCode, answer.headers['location'], answer.headers['set-cookie']]).toEqual([200, undefined, undefined]);
+    expect(answer.body).toContain('You get no more reminders before picks lock by e-mail.');
+    expect(await kinds()).toEqual([]);
+  }
+});
+
+it('needs no header pair of a browser that has the cookie, and is answered in maintenance', async () => {
+  await switchMaintenance(server.db, { isOn: true, message: null, isForced: true });
+  expect((await server.app.inject(path)).statusCode).toBe(200);
+  expect((await post(path, FORM, 'List-Unsubscribe=One-Click', { cookie: 'XSRF-TOKEN=abc' })).statusCode).toBe(200);
+  expect(await kinds()).toEqual([]);
+  await switchMaintenance(server.db, { isOn: false });
+});
+
+it('is asked first by a page that changes nothing', async () => {
+  const answer = await server.app.inject(path);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.body).toContain('<h1>Stop these e-mails?</h1>');
+  expect(answer.body).toContain('<form method="post">');
+  expect(answer.body).toContain('href="/home/account"');
+  expect(await kinds()).toEqual(['pick-needed']);
+});
+
+it('answers 404 to a forged token, and ends nothing', async () => {
+  const forged = `/unsubscribe/${createUnsubscribeTokens(['another']).sign({ userId, kind: 'pick-needed' })}`;
+  for (const url of [forged, `${path}AA`, '/unsubscribe/x']) {
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+    expect((await post(url, FORM, '')).statusCode).toBe(404);
+  }
+  expect(await kinds()).toEqual(['pick-needed']);
+});
+
+it('refuses more than 1 MB, and logs no token', async () => {
+  expect((await post(path, FORM, 'x'.repeat(1_000_001))).statusCode).toBe(413);
+  await post(path, FORM, '');
+  expect(server.logged.join('\n')).toContain('/unsubscribe/:token');
+  expect(server.logged.join('\n')).not.toContain(path.slice('/unsubscribe/'.length));
+});

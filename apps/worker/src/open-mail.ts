@@ -1,0 +1,19 @@
+import type { Settings } from '@survivor/env';
+import { createMailer, type Mailer } from '@survivor/mail';
+import { createUnsubscribeTokens } from '@survivor/services';
+import type { HandlerDeps } from './handlers/handler-deps.ts';
+
+export type MailSource = Pick<Settings, 'mail' | 'publicUrl' | 'appSecrets'>;
+
+/** What messages are sent with, and how it is ended; null without a relay, or without a secret that links could be signed with. */
+export function openMail({
+  mail,
+  publicUrl,
+  appSecrets,
+}: MailSource): { mail: NonNullable<HandlerDeps['mail']>; close: () => void } | null {
+  if (mail === null || appSecrets.length === 0) return null;
+  const mailer: Mailer = createMailer(mail);
+  const { perMinute, from } = mail;
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return { mail: { send: mailer.send, perMinute, publicUrl, domain, tokens: createUnsubscribeTokens(appSecrets) }, close: mailer.close };
+}

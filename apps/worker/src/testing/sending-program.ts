@@ -1,0 +1,17 @@
+import { openDatabase } from '@survivor/db/database';
+import { sendMessages } from '../handlers/send-messages.ts';
+import { openMail } from '../open-mail.ts';
+
+/** Sends what is due once, in a process of its own that can be killed: DATABASE and RELAY are addresses. */
+const { db } = openDatabase({ url: process.env['DATABASE'] ?? '' });
+const relay = openMail({
+  mail: { url: process.env['RELAY'] ?? '', from: 'Pools <no-reply@pools.example.com>', perMinute: 100_000 },
+  publicUrl: 'https://pools.example.com',
+  appSecrets: ['a secret of the tests'],
+});
+const run = sendMessages({ db, mail: relay?.mail ?? null });
+console.log('begun');
+await run({ signal: new AbortController().signal });
+relay?.close();
+await db.destroy();
+console.log('done');

@@ -1,0 +1,331 @@
+import { inTransaction } from '@survivor/db/in-transaction';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import { nextMessageAt, planReminders } from '@survivor/db/queries/messages';
+import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
+import {
+  createGame,
+  createLeagueRow,
+  createMember,
+  createSeason,
+  createTeams,
+  createTestDatabase,
+  type TestDatabase,
+} from '@survivor/db/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type MailOutcome, type OutgoingMail, sendDueMessages } from './send-due-messages.ts';
+import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
+
+const DEADLINE = new Date('2025-10-10T00:15:00Z');
+const before = (hours: number) => new Date(DEADLINE.getTime() - hours * 3_600_000);
+
+let test: TestDatabase;
+let seasonId: number;
+let sent: OutgoingMail[];
+let answer: (mail: OutgoingMail) => MailOutcome['kind'];
+beforeEach(async () => {
+  test = await createTestDatabase();
+  await startVirtualClock(test.db, before(30));
+  await createTeams(test.db);
+  const starts = [before(24 * 7), DEADLINE, new Date(DEADLINE.getTime() + 24 * 7 * 3_600_000)];
+  seasonId = (await createSeason(test.db, { starts, movesOn: [before(24 * 3), null, null] })).id;
+  for (const round of [1, 2, 3]) await createGame(test.db, { seasonId, round, homeTeamId: 1, awayTeamId: 2 });
+  sent = [];
+  answer = () => 'sent';
+});
+afterEach(() => test.close());
+
+const move = (at: Date) => setVirtualClock(test.db, at);
+
+function run({ perMinute = 300, signal = new AbortController().signal } = {}): Promise<void> {
+  return sendDueMessages({
+    db: test.db,
+    send: async (mail) => {
+      const kind = answer(mail);
+      if (kind === 'sent') sent.push(mail);
+      return { kind };
+    },
+    perMinute,
+    publicUrl: 'https://pools.example.com',
+    domain: 'pools.example.com',
+    tokens: createUnsubscribeTokens(['a secret of the tests']),
+    signal,
+  });
+}
+
+let people = 0;
+/** Somebody who signed in once messages were there, with the standard switches. */
+async function newcomer(email = `person-${++people}@example.com`) {
+  const user = { issuer: 'https://issuer.example.com', subject: email, email, username: 'x', pictureUri: null };
+  return await inTransaction(test.db, (tx) => upsertSignedInUser(tx, user));
+}
+
+let leagues = 0;
+/** A league of that person, with picks by round. */
+async function leagueOf(person: { id: number }, more: { name?: string; startRound?: number; completedRound?: number } = {}) {
+  const owner = await newcomer(`owner-${++leagues}@example.com`);
+  await test.db.deleteFrom('message_preferences').where('user_id', '=', owner.id).execute();
+  const league = await createLeagueRow(test.db, { seasonId, createdBy: owner.id, startRound: 2, ...more });
+  const join = (member: Omit<Parameters<typeof createMember>[1], 'leagueId' | 'userId'> = {}) =>
+    createMember(test.db, { leagueId: league.id, userId: person.id, ...member });
+  return { id: league.id, join };
+}
+
+const rows = () => test.db.selectFrom('messages').selectAll().orderBy('id').execute();
+const states = async () => (await rows()).map(({ state }) => state);
+const pick = (leagueId: number, userId: number, team: number) =>
+  sql`update members set picks[2] = ${team} where league_id = ${leagueId} and user_id = ${userId}`.execute(test.db);
+/** So much real time goes by for all that waits. */
+const pass = (minutes: number) =>
+  sql`update messages set due_at = due_at - make_interval(mins => ${minutes}), claimed_at = claimed_at - make_interval(mins => ${minutes})`.execute(
+    test.db,
+  );
+const namesIn = (mail: OutgoingMail | undefined) => [...(mail?.text.matchAll(/^- \u2068(.*)\u2069$/gm) ?? [])].map(([, name]) => name);
+
+describe('a reminder', () => {
+  it('comes 24 and 2 hours before, once each, to whoever has no pick in one message', async () => {
+    const ada = await newcomer('ada@example.com');
+    for (const name of ['Alpha', 'Beta']) await (await leagueOf(ada, { name })).join();
+    await run();
+    expect(sent).toEqual([]);
+    for (const hours of [24, 23, 2, 1.5]) {
+      await move(before(hours));
+      await run();
+      await run();
+    }
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
+      Array.from({ length: 2 }, () => ['ada@example.com', 'Pick needed: Week 2 locks Fri, Oct 10 @ 12:15 AM UTC']),
+    );
+    expect(sent.map(({ text }) => /in (\d+ hours)\./.exec(text)?.[1])).toEqual(['24 hours', '2 hours']);
+    expect(namesIn(sent[0])).toEqual(['Alpha', 'Beta']);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  it('names of five leagues the three that still need a pick when it is sent', async () => {
+    const ada = await newcomer();
+    const made: number[] = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E']) {
+      const league = await leagueOf(ada, { name: `League ${name}` });
+      await league.join();
+      made.push(league.id);
+    }
+    await move(before(24));
+    expect(await planReminders(test.db)).toBe(1);
+    for (const id of made.slice(0, 2)) await pick(id, ada.id, 1);
+    await run();
+    expect(namesIn(sent[0])).toEqual(['League C', 'League D', 'League E']);
+  });
+
+  it('is dropped when every pick came in between, and none is planned for who has picked', async () => {
+    const ada = await newcomer();
+    const league = await leagueOf(ada);
+    await league.join();
+    await move(before(24));
+    await planReminders(test.db);
+    await pick(league.id, ada.id, 1);
+    await run();
+    expect([await states(), sent]).toEqual([['dropped'], []]);
+    await move(before(2));
+    await run();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('comes for a pick that counts no longer', async () => {
+    const ada = await newcomer();
+    const league = await leagueOf(ada, { name: 'Voided' });
+    await league.join({ picks: { 2: 1 } });
+    await move(before(24));
+    await run();
+    expect(sent).toEqual([]);
+    await test.db.updateTable('team_rounds').set({ result: 'cancelled' }).where('round', '=', 2).execute();
+    await move(before(2));
+    await run();
+    expect(sent.map(namesIn)).toEqual([['Voided']]);
+  });
+
+  it('names no league that is completed, starts later, or in which the person is out, graded or not', async () => {
+    const ada = await newcomer();
+    await (await leagueOf(ada, { completedRound: 1, startRound: 1 })).join({ picks: { 1: 1 } });
+    await (await leagueOf(ada, { startRound: 3 })).join();
+    await (await leagueOf(ada, { startRound: 1 })).join({ picks: { 1: 1 }, eliminated: { round: 1, reason: 'loss' } });
+    await (await leagueOf(ada, { startRound: 1 })).join();
+    await move(before(24));
+    await run();
+    expect([await states(), sent]).toEqual([['dropped'], []]);
+    await (await leagueOf(ada, { name: 'Alive', startRound: 1 })).join({ picks: { 1: 1 } });
+    await move(before(2));
+    await run();
+    expect(sent.map(namesIn)).toEqual([['Alive']]);
+  });
+
+  it('is made up for by the latest hour alone when the clock moved over all, and by none after the deadline', async () => {
+    const ada = await newcomer();
+    await (await leagueOf(ada)).join();
+    await move(before(0.5));
+    await run();
+    await run();
+    expect(sent.map(({ text }) => /in (\d+ \w+)\./.exec(text)?.[1])).toEqual(['30 minutes']);
+    expect((await rows()).map(({ subject }) => subject)).toEqual([`${seasonId}:2:2`]);
+    const eve = await newcomer();
+    await (await leagueOf(eve)).join();
+    await move(before(-0.1));
+    await run();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that waits for the relay past its last minute is expired', async () => {
+    await (await leagueOf(await newcomer())).join();
+    await move(before(2));
+    await planReminders(test.db);
+    await move(before(0.5 / 60));
+    await run();
+    expect([await states(), sent]).toEqual([['expired'], []]);
+  });
+
+  it('comes at once when a deadline becomes known less than two hours ahead, and when it moves to an hour that has passed', async () => {
+    await (await leagueOf(await newcomer())).join();
+    const setDeadline = (at: Date | null) =>
+      test.db.updateTable('rounds').set({ starts_at: at }).where('ordinal', '=', 2).where('season_id', '=', seasonId).execute();
+    await setDeadline(null);
+    await run();
+    expect(await nextMessageAt(test.db)).not.toBeNull();
+    await setDeadline(before(6));
+    await run();
+    expect(sent).toHaveLength(1);
+    await setDeadline(before(28.5));
+    await run();
+    expect(sent.map(({ text }) => /in (\d+ \w+)\./.exec(text)?.[1])).toEqual(['24 hours', '2 hours']);
+  });
+
+  it('is written once, whoever plans at the same time', async () => {
+    for (let n = 0; n < 20; n++) await (await leagueOf(await newcomer())).join();
+    await move(before(24));
+    const planned = await Promise.all(Array.from({ length: 5 }, () => planReminders(test.db)));
+    expect(planned.sort()).toEqual([0, 0, 0, 0, 20]);
+    await Promise.all([run(), run(), run()]);
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(20);
+    expect(sent).toHaveLength(20);
+  });
+
+  it('keeps to the hours and the zone of each, and to who has asked for none', async () => {
+    const setting = async (values: { reminder_hours?: number[]; email_kinds?: 'pick-needed'[]; zone?: string }) => {
+      const person = await newcomer();
+      await (await leagueOf(person)).join();
+      await test.db.updateTable('message_preferences').set(values).where('user_id', '=', person.id).execute();
+      return person.email;
+    };
+    const early = await setting({ reminder_hours: [6, 1], zone: 'America/New_York' });
+    await setting({ reminder_hours: [] });
+    await setting({ email_kinds: [] });
+    const older = await newcomer();
+    await (await leagueOf(older)).join();
+    await test.db.deleteFrom('message_preferences').where('user_id', '=', older.id).execute();
+    for (const hours of [24, 6, 2, 1]) {
+      await move(before(hours));
+      await run();
+    }
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
+      Array.from({ length: 2 }, () => [early, 'Pick needed: Week 2 locks Thu, Oct 9 @ 8:15 PM EDT']),
+    );
+    expect(sent[0]?.text).toContain('reminded 6 and 1 hour before');
+  });
+});
+
+describe('sending', () => {
+  it('that the relay puts off comes again after 1, 5 and 15 minutes, and then no more', async () => {
+    await (await leagueOf(await newcomer())).join();
+    await move(before(24));
+    answer = () => 'try-again';
+    for (const minutes of [1, 5, 15]) {
+      await run();
+      const [row] = await rows();
+      const waits = Number(row?.due_at) - Date.now();
+      expect(waits).toBeGreaterThan((minutes - 0.5) * 60_000);
+      expect(waits).toBeLessThanOrEqual(minutes * 60_000);
+      await run();
+      expect(await states()).toEqual(['queued']);
+      await pass(minutes);
+    }
+    await run();
+    expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([['failed', 4]]);
+  });
+
+  it('ends for an address that was refused three times in a row, until another comes at a sign-in', async () => {
+    const person = await newcomer('eve@example.com');
+    await (await leagueOf(person)).join();
+    await test.db
+      .updateTable('message_preferences')
+      .set({ reminder_hours: [24, 12, 6] })
+      .where('user_id', '=', person.id)
+      .execute();
+    answer = () => 'address-refused';
+    for (const hours of [24, 12, 6]) {
+      await move(before(hours));
+      await run();
+    }
+    expect(await states()).toEqual(['failed', 'failed', 'failed']);
+    await test.db
+      .updateTable('message_preferences')
+      .set({ reminder_hours: [2, 1] })
+      .where('user_id', '=', person.id)
+      .execute();
+    answer = () => 'sent';
+    await move(before(2));
+    await run();
+    expect(sent).toEqual([]);
+    const user = { issuer: 'https://issuer.example.com', subject: 'eve@example.com', username: 'x', pictureUri: null };
+    await inTransaction(test.db, (tx) => upsertSignedInUser(tx, { ...user, email: 'new@example.com' }));
+    await move(before(1));
+    await run();
+    expect(sent.map(({ to }) => to)).toEqual(['new@example.com']);
+  });
+
+  it('of a dead worker goes once more with the same Message-ID, and never a third time', async () => {
+    await (await leagueOf(await newcomer())).join();
+    await move(before(24));
+    await planReminders(test.db);
+    const ids: string[] = [];
+    const die = () => {
+      throw new Error('killed');
+    };
+    answer = (mail) => {
+      ids.push(mail.messageId);
+      return die();
+    };
+    await expect(run()).rejects.toThrow('killed');
+    await run();
+    expect(await states()).toEqual(['sending']);
+    await pass(5);
+    await expect(run()).rejects.toThrow('killed');
+    await pass(5);
+    await run();
+    expect(await states()).toEqual(['failed']);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('waits for the ceiling of all workers together', async () => {
+    for (let n = 0; n < 5; n++) await (await leagueOf(await newcomer())).join();
+    await move(before(24));
+    const stop = new AbortController();
+    const runs = [1, 2].map(() => run({ perMinute: 3, signal: stop.signal }));
+    while ((await states()).filter((state) => state === 'sent').length < 3) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect((await states()).sort()).toEqual(['queued', 'queued', 'sent', 'sent', 'sent']);
+    stop.abort();
+    await Promise.all(runs);
+    await pass(2);
+    await run({ perMinute: 3 });
+    expect([await states(), sent.length]).toEqual([Array(5).fill('sent'), 5]);
+  });
+
+  it('of a deleted account is gone with it', async () => {
+    const person = await newcomer();
+    await (await leagueOf(person)).join();
+    await move(before(24));
+    await planReminders(test.db);
+    await test.db.deleteFrom('members').where('user_id', '=', person.id).execute();
+    await test.db.deleteFrom('users').where('id', '=', person.id).execute();
+    await run();
+    expect([await rows(), sent]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { createInvitationTokens } from '../invitation-tokens.ts';
+import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
+
+const OURS = 'a secret of the tests';
+const tokens = createUnsubscribeTokens([OURS]);
+const whose = { userId: 123_456, kind: 'pick-needed' } as const;
+
+it('reads what it signed, also with a later secret in front', () => {
+  expect(tokens.read(tokens.sign(whose))).toEqual(whose);
+  expect(createUnsubscribeTokens(['a new one', OURS]).read(tokens.sign(whose))).toEqual(whose);
+});
+
+it('reads nothing else: another letter, another secret, another purpose, another length', () => {
+  const token = tokens.sign(whose);
+  for (let at = 0; at < token.length; at++) {
+    const other = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+    expect(tokens.read(other)).toBeNull();
+  }
+  expect(createUnsubscribeTokens(['another']).read(token)).toBeNull();
+  const invitation = createInvitationTokens([OURS]).sign({ leagueId: 1, inviterId: 2, generation: 3 });
+  for (const text of [invitation, '', 'x', `${token}AA`, ` ${token}`, `${token}=`]) expect(tokens.read(text)).toBeNull();
+});

@@ -1,0 +1,11 @@
+import type { Db } from '@survivor/db/database';
+import { endEmailKind } from '@survivor/db/queries/messages';
+import type { MessageKind } from '@survivor/rules';
+import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
+
+/** Ends the e-mails that a link is for, by the link alone; twice is once. Which they were; null for a link that is not ours. */
+export async function unsubscribe({ db, tokens }: { db: Db; tokens: UnsubscribeTokens }, token: string): Promise<MessageKind | null> {
+  const unsubscription = tokens.read(token);
+  if (unsubscription !== null) await endEmailKind(db, unsubscription);
+  return unsubscription?.kind ?? null;
+}
