@@ -44,6 +44,7 @@ export function depsOfEnv(
       areRateLimitsOn: env.rateLimits,
       sportsSource: env.sportsSource,
       sourceCallsPerMinute: env.sportsSource === 'demo' ? null : env.sportsdbRequestsPerMinute || null,
+      isEmailOffered: env.mail !== null,
       isGoogle: env.oidc.issuer === GOOGLE,
       clientId: env.oidc.clientId,
       operatorName: env.operatorName ?? 'the operator of this site',

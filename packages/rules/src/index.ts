@@ -63,10 +63,12 @@ export { type CardGroup, cardGroup, orderCards } from './league-card.ts';
 export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league-key.ts';
 export { LIVE_EVENTS, type LiveEvent, SEASON_EVENTS, type SeasonEvent } from './live-event.ts';
 export {
+  isTimeZone,
   MESSAGE_KINDS,
   type MessageKind,
   type MessageState,
   MOST_REFUSALS,
+  MOST_REMINDER_HOURS,
   minutesUntilRetry,
   pickNeededWords,
   REMINDER_HOURS,

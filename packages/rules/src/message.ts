@@ -11,6 +11,8 @@ export type MessageState = 'queued' | 'sending' | 'sent' | 'dropped' | 'expired'
 /** Hours before a deadline at which somebody can be reminded. */
 export const REMINDER_HOURS = [48, 24, 12, 6, 2, 1] as const;
 
+export const MOST_REMINDER_HOURS = 3;
+
 /** So many refusals of an address in a row, and it gets no more until its owner asks. */
 export const MOST_REFUSALS = 3;
 
@@ -18,6 +20,17 @@ const RETRY_MINUTES = [1, 5, 15];
 
 /** How many minutes after a try that the relay put off the next one comes; null after the last. `attempts` counts the tries made. */
 export const minutesUntilRetry = (attempts: number): number | null => RETRY_MINUTES[attempts - 1] ?? null;
+
+/** Whether deadlines can be told in that zone: one with a name, since an offset knows no summer time. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type PickNeeded = {
   readonly round: number;

@@ -21,6 +21,8 @@ export type ServiceSettings = {
   readonly sportsSource: 'demo' | 'thesportsdb';
   /** Calls a minute to the sports source over all workers; null: no ceiling. */
   readonly sourceCallsPerMinute: number | null;
+  /** Whether there is a relay. */
+  readonly isEmailOffered: boolean;
   readonly isGoogle: boolean;
   readonly clientId: string;
   readonly operatorName: string;

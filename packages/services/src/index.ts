@@ -60,6 +60,7 @@ export { listLeagues, listMyLeagues } from './league/list-leagues.ts';
 export { MEMBERS_A_CHUNK, streamMembers } from './league/stream-members.ts';
 export type { Announcement, Following, LiveEvents } from './live-events.ts';
 
+export { getMessages, setMessages } from './message/message-preferences.ts';
 export { type SendDueMessagesArgs, sendDueMessages } from './message/send-due-messages.ts';
 export { unsubscribe } from './message/unsubscribe.ts';
 export { createUnsubscribeTokens } from './message/unsubscribe-tokens.ts';

@@ -76,6 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       areRateLimitsOn: false,
       sportsSource: 'demo',
       sourceCallsPerMinute: null,
+      isEmailOffered: true,
       isGoogle: false,
       clientId: TEST_CLIENT.clientId,
       operatorName: 'Test Operator',

@@ -1,5 +1,6 @@
 import { CalendarOutput, RenewCalendarOutput } from '@survivor/contract/calendar';
 import { NoInput } from '@survivor/contract/common';
+import { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
 import { EndSessionsInput, RecordInput, TimelineInput, UserRecordOutput, UserTimelineOutput } from '@survivor/contract/record';
 import { EndOwnSessionsInput, EndSessionsOutput, OwnSessionsOutput } from '@survivor/contract/session';
 import {
@@ -22,12 +23,14 @@ import {
   getCalendar,
   getExport,
   getMe,
+  getMessages,
   getSuccession,
   getUserRecord,
   getUserTimeline,
   listOwnSessions,
   listUsers,
   renewCalendar,
+  setMessages,
 } from '@survivor/services';
 import * as z from 'zod';
 import { admin, router, signedIn, signedInAlways } from '../trpc.ts';
@@ -94,6 +97,14 @@ export const userRouter = router({
     .input(NoInput)
     .output(z.void())
     .mutation(({ ctx }) => deleteAccount({ ctx })),
+  messages: signedIn
+    .input(NoInput)
+    .output(MessagesOutput)
+    .query(({ ctx }) => getMessages({ ctx })),
+  setMessages: signedIn
+    .input(SetMessagesInput)
+    .output(MessagesOutput)
+    .mutation(({ ctx, input }) => setMessages({ ctx, input })),
   signOut: signedInAlways
     .input(NoInput)
     .output(z.void())

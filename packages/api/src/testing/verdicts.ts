@@ -231,6 +231,15 @@ export const VERDICTS: Record<string, Verdict> = {
     works: { elsewhere: 'it would end the caller of the other tests: proved beside the verb' },
     refuses: unknownField,
   },
+  'user.messages': { access: 'signed-in', works: nothing, refuses: unknownField },
+  'user.setMessages': {
+    access: 'signed-in',
+    works: () => ({ emailKinds: ['pick-needed'], reminderHours: [24], zone: null }),
+    refuses: [
+      [{ emailKinds: [], reminderHours: [3], zone: null }, ['reminderHours']],
+      [{ emailKinds: [], reminderHours: [], zone: 'x' }, ['zone']],
+    ],
+  },
   'user.signOut': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
   'game.list': {
     access: 'signed-in',

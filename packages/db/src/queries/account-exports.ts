@@ -41,6 +41,8 @@ const HELD = {
   users: (id) => rowsOf('users', sql`t.id = ${id}`, ['name_lowered', 'email_lowered', 'name_look']),
   admin_addresses: (id) => rowsOf('admin_addresses', sql`t.user_id = ${id}`),
   calendar_addresses: (id) => rowsOf('calendar_addresses', sql`t.user_id = ${id}`, ['token_hash']),
+  message_preferences: (id) => rowsOf('message_preferences', sql`t.user_id = ${id}`),
+  messages: (id) => rowsOf('messages', sql`t.user_id = ${id}`),
   sessions: (id) => rowsOf('sessions', sql`t.user_id = ${id}`, ['id']),
   sign_in_codes: (id) =>
     rowsOf('sign_in_codes', sql`t.session_id in (select id from sessions where user_id = ${id})`, [

@@ -65,6 +65,8 @@ const PERSONAL_TABLES = [
   'account_exports',
   'sessions',
   'calendar_addresses',
+  'messages',
+  'message_preferences',
   'idempotency_keys',
   'support_tickets',
   'admin_addresses',

@@ -194,3 +194,33 @@ export async function endMessage(db: Db, { id, claims, userId }: ClaimedMessage,
 export async function endEmailKind(db: Db, { userId, kind }: { userId: number; kind: MessageKind }): Promise<void> {
   await sql`update message_preferences set email_kinds = array_remove(email_kinds, ${kind}::text) where user_id = ${userId}`.execute(db);
 }
+
+export type MessagePreferences = {
+  readonly emailKinds: MessageKind[];
+  readonly reminderHours: number[];
+  readonly zone: string | null;
+  /** Of the address, in a row. */
+  readonly emailRefusals: number;
+};
+
+/** What a person wants to be told; undefined for an account from before that has not said so. */
+export async function findMessagePreferences(db: Db, userId: number): Promise<MessagePreferences | undefined> {
+  return await db
+    .selectFrom('message_preferences')
+    .select(['email_kinds as emailKinds', 'reminder_hours as reminderHours', 'zone', 'email_refusals as emailRefusals'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Sets what a person wants to be told, and forgets refusals of the address. */
+export async function setMessagePreferences(
+  db: Db,
+  { userId, emailKinds, reminderHours, zone }: Omit<MessagePreferences, 'emailRefusals'> & { readonly userId: number },
+): Promise<void> {
+  const wanted = { email_kinds: emailKinds, reminder_hours: reminderHours, zone, email_refusals: 0 };
+  await db
+    .insertInto('message_preferences')
+    .values({ user_id: userId, ...wanted })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(wanted))
+    .execute();
+}

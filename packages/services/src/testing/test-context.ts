@@ -20,6 +20,7 @@ const testSettings: ServiceSettings = {
   areRateLimitsOn: false,
   sportsSource: 'demo',
   sourceCallsPerMinute: null,
+  isEmailOffered: true,
   isGoogle: false,
   clientId: 'test-client',
   operatorName: 'Test Operator',

@@ -1,0 +1,32 @@
+import { isTimeZone, MESSAGE_KINDS, MOST_REMINDER_HOURS, REMINDER_HOURS } from '@survivor/rules';
+import * as z from 'zod';
+
+const areDifferent = (items: readonly unknown[]) => new Set(items).size === items.length;
+
+const emailKinds = z.array(z.enum(MESSAGE_KINDS)).max(MESSAGE_KINDS.length).refine(areDifferent, 'Each kind once');
+const reminderHours = z
+  .array(z.literal(REMINDER_HOURS))
+  .max(MOST_REMINDER_HOURS, `At most ${MOST_REMINDER_HOURS} reminders before a deadline`)
+  .refine(areDifferent, 'Each reminder once');
+
+/** What the caller is told, and how (rules 12). */
+export const MessagesOutput = z.object({
+  /** False: this site has no relay, and offers no e-mail. */
+  isEmailOffered: z.boolean(),
+  /** False: the account is from before, has not been asked yet, and gets nothing. */
+  hasAnswered: z.boolean(),
+  emailKinds,
+  reminderHours,
+  /** Null: UTC. */
+  zone: z.string().nullable(),
+  /** The address was refused so often that nothing is sent to it until it is set anew. */
+  isAddressRefused: z.boolean(),
+});
+export type MessagesOutput = z.infer<typeof MessagesOutput>;
+
+export const SetMessagesInput = z.strictObject({
+  emailKinds,
+  reminderHours,
+  zone: z.string().max(64).refine(isTimeZone, 'This time zone is not known').nullable(),
+});
+export type SetMessagesInput = z.infer<typeof SetMessagesInput>;

@@ -1,0 +1,48 @@
+import { SetMessagesInput } from '@survivor/contract/message';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
+import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerOf, createTestContext } from '../testing/test-context.ts';
+import { getMessages, setMessages } from './message-preferences.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+const contextOf = (user: { id: number; name: string }) => createTestContext(test.db, { caller: callerOf(user) });
+const wanted = { emailKinds: ['pick-needed' as const], reminderHours: [48 as const, 1 as const], zone: 'Asia/Kolkata' };
+
+it('a new account has the standard, one from before nothing until it says so', async () => {
+  const signIn = { issuer: 'https://issuer.example.com', subject: 'new', email: 'new@example.com', username: 'new', pictureUri: null };
+  const added = await inTransaction(test.db, (tx) => upsertSignedInUser(tx, signIn));
+  const standard = { hasAnswered: true, emailKinds: ['pick-needed'], reminderHours: [24, 2], zone: null, isAddressRefused: false };
+  expect(await getMessages({ ctx: contextOf(added) })).toMatchObject(standard);
+  const ctx = contextOf(await createUser(test.db));
+  expect(await getMessages({ ctx })).toMatchObject({ hasAnswered: false, emailKinds: [], reminderHours: [] });
+  expect(await setMessages({ ctx, input: wanted })).toMatchObject({ hasAnswered: true, ...wanted });
+  expect(await getMessages({ ctx })).toMatchObject(wanted);
+});
+
+it('setting gives an address that was refused another chance', async () => {
+  const user = await createUser(test.db);
+  await test.db.insertInto('message_preferences').values({ user_id: user.id, email_refusals: 3 }).execute();
+  const ctx = contextOf(user);
+  expect((await getMessages({ ctx })).isAddressRefused).toBe(true);
+  expect((await setMessages({ ctx, input: wanted })).isAddressRefused).toBe(false);
+});
+
+describe('what can be wanted', () => {
+  it.each([
+    ['a fourth hour', { reminderHours: [48, 24, 12, 6] }],
+    ['an hour twice', { reminderHours: [24, 24] }],
+    ['another hour', { reminderHours: [3] }],
+    ['another kind', { emailKinds: ['news'] }],
+    ['no zone of this world', { zone: 'Mars/Olympus' }],
+    ['a zone that is an offset', { zone: '+05:30' }],
+  ])('is not %s', (_, wrong) => {
+    expect(SetMessagesInput.safeParse({ ...wanted, ...wrong }).success).toBe(false);
+  });
+});

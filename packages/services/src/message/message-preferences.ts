@@ -1,0 +1,23 @@
+import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
+import { findMessagePreferences, setMessagePreferences } from '@survivor/db/queries/messages';
+import { MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+
+/** What the caller is told, and how (rules 12). */
+export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<MessagesOutput> {
+  const known = await findMessagePreferences(ctx.db, requireCaller(ctx).id);
+  return {
+    isEmailOffered: ctx.settings.isEmailOffered,
+    hasAnswered: known !== undefined,
+    emailKinds: known?.emailKinds ?? [],
+    reminderHours: REMINDER_HOURS.filter((hours) => known?.reminderHours.includes(hours)),
+    zone: known?.zone ?? null,
+    isAddressRefused: (known?.emailRefusals ?? 0) >= MOST_REFUSALS,
+  };
+}
+
+/** Sets what the caller is told; an address that was refused gets another chance. */
+export async function setMessages({ ctx, input }: { ctx: ServiceContext; input: SetMessagesInput }): Promise<MessagesOutput> {
+  await setMessagePreferences(ctx.db, { userId: requireCaller(ctx).id, ...input });
+  return await getMessages({ ctx });
+}
