@@ -6,7 +6,7 @@ export const deleteAccountCopy = {
   goes: [
     'Your name, picture, e-mail address, user name and the identifier of your sign-in provider',
     'All your sessions: every device is signed out',
-    'Your plans for weeks to come, what you wrote to Support, and the file of your data',
+    'Your plans for weeks to come, your calendar address, your messages and their settings, what you wrote to Support, and the file of your data',
   ],
   staysTitle: 'What stays',
   stays: [

@@ -38,6 +38,7 @@ import * as leagues from './leagues-copy.ts';
 import * as legal from './legal-copy.ts';
 import * as login from './login-copy.ts';
 import * as maintenance from './maintenance-copy.ts';
+import * as messages from './messages-copy.ts';
 import * as offline from './offline-copy.ts';
 import * as outcome from './outcome-copy.ts';
 import * as pick from './pick-copy.ts';
@@ -67,6 +68,7 @@ export const playerCatalogue = {
   ...league,
   ...account,
   ...accountData,
+  ...messages,
   ...ahead,
   ...calendar,
   ...calendarFeed,
