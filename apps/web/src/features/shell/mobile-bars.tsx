@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Brand } from '../../components/brand.tsx';
 import { Menu } from '../../components/menu.tsx';
@@ -31,7 +31,7 @@ export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => v
           <>
             {me !== undefined && <p className="truncate px-3 py-2 text-sm font-medium text-fg-2">{me.name}</p>}
             <Link to="/home/account" className="side-link" onClick={close}>
-              <UserRound className="size-5" />
+              <Avatar name={me?.name ?? ''} pictureUri={me?.profilePictureUri ?? null} />
               {copy.nav.account}
             </Link>
             <Link to={HELP_ITEM.to} className="side-link" onClick={close}>
