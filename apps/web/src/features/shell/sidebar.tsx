@@ -19,7 +19,7 @@ export type SidebarProps = {
 function Account({ me, isCollapsed, onLogout }: Omit<SidebarProps, 'onToggle'>) {
   return (
     <div className={`flex items-center gap-3 border-t border-line pt-4 ${isCollapsed ? 'flex-col' : 'px-3'}`}>
-      <Link to="/home/account" aria-label={copy.nav.account} title={copy.nav.account}>
+      <Link to="/home/account" aria-label={copy.nav.account}>
         {me === undefined ? (
           <Skeleton className="size-9 rounded-full" />
         ) : (

@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../../features/account/account-page.tsx';
 
-export const Route = createFileRoute('/home/account')({
-  loader: ({ context: { utils } }) => {
-    void utils.user.sessions.prefetch();
-  },
-  component: AccountPage,
-});
+export const Route = createFileRoute('/home/account')({ component: AccountPage });
