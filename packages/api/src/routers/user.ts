@@ -80,7 +80,7 @@ export const userRouter = router({
     .input(NoInput)
     .output(SuccessionOutput)
     .query(({ ctx }) => getSuccession({ ctx })),
-  export: signedIn
+  ownExport: signedIn
     .input(NoInput)
     .output(AccountExportOutput)
     .query(({ ctx }) => getExport({ ctx })),

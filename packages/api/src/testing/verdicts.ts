@@ -219,7 +219,7 @@ export const VERDICTS: Record<string, Verdict> = {
     notYours: () => ({ sessionId: 'unknown' }),
   },
   'user.succession': { access: 'signed-in', works: nothing, refuses: unknownField },
-  'user.export': { access: 'signed-in', works: nothing, refuses: unknownField },
+  'user.ownExport': { access: 'signed-in', works: nothing, refuses: unknownField },
   'user.askForExport': { access: 'signed-in', works: nothing, refuses: unknownField },
   'user.downloadExport': {
     access: 'signed-in',

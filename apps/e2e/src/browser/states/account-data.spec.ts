@@ -30,7 +30,7 @@ test('what goes and what stays', async ({ page, look }) => {
   await look();
 });
 
-const stateOf = (page: Page, state: string) => changeAnswers(page, { procedure: 'user.export', change: () => ({ state, until: null }) });
+const stateOf = (page: Page, state: string) => changeAnswers(page, { procedure: 'user.ownExport', change: () => ({ state, until: null }) });
 
 test('a file that is made, downloaded and made anew', async ({ page, look }) => {
   await page.goto('/home/account');
@@ -85,7 +85,7 @@ test('a file that cannot be downloaded', async ({ page, read }) => {
 });
 
 test('the state of the file cannot be read', async ({ page, look }) => {
-  await failCalls(page, 'user.export', 500);
+  await failCalls(page, 'user.ownExport', 500);
   await page.goto('/home/account');
   await reads(page, "Couldn't load the state of your file");
   await look({ noise: [UNAVAILABLE] });

@@ -10,11 +10,11 @@ const FILE_NAME = 'survivor-pools-data.json';
 /** The person's own file: how it stands, looked at every second while it is made, and what can be done with it. */
 export function useAccountExport() {
   const utils = trpc.useUtils();
-  const found = trpc.user.export.useQuery(undefined, {
+  const found = trpc.user.ownExport.useQuery(undefined, {
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.state === 'making' ? LOOK_EVERY_MS : false),
   });
-  const asking = trpc.user.askForExport.useMutation({ onSettled: () => utils.user.export.invalidate() });
+  const asking = trpc.user.askForExport.useMutation({ onSettled: () => utils.user.ownExport.invalidate() });
   const downloading = trpc.user.downloadExport.useMutation({
     onSuccess: ({ content }) => saveFile(FILE_NAME, new Blob([content], { type: 'application/json' })),
   });
