@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@survivor/db/database';
 import { cutLiveListeners, startFreezableProxy } from '@survivor/db/testing';
-import { changeAdmin, switchMaintenance, userIds } from '@survivor/services';
+import { changeAdmin, signOutAddress, suspendAddress, switchMaintenance, userIds } from '@survivor/services';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSecondProcess } from '../testing/second-process.ts';
@@ -106,6 +106,16 @@ const WAYS = {
       const payload = { json: { sessionId: null } };
       expect((await post(server, '/trpc/user.endOwnSessions', { headers, payload })).statusCode).toBe(200);
     },
+  },
+  'sign-out by an operator': {
+    role: 'player',
+    refused: 401,
+    revoke: async ({ db }: TestServer, { email }: TestUser) => expect(await signOutAddress(db, email)).toEqual({ accounts: 1, changed: 1 }),
+  },
+  suspension: {
+    role: 'player',
+    refused: 401,
+    revoke: async ({ db }: TestServer, { email }: TestUser) => expect(await suspendAddress(db, email)).toEqual({ accounts: 1, changed: 1 }),
   },
   demotion: {
     role: 'admin',
