@@ -10,7 +10,7 @@ const READABLE_KB = 15;
 const QUIET_MS = 2000;
 const PRERENDERED = ['/', '/rules', '/faq', '/changelog', '/maintenance'] as const;
 
-const inKb = (bytes: number) => Number((bytes / KB).toFixed(1));
+const inKb = (bytes: number) => Number((bytes / KB).toFixed(2));
 
 /** Every script that a fresh visit fetches until the page is idle. */
 async function scriptsOf(browser: Browser, { url, session }: { url: string; session?: Session }): Promise<Set<string>> {
