@@ -67,6 +67,7 @@ test('one is on its way out, and gone', async ({ page, world, read }) => {
   await read();
   await release();
   await page.getByText('Signed out there.').waitFor();
+  await read();
   await expect(rows(page)).toHaveCount(2);
 });
 
@@ -94,9 +95,9 @@ test('somebody who signs out everywhere is at the login, on their other device t
   await page.goto('/home/account');
   await everywhere(page).click();
   await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.waitForURL(/\/login/);
-  await other.reload();
-  await other.waitForURL(/\/login/);
+  await expect(page).toHaveURL(/\/login$/);
+  await other.reload({ waitUntil: 'commit' });
+  await expect(other).toHaveURL(/\/login\?/);
   await other.context().close();
   world.forgetToken(PRIYA);
 });

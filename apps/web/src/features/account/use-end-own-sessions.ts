@@ -13,9 +13,7 @@ type Meant = { readonly sessionId: string | null; readonly isOwn: boolean };
 export function useEndOwnSessions() {
   const utils = trpc.useUtils();
   const [meant, setMeant] = useState<Meant | null>(null);
-  const { mutate, error, isError, isPending, reset } = trpc.user.endOwnSessions.useMutation({
-    onSettled: () => utils.user.sessions.invalidate(),
-  });
+  const { mutate, error, isError, isPending, reset } = trpc.user.endOwnSessions.useMutation();
 
   function done({ isOwn }: Meant): void {
     if (isOwn) {
@@ -24,6 +22,7 @@ export function useEndOwnSessions() {
       return;
     }
     setMeant(null);
+    void utils.user.sessions.invalidate();
     toast.success(accountCopy.ended);
   }
 
