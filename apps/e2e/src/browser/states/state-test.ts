@@ -30,6 +30,8 @@ type PerState = {
   readonly email: string | null;
   /** What went wrong on the page since it was last looked at or read. */
   readonly heard: string[];
+  /** Adds to what was to be read in this state, which may be looked at more than once. */
+  readonly keep: (texts: ReadonlySet<string>) => void;
   /** Looks at the page as it is at every width, 320 px among them, and reads it. Fails on any fault. */
   readonly look: (options?: Look) => Promise<void>;
   /** For a state that looks like another: keeps what can be read. */
@@ -67,16 +69,23 @@ export const test = base.extend<PerState, PerWorker>({
     watchPage(page, { origins: new Set([new URL(world.url).origin]), report: (fault) => heard.push(fault) });
     await use(heard);
   },
-  look: ({ page, heard, album }, use, { title: state }) =>
+  keep: ({ album }, use, { title }) => {
+    const kept = new Set<string>();
+    return use((texts) => {
+      for (const text of texts) kept.add(text);
+      keepTexts(`${album} ${title}`, kept);
+    });
+  },
+  look: ({ page, heard, album, keep }, use, { title: state }) =>
     use(async ({ noise = [], possibleNoise = [], viewportOnly = false } = {}) => {
       const { faults, texts } = await lookAtWidths(page, { screen: album, state, viewportOnly });
-      keepTexts(`${album} ${state}`, texts);
+      keep(texts);
       const loud = heard.splice(0).filter((fault) => !possibleNoise.some((pattern) => pattern.test(fault)));
       expect([...faults, ...judgeNoise(loud, noise)]).toEqual([]);
     }),
-  read: ({ page, heard, album }, use, { title: state }) =>
+  read: ({ page, heard, keep }, use) =>
     use(async ({ noise = [] } = {}) => {
-      keepTexts(`${album} ${state}`, await readTexts(page));
+      keep(await readTexts(page));
       expect(judgeNoise(heard.splice(0), noise)).toEqual([]);
     }),
 });
