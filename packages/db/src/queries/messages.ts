@@ -117,7 +117,7 @@ export async function claimMessages(
       order by due_at, id limit ${Math.min(limit, free)} for update skip locked
     ), d as materialized (
       select taken.*, r.starts_at, r.is_void, u.email, p.zone, p.reminder_hours, app_now() as now,
-        coalesce('pick-needed' = any(p.email_kinds) and p.email_refusals < ${MOST_REFUSALS}, false) as is_wanted
+        coalesce('pick-needed' = any(p.email_kinds) and p.email_refusals < ${MOST_REFUSALS} and u.suspended_at is null, false) as is_wanted
       from taken join rounds r on r.season_id = taken.season_id and r.ordinal = taken.round join users u on u.id = taken.user_id
       left join message_preferences p on p.user_id = taken.user_id
     ), judged as materialized (

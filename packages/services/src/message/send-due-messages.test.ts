@@ -13,6 +13,7 @@ import {
 } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { suspendAddress } from '../user/suspend-account.ts';
 import { type MailOutcome, type OutgoingMail, sendDueMessages } from './send-due-messages.ts';
 import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
 
@@ -128,6 +129,16 @@ describe('a reminder', () => {
     await move(before(2));
     await run();
     expect(await rows()).toHaveLength(1);
+  });
+
+  it('is dropped for somebody who was suspended meanwhile', async () => {
+    const ada = await newcomer('ada@example.com');
+    await (await leagueOf(ada)).join();
+    await move(before(24));
+    await planReminders(test.db);
+    expect(await suspendAddress(test.db, 'ada@example.com')).toEqual({ accounts: 1, changed: 1 });
+    await run();
+    expect([await states(), sent]).toEqual([['dropped'], []]);
   });
 
   it('comes for a pick that counts no longer', async () => {
