@@ -3,11 +3,14 @@ import * as z from 'zod';
 
 const areDifferent = (items: readonly unknown[]) => new Set(items).size === items.length;
 
-const emailKinds = z.array(z.enum(MESSAGE_KINDS)).max(MESSAGE_KINDS.length).refine(areDifferent, 'Each kind once');
+const kinds = z.array(z.enum(MESSAGE_KINDS)).max(MESSAGE_KINDS.length).refine(areDifferent, 'Each kind once');
 const reminderHours = z
   .array(z.literal(REMINDER_HOURS))
   .max(MOST_REMINDER_HOURS, `At most ${MOST_REMINDER_HOURS} reminders before a deadline`)
   .refine(areDifferent, 'Each reminder once');
+
+const hour = z.int().min(0).max(23);
+const quietHours = z.strictObject({ from: hour, to: hour }).nullable();
 
 /** What the caller is told, and how (rules 12). */
 export const MessagesOutput = z.object({
@@ -15,18 +18,24 @@ export const MessagesOutput = z.object({
   isEmailOffered: z.boolean(),
   /** False: the account is from before, has not been asked yet, and gets nothing. */
   hasAnswered: z.boolean(),
-  emailKinds,
+  emailKinds: kinds,
+  /** Told to the devices, if there are any. */
+  pushKinds: kinds,
   reminderHours,
   /** Null: UTC. */
   zone: z.string().nullable(),
+  /** Hours of the day in that zone; null: pushes always make a sound. */
+  quietHours,
   /** The address was refused so often that nothing is sent to it until it is set anew. */
   isAddressRefused: z.boolean(),
 });
 export type MessagesOutput = z.infer<typeof MessagesOutput>;
 
 export const SetMessagesInput = z.strictObject({
-  emailKinds,
+  emailKinds: kinds,
+  pushKinds: kinds,
   reminderHours,
   zone: z.string().max(64).refine(isTimeZone, 'This time zone is not known').nullable(),
+  quietHours,
 });
 export type SetMessagesInput = z.infer<typeof SetMessagesInput>;

@@ -32,6 +32,7 @@ import * as calendarFeed from './migrations/0029-calendar-feed.ts';
 import * as messages from './migrations/0030-messages.ts';
 import * as suspendedAccounts from './migrations/0031-suspended-accounts.ts';
 import * as accountExports from './migrations/0032-account-exports.ts';
+import * as messageChannels from './migrations/0033-message-channels.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-messages': messages,
   '0031-suspended-accounts': suspendedAccounts,
   '0032-account-exports': accountExports,
+  '0033-message-channels': messageChannels,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -32,6 +32,7 @@ const RULES: Record<string, string> = {
   'job_runs.type': 'JobType',
   'job_schedules.job_name': 'JobName',
   'leagues.settings': 'LeagueSettings',
+  'messages.channel': 'MessageChannel',
   'messages.kind': 'MessageKind',
   'messages.state': 'MessageState',
   'members.elimination_reason': 'EliminationReason',
@@ -55,7 +56,7 @@ const OWN: Record<string, string> = {
 
 const LITERAL: Record<string, string> = {
   'message_preferences.email_kinds': 'MessageKind[]',
-  'messages.channel': "'email'",
+  'message_preferences.push_kinds': 'MessageKind[]',
   'clock.kind': "'system' | 'virtual'",
   'corrections.gate_reasons': 'GateReason[]',
   'seasons.state': "'available' | 'coming-soon'",

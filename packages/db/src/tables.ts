@@ -9,6 +9,7 @@ import type {
   JobStatus,
   JobType,
   LeagueSettings,
+  MessageChannel,
   MessageKind,
   MessageState,
   SecurityEventKind,
@@ -140,11 +141,14 @@ export interface Tables {
     reminder_hours: Generated<number[]>;
     zone: string | null;
     email_refusals: Generated<number>;
+    push_kinds: Generated<MessageKind[]>;
+    quiet_from: Generated<number | null>;
+    quiet_to: Generated<number | null>;
   };
   messages: {
     id: GeneratedAlways<string>;
     user_id: number;
-    channel: 'email';
+    channel: MessageChannel;
     kind: MessageKind;
     subject: string;
     season_id: number;
@@ -159,9 +163,20 @@ export interface Tables {
     claimed_at: Date | null;
     ended_at: Date | null;
   };
+  muted_leagues: { user_id: number; league_id: number };
   pick_events: { at: Date; league_id: number; user_id: number; round: number; team_id: number };
   pick_plans: { league_id: number; user_id: number; round: number; team_id: number; kickoff_at: Date | null };
   planned_reminders: { season_id: number; round: number; hours: number };
+  push_devices: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    session_id: string | null;
+    endpoint: string;
+    public_key: string;
+    auth_secret: string;
+    browser: string | null;
+    made_at: Generated<Date>;
+  };
   quarantined_events: {
     id: GeneratedAlways<number>;
     season_id: number;

@@ -65,12 +65,14 @@ export { LIVE_EVENTS, type LiveEvent, SEASON_EVENTS, type SeasonEvent } from './
 export {
   isTimeZone,
   MESSAGE_KINDS,
+  type MessageChannel,
   type MessageKind,
   type MessageState,
   MOST_REFUSALS,
   MOST_REMINDER_HOURS,
   minutesUntilRetry,
   pickNeededWords,
+  type QuietHours,
   REMINDER_HOURS,
 } from './message.ts';
 export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './pick.ts';

@@ -2,8 +2,14 @@ import { formatKickoff } from './date-format.ts';
 import { describeRound } from './round.ts';
 
 /** What people are told (rules 12). */
-export const MESSAGE_KINDS = ['pick-needed'] as const;
+export const MESSAGE_KINDS = ['pick-needed', 'schedule', 'corrected', 'act', 'week'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** The ways on which they are told. */
+export type MessageChannel = 'email' | 'push';
+
+/** From the one hour of the day to the other, in the person's zone: a push makes no sound then (rules 12). */
+export type QuietHours = { readonly from: number; readonly to: number };
 
 /** `dropped`: not due any more when it was taken; `expired`: its last instant had passed. */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'dropped' | 'expired' | 'failed';

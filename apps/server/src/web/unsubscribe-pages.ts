@@ -15,7 +15,13 @@ h1{font-size:1.5rem;margin:0 0 .5rem}button{font:inherit;font-weight:600;min-hei
 button:focus-visible,a:focus-visible{outline:3px solid;outline-offset:2px}`;
 
 /** What is ended, in a sentence. */
-const KINDS: Record<MessageKind, string> = { 'pick-needed': 'reminders before picks lock' };
+const KINDS: Record<MessageKind, string> = {
+  'pick-needed': 'reminders before picks lock',
+  schedule: 'changes of the schedule',
+  corrected: 'corrected results',
+  act: 'everything we send',
+  week: 'digests of a week',
+};
 
 const pageOf = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

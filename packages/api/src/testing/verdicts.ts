@@ -14,6 +14,7 @@ export type Verdict = {
 
 const nothing = () => undefined;
 const allOfIt = () => ({});
+const MESSAGES = { emailKinds: [], pushKinds: [], reminderHours: [], zone: null, quietHours: null };
 /** Of what each member of a league may read, and nobody else. */
 const ofLeague: Verdict = {
   access: 'signed-in',
@@ -234,10 +235,10 @@ export const VERDICTS: Record<string, Verdict> = {
   'user.messages': { access: 'signed-in', works: nothing, refuses: unknownField },
   'user.setMessages': {
     access: 'signed-in',
-    works: () => ({ emailKinds: ['pick-needed'], reminderHours: [24], zone: null }),
+    works: () => ({ ...MESSAGES, emailKinds: ['pick-needed'], reminderHours: [24] }),
     refuses: [
-      [{ emailKinds: [], reminderHours: [3], zone: null }, ['reminderHours']],
-      [{ emailKinds: [], reminderHours: [], zone: 'x' }, ['zone']],
+      [{ ...MESSAGES, reminderHours: [3] }, ['reminderHours']],
+      [{ ...MESSAGES, zone: 'x' }, ['zone']],
     ],
   },
   'user.signOut': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },

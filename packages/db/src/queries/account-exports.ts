@@ -42,6 +42,8 @@ const HELD = {
   admin_addresses: (id) => rowsOf('admin_addresses', sql`t.user_id = ${id}`),
   calendar_addresses: (id) => rowsOf('calendar_addresses', sql`t.user_id = ${id}`, ['token_hash']),
   message_preferences: (id) => rowsOf('message_preferences', sql`t.user_id = ${id}`),
+  push_devices: (id) => rowsOf('push_devices', sql`t.user_id = ${id}`, ['session_id', 'auth_secret']),
+  muted_leagues: (id) => rowsOf('muted_leagues', sql`t.user_id = ${id}`),
   messages: (id) => rowsOf('messages', sql`t.user_id = ${id}`),
   sessions: (id) => rowsOf('sessions', sql`t.user_id = ${id}`, ['id']),
   sign_in_codes: (id) =>

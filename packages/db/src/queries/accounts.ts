@@ -67,6 +67,8 @@ const PERSONAL_TABLES = [
   'calendar_addresses',
   'messages',
   'message_preferences',
+  'push_devices',
+  'muted_leagues',
   'idempotency_keys',
   'support_tickets',
   'admin_addresses',

@@ -1,4 +1,4 @@
-import { type MessageKind, MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
+import { type MessageKind, MOST_REFUSALS, type QuietHours, REMINDER_HOURS } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { hasFailed } from './elimination.ts';
@@ -197,27 +197,37 @@ export async function endEmailKind(db: Db, { userId, kind }: { userId: number; k
 
 export type MessagePreferences = {
   readonly emailKinds: MessageKind[];
+  readonly pushKinds: MessageKind[];
   readonly reminderHours: number[];
   readonly zone: string | null;
+  readonly quietHours: QuietHours | null;
   /** Of the address, in a row. */
   readonly emailRefusals: number;
 };
 
 /** What a person wants to be told; undefined for an account from before that has not said so. */
 export async function findMessagePreferences(db: Db, userId: number): Promise<MessagePreferences | undefined> {
-  return await db
-    .selectFrom('message_preferences')
-    .select(['email_kinds as emailKinds', 'reminder_hours as reminderHours', 'zone', 'email_refusals as emailRefusals'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('message_preferences').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return (
+    row && {
+      emailKinds: row.email_kinds,
+      pushKinds: row.push_kinds,
+      reminderHours: row.reminder_hours,
+      zone: row.zone,
+      quietHours: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
+      emailRefusals: row.email_refusals,
+    }
+  );
 }
 
 /** Sets what a person wants to be told, and forgets refusals of the address. */
 export async function setMessagePreferences(
   db: Db,
-  { userId, emailKinds, reminderHours, zone }: Omit<MessagePreferences, 'emailRefusals'> & { readonly userId: number },
+  { userId, ...preferences }: Omit<MessagePreferences, 'emailRefusals'> & { readonly userId: number },
 ): Promise<void> {
-  const wanted = { email_kinds: emailKinds, reminder_hours: reminderHours, zone, email_refusals: 0 };
+  const { emailKinds, pushKinds, reminderHours, zone, quietHours } = preferences;
+  const quiet = { quiet_from: quietHours?.from ?? null, quiet_to: quietHours?.to ?? null };
+  const wanted = { email_kinds: emailKinds, push_kinds: pushKinds, reminder_hours: reminderHours, zone, ...quiet, email_refusals: 0 };
   await db
     .insertInto('message_preferences')
     .values({ user_id: userId, ...wanted })

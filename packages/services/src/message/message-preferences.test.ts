@@ -12,13 +12,28 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const STANDARD = ['pick-needed', 'schedule', 'corrected', 'act'];
 const contextOf = (user: { id: number; name: string }) => createTestContext(test.db, { caller: callerOf(user) });
-const wanted = { emailKinds: ['pick-needed' as const], reminderHours: [48 as const, 1 as const], zone: 'Asia/Kolkata' };
+const wanted: SetMessagesInput = {
+  emailKinds: ['pick-needed'],
+  pushKinds: ['schedule', 'week'],
+  reminderHours: [48, 1],
+  zone: 'Asia/Kolkata',
+  quietHours: { from: 23, to: 7 },
+};
 
 it('a new account has the standard, one from before nothing until it says so', async () => {
   const signIn = { issuer: 'https://issuer.example.com', subject: 'new', email: 'new@example.com', username: 'new', pictureUri: null };
   const added = await inTransaction(test.db, (tx) => upsertSignedInUser(tx, signIn));
-  const standard = { hasAnswered: true, emailKinds: ['pick-needed'], reminderHours: [24, 2], zone: null, isAddressRefused: false };
+  const standard = {
+    hasAnswered: true,
+    emailKinds: STANDARD,
+    pushKinds: STANDARD,
+    reminderHours: [24, 2],
+    zone: null,
+    quietHours: { from: 22, to: 8 },
+    isAddressRefused: false,
+  };
   expect(await getMessages({ ctx: contextOf(added) })).toMatchObject(standard);
   const ctx = contextOf(await createUser(test.db));
   expect(await getMessages({ ctx })).toMatchObject({ hasAnswered: false, emailKinds: [], reminderHours: [] });
@@ -40,6 +55,8 @@ describe('what can be wanted', () => {
     ['an hour twice', { reminderHours: [24, 24] }],
     ['another hour', { reminderHours: [3] }],
     ['another kind', { emailKinds: ['news'] }],
+    ['a kind twice', { pushKinds: ['week', 'week'] }],
+    ['an hour no day has', { quietHours: { from: 24, to: 8 } }],
     ['no zone of this world', { zone: 'Mars/Olympus' }],
     ['a zone that is an offset', { zone: '+05:30' }],
   ])('is not %s', (_, wrong) => {

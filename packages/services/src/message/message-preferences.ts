@@ -10,8 +10,10 @@ export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<Mes
     isEmailOffered: ctx.settings.isEmailOffered,
     hasAnswered: known !== undefined,
     emailKinds: known?.emailKinds ?? [],
+    pushKinds: known?.pushKinds ?? [],
     reminderHours: REMINDER_HOURS.filter((hours) => known?.reminderHours.includes(hours)),
     zone: known?.zone ?? null,
+    quietHours: known?.quietHours ?? null,
     isAddressRefused: (known?.emailRefusals ?? 0) >= MOST_REFUSALS,
   };
 }

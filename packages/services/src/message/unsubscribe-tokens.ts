@@ -12,7 +12,7 @@ export interface UnsubscribeTokens {
 }
 
 /** By number, since they stand in links that people keep: a kind never gets another's. */
-const NUMBERS: Record<MessageKind, number> = { 'pick-needed': 1 };
+const NUMBERS: Record<MessageKind, number> = { 'pick-needed': 1, schedule: 2, corrected: 3, act: 4, week: 5 };
 const FACTS_BYTES = 5;
 const SIGNATURE_BYTES = 16;
 

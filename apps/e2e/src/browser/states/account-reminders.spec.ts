@@ -6,7 +6,15 @@ import { JORDAN } from './state-world.ts';
 
 test.use({ album: 'Account reminders', email: JORDAN });
 
-const SETTINGS = { isEmailOffered: true, hasAnswered: true, emailKinds: ['pick-needed'], reminderHours: [24, 2], zone: null };
+const SETTINGS = {
+  isEmailOffered: true,
+  hasAnswered: true,
+  emailKinds: ['pick-needed'],
+  pushKinds: [],
+  reminderHours: [24, 2],
+  zone: null,
+  quietHours: null,
+};
 
 async function open(page: Page, change: Record<string, unknown> = {}): Promise<void> {
   for (const procedure of ['user.messages', 'user.setMessages'])

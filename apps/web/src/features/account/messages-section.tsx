@@ -46,6 +46,7 @@ function Hours({ messages: { reminderHours }, isSaving, onChange }: SwitchesProp
 function Switches(props: SwitchesProps) {
   const { messages, isSaving, onChange } = props;
   const isOn = messages.emailKinds.includes('pick-needed');
+  const others = messages.emailKinds.filter((kind) => kind !== 'pick-needed');
   return (
     <>
       {messages.isAddressRefused && (
@@ -57,7 +58,12 @@ function Switches(props: SwitchesProps) {
         </Note>
       )}
       <label className="check">
-        <input type="checkbox" checked={isOn} disabled={isSaving} onChange={() => onChange({ emailKinds: isOn ? [] : ['pick-needed'] })} />
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={isSaving}
+          onChange={() => onChange({ emailKinds: isOn ? others : ['pick-needed', ...others] })}
+        />
         {messagesCopy.toggle}
       </label>
       {isOn ? <Hours {...props} /> : <p className="text-sm text-fg-2">{messagesCopy.off}</p>}
@@ -83,9 +89,9 @@ export function MessagesSection() {
   }
   const change = (changed: Partial<SetMessagesInput>) => {
     if (messages === undefined) return;
-    const { emailKinds, reminderHours } = messages;
+    const { emailKinds, pushKinds, reminderHours, quietHours } = messages;
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    mutate({ emailKinds, reminderHours: reminderHours.length === 0 ? [24, 2] : reminderHours, zone, ...changed });
+    mutate({ emailKinds, pushKinds, quietHours, reminderHours: reminderHours.length === 0 ? [24, 2] : reminderHours, zone, ...changed });
   };
   return (
     <section className="card grid gap-3" aria-labelledby="reminders">
