@@ -2,6 +2,7 @@ import type { LeagueSettings } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Picks } from '../column-types.ts';
 import type { Db } from '../database.ts';
+import { gatherReads } from '../gather-reads.ts';
 import { prepared } from '../prepared.ts';
 
 /** A league and one of its members of one moment, with the versions of what else is told of it. */
@@ -30,27 +31,26 @@ export type LeagueViewRow = {
 
 type Row = Omit<LeagueViewRow, 'version' | 'seasonVersion' | 'gamesVersion'> & Record<'version' | 'seasonVersion' | 'gamesVersion', string>;
 
-/** One statement, whose cost does not grow with the league; nothing for who is not a member. */
-export async function findLeagueView(
-  db: Db,
-  { leagueId, userId }: { leagueId: number; userId: number },
-): Promise<LeagueViewRow | undefined> {
-  const { rows } = await sql<Row>`
-    ${prepared('league-view')} select l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
+type Ask = { readonly leagueId: number; readonly userId: number };
+
+async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueViewRow | undefined)[]> {
+  const leagueIds = asks.map(({ leagueId }) => leagueId);
+  const userIds = asks.map(({ userId }) => userId);
+  const { rows } = await sql<Row & { place: number }>`
+    ${prepared('league-view')} select a.place::int as place, l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
       l.completed_round as "completedRound", l.total, l.settings, l.version, s.schedule_version as "seasonVersion", s.games_version as "gamesVersion",
       app_now() as now,
       array_to_string(array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::bigint from rounds r
         where r.season_id = l.season_id order by r.ordinal), ',', '') as "sourceAges",
       m.picks, m.eliminated_round as "eliminatedRound", m.corrected_at as "correctedAt"
-    from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id
-    where m.league_id = ${leagueId}::int and m.user_id = ${userId}::int`.execute(db);
-  const [row] = rows;
-  return (
-    row && {
-      ...row,
-      version: BigInt(row.version),
-      seasonVersion: BigInt(row.seasonVersion),
-      gamesVersion: BigInt(row.gamesVersion),
-    }
-  );
+    from unnest(${leagueIds}::int[], ${userIds}::int[]) with ordinality a (league_id, user_id, place)
+      join members m on m.league_id = a.league_id and m.user_id = a.user_id
+      join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id`.execute(db);
+  const views = new Map<number, LeagueViewRow>();
+  for (const { place, version, seasonVersion, gamesVersion, ...row } of rows)
+    views.set(place, { ...row, version: BigInt(version), seasonVersion: BigInt(seasonVersion), gamesVersion: BigInt(gamesVersion) });
+  return asks.map((_, index) => views.get(index + 1));
 }
+
+/** One statement for all who ask meanwhile, whose cost does not grow with the league; nothing for who is not a member. */
+export const findLeagueView = gatherReads(loadLeagueViews);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { gatherReads } from '../gather-reads.ts';
 import { prepared } from '../prepared.ts';
 import { type Orders, orderBy, type Slice, sliceOf } from './order.ts';
 import { contains } from './text.ts';
@@ -16,10 +17,12 @@ export type UserEntry = {
 
 const columns = sql`id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin"`;
 
-export async function findUser(db: Db, userId: number): Promise<UserEntry | undefined> {
-  const { rows } = await sql<UserEntry>`${prepared('user')} select ${columns} from users where id = ${userId}::integer`.execute(db);
-  return rows[0];
-}
+/** One statement for all who are asked for meanwhile. */
+export const findUser = gatherReads(async (db: Db, wanted: readonly number[]) => {
+  const { rows } = await sql<UserEntry>`${prepared('user')} select ${columns} from users where id = any(${wanted}::integer[])`.execute(db);
+  const found = new Map(rows.map((user) => [user.id, user]));
+  return wanted.map((id) => found.get(id));
+});
 
 const ORDERS = {
   usual: 'id desc',

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db } from './database.ts';
+import { gatherReads } from './gather-reads.ts';
+import { boundedMs, withDeadline } from './patience.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+/** Answers when it is told to; odd keys have no row. */
+function openReader() {
+  const loads: { keys: readonly number[]; answer: (error?: Error) => void }[] = [];
+  const read = gatherReads(
+    (_: Db, keys: readonly number[]) =>
+      new Promise<(string | undefined)[]>((resolve, reject) => {
+        const rows = keys.map((key) => (key % 2 === 1 ? undefined : `row ${key}`));
+        loads.push({ keys, answer: (error) => (error === undefined ? resolve(rows) : reject(error)) });
+      }),
+  );
+  const answer = async (index: number, error?: Error) => {
+    loads[index]?.answer(error);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { read: (key: number) => read(test.db, key), answer, asked: () => loads.map(({ keys }) => keys) };
+}
+
+it('reads at once while nothing is under way, and what is asked meanwhile together, each its own row', async () => {
+  const { read, answer, asked } = openReader();
+  const rows = Promise.all([0, 1, 2, 3, 4, 2].map(read));
+  expect(asked()).toEqual([[0], [1]]);
+  await answer(1);
+  expect(asked()).toEqual([[0], [1], [2, 3, 4, 2]]);
+  await answer(2);
+  await answer(0);
+  expect(await rows).toEqual(['row 0', undefined, 'row 2', undefined, 'row 4', 'row 2']);
+});
+
+it('a row is never older than the question: who asks while a statement is under way gets none of its rows', async () => {
+  const { read, answer, asked } = openReader();
+  const first = [read(2), read(2)];
+  const second = read(2);
+  expect(asked()).toHaveLength(2);
+  await answer(0);
+  expect(asked()).toEqual([[2], [2], [2]]);
+  await answer(1);
+  await answer(2);
+  expect(await Promise.all([...first, second])).toEqual(['row 2', 'row 2', 'row 2']);
+});
+
+it('an error is told to who asked in that statement, and to nobody after', async () => {
+  const { read, answer } = openReader();
+  const failing = read(2).catch(({ message }) => message);
+  const other = read(4);
+  await answer(0, new Error('gone'));
+  await answer(1);
+  expect([await failing, await other]).toEqual(['gone', 'row 4']);
+  const again = read(2);
+  await answer(2);
+  expect(await again).toBe('row 2');
+});
+
+it('the end of the one request that begins a statement is not that of the others', async () => {
+  const loaded: (number | null)[] = [];
+  const read = gatherReads(async (_: Db, keys: readonly number[]) => {
+    loaded.push(boundedMs(1000));
+    return keys;
+  });
+  await withDeadline(
+    () => 1,
+    () => read(test.db, 1),
+  );
+  expect(loaded).toEqual([1000]);
+});
+
+it('within a transaction each is read by it alone', async () => {
+  const dbs: Db[] = [];
+  const read = gatherReads(async (db: Db, keys: readonly number[]) => {
+    dbs.push(db);
+    return keys;
+  });
+  await test.db.transaction().execute(async (tx) => {
+    expect(await Promise.all([1, 2, 3].map((key) => read(tx, key)))).toEqual([1, 2, 3]);
+    expect(dbs).toEqual([tx, tx, tx]);
+  });
+});
