@@ -11,7 +11,7 @@ import { type CacheLease, createCacheLease } from './auth/cache-lease.ts';
 import { createMaintenanceCache } from './auth/maintenance-cache.ts';
 import { createSessionCache } from './auth/session-cache.ts';
 import { createSessionStore } from './auth/session-store.ts';
-import { boundRequests } from './http/bound-requests.ts';
+import { boundRequests, type LeftMs } from './http/bound-requests.ts';
 import { answerClientError } from './http/client-error.ts';
 import { endConnectionsOnClose } from './http/drain.ts';
 import { acceptOnlyJson, BODY_LIMIT, parseJson } from './http/json-body.ts';
@@ -69,16 +69,18 @@ type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
   readonly floor: RateFloor;
   readonly shedding: Shedding;
   readonly lease: CacheLease;
+  readonly leftMs: LeftMs;
 };
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
-function mountApi(app: FastifyInstance, deps: ServerDeps, { live, maintenance, documents, floor, shedding, lease }: Around): void {
+function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
+  const { live, maintenance, documents, floor, shedding, lease, leftMs } = around;
   const isSecure = deps.publicUrl.startsWith('https:');
   const sessions = createSessionStore(deps.reads);
   const bearer = createBearer(deps.secrets);
   const callerOf = createSessionCache({ db: deps.reads, sessions, lease });
   const authenticate = withShedding(withFloor(createAuthenticate({ bearer, callerOf }), floor), shedding);
-  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, maintenance });
+  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, maintenance, leftMs });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
   const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
 
@@ -110,7 +112,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const app = createFastify(deps);
   app.setErrorHandler(answerProblem);
   acceptOnlyJson(app, parseJson);
-  boundRequests(app, { handlerMs: deps.handlerMs ?? HANDLER_MS });
+  const leftMs = boundRequests(app, { handlerMs: deps.handlerMs ?? HANDLER_MS });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
@@ -141,7 +143,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
   gaugeShed(metrics, shedding.share);
   gaugeFaults(metrics, deps.reads);
-  mountApi(app, deps, { live, maintenance, documents, floor, shedding, lease });
+  mountApi(app, deps, { live, maintenance, documents, floor, shedding, lease, leftMs });
   mountProbes(app, { db: deps.reads, isQueueThere: async () => (await deps.queue.health()).isUp, needsQueue: false });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DatabaseTimeoutError } from './bounded-pool.ts';
 import type { DatabaseBounds } from './bounds.ts';
-import { type Db, longestWaitFor, openDatabase } from './database.ts';
+import { type Db, longestWaitFor, openDatabase, withDeadline } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
-import { withDeadline } from './patience.ts';
 import { createUser } from './testing/factories.ts';
 import { type FreezableProxy, startFreezableProxy } from './testing/freezable-proxy.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -129,20 +128,14 @@ it('tells how long whoever waits longest has waited, and 0 again once nobody doe
 it('asks nothing once the time of whoever waits is over, and takes back what was begun', async () => {
   const db = open({});
   const { id } = await createUser(database.db);
-  const over = withDeadline(
-    () => 0,
-    () => answer(db),
-  );
-  expect(await failureOf(over)).toBeInstanceOf(DatabaseTimeoutError);
+  const over = withDeadline(db, () => 0);
+  expect(await failureOf(answer(over))).toBeInstanceOf(DatabaseTimeoutError);
   let left = 60_000;
-  const rename = withDeadline(
-    () => left,
-    () =>
-      inTransaction(db, async (tx) => {
-        await tx.updateTable('users').set({ name: 'Too Late' }).where('id', '=', id).execute();
-        left = 0;
-      }),
-  );
+  const ending = withDeadline(db, () => left);
+  const rename = inTransaction(ending, async (tx) => {
+    await tx.updateTable('users').set({ name: 'Too Late' }).where('id', '=', id).execute();
+    left = 0;
+  });
   expect(await failureOf(rename)).toBeInstanceOf(DatabaseTimeoutError);
   const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
   expect(user?.name).not.toBe('Too Late');

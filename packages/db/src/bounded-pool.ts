@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseBounds } from './bounds.ts';
-import { boundedMs, statementBound } from './patience.ts';
+import { boundedMs, PATIENT, type Patience } from './patience.ts';
 import { preparedName } from './prepared.ts';
 
 /** What the server gets to end a statement by itself, before its connection is given up. */
@@ -45,11 +45,13 @@ class BoundedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #statementMs: number;
   readonly #prepares: boolean;
+  readonly #patience: Patience;
   #lost: DatabaseTimeoutError | undefined;
 
-  constructor(client: pg.PoolClient, { statementMs, prepares }: PoolOptions) {
+  constructor(client: pg.PoolClient, { statementMs, prepares }: PoolOptions, patience: Patience) {
     this.#client = client;
-    this.#statementMs = statementMs;
+    this.#statementMs = patience.statementMs ?? statementMs;
+    this.#patience = patience;
     this.#prepares = prepares;
   }
 
@@ -77,7 +79,7 @@ class BoundedClient implements PostgresPoolClient {
   }
 
   #timeFor(text: string): number {
-    const ms = boundedMs(statementBound(this.#statementMs) + GRACE_MS);
+    const ms = boundedMs(this.#statementMs + GRACE_MS, this.#patience);
     if (text === 'rollback') return Math.max(ms, ROLLBACK_MS);
     if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
     return ms;
@@ -85,6 +87,8 @@ class BoundedClient implements PostgresPoolClient {
 }
 
 export type BoundedPool = PostgresPool & {
+  /** The same connections, for work that waits so long. */
+  waitingWith(patience: Patience): PostgresPool;
   /** For how many milliseconds whoever waits longest for a connection has waited; 0 while nobody does. */
   longestWait(): number;
 };
@@ -93,30 +97,33 @@ export type BoundedPool = PostgresPool & {
 export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
   /** Since when, in the order of their turns. */
   const waiting = new Set<{ readonly since: number }>();
+  async function connect(patience: Patience): Promise<PostgresPoolClient> {
+    const ms = boundedMs(bounds.turnMs, patience);
+    if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
+    const wait = { since: performance.now() };
+    waiting.add(wait);
+    const turn = pool.connect();
+    try {
+      return new BoundedClient(await inTime(turn, ms, 'no connection was free'), bounds, patience);
+    } catch (error) {
+      turn.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
+    } finally {
+      waiting.delete(wait);
+    }
+  }
+  /** A frozen server never says goodbye. */
+  const end = () => inTime(pool.end(), GOODBYE_MS, 'the connections did not end').catch(() => {});
   return {
-    async connect(): Promise<PostgresPoolClient> {
-      const ms = boundedMs(bounds.turnMs);
-      if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
-      const wait = { since: performance.now() };
-      waiting.add(wait);
-      const turn = pool.connect();
-      try {
-        return new BoundedClient(await inTime(turn, ms, 'no connection was free'), bounds);
-      } catch (error) {
-        turn.then(
-          (client) => client.release(),
-          () => {},
-        );
-        throw error;
-      } finally {
-        waiting.delete(wait);
-      }
-    },
+    connect: () => connect(PATIENT),
+    waitingWith: (patience) => ({ connect: () => connect(patience), end }),
     longestWait() {
       const [first] = waiting;
       return first === undefined ? 0 : performance.now() - first.since;
     },
-    /** A frozen server never says goodbye. */
-    end: () => inTime(pool.end(), GOODBYE_MS, 'the connections did not end').catch(() => {}),
+    end,
   };
 }

@@ -2,6 +2,7 @@ import { type Kysely, Kysely as KyselyClass, PostgresDialect, type Transaction }
 import pg from 'pg';
 import { type BoundedPool, boundedPool } from './bounded-pool.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE_MS } from './bounds.ts';
+import { PATIENT, type Patience } from './patience.ts';
 import type { Tables } from './tables.ts';
 
 /** A connection pool or a transaction on it: every query takes one. */
@@ -45,10 +46,34 @@ function openPool({ url, poolSize = 6, onError = warn }: OpenDatabaseArgs, bound
   return pool;
 }
 
-const pools = new WeakMap<Db, BoundedPool>();
+type Opened = { readonly root: Db; readonly pool: BoundedPool; readonly patience: Patience };
+
+const opened = new WeakMap<Db, Opened>();
 
 /** For how many milliseconds whoever waits longest for one of the pool's connections has waited now; 0 for a transaction. */
-export const longestWaitFor = (db: Db): number => pools.get(db)?.longestWait() ?? 0;
+export const longestWaitFor = (db: Db): number => opened.get(db)?.pool.longestWait() ?? 0;
+
+/** Costs a microsecond. A transaction has the patience of whoever began it. */
+function withPatience(db: Db, change: Partial<Patience>): Db {
+  const known = opened.get(db);
+  if (known === undefined) return db;
+  const patience = { ...known.patience, ...change };
+  const changed: Db = new KyselyClass<Tables>({ dialect: new PostgresDialect({ pool: known.pool.waitingWith(patience) }) });
+  opened.set(changed, { ...known, patience });
+  return changed;
+}
+
+/** The same database for work of which everything that it asks ends with the time that is left, in milliseconds; null: no end. */
+export const withDeadline = (db: Db, leftMs: Patience['leftMs']): Db => withPatience(db, { leftMs });
+
+/** The same database for work whose statements may take so many milliseconds. */
+export const withStatementBound = (db: Db, statementMs: number): Db => withPatience(db, { statementMs });
+
+/** The same database for work that several wait for, each until an end of their own. */
+export const withoutDeadline = (db: Db): Db => opened.get(db)?.root ?? db;
+
+/** Milliseconds that are left to whoever waits for what is asked of it; null: no end is set. */
+export const leftMsOf = (db: Db): number | null => opened.get(db)?.patience.leftMs() ?? null;
 
 /** Opens a pool on PostgreSQL 15 or newer. Queries fail with the driver's errors, or with a `DatabaseTimeoutError` past their bound. */
 export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } {
@@ -56,6 +81,6 @@ export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } 
   const pool = openPool(args, bounds);
   const bounded = boundedPool(pool, { ...bounds, prepares: args.prepares ?? true });
   const db: Db = new KyselyClass<Tables>({ dialect: new PostgresDialect({ pool: bounded }) });
-  pools.set(db, bounded);
+  opened.set(db, { root: db, pool: bounded, patience: PATIENT });
   return { db, pool };
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from './database.ts';
+import { type Db, leftMsOf, withDeadline } from './database.ts';
 import { gatherReads } from './gather-reads.ts';
-import { boundedMs, withDeadline } from './patience.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let test: TestDatabase;
@@ -63,16 +62,13 @@ it('an error is told to who asked in that statement, and to nobody after', async
 });
 
 it('the end of the one request that begins a statement is not that of the others', async () => {
-  const loaded: (number | null)[] = [];
-  const read = gatherReads(async (_: Db, keys: readonly number[]) => {
-    loaded.push(boundedMs(1000));
+  const left: (number | null)[] = [];
+  const read = gatherReads(async (db: Db, keys: readonly number[]) => {
+    left.push(leftMsOf(db));
     return keys;
   });
-  await withDeadline(
-    () => 1,
-    () => read(test.db, 1),
-  );
-  expect(loaded).toEqual([1000]);
+  const ending = withDeadline(test.db, () => 1);
+  expect([await read(ending, 1), leftMsOf(ending), left]).toEqual([1, 1, [null]]);
 });
 
 it('within a transaction each is read by it alone', async () => {

@@ -1,5 +1,4 @@
-import type { Db } from './database.ts';
-import { withDeadline } from './patience.ts';
+import { type Db, withoutDeadline } from './database.ts';
 
 /** Keys of one statement. */
 const MOST = 128;
@@ -40,11 +39,7 @@ class Queue<K, R> {
   async #loadFor(taken: readonly Waiting<K, R>[]): Promise<void> {
     const keys = taken.map(({ key }) => key);
     try {
-      // The time of the one request that began this is not that of the others.
-      const rows = await withDeadline(
-        () => null,
-        () => this.#load(keys),
-      );
+      const rows = await this.#load(keys);
       for (const [place, { resolve }] of taken.entries()) resolve(rows[place]);
     } catch (error) {
       for (const { reject } of taken) reject(error);
@@ -61,8 +56,10 @@ export function gatherReads<K, R>(load: Load<K, R>): (db: Db, key: K) => Promise
   const queues = new WeakMap<Db, Queue<K, R>>();
   return async (db, key) => {
     if (db.isTransaction) return (await load(db, [key]))[0];
-    const queue = queues.get(db) ?? new Queue<K, R>((keys) => load(db, keys));
-    queues.set(db, queue);
+    // The time of the one request that begins a statement is not that of the others.
+    const pool = withoutDeadline(db);
+    const queue = queues.get(pool) ?? new Queue<K, R>((keys) => load(pool, keys));
+    queues.set(pool, queue);
     return await queue.read(key);
   };
 }

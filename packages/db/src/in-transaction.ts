@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { StatementBounds } from './bounds.ts';
-import type { Db, Tx } from './database.ts';
-import { withStatementBound } from './patience.ts';
+import { type Db, type Tx, withStatementBound } from './database.ts';
 
 const TRIES = 3;
 
@@ -20,8 +19,8 @@ async function runBounded<T>(tx: Tx, bounds: StatementBounds | undefined, work: 
   return await work(tx);
 }
 
-const patiently = <T>(bounds: StatementBounds | undefined, work: () => Promise<T>): Promise<T> =>
-  bounds === undefined ? work() : withStatementBound(bounds.statementMs, work);
+const patient = (db: Db, bounds: StatementBounds | undefined): Db =>
+  bounds === undefined ? db : withStatementBound(db, bounds.statementMs);
 
 /** Thrown by the work of a transaction: what it rests on has changed meanwhile, and it is to be run again. */
 export class RunAgain extends Error {
@@ -31,25 +30,24 @@ export class RunAgain extends Error {
 
 /**
  * Runs the work in a transaction: in the one that is already open, or in one of its own, again when it lost a deadlock, three times at
- * most. With bounds, its statements have these in place of the pool's.
+ * most. With bounds, the statements of one of its own have these in place of the pool's.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
-  return await patiently(bounds, async () => {
-    if (isOpen(db)) return await runBounded(db, bounds, work);
-    for (let tried = 1; ; tried++) {
-      try {
-        return await db.transaction().execute((tx) => runBounded(tx, bounds, work));
-      } catch (error) {
-        if (tried >= TRIES || !isRepeatable(error)) throw error;
-      }
+  if (isOpen(db)) return await work(db);
+  const pool = patient(db, bounds);
+  for (let tried = 1; ; tried++) {
+    try {
+      return await pool.transaction().execute((tx) => runBounded(tx, bounds, work));
+    } catch (error) {
+      if (tried >= TRIES || !isRepeatable(error)) throw error;
     }
-  });
+  }
 }
 
 /** One consistent view of the database: no reader sees a half-graded league (quality "Grading and source"). Bounds as in {@link inTransaction}. */
 export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return await patiently(bounds, () => snapshot.execute((tx) => runBounded(tx, bounds, work)));
+  const snapshot = patient(db, bounds).transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await snapshot.execute((tx) => runBounded(tx, bounds, work));
 }
 
 export type Snapshot = { readonly tx: Tx; close(): Promise<void> };
@@ -69,20 +67,19 @@ export async function openSnapshot(db: Db, { longestMs }: { longestMs: number })
 
 /** Runs the work on one snapshot and leaves nothing of it behind. */
 export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
-  return await patiently(bounds, async () => {
-    const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
-    try {
-      return await runBounded(tx, bounds, work);
-    } finally {
-      await tx.rollback().execute();
-    }
-  });
+  const tx = await patient(db, bounds).startTransaction().setIsolationLevel('repeatable read').execute();
+  try {
+    return await runBounded(tx, bounds, work);
+  } finally {
+    await tx.rollback().execute();
+  }
 }
 
 /** Runs the work on one connection, whose statements have these bounds in place of the pool's. */
 export async function withConnectionBounds<T>(db: Db, bounds: StatementBounds, work: (connection: Db) => Promise<T>): Promise<T> {
-  return await patiently(bounds, () =>
-    db.connection().execute(async (connection) => {
+  return await patient(db, bounds)
+    .connection()
+    .execute(async (connection) => {
       await setBounds(connection, bounds, false);
       try {
         return await work(connection);
@@ -90,8 +87,7 @@ export async function withConnectionBounds<T>(db: Db, bounds: StatementBounds, w
         await sql`reset statement_timeout`.execute(connection);
         await sql`reset lock_timeout`.execute(connection);
       }
-    }),
-  );
+    });
 }
 
 function isOpen(db: Db): db is Tx {

@@ -1,4 +1,3 @@
-import { withDeadline } from '@survivor/db/patience';
 import { ServiceError } from '@survivor/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerProblem } from './problem-answer.ts';
@@ -17,14 +16,15 @@ const LOOK_EVERY_MS = 100;
 type Watched = { readonly reply: FastifyReply; answerBy: number; heardAt: number | null };
 
 const hasBegun = ({ reply }: Watched) => reply.sent || reply.raw.headersSent;
-const spareMsOf = (watched: Watched) => () =>
-  watched.reply.raw.headersSent ? null : Math.max(0, watched.answerBy - SPARE_MS - performance.now());
+
+/** Milliseconds that what a request asks of the database may still take; null once its answer has begun. */
+export type LeftMs = (request: FastifyRequest) => number | null;
 
 /**
  * Every request is answered within the given milliseconds, the time for its body not counted: what it asks the database ends a little
  * before, and whoever waits for something else answers 503. Streams that have begun have no end here.
  */
-export function boundRequests(app: FastifyInstance, { handlerMs }: { handlerMs: number }): void {
+export function boundRequests(app: FastifyInstance, { handlerMs }: { handlerMs: number }): LeftMs {
   const open = new Map<FastifyRequest, Watched>();
   const forget = (request: FastifyRequest) => void open.delete(request);
 
@@ -46,7 +46,7 @@ export function boundRequests(app: FastifyInstance, { handlerMs }: { handlerMs: 
     const ms = WAITS_FOR_A_JOB.test(request.url) ? JOB_MS : handlerMs;
     const watched = { reply, answerBy: performance.now() + ms, heardAt: null };
     open.set(request, watched);
-    withDeadline(spareMsOf(watched), done);
+    done();
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const watched = open.get(request);
@@ -58,9 +58,7 @@ export function boundRequests(app: FastifyInstance, { handlerMs }: { handlerMs: 
     if (watched === undefined || watched.heardAt === null) return done();
     watched.answerBy += performance.now() - watched.heardAt;
     watched.heardAt = null;
-    // A body is read outside of the work that began before it.
-    if (request.method === 'GET') done();
-    else withDeadline(spareMsOf(watched), done);
+    done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
     forget(request);
@@ -70,4 +68,8 @@ export function boundRequests(app: FastifyInstance, { handlerMs }: { handlerMs: 
     forget(request);
     done();
   });
+  return (request) => {
+    const watched = open.get(request);
+    return watched === undefined || hasBegun(watched) ? null : Math.max(0, watched.answerBy - SPARE_MS - performance.now());
+  };
 }

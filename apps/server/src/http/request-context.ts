@@ -1,10 +1,12 @@
 import type { ApiContext } from '@survivor/api';
+import { withDeadline } from '@survivor/db/database';
 import { createInvitationTokens, createJoinPasswordCipher, createMemo, openPickQueue, pickLimit } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { SessionStore } from '../auth/session-store.ts';
 import type { ServerDeps } from '../server-deps.ts';
 import { addressOf } from './address-of.ts';
+import type { LeftMs } from './bound-requests.ts';
 
 export type ContextOf = (request: FastifyRequest) => Promise<ApiContext>;
 
@@ -23,8 +25,13 @@ export function createContextOf(
     live,
     documents,
     maintenance,
+    leftMs,
     ...auth
-  }: Pick<ApiContext, 'live' | 'documents' | 'maintenance'> & { authenticate: Authenticate; sessions: SessionStore },
+  }: Pick<ApiContext, 'live' | 'documents' | 'maintenance'> & {
+    readonly authenticate: Authenticate;
+    readonly sessions: SessionStore;
+    readonly leftMs: LeftMs;
+  },
 ): ContextOf {
   const { streams, queue, settings, publicUrl } = deps;
   const picks = openPickQueue(deps.db, pickLimit(settings));
@@ -45,7 +52,7 @@ export function createContextOf(
       cipher,
       invitations,
       // What only reads has connections that writes which wait cannot use up.
-      db: isReading(request) ? deps.reads : deps.db,
+      db: withDeadline(isReading(request) ? deps.reads : deps.db, () => leftMs(request)),
       caller,
       memo: createMemo(),
       address: addressOf(request),

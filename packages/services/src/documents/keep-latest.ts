@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@survivor/db/database';
+import { type Db, type Tx, withoutDeadline } from '@survivor/db/database';
 import { inSnapshot } from '@survivor/db/in-transaction';
 
 type Versioned = { readonly version: bigint };
@@ -24,7 +24,7 @@ export function keepLatest<D extends Versioned>(load: (tx: Tx, id: number) => Pr
 
   async function loadOnce(db: Db, { id, version }: Wanted): Promise<D> {
     const key = `${id} ${version}`;
-    const under = loading.get(key) ?? inSnapshot(db, (tx) => load(tx, id)).finally(() => loading.delete(key));
+    const under = loading.get(key) ?? inSnapshot(withoutDeadline(db), (tx) => load(tx, id)).finally(() => loading.delete(key));
     loading.set(key, under);
     return keep(id, await under);
   }

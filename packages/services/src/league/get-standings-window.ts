@@ -1,8 +1,7 @@
 import type { StandingsOutput, StandingsWindowInput } from '@survivor/contract/league';
 import { ORDER_BOUNDS } from '@survivor/db/bounds';
-import type { Tx } from '@survivor/db/database';
+import { type Tx, withoutDeadline } from '@survivor/db/database';
 import { inSnapshot } from '@survivor/db/in-transaction';
-import { withDeadline } from '@survivor/db/patience';
 import { loadStandingsRows, type StandingsHead } from '@survivor/db/queries/standings';
 import { loadOrderByName, loadOrderByTeam, loadStandingsTally } from '@survivor/db/queries/standings-order';
 import { rankNames } from '@survivor/rules';
@@ -38,10 +37,7 @@ async function build<D>({ ctx, view }: Moment, load: (building: Building) => Pro
     const now = await viewLeagueIn(tx, { ctx, id: leagueIds.encode(leagueId) });
     return { state: `${heard} ${standingsState(now)}`, document: await load({ tx, now, ask: { leagueId, head: standingsHead(now) } }) };
   };
-  return await withDeadline(
-    () => null,
-    () => inSnapshot(ctx.db, work, ORDER_BOUNDS),
-  );
+  return await inSnapshot(withoutDeadline(ctx.db), work, ORDER_BOUNDS);
 }
 
 const readByName = (moment: Moment): Promise<OrderByName> =>

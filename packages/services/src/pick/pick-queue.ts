@@ -1,5 +1,4 @@
 import type { Db } from '@survivor/db/database';
-import { boundedMs, withDeadline } from '@survivor/db/patience';
 import { acceptPicks, type PickCommand, type PickLimit } from '@survivor/db/queries/picks';
 import { ServiceError } from '../service-error.ts';
 
@@ -7,9 +6,9 @@ import { ServiceError } from '../service-error.ts';
 export type PickQueue = {
   /**
    * Whether the pick was taken. One that was not is either against a rule, or of a member whose row somebody else holds: whoever asks it
-   * alone learns which.
+   * alone learns which. Milliseconds that are left to whoever asks; null: no end is set.
    */
-  take(command: PickCommand): Promise<boolean>;
+  take(command: PickCommand, leftMs?: number | null): Promise<boolean>;
 };
 
 export type PickQueueOptions = {
@@ -62,13 +61,7 @@ export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOpt
 
   async function store(picks: readonly Waiting[]): Promise<void> {
     try {
-      // The time of the one request that began this is not that of the others.
-      const taken = new Set(
-        await withDeadline(
-          () => null,
-          () => accept(picks.map(({ command }) => command)),
-        ),
-      );
+      const taken = new Set(await accept(picks.map(({ command }) => command)));
       for (const [index, { resolve }] of picks.entries()) resolve(taken.has(index));
     } catch (error) {
       for (const { reject } of picks) reject(error);
@@ -89,9 +82,9 @@ export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOpt
   }
 
   return {
-    take: (command) =>
+    take: (command, leftMs) =>
       new Promise((resolve, reject) => {
-        waiting.push({ command, endsAt: performance.now() + boundedMs(Number.POSITIVE_INFINITY), resolve, reject });
+        waiting.push({ command, endsAt: performance.now() + (leftMs ?? Number.POSITIVE_INFINITY), resolve, reject });
         flush();
       }),
   };
