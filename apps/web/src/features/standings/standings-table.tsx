@@ -52,7 +52,7 @@ export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, t
   const { standings } = facts;
   const region = useRef<HTMLElement>(null);
   const width = standings.rounds.length;
-  useRightEnd(region, width);
+  useRightEnd(region, width, facts.renderLive !== undefined);
   const go = () => {
     region.current?.querySelector('[data-own="true"]')?.scrollIntoView({ block: 'center', inline: 'nearest' });
     region.current?.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Begins at the right end, and again when a column comes (screens 2.8). */
-export function useRightEnd(region: RefObject<HTMLElement | null>, columns: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new column moves the right end
+/** Begins at the right end, and again when a column comes or the last one takes scores (screens 2.8). */
+export function useRightEnd(region: RefObject<HTMLElement | null>, columns: number, isLive: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both move the right end
   useLayoutEffect(() => {
     if (region.current !== null) region.current.scrollLeft = region.current.scrollWidth;
-  }, [columns]);
+  }, [columns, isLive]);
 }
 
 /** Goes once for every press of "Jump to me", as soon as the own row can be reached. */

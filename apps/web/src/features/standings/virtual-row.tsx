@@ -3,12 +3,16 @@ import { memo } from 'react';
 import { verdictOf } from '../../components/team-stub.tsx';
 import { standingsCopy } from '../../content/standings-copy.ts';
 import { teamColours, teamOf } from '../../lib/ui/team.ts';
-import { type CellView, cellView, type StandingsFacts } from './standings-view.ts';
+import type { StandingsCellProps } from './standings-cell.tsx';
+import { cellView, type StandingsFacts } from './standings-view.ts';
 
 const VERDICTS = { correct: standingsCopy.correct, incorrect: standingsCopy.incorrect, open: standingsCopy.undecided } as const;
 
-/** One element a cell: the style sheet draws team and verdict from its attributes, the text says the same to those who do not see it. */
-function VirtualCell({ view }: { view: CellView }) {
+/**
+ * One element a cell: the style sheet draws team and verdict from its attributes, the text says the same to those who do not see it. How a live
+ * pick stands is beside it.
+ */
+function VirtualCell({ view, renderLive }: StandingsCellProps) {
   switch (view.kind) {
     case 'blank':
       return <td />;
@@ -26,6 +30,7 @@ function VirtualCell({ view }: { view: CellView }) {
       return (
         <td data-cell="team" data-code={team?.abbreviation ?? '?'} data-verdict={verdict} style={teamColours(team)} title={view.name}>
           {`${view.name}, ${VERDICTS[verdict].toLowerCase()}`}
+          {view.correct === null && renderLive?.(view.teamId)}
         </td>
       );
     }
@@ -67,7 +72,11 @@ export const VirtualRow = memo(function VirtualRow({ facts, index, rowIndex }: V
     <tr data-own={member.isOwn} data-out={standings.isOut(index)} aria-rowindex={rowIndex}>
       <VirtualMember member={member} isWinner={standings.isSharedWinner(index)} />
       {standings.rounds.map((round) => (
-        <VirtualCell key={round} view={cellView(facts, index, round)} />
+        <VirtualCell
+          key={round}
+          view={cellView(facts, index, round)}
+          renderLive={round === standings.document.toRound ? facts.renderLive : undefined}
+        />
       ))}
     </tr>
   );

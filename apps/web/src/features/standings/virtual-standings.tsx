@@ -67,7 +67,8 @@ export function VirtualStandings(props: StandingsTableProps) {
   const width = standings.rounds.length;
   const places = usePlaces(props);
   const virtualizer = useRows(region, places);
-  useRightEnd(region, width);
+  const isLive = facts.renderLive !== undefined;
+  useRightEnd(region, width, isLive);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sort or search begins at the top
   useLayoutEffect(() => {
     if (region.current !== null) region.current.scrollTop = 0;
@@ -84,7 +85,7 @@ export function VirtualStandings(props: StandingsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section ref={region} className="table-scroll" data-virtual="true" tabIndex={0} aria-label={standingsCopy.caption}>
-      <table className="standings" data-virtual="true" aria-rowcount={places.count + 1} style={columns}>
+      <table className="standings" data-virtual="true" data-live={isLive} aria-rowcount={places.count + 1} style={columns}>
         <caption className="sr-only">{standingsCopy.caption}</caption>
         <StandingsHead standings={standings} sort={sort} rowIndex={1} />
         <tbody>

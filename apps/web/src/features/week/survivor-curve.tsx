@@ -4,14 +4,26 @@ const WIDTH = 440;
 const FLOOR = 258;
 const TOP = 26;
 const LEFT = 8;
-const RIGHT = 406;
+/** Between the curve's end and what is left there; of a figure or a comma, at most. */
+const END_GAP = 9;
+const FIGURE = 12.5;
 
-type Shape = { readonly stepWidth: number; readonly x: (step: number) => number; readonly y: (count: number) => number };
+type Shape = {
+  readonly right: number;
+  readonly stepWidth: number;
+  readonly x: (step: number) => number;
+  readonly y: (count: number) => number;
+};
+
+/** How many are left at the end, in words. */
+const leftOf = (counts: readonly number[]): string => (counts.at(-1) ?? 0).toLocaleString('en-US');
 
 function shapeOf(counts: readonly number[]): Shape {
   const most = Math.max(1, counts[0] ?? 1);
-  const stepWidth = (RIGHT - LEFT) / Math.max(1, counts.length - 1);
+  const right = WIDTH - END_GAP - FIGURE * leftOf(counts).length;
+  const stepWidth = (right - LEFT) / Math.max(1, counts.length - 1);
   return {
+    right,
     stepWidth,
     x: (step) => LEFT + step * stepWidth,
     y: (count) => FLOOR - (count / most) * (FLOOR - TOP),
@@ -62,8 +74,8 @@ export type SurvivorCurveProps = {
 /** Survivors by week as a curve that falls in steps. */
 export function SurvivorCurve({ counts, firstRound, shownRound }: SurvivorCurveProps) {
   const shape = shapeOf(counts);
-  const { x, y, stepWidth } = shape;
-  const last = counts.length - 1;
+  const { right, x, y, stepWidth } = shape;
+  const endY = y(counts.at(-1) ?? 0);
   const path = counts.map((count, step) => (step === 0 ? `M${x(0)} ${y(count)}` : `H${x(step)}V${y(count)}`)).join('');
   return (
     <svg className="curve" viewBox={`0 0 ${WIDTH} 290`} role="img" aria-label={weekCopy.curveLabel(counts, firstRound)}>
@@ -80,12 +92,12 @@ export function SurvivorCurve({ counts, firstRound, shownRound }: SurvivorCurveP
           isShown={firstRound + at === shownRound}
         />
       ))}
-      <line className="curve-floor" x1={LEFT} x2={RIGHT} y1={FLOOR} y2={FLOOR} />
+      <line className="curve-floor" x1={LEFT} x2={right} y1={FLOOR} y2={FLOOR} />
       <path className="curve-line" d={path} />
-      <text className="curve-value" x={RIGHT + 9} y={y(counts[last] ?? 0) + 5}>
-        {(counts[last] ?? 0).toLocaleString('en-US')}
+      <text className="curve-value" x={right + END_GAP} y={endY + 5}>
+        {leftOf(counts)}
       </text>
-      <circle className="curve-end" cx={RIGHT} cy={y(counts[last] ?? 0)} r="6" />
+      <circle className="curve-end" cx={right} cy={endY} r="6" />
     </svg>
   );
 }
