@@ -141,6 +141,14 @@ it('asks nothing once the time of whoever waits is over, and takes back what was
   expect(user?.name).not.toBe('Too Late');
 });
 
+it('ends its connections though all was asked through handles that wait otherwise', async () => {
+  const { db, pool } = openDatabase({ url: database.url });
+  await answer(withDeadline(db, () => 60_000));
+  expect(pool.totalCount).toBe(1);
+  await db.destroy();
+  expect([pool.totalCount, pool.ended]).toEqual([0, true]);
+});
+
 it('tells of a connection that breaks off while a transaction pauses, and lives on', async () => {
   const db = open({});
   told.length = 0;

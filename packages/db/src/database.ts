@@ -1,4 +1,4 @@
-import { type Kysely, Kysely as KyselyClass, PostgresDialect, type Transaction } from 'kysely';
+import { type Kysely, Kysely as KyselyClass, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type BoundedPool, boundedPool } from './bounded-pool.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE_MS } from './bounds.ts';
@@ -46,6 +46,21 @@ function openPool({ url, poolSize = 6, onError = warn }: OpenDatabaseArgs, bound
   return pool;
 }
 
+/** Ends its connections also when handles on them alone were asked: Kysely's own end knows only of what was asked through itself. */
+class OpenDatabase extends KyselyClass<Tables> {
+  readonly #pool: BoundedPool;
+
+  constructor(config: KyselyConfig, pool: BoundedPool) {
+    super(config);
+    this.#pool = pool;
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    await this.#pool.end();
+  }
+}
+
 type Opened = { readonly root: Db; readonly pool: BoundedPool; readonly patience: Patience };
 
 const opened = new WeakMap<Db, Opened>();
@@ -80,7 +95,7 @@ export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } 
   const bounds = { ...DATABASE_BOUNDS, ...args.bounds };
   const pool = openPool(args, bounds);
   const bounded = boundedPool(pool, { ...bounds, prepares: args.prepares ?? true });
-  const db: Db = new KyselyClass<Tables>({ dialect: new PostgresDialect({ pool: bounded }) });
+  const db: Db = new OpenDatabase({ dialect: new PostgresDialect({ pool: bounded }) }, bounded);
   opened.set(db, { root: db, pool: bounded, patience: PATIENT });
   return { db, pool };
 }
