@@ -33,6 +33,7 @@ import * as messages from './migrations/0030-messages.ts';
 import * as suspendedAccounts from './migrations/0031-suspended-accounts.ts';
 import * as accountExports from './migrations/0032-account-exports.ts';
 import * as messageChannels from './migrations/0033-message-channels.ts';
+import * as messageCauses from './migrations/0034-message-causes.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-clock-and-seasons': clockAndSeasons,
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0031-suspended-accounts': suspendedAccounts,
   '0032-account-exports': accountExports,
   '0033-message-channels': messageChannels,
+  '0034-message-causes': messageCauses,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -59,6 +59,7 @@ const LITERAL: Record<string, string> = {
   'message_preferences.push_kinds': 'MessageKind[]',
   'clock.kind': "'system' | 'virtual'",
   'corrections.gate_reasons': 'GateReason[]',
+  'schedule_changes.what': "'deadline' | 'cancelled' | 'moved'",
   'seasons.state': "'available' | 'coming-soon'",
 };
 const KNOWN = { ...RULES, ...OWN, ...LITERAL };

@@ -36,6 +36,7 @@ export interface Tables {
   cache_leases: { id: string; until: Date; heard: string };
   calendar_addresses: { user_id: number; token_hash: string; made_at: Generated<Date> };
   clock: { is_only: Generated<boolean>; kind: Generated<'system' | 'virtual'>; shift: Generated<unknown> };
+  closed_digests: { season_id: number; round: number };
   corrections: {
     id: GeneratedAlways<number>;
     game_id: number;
@@ -162,6 +163,8 @@ export interface Tables {
     message_id: Generated<string>;
     claimed_at: Date | null;
     ended_at: Date | null;
+    league_id: number | null;
+    last_at: Date | null;
   };
   muted_leagues: { user_id: number; league_id: number };
   pick_events: { at: Date; league_id: number; user_id: number; round: number; team_id: number };
@@ -204,6 +207,17 @@ export interface Tables {
     graded: Verdicts | null;
     deadline_changes: Generated<number>;
     deadline_changed_at: Generated<Date>;
+  };
+  schedule_changes: {
+    id: GeneratedAlways<number>;
+    season_id: number;
+    round: number;
+    what: 'deadline' | 'cancelled' | 'moved';
+    was_starts_at: Date | null;
+    away_team_id: number | null;
+    home_team_id: number | null;
+    to_round: number | null;
+    told_as: number | null;
   };
   seasons: {
     id: GeneratedAlways<number>;

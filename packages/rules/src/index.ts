@@ -71,10 +71,11 @@ export {
   MOST_REFUSALS,
   MOST_REMINDER_HOURS,
   minutesUntilRetry,
-  pickNeededWords,
   type QuietHours,
+  quietMinutesLeft,
   REMINDER_HOURS,
 } from './message.ts';
+export { type MessageFacts, messageWords, type ScheduleChange, type WeekResult } from './message-words.ts';
 export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './pick.ts';
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './pick-outlook.ts';
 export { refusePlan } from './pick-plan.ts';

@@ -1,6 +1,3 @@
-import { formatKickoff } from './date-format.ts';
-import { describeRound } from './round.ts';
-
 /** What people are told (rules 12). */
 export const MESSAGE_KINDS = ['pick-needed', 'schedule', 'corrected', 'act', 'week'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -38,74 +35,18 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-export type PickNeeded = {
-  readonly round: number;
-  readonly deadline: Date;
-  readonly now: Date;
-  readonly leagues: readonly string[];
-  readonly reminderHours: readonly number[];
-  /** The person's; null is UTC. */
-  readonly zone: string | null;
-  /** Where picks are made. */
-  readonly link: string;
-  readonly unsubscribeUrl: string;
-};
-
-export type MessageWords = { readonly subject: string; readonly text: string; readonly html: string };
-
-const MINUTE = 60_000;
-const LAST_HOUR_MINUTES = 90;
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-/** How long until then, to the nearest hour, in the last hour and a half to the minute. */
-export function timeLeft(milliseconds: number): string {
-  const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
-  if (minutes === 60) return '1 hour';
-  return minutes < LAST_HOUR_MINUTES ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
+/** Whether an hour of the day, from 0 to 23, is one of the quiet ones; none is where they begin and end alike. */
+export function isQuietHour({ from, to }: QuietHours, hour: number): boolean {
+  return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
 }
 
-function whyOf(hours: readonly number[]): string {
-  const sorted = [...hours].sort((a, b) => b - a);
-  const [last = 0, ...others] = sorted.reverse();
-  const list = [...others].reverse().join(', ');
-  const words = list === '' ? counted(last, 'hour') : `${list} and ${counted(last, 'hour')}`;
-  return `You get this because your account asks to be reminded ${words} before picks lock.`;
-}
-
-/** A name of whatever direction disturbs nothing around it. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** The reminder of leagues that have no pick that counts: no team, no count of picks, no key (rules 12). */
-export function pickNeededWords(message: PickNeeded): MessageWords {
-  const { round, deadline, now, leagues, reminderHours, zone, link, unsubscribeUrl } = message;
-  const week = describeRound(round);
-  const locks = `${week} locks ${formatKickoff(deadline, zone ?? 'UTC')}`;
-  const head = `You have no pick that counts for ${week} in:`;
-  const left = `${locks}, in ${timeLeft(deadline.getTime() - now.getTime())}.`;
-  const why = whyOf(reminderHours);
-  return {
-    subject: `Pick needed: ${locks}`,
-    text: [
-      head,
-      '',
-      ...leagues.map((name) => `- ${isolated(name)}`),
-      '',
-      left,
-      `Make your pick: ${link}`,
-      '',
-      why,
-      `Stop these e-mails: ${unsubscribeUrl}`,
-      '',
-    ].join('\n'),
-    html: [
-      '<!doctype html><html lang="en"><body>',
-      `<p>${head}</p><ul>${leagues.map((name) => `<li><bdi>${escapeHtml(name)}</bdi></li>`).join('')}</ul>`,
-      `<p>${escapeHtml(left)}</p><p><a href="${escapeHtml(link)}">Make your pick</a></p>`,
-      `<p>${why}<br><a href="${escapeHtml(unsubscribeUrl)}">Stop these e-mails</a></p>`,
-      '</body></html>',
-    ].join('\n'),
-  };
+/** Minutes until the quiet hours of a person's zone end; 0 outside of them, and without either (rules 12). */
+export function quietMinutesLeft(now: Date, { quietHours, zone }: { quietHours: QuietHours | null; zone: string | null }): number {
+  if (quietHours === null || zone === null) return 0;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).formatToParts(
+    now,
+  );
+  const [hour = 0, minute = 0] = parts.filter(({ type }) => type === 'hour' || type === 'minute').map(({ value }) => Number(value));
+  if (!isQuietHour(quietHours, hour)) return 0;
+  return ((quietHours.to - hour + 24) % 24) * 60 - minute;
 }

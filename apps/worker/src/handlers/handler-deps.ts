@@ -8,7 +8,7 @@ export type HandlerDeps = {
   readonly season: number;
   readonly source: SportsSource;
   /** What messages are sent with; null: none are offered. */
-  readonly mail: Omit<SendDueMessagesArgs, 'db' | 'signal'> | null;
+  readonly mail: SendDueMessagesArgs['mail'];
   /** Fills an empty database with demo people and leagues, once the games are there and before the first grading. */
   readonly seed?: () => Promise<boolean>;
 };

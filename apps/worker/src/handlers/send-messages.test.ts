@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startVirtualClock } from '@survivor/db/queries/clock';
-import { planReminders } from '@survivor/db/queries/messages';
+import { planMessages } from '@survivor/db/queries/plan-messages';
 import {
   createCrowd,
   createLeagueRow,
@@ -112,7 +112,7 @@ it('killed at random again and again, beside others, loses no message and repeat
   const size = 300;
   await crowdOf(size);
   await open({ beforeAnswer: () => new Promise((resolve) => setTimeout(resolve, 5)) });
-  await planReminders(test.db);
+  await planMessages(test.db, { channels: ['email'] });
   let begun = 0;
   for (let kills = 0; kills < 4; kills++) {
     const workers = [start(), start()];

@@ -9,7 +9,7 @@ export function sendMessages({
 }: Pick<HandlerDeps, 'db' | 'mail'>): (args: Pick<HandlerArgs<'SendMessages'>, 'signal'>) => Promise<string> {
   return async ({ signal }) => {
     if (mail === null) return 'There is no mail relay';
-    await sendDueMessages({ db, ...mail, signal });
+    await sendDueMessages({ db, mail, push: null, signal });
     return 'What was due is sent';
   };
 }

@@ -2,6 +2,7 @@ import type { RoundToGrade } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { isFailing, joinFirstFailure, reasonIn } from './elimination.ts';
+import { type CorrectedMember, planCorrected } from './plan-messages.ts';
 
 /** Leagues by their ids, both ends included. */
 export type LeagueRange = { readonly from: number; readonly to: number };
@@ -97,7 +98,7 @@ export async function findLeaguesCompletedFrom(
 
 /**
  * Grades whole leagues anew from the facts: every member's earliest failing round among the given ones, as if nothing had been
- * graded before. Leagues are left uncompleted; {@link completeLeagues} follows.
+ * graded before. Who is out or back in by it is told (rules 12). Leagues are left uncompleted; {@link completeLeagues} follows.
  */
 export async function regradeLeagues(
   tx: Tx,
@@ -107,15 +108,21 @@ export async function regradeLeagues(
     select count(*) from (select from members where league_id = any(${leagueIds}::int[]) order by league_id, user_id for update) locked`.execute(
     tx,
   );
-  await sql`
+  const { rows: turned } = await sql<CorrectedMember>`
     with verdict as (
-      select m.league_id, m.user_id, failure.round, failure.reason
+      select m.league_id, m.user_id, m.eliminated_round as was, failure.round, failure.reason
       from leagues l join members m on m.league_id = l.id ${joinFirstFailure(rounds, sql`l.start_round`)} where l.id = any(${leagueIds}::int[])
+    ), hit as (
+      update members m set eliminated_round = verdict.round, elimination_reason = verdict.reason, corrected_at = app_now()
+      from verdict
+      where m.league_id = verdict.league_id and m.user_id = verdict.user_id
+        and (m.eliminated_round, m.elimination_reason) is distinct from (verdict.round, verdict.reason)
+      returning m.league_id, m.user_id, verdict.was, m.eliminated_round as now_out
     )
-    update members m set eliminated_round = verdict.round, elimination_reason = verdict.reason, corrected_at = app_now()
-    from verdict
-    where m.league_id = verdict.league_id and m.user_id = verdict.user_id
-      and (m.eliminated_round, m.elimination_reason) is distinct from (verdict.round, verdict.reason)`.execute(tx);
+    select league_id as "leagueId", user_id as "userId", coalesce(was, now_out) as round from hit where (was is null) <> (now_out is null)`.execute(
+    tx,
+  );
+  await planCorrected(tx, turned);
   await sql`
     update leagues l set completed_round = null, version = l.version + 1,
       alive = (select count(*) from members m where m.league_id = l.id and m.eliminated_round is null)

@@ -1,6 +1,6 @@
 import { inTransaction } from '@survivor/db/in-transaction';
 import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
-import { nextMessageAt, planReminders } from '@survivor/db/queries/messages';
+import { nextMessageAt, planMessages } from '@survivor/db/queries/plan-messages';
 import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
 import {
   createGame,
@@ -14,7 +14,8 @@ import {
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { suspendAddress } from '../user/suspend-account.ts';
-import { type MailOutcome, type OutgoingMail, sendDueMessages } from './send-due-messages.ts';
+import { sendDueMessages } from './send-due-messages.ts';
+import type { MailOutcome, OutgoingMail } from './send-mail.ts';
 import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 const DEADLINE = new Date('2025-10-10T00:15:00Z');
@@ -38,20 +39,17 @@ afterEach(() => test.close());
 
 const move = (at: Date) => setVirtualClock(test.db, at);
 
+const plan = () => planMessages(test.db, { channels: ['email'] });
+
 function run({ perMinute = 300, signal = new AbortController().signal } = {}): Promise<void> {
-  return sendDueMessages({
-    db: test.db,
-    send: async (mail) => {
-      const kind = answer(mail);
-      if (kind === 'sent') sent.push(mail);
-      return { kind };
-    },
-    perMinute,
-    publicUrl: 'https://pools.example.com',
-    domain: 'pools.example.com',
-    tokens: createUnsubscribeTokens(['a secret of the tests']),
-    signal,
-  });
+  const send = async (mail: OutgoingMail) => {
+    const kind = answer(mail);
+    if (kind === 'sent') sent.push(mail);
+    return { kind };
+  };
+  const tokens = createUnsubscribeTokens(['a secret of the tests']);
+  const mail = { send, perMinute, publicUrl: 'https://pools.example.com', domain: 'pools.example.com', tokens };
+  return sendDueMessages({ db: test.db, mail, push: null, signal });
 }
 
 let people = 0;
@@ -111,7 +109,7 @@ describe('a reminder', () => {
       made.push(league.id);
     }
     await move(before(24));
-    expect(await planReminders(test.db)).toBe(1);
+    expect(await plan()).toBe(1);
     for (const id of made.slice(0, 2)) await pick(id, ada.id, 1);
     await run();
     expect(namesIn(sent[0])).toEqual(['League C', 'League D', 'League E']);
@@ -122,7 +120,7 @@ describe('a reminder', () => {
     const league = await leagueOf(ada);
     await league.join();
     await move(before(24));
-    await planReminders(test.db);
+    await plan();
     await pick(league.id, ada.id, 1);
     await run();
     expect([await states(), sent]).toEqual([['dropped'], []]);
@@ -135,7 +133,7 @@ describe('a reminder', () => {
     const ada = await newcomer('ada@example.com');
     await (await leagueOf(ada)).join();
     await move(before(24));
-    await planReminders(test.db);
+    await plan();
     expect(await suspendAddress(test.db, 'ada@example.com')).toEqual({ accounts: 1, changed: 1 });
     await run();
     expect([await states(), sent]).toEqual([['dropped'], []]);
@@ -187,7 +185,7 @@ describe('a reminder', () => {
   it('that waits for the relay past its last minute is expired', async () => {
     await (await leagueOf(await newcomer())).join();
     await move(before(2));
-    await planReminders(test.db);
+    await plan();
     await move(before(0.5 / 60));
     await run();
     expect([await states(), sent]).toEqual([['expired'], []]);
@@ -205,13 +203,14 @@ describe('a reminder', () => {
     expect(sent).toHaveLength(1);
     await setDeadline(before(28.5));
     await run();
-    expect(sent.map(({ text }) => /in (\d+ \w+)\./.exec(text)?.[1])).toEqual(['24 hours', '2 hours']);
+    const reminders = sent.filter(({ subject }) => subject.startsWith('Pick needed'));
+    expect(reminders.map(({ text }) => /in (\d+ \w+)\./.exec(text)?.[1])).toEqual(['24 hours', '2 hours']);
   });
 
   it('is written once, whoever plans at the same time', async () => {
     for (let n = 0; n < 20; n++) await (await leagueOf(await newcomer())).join();
     await move(before(24));
-    const planned = await Promise.all(Array.from({ length: 5 }, () => planReminders(test.db)));
+    const planned = await Promise.all(Array.from({ length: 5 }, () => plan()));
     expect(planned.sort()).toEqual([0, 0, 0, 0, 20]);
     await Promise.all([run(), run(), run()]);
     expect(new Set(sent.map(({ to }) => to)).size).toBe(20);
@@ -294,7 +293,7 @@ describe('sending', () => {
   it('of a dead worker goes once more with the same Message-ID, and never a third time', async () => {
     await (await leagueOf(await newcomer())).join();
     await move(before(24));
-    await planReminders(test.db);
+    await plan();
     const ids: string[] = [];
     const die = () => {
       throw new Error('killed');
@@ -333,7 +332,7 @@ describe('sending', () => {
     const person = await newcomer();
     await (await leagueOf(person)).join();
     await move(before(24));
-    await planReminders(test.db);
+    await plan();
     await test.db.deleteFrom('members').where('user_id', '=', person.id).execute();
     await test.db.deleteFrom('users').where('id', '=', person.id).execute();
     await run();

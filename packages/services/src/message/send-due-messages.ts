@@ -1,63 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
-import {
-  beginMessage,
-  type ClaimedMessage,
-  claimMessages,
-  endMessage,
-  type MessageEnd,
-  planReminders,
-} from '@survivor/db/queries/messages';
-import { minutesUntilRetry, pickNeededWords } from '@survivor/rules';
-import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
+import { beginMessage, type ClaimedMessage, claimMessages, endMessage, type MessageEnd } from '@survivor/db/queries/messages';
+import { planMessages } from '@survivor/db/queries/plan-messages';
+import { type MessageChannel, quietMinutesLeft } from '@survivor/rules';
+import { type MailWay, sendMail } from './send-mail.ts';
 
 const A_CLAIM = 50;
 const AT_ONCE = 5;
 
-/** What a relay can do with a message. */
-export type MailOutcome = { readonly kind: 'sent' | 'try-again' | 'address-refused' | 'message-refused' };
-
-export type OutgoingMail = {
-  readonly to: string;
-  readonly messageId: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly unsubscribeUrl: string;
-};
+/** Sends one claimed push; `attempts` counts its tries, this one too. */
+type PushWay = (message: ClaimedMessage, attempts: number) => Promise<MessageEnd>;
 
 export type SendDueMessagesArgs = {
   readonly db: Db;
-  readonly send: (mail: OutgoingMail) => Promise<MailOutcome>;
-  /** Messages a minute over all workers. */
-  readonly perMinute: number;
-  readonly publicUrl: string;
-  /** Of the Message-IDs. */
-  readonly domain: string;
-  readonly tokens: UnsubscribeTokens;
+  /** Null: there is no relay. What is not there is not planned, and what waits for it is dropped. */
+  readonly mail: MailWay | null;
+  readonly push: PushWay | null;
   /** Ends it after what is being sent. */
   readonly signal: AbortSignal;
 };
 
-function mailOf(message: ClaimedMessage, { publicUrl, domain, tokens }: SendDueMessagesArgs): OutgoingMail {
-  const unsubscribeUrl = `${publicUrl}/unsubscribe/${tokens.sign(message)}`;
-  const words = pickNeededWords({ ...message, link: `${publicUrl}/home/leagues`, unsubscribeUrl });
-  return { to: message.email, messageId: `<${message.messageId}@${domain}>`, unsubscribeUrl, ...words };
+async function handOver(message: ClaimedMessage, attempts: number, { mail, push }: SendDueMessagesArgs): Promise<MessageEnd> {
+  if (message.channel === 'email' && mail !== null) return await sendMail(message, { way: mail, attempts });
+  if (message.channel === 'push' && push !== null) return await push(message, attempts);
+  throw new Error('a message was claimed that nobody can send');
 }
 
-function endOf({ kind }: MailOutcome, attempts: number): MessageEnd {
-  if (kind === 'sent') return { state: 'sent' };
-  const inMinutes = kind === 'try-again' ? minutesUntilRetry(attempts) : null;
-  return inMinutes === null ? { state: 'failed', isAddressRefused: kind === 'address-refused' } : { state: 'queued', inMinutes };
-}
-
-/** Hands one message over and writes down what became of it; gives it back when the worker is stopped. */
+/** Hands one message over and writes down what became of it; gives it back when the worker is stopped, and a digest until the night is over. */
 async function sendOne(message: ClaimedMessage, args: SendDueMessagesArgs): Promise<void> {
-  const { db, signal, send } = args;
-  if (signal.aborted) return await endMessage(db, message, { state: 'queued', inMinutes: 0 });
+  const { db, signal } = args;
+  const quietMinutes = message.kind === 'week' ? quietMinutesLeft(message.realNow, message) : 0;
+  if (signal.aborted || quietMinutes > 0) return await endMessage(db, message, { state: 'queued', inMinutes: quietMinutes });
   const attempts = await beginMessage(db, message);
-  if (attempts !== null) await endMessage(db, message, endOf(await send(mailOf(message, args)), attempts));
+  if (attempts !== null) await endMessage(db, message, await handOver(message, attempts, args));
 }
 
 /** Sends what was claimed, five at a time. */
@@ -69,15 +45,21 @@ async function sendClaimed(messages: readonly ClaimedMessage[], args: SendDueMes
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
+function channelsOf({ mail, push }: SendDueMessagesArgs): MessageChannel[] {
+  return [...(mail === null ? [] : ['email' as const]), ...(push === null ? [] : ['push' as const])];
+}
+
 /**
- * Plans the reminders whose hour has come and sends every message that is due, as fast as the ceiling allows (rules 12). What is not due any more
- * is not sent; what a dead worker was sending goes once more.
+ * Plans the messages whose time has come and sends every one that is due, e-mails as fast as the ceiling allows (rules 12). What is not due any
+ * more is not sent; what a dead worker was sending goes once more.
  */
 export async function sendDueMessages(args: SendDueMessagesArgs): Promise<void> {
-  const { db, perMinute, signal } = args;
-  await planReminders(db);
+  const { db, mail, signal } = args;
+  const channels = channelsOf(args);
+  const claim = { limit: A_CLAIM, perMinute: mail?.perMinute ?? A_CLAIM, channels };
+  await planMessages(db, { channels });
   while (!signal.aborted) {
-    const { messages, looked, waitMs } = await inTransaction(db, (tx) => claimMessages(tx, { limit: A_CLAIM, perMinute }));
+    const { messages, looked, waitMs } = await inTransaction(db, (tx) => claimMessages(tx, claim));
     if (looked === 0 && waitMs === 0) return;
     await sendClaimed(messages, args);
     if (looked === 0) await sleep(waitMs, undefined, { signal }).catch(() => {});

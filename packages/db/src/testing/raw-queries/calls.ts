@@ -1,4 +1,4 @@
-import type { RoundToGrade } from '@survivor/rules';
+import { MESSAGE_KINDS, type RoundToGrade } from '@survivor/rules';
 import type { Tx } from '../../database.ts';
 import * as migrate from '../../migrate.ts';
 import * as accountExports from '../../queries/account-exports.ts';
@@ -26,10 +26,12 @@ import * as leagueCards from '../../queries/league-cards.ts';
 import * as leagueRecord from '../../queries/league-record.ts';
 import * as leagueViews from '../../queries/league-views.ts';
 import * as leagues from '../../queries/leagues.ts';
+import * as messageFacts from '../../queries/message-facts.ts';
 import * as messages from '../../queries/messages.ts';
 import * as names from '../../queries/names.ts';
 import * as oldRows from '../../queries/old-rows.ts';
 import * as picks from '../../queries/picks.ts';
+import * as planMessages from '../../queries/plan-messages.ts';
 import * as plans from '../../queries/plans.ts';
 import * as rateLimits from '../../queries/rate-limits.ts';
 import * as runHours from '../../queries/run-hours.ts';
@@ -97,7 +99,15 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => corrections.countWaitingCorrections(tx, 1),
   ],
   'queries/demo.ts': [(tx) => demo.insertDemoUsers(tx, [person])],
-  'queries/messages.ts': [(tx) => messages.nextMessageAt(tx), (tx) => messages.claimMessages(tx, { limit: 1, perMinute: 300 })],
+  'queries/messages.ts': [(tx) => messages.claimMessages(tx, { limit: 1, perMinute: 300, channels: ['email', 'push'] })],
+  'queries/plan-messages.ts': [(tx) => planMessages.nextMessageAt(tx)],
+  'queries/message-facts.ts': [
+    (tx) =>
+      messageFacts.loadMessageFacts(
+        tx,
+        MESSAGE_KINDS.map((kind) => ({ id: '1', kind, round: 1, deadline: null, now: new Date(), reminderHours: [] })),
+      ),
+  ],
   'queries/due-picks.ts': [(tx) => duePicks.countDuePicks(tx, { year: 2025, everySeconds: 30 })],
   'queries/feed.ts': [(tx) => feed.loadReadableSeason(tx, 1)],
   'queries/grading-check.ts': [
@@ -107,6 +117,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/grading.ts': [
     (tx) => grading.listLeagueRanges(tx, { seasonId: 1, membersEach: 1 }),
     (tx) => grading.eliminateInRound(tx, { ...where, round }),
+    (tx) => grading.regradeLeagues(tx, { leagueIds: [1], rounds: [round] }),
     (tx) => grading.findLeaguesWithPicks(tx, { ...where, round: 1, teamIds: [1] }),
     (tx) => grading.completeLeagues(tx, { id: 1, lastRound: 18, closedThrough: 1, leagues: grading.EVERY_LEAGUE }),
   ],

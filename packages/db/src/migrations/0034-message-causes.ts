@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What messages are told of beside a pick to be made: changes of the schedule, recorded by whatever writes one, closed weeks that had their
+ * digest, and corrections, which go to who they put out or back in (rules 12).
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [
+    // A reminder ends with its deadline, all else when nobody cares any more.
+    sql`alter table messages add column league_id integer references leagues on delete cascade, add column last_at timestamptz`,
+    sql`create index messages_by_league on messages (league_id) where league_id is not null`,
+    sql`create table schedule_changes (
+      id integer generated always as identity primary key,
+      season_id smallint not null,
+      round smallint not null,
+      what text not null check (what in ('deadline', 'cancelled', 'moved')),
+      was_starts_at timestamptz,
+      away_team_id smallint,
+      home_team_id smallint,
+      to_round smallint,
+      told_as integer,
+      foreign key (season_id, round) references rounds on delete cascade
+    )`,
+    sql`create index schedule_changes_by_round on schedule_changes (season_id, round)`,
+    sql`create table closed_digests (
+      season_id smallint not null references seasons on delete cascade,
+      round smallint not null,
+      primary key (season_id, round)
+    )`,
+    // Weeks that were over before there were digests get none.
+    sql`insert into closed_digests select id, closed_through from seasons where closed_through > 0`,
+    sql`create function note_moved_deadline() returns trigger language plpgsql as $$ begin
+      insert into public.schedule_changes (season_id, round, what, was_starts_at) values (new.season_id, new.ordinal, 'deadline', old.starts_at);
+      return null;
+    end $$`,
+    sql`create trigger note_moved_deadline after update on rounds for each row
+      when (not new.is_void and new.starts_at <= old.starts_at - interval '15 minutes') execute function note_moved_deadline()`,
+    sql`create function note_lost_game() returns trigger language plpgsql as $$ begin
+      insert into public.schedule_changes (season_id, round, what, away_team_id, home_team_id, to_round)
+      select old.season_id, old.round, case when new.round = old.round then 'cancelled' else 'moved' end, old.away_team_id, old.home_team_id, new.round
+      from public.rounds r where r.season_id = old.season_id and r.ordinal = old.round and not r.is_void
+        and (r.starts_at is null or r.starts_at > public.app_now());
+      return null;
+    end $$`,
+    sql`create trigger note_lost_game after update on games for each row
+      when (new.round <> old.round or (new.status = 'CANC' and old.status <> 'CANC')) execute function note_lost_game()`,
+  ]) {
+    await statement.execute(db);
+  }
+}

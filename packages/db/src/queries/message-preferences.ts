@@ -1,0 +1,50 @@
+import type { MessageKind, QuietHours } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+export type MessagePreferences = {
+  readonly emailKinds: MessageKind[];
+  readonly pushKinds: MessageKind[];
+  readonly reminderHours: number[];
+  readonly zone: string | null;
+  readonly quietHours: QuietHours | null;
+  /** Of the address, in a row. */
+  readonly emailRefusals: number;
+};
+
+/** What a person wants to be told; undefined for an account from before that has not said so. */
+export async function findMessagePreferences(db: Db, userId: number): Promise<MessagePreferences | undefined> {
+  const row = await db.selectFrom('message_preferences').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return (
+    row && {
+      emailKinds: row.email_kinds,
+      pushKinds: row.push_kinds,
+      reminderHours: row.reminder_hours,
+      zone: row.zone,
+      quietHours: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
+      emailRefusals: row.email_refusals,
+    }
+  );
+}
+
+/** Sets what a person wants to be told, and forgets refusals of the address. */
+export async function setMessagePreferences(
+  db: Db,
+  { userId, ...preferences }: Omit<MessagePreferences, 'emailRefusals'> & { readonly userId: number },
+): Promise<void> {
+  const { emailKinds, pushKinds, reminderHours, zone, quietHours } = preferences;
+  const quiet = { quiet_from: quietHours?.from ?? null, quiet_to: quietHours?.to ?? null };
+  const wanted = { email_kinds: emailKinds, push_kinds: pushKinds, reminder_hours: reminderHours, zone, ...quiet, email_refusals: 0 };
+  await db
+    .insertInto('message_preferences')
+    .values({ user_id: userId, ...wanted })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(wanted))
+    .execute();
+}
+
+/** That person gets no more e-mail of that kind, by the link of an `act` none at all; what waits is dropped when its turn comes. */
+export async function endEmailKind(db: Db, { userId, kind }: { userId: number; kind: MessageKind }): Promise<void> {
+  await sql`
+    update message_preferences set email_kinds = case when ${kind} = 'act' then '{}' else array_remove(email_kinds, ${kind}::text) end
+    where user_id = ${userId}`.execute(db);
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { type MessageFacts, messageWords, pushWords, timeLeft } from './message-words.ts';
+import { NFL_TEAMS } from './team.ts';
+
+const DEADLINE = new Date('2025-10-10T00:15:00Z');
+const PLACES = {
+  zone: 'America/New_York',
+  link: 'https://pools.example.com/home/leagues',
+  unsubscribeUrl: 'https://pools.example.com/unsubscribe/abc',
+};
+type Reminder = Extract<MessageFacts, { kind: 'pick-needed' }>;
+const reminder = (more: Partial<Reminder> = {}): Reminder => ({
+  kind: 'pick-needed',
+  round: 6,
+  deadline: DEADLINE,
+  now: new Date('2025-10-09T22:15:20Z'),
+  leagues: ['Office Survivors', 'Sunday Family League'],
+  reminderHours: [2, 24],
+  ...more,
+});
+const reminderWords = (more: Partial<Reminder> = {}) => messageWords(reminder(more), PLACES);
+
+describe('a reminder', () => {
+  it('says which leagues, how long, where, why, and how it is ended', () => {
+    const { subject, text } = reminderWords();
+    expect(subject).toBe('Pick needed: Week 6 locks Thu, Oct 9 @ 8:15 PM EDT');
+    expect(text).toBe(`You have no pick that counts for Week 6 in:
+
+- \u2068Office Survivors\u2069
+- \u2068Sunday Family League\u2069
+
+Week 6 locks Thu, Oct 9 @ 8:15 PM EDT, in 2 hours.
+Make your pick: https://pools.example.com/home/leagues
+
+You get this because your account asks to be reminded 24 and 2 hours before picks lock.
+Stop these e-mails: https://pools.example.com/unsubscribe/abc
+`);
+  });
+
+  it('has the same words as HTML, with two links of ours, no picture, and names that are text', () => {
+    const { html } = reminderWords({ leagues: ['<img src=x onerror=alert(1)> & "Co"', 'ליגת ההישרדות של יום ראשון'] });
+    expect(html).toContain('<bdi>&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Co&#34;</bdi>');
+    expect(html).toContain('<bdi>ליגת ההישרדות של יום ראשון</bdi>');
+    expect(html).not.toMatch(/<(img|script|style|link|iframe)/i);
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+      'https://pools.example.com/home/leagues',
+      'https://pools.example.com/unsubscribe/abc',
+    ]);
+  });
+
+  it.each([
+    ['America/New_York', '2025-11-02T18:00:00Z', 'Sun, Nov 2 @ 1:00 PM EST'],
+    ['America/New_York', '2025-11-02T05:30:00Z', 'Sun, Nov 2 @ 1:30 AM EDT'],
+    ['Pacific/Apia', '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 1:15 PM GMT+13'],
+    ['Asia/Kolkata', '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 5:45 AM GMT+5:30'],
+    [null, '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 12:15 AM UTC'],
+  ])('tells the deadline in the zone %s', (zone, deadline, words) => {
+    expect(messageWords(reminder({ deadline: new Date(deadline) }), { ...PLACES, zone }).subject).toBe(
+      `Pick needed: Week 6 locks ${words}`,
+    );
+  });
+
+  it.each([
+    [[24], '24 hours'],
+    [[1], '1 hour'],
+    [[1, 48, 6], '48, 6 and 1 hour'],
+  ])('says why for the hours %j', (reminderHours, words) => {
+    expect(reminderWords({ reminderHours }).text).toContain(`reminded ${words} before picks lock`);
+  });
+});
+
+const CLOSED: Extract<MessageFacts, { kind: 'week' }> = {
+  kind: 'week',
+  round: 6,
+  results: [
+    { league: 'Office Survivors', fate: 'in', left: 12, of: 1040 },
+    { league: 'Sunday Family League', fate: 'out', left: 1, of: 3 },
+    { league: 'The last two', fate: 'won', left: 1, of: 2 },
+  ],
+  next: { round: 7, deadline: new Date('2025-10-17T00:15:00Z') },
+};
+const CHANGED: Extract<MessageFacts, { kind: 'schedule' }> = {
+  kind: 'schedule',
+  round: 6,
+  deadline: DEADLINE,
+  changes: [
+    { what: 'deadline', was: new Date('2025-10-12T17:00:00Z') },
+    { what: 'cancelled', away: 'Buffalo Bills', home: 'Cincinnati Bengals' },
+    { what: 'moved', away: 'Chicago Bears', home: 'Green Bay Packers', toRound: 9 },
+  ],
+};
+const CORRECTED = { kind: 'corrected', league: 'Office Survivors', isIn: true } as const;
+
+describe('the other kinds', () => {
+  it('a changed schedule says what changed, the deadline, and what to do', () => {
+    const { subject, text } = messageWords(CHANGED, PLACES);
+    expect(subject).toBe('Week 6 has changed: picks lock Thu, Oct 9 @ 8:15 PM EDT');
+    expect(text).toBe(`The schedule of Week 6 has changed:
+
+- Week 6 locks Thu, Oct 9 @ 8:15 PM EDT. It was Sun, Oct 12 @ 1:00 PM EDT.
+- Buffalo Bills at Cincinnati Bengals is cancelled.
+- Chicago Bears at Green Bay Packers is moved to Week 9.
+
+If it was your pick, choose again before Thu, Oct 9 @ 8:15 PM EDT.
+See your leagues: https://pools.example.com/home/leagues
+
+Everybody who is alive in a league that plays this week gets this, whatever they picked.
+Stop these e-mails: https://pools.example.com/unsubscribe/abc
+`);
+    const { text: without } = messageWords({ ...CHANGED, changes: CHANGED.changes.slice(1) }, PLACES);
+    expect(without).toContain('Week 6 locks Thu, Oct 9 @ 8:15 PM EDT.\nIf it was your pick');
+  });
+
+  it('a correction says which league, and back in or out', () => {
+    expect(messageWords(CORRECTED, PLACES).text).toMatch(/^A result was corrected: you are back in \u2068Office Survivors\u2069\.\n/);
+    expect(messageWords({ ...CORRECTED, isIn: false }, PLACES).subject).toBe(
+      'A result was corrected: you are out of \u2068Office Survivors\u2069',
+    );
+  });
+
+  it('a digest says for each league the own result and who is left, and when the next week locks', () => {
+    const { subject, text } = messageWords(CLOSED, PLACES);
+    expect(subject).toBe('Week 6 is closed: alive in 2 of 3 leagues');
+    expect(text).toMatch(
+      /^Week 6 is closed\.\n\n- \u2068Office Survivors\u2069: you are still in, 12 of 1,040 left\.\n- \u2068Sunday Family League\u2069: you are out, 1 of 3 left\.\n- \u2068The last two\u2069: you have won\.\n\nWeek 7 locks Thu, Oct 16 @ 8:15 PM EDT\.\n/,
+    );
+    expect(messageWords({ ...CLOSED, next: null }, PLACES).text).not.toContain('locks');
+  });
+
+  it.each<[string, MessageFacts]>([
+    ['Week 6 locks in 2 hours. 2 leagues need a pick.', reminder()],
+    ['Week 6 locks in 2 hours. 1 league needs a pick.', reminder({ leagues: ['Office Survivors'] })],
+    ['The schedule of Week 6 has changed. Picks lock Thu, Oct 9 @ 8:15 PM EDT.', CHANGED],
+    ['A result was corrected: you are back in \u2068Office Survivors\u2069.', CORRECTED],
+    ['Week 6 is closed. You are alive in 2 of 3 leagues.', CLOSED],
+  ])('a push says %j', (words, facts) => {
+    expect(pushWords(facts, PLACES.zone)).toBe(words);
+  });
+
+  it('no push, and no e-mail but that of a changed schedule, holds the name of a team or its abbreviation as a word', () => {
+    const mails = [reminder(), CORRECTED, CLOSED].map((facts) => Object.values(messageWords(facts, PLACES)).join('\n'));
+    const pushes = [reminder(), CHANGED, CORRECTED, CLOSED].map((facts) => pushWords(facts, PLACES.zone));
+    for (const words of [...mails, ...pushes]) {
+      for (const { name, abbreviation } of NFL_TEAMS) {
+        expect(words).not.toContain(name);
+        expect(words).not.toMatch(new RegExp(`\\b${abbreviation}\\b`));
+      }
+    }
+  });
+
+  it('names of whatever direction, and of 50 letters, stand apart and are text', () => {
+    const league = 'ליגת ההישרדות של יום ראשון בערב <b>עם כל החברים</b>'.slice(0, 50);
+    for (const facts of [
+      reminder({ leagues: [league] }),
+      { ...CORRECTED, league },
+      { ...CLOSED, results: CLOSED.results.slice(0, 1).map((result) => ({ ...result, league })) },
+    ]) {
+      const { text, html } = messageWords(facts, PLACES);
+      expect(text).toContain(`\u2068${league}\u2069`);
+      expect(html).toContain(`<bdi>${league.replaceAll('<', '&#60;').replaceAll('>', '&#62;')}</bdi>`);
+    }
+  });
+});
+
+it.each([
+  [48, '48 hours'],
+  [23.6, '24 hours'],
+  [2, '2 hours'],
+  [1.9, '2 hours'],
+  [1.4, '84 minutes'],
+  [1, '1 hour'],
+  [0.9, '54 minutes'],
+  [1 / 60, '1 minute'],
+  [0.001, '1 minute'],
+])('%f hours left read as %s', (hours, words) => {
+  expect(timeLeft(hours * 3_600_000)).toBe(words);
+});
