@@ -75,7 +75,7 @@ export {
   quietMinutesLeft,
   REMINDER_HOURS,
 } from './message.ts';
-export { type MessageFacts, messageWords, type ScheduleChange, type WeekResult } from './message-words.ts';
+export { type MessageFacts, messageWords, pushWords, type ScheduleChange, type WeekResult } from './message-words.ts';
 export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './pick.ts';
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './pick-outlook.ts';
 export { refusePlan } from './pick-plan.ts';

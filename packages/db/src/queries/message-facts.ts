@@ -48,9 +48,13 @@ async function loadChanges(tx: Tx, ids: readonly string[]): Promise<Map<string, 
     select t.id, x.what, x.was_starts_at as was, away.name as away, home.name as home, x.to_round as "toRound"
     from messages t join schedule_changes x on x.season_id = t.season_id and x.round = t.round and x.told_as = split_part(t.subject, ':', 3)::int
     left join teams away on away.id = x.away_team_id left join teams home on home.id = x.home_team_id
-    where t.id in (select d.id from ${ofPeople(ids)} and ${isOpenIn}) order by x.id`.execute(tx);
+    where t.id in (select d.id from ${ofPeople(ids)} and ${isOpenIn}) order by x.what <> 'deadline', x.id`.execute(tx);
   const known = new Map<string, ScheduleChange[]>();
-  for (const row of rows) known.set(row.id, [...(known.get(row.id) ?? []), ...toChange(row)]);
+  for (const row of rows) {
+    const before = known.get(row.id) ?? [];
+    // A deadline that came earlier twice is where it is now, and was where it was first.
+    if (row.what !== 'deadline' || before.length === 0) known.set(row.id, [...before, ...toChange(row)]);
+  }
   return known;
 }
 

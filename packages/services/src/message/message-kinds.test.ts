@@ -1,0 +1,214 @@
+import { nextMessageAt, planMessages } from '@survivor/db/queries/plan-messages';
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { NFL_TEAMS, pushWords } from '@survivor/rules';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PostRoom } from '../testing/post-room.ts';
+import { SeasonStage } from '../testing/season-stage.ts';
+import type { StageLeague } from '../testing/stage-league.ts';
+
+let test: TestDatabase;
+let room: PostRoom;
+let stage: SeasonStage;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  stage = await SeasonStage.open(test.db);
+  room = new PostRoom(test.db);
+});
+afterEach(() => test.close());
+
+const subjects = () => room.take().mails.map(({ subject }) => subject);
+const mute = ({ rowId }: StageLeague, { id }: { id: number }) =>
+  test.db.insertInto('muted_leagues').values({ user_id: id, league_id: rowId }).execute();
+/** What everybody in the league gets of one kind, by name. */
+async function told(league: StageLeague): Promise<Record<string, string[]>> {
+  const { mails } = room.take();
+  const { rows } = await sql<{ name: string; email: string }>`select name, email from users`.execute(test.db);
+  const nameOf = (address: string) => rows.find(({ email }) => email === address)?.name ?? address;
+  const words: Record<string, string[]> = {};
+  for (const { to, text } of mails) words[nameOf(to)] = [...(words[nameOf(to)] ?? []), text.split('\n\n')[1] ?? text];
+  expect(Object.keys(words).every((name) => league.people.some((person) => person.name === name))).toBe(true);
+  return words;
+}
+const wishAll = async (league: StageLeague, wishes: Parameters<PostRoom['wishes']>[1]) => {
+  for (const { id } of league.people) await room.wishes(id, wishes);
+};
+
+describe('a change of the schedule', () => {
+  it('goes once to everybody alive where the round is open, whatever they picked, and to nobody else', async () => {
+    const league = await stage.league('Ann', 'Ben', 'Cleo', 'Dan');
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    expect(await stage.newcomer('Nobody')).toBeDefined();
+    const second = await stage.league('Eve', 'Fay', 'Gus', 'Hal');
+    await wishAll(league, { email: ['schedule'] });
+    await wishAll(second, { email: ['schedule'] });
+    await second.picks(2, { Eve: 'SF', Fay: 'NYG' });
+    await mute(second, second.person('Hal'));
+    await room.send();
+    expect(subjects()).toEqual([]);
+    await stage.source(2, { 'LAR-SF': 'Sun 17:00 CANC' });
+    await room.send();
+    await room.send();
+    const words = '- San Francisco 49ers at Los Angeles Rams is cancelled.';
+    expect(await told(second)).toEqual({ Eve: [words], Fay: [words], Gus: [words] });
+  });
+
+  it('tells a deadline that came earlier by a quarter of an hour, with all that came with it in one message, and none that came by less', async () => {
+    const league = await stage.league('Ann');
+    await wishAll(league, { email: ['schedule'] });
+    await stage.hears(1, { 'KC-LV': 'Thu 19:46' });
+    await room.send();
+    expect(subjects()).toEqual([]);
+    await stage.hears(1, { 'KC-LV': 'Thu 19:30', 'SF-LAR': 'W2 Tue 17:00 CANC' });
+    await room.send();
+    const { Ann } = await told(league);
+    expect(Ann).toEqual([
+      '- Week 1 locks Thu, Sep 4 @ 7:30 PM UTC. It was Thu, Sep 4 @ 7:46 PM UTC.\n- Los Angeles Rams at San Francisco 49ers is cancelled.',
+    ]);
+  });
+
+  it('of a week that is not open is told to nobody, and not later either', async () => {
+    const league = await stage.league('Ann');
+    await wishAll(league, { email: ['schedule'] });
+    await stage.hears(3, { 'LV-DAL': 'Sun 17:00 CANC' });
+    expect((await nextMessageAt(test.db))?.getTime()).toBeLessThanOrEqual(Date.now());
+    await room.send();
+    expect([subjects(), (await sql`select from schedule_changes where told_as is null`.execute(test.db)).rows]).toEqual([[], []]);
+  });
+
+  it('is not told once its deadline is there', async () => {
+    const league = await stage.league('Ann');
+    await wishAll(league, { email: ['schedule'] });
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC' });
+    await stage.at('W1 Thu 20:00');
+    await room.send();
+    expect(subjects()).toEqual([]);
+  });
+});
+
+describe('a correction', () => {
+  const HOME = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 Q4 7:0' };
+
+  it('goes to who is back in and to who went out by it, and not to who stayed what they were', async () => {
+    const league = await stage.league('Ann', 'Ben', 'Cleo', 'Dan');
+    await wishAll(league, { email: ['corrected'] });
+    await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL', Dan: 'LV' });
+    await mute(league, league.person('Dan'));
+    await stage.passes('W1 Sun 22:00');
+    await stage.hears(1, HOME);
+    await room.send();
+    expect(subjects()).toEqual([]);
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:14' });
+    await room.send();
+    await room.send();
+    const mails = room.take().mails.map(({ subject }) => subject);
+    expect(mails.sort()).toEqual([
+      'A result was corrected: you are back in \u2068League of Ann\u2069',
+      'A result was corrected: you are out of \u2068League of Ann\u2069',
+    ]);
+  });
+
+  it('that another overtakes before it is sent is told as it stands, once', async () => {
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    await wishAll(league, { email: ['corrected'] });
+    await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL' });
+    await stage.passes('W1 Sun 22:00');
+    await stage.hears(1, HOME);
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:14' });
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 14:7' });
+    await room.send();
+    expect(subjects().sort()).toEqual([
+      'A result was corrected: you are back in \u2068League of Ann\u2069',
+      'A result was corrected: you are out of \u2068League of Ann\u2069',
+    ]);
+  });
+});
+
+describe('a digest', () => {
+  it('comes once a week has closed, to who was alive in it, with each result', async () => {
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    const duel = await stage.league('Dan', 'Eve');
+    await stage.join(duel, league.person('Ben'));
+    await wishAll(league, { email: ['week'] });
+    await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL' });
+    await duel.picks(1, { Dan: 'LV', Eve: 'LAR', Ben: 'KC' });
+    await stage.passes('W1 Mon 23:30');
+    await room.send();
+    expect(subjects()).toEqual([]);
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    await room.send();
+    await room.send();
+    const { mails } = room.take();
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Week 1 is closed: alive in 1 of 1 league',
+      'Week 1 is closed: alive in 1 of 1 league',
+      'Week 1 is closed: alive in 1 of 2 leagues',
+    ]);
+    const ben = mails.find(({ subject }) => subject.endsWith('2 leagues'))?.text;
+    expect(ben).toContain('- \u2068League of Ann\u2069: you are out, 2 of 3 left.\n- \u2068League of Dan\u2069: you have won.');
+    expect(ben).toContain('Week 2 locks Thu, Sep 11 @ 8:00 PM UTC.');
+    for (const { name, abbreviation } of NFL_TEAMS) {
+      expect(ben).not.toContain(name);
+      expect(ben).not.toMatch(new RegExp(`\\b${abbreviation}\\b`));
+    }
+  });
+
+  it('waits until the quiet hours of its reader are over, which no other kind does', async () => {
+    const league = await stage.league('Ann', 'Ben');
+    const hour = new Date().getUTCHours();
+    const quiet = { from: hour, to: (hour + 2) % 24 };
+    await wishAll(league, { email: ['week', 'pick-needed'], hours: [48, 24, 12, 6, 2].slice(0, 3), zone: 'UTC', quiet });
+    await league.picks(1, { Ann: 'KC', Ben: 'DAL' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    await room.send();
+    expect(subjects()).toEqual([]);
+    const due = await sql<{
+      minutes: number;
+    }>`select extract(epoch from due_at - clock_timestamp())::float8 / 60 as minutes from messages`.execute(test.db);
+    expect(due.rows).toHaveLength(2);
+    for (const { minutes } of due.rows) expect(minutes > 0 && minutes <= 120).toBe(true);
+    await stage.at('W2 Wed 20:00');
+    await room.send();
+    expect(subjects()).toEqual(Array.from({ length: 2 }, () => 'Pick needed: Week 2 locks Thu, Sep 11 @ 8:00 PM UTC'));
+  });
+});
+
+describe('a push', () => {
+  it('is planned for who has a device and wants the kind there, beside the e-mail', async () => {
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    const [ann, ben, cleo] = ['Ann', 'Ben', 'Cleo'].map((name) => league.person(name).id);
+    await room.wishes(ann ?? 0, { push: ['pick-needed'], email: ['pick-needed'], hours: [24], devices: 2 });
+    await room.wishes(ben ?? 0, { push: ['pick-needed'], hours: [24] });
+    await room.wishes(cleo ?? 0, { push: ['schedule'], hours: [24], devices: 1 });
+    await stage.at('W1 Wed 20:00');
+    await room.send();
+    const { mails, pushes } = room.take();
+    expect([mails.length, pushes.map(({ userId }) => userId)]).toEqual([1, [ann]]);
+    const [push] = pushes;
+    expect(push && pushWords(push.facts, push.zone)).toBe('Week 1 locks in 24 hours. 1 league needs a pick.');
+    expect(push?.locksAt && push.locksAt.getTime() - push.expiresAt.getTime()).toBe(60_000);
+    expect(push?.subject).toBe(`${stage.seasonId}:1:24`);
+  });
+
+  it('is dropped when the last device has gone before it is sent', async () => {
+    const league = await stage.league('Ann');
+    await wishAll(league, { push: ['pick-needed'], hours: [24], devices: 1 });
+    await stage.at('W1 Wed 20:00');
+    await planMessages(test.db, { channels: ['email', 'push'] });
+    await sql`delete from push_devices`.execute(test.db);
+    await room.send();
+    const { rows } = await sql`select channel, state from messages`.execute(test.db);
+    expect([rows, room.take().pushes]).toEqual([[{ channel: 'push', state: 'dropped' }], []]);
+  });
+});
+
+it('a league that is muted is absent from reminders', async () => {
+  const league = await stage.league('Ann', 'Ben');
+  await wishAll(league, { email: ['pick-needed'], hours: [24] });
+  await mute(league, league.person('Ann'));
+  await stage.at('W1 Wed 20:00');
+  await room.send();
+  expect(room.take().mails).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+import type { Db } from '@survivor/db/database';
+import type { ClaimedMessage } from '@survivor/db/queries/messages';
+import type { MessageKind } from '@survivor/rules';
+import { sendDueMessages } from '../message/send-due-messages.ts';
+import type { OutgoingMail } from '../message/send-mail.ts';
+import { createUnsubscribeTokens } from '../message/unsubscribe-tokens.ts';
+
+export type Wishes = {
+  readonly email?: readonly MessageKind[];
+  readonly push?: readonly MessageKind[];
+  readonly hours?: readonly number[];
+  readonly zone?: string | null;
+  readonly quiet?: { readonly from: number; readonly to: number } | null;
+  readonly devices?: number;
+};
+
+/** Everything that is sent, by e-mail and push, kept in order. */
+export class PostRoom {
+  readonly mails: OutgoingMail[] = [];
+  readonly pushes: ClaimedMessage[] = [];
+  private readonly db: Db;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  /** What somebody wants to be told; nothing that is not named. */
+  async wishes(userId: number, { email = [], push = [], hours = [], zone = null, quiet = null, devices = 0 }: Wishes): Promise<void> {
+    const wanted = {
+      email_kinds: [...email],
+      push_kinds: [...push],
+      reminder_hours: [...hours],
+      zone,
+      quiet_from: quiet?.from ?? null,
+      quiet_to: quiet?.to ?? null,
+    };
+    await this.db
+      .insertInto('message_preferences')
+      .values({ user_id: userId, ...wanted })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(wanted))
+      .execute();
+    await this.db.deleteFrom('push_devices').where('user_id', '=', userId).execute();
+    for (let device = 0; device < devices; device++) {
+      const endpoint = `https://push.example.com/${userId}/${device}`;
+      await this.db.insertInto('push_devices').values({ user_id: userId, endpoint, public_key: 'k', auth_secret: 's' }).execute();
+    }
+  }
+
+  /** Plans and sends all that is due; the addresses are `{id}@example.com` where the caller made them so. */
+  async send(): Promise<void> {
+    await sendDueMessages({
+      db: this.db,
+      mail: {
+        send: async (mail) => {
+          this.mails.push(mail);
+          return { kind: 'sent' };
+        },
+        perMinute: 100_000,
+        publicUrl: 'https://pools.example.com',
+        domain: 'pools.example.com',
+        tokens: createUnsubscribeTokens(['a secret of the tests']),
+      },
+      push: async (message) => {
+        this.pushes.push(message);
+        return { state: 'sent' };
+      },
+      signal: new AbortController().signal,
+    });
+  }
+
+  /** What was sent since it was taken last. */
+  take(): { mails: OutgoingMail[]; pushes: ClaimedMessage[] } {
+    return { mails: this.mails.splice(0), pushes: this.pushes.splice(0) };
+  }
+}
