@@ -1,5 +1,6 @@
 import { isTimeZone, MESSAGE_KINDS, MOST_REMINDER_HOURS, REMINDER_HOURS } from '@survivor/rules';
 import * as z from 'zod';
+import { Id } from './common.ts';
 
 const areDifferent = (items: readonly unknown[]) => new Set(items).size === items.length;
 
@@ -28,6 +29,8 @@ export const MessagesOutput = z.object({
   quietHours,
   /** The address was refused so often that nothing is sent to it until it is set anew. */
   isAddressRefused: z.boolean(),
+  /** By name; of these only acts on the caller are told. */
+  mutedLeagues: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type MessagesOutput = z.infer<typeof MessagesOutput>;
 
@@ -39,3 +42,6 @@ export const SetMessagesInput = z.strictObject({
   quietHours,
 });
 export type SetMessagesInput = z.infer<typeof SetMessagesInput>;
+
+export const MuteLeagueInput = z.strictObject({ leagueId: Id, muted: z.boolean() });
+export type MuteLeagueInput = z.infer<typeof MuteLeagueInput>;

@@ -61,6 +61,7 @@ export { MEMBERS_A_CHUNK, streamMembers } from './league/stream-members.ts';
 export type { Announcement, Following, LiveEvents } from './live-events.ts';
 
 export { getMessages, setMessages } from './message/message-preferences.ts';
+export { muteLeague } from './message/mute-league.ts';
 export { type SendDueMessagesArgs, sendDueMessages } from './message/send-due-messages.ts';
 export { unsubscribe } from './message/unsubscribe.ts';
 export { createUnsubscribeTokens } from './message/unsubscribe-tokens.ts';

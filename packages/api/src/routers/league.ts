@@ -17,6 +17,7 @@ import {
   StandingsOutput,
   StandingsWindowInput,
 } from '@survivor/contract/league';
+import { MuteLeagueInput } from '@survivor/contract/message';
 import { LeagueRecordOutput, LeagueTimelineOutput, RecordInput, TimelineInput } from '@survivor/contract/record';
 import {
   createLeague,
@@ -36,7 +37,9 @@ import {
   listLeagueCards,
   listLeagues,
   listMyLeagues,
+  muteLeague,
 } from '@survivor/services';
+import * as z from 'zod';
 import { eventStream } from '../event-stream.ts';
 import { once } from '../once.ts';
 import { admin, anyone, router, signedIn } from '../trpc.ts';
@@ -82,6 +85,10 @@ export const leagueRouter = router({
     .input(LeagueIdInput)
     .output(InviteLinkOutput)
     .mutation(({ ctx, input }) => endInvitations({ ctx, input })),
+  mute: signedIn
+    .input(MuteLeagueInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => muteLeague({ ctx, input })),
   list: admin
     .input(ListLeaguesInput)
     .output(ListLeaguesOutput)

@@ -81,6 +81,15 @@ export const VERDICTS: Record<string, Verdict> = {
     refuses: [[{}, ['id']]],
     notYours: (world) => ({ id: world.leagueId }),
   },
+  'league.mute': {
+    access: 'signed-in',
+    works: (world) => ({ leagueId: world.leagueId, muted: false }),
+    refuses: [
+      [{}, ['leagueId', 'muted']],
+      [{ leagueId: 'x', muted: 1, userId: 1 }, ['muted', 'userId']],
+    ],
+    notYours: (world) => ({ leagueId: world.leagueId, muted: true }),
+  },
   'league.list': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts, [{ filter: 'some' }, ['filter']]] },
   'league.record': {
     access: 'admin',

@@ -1,11 +1,14 @@
 import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
 import { findMessagePreferences, setMessagePreferences } from '@survivor/db/queries/message-preferences';
+import { listMutedLeagues } from '@survivor/db/queries/muted-leagues';
 import { MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
 
 /** What the caller is told, and how (rules 12). */
 export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<MessagesOutput> {
-  const known = await findMessagePreferences(ctx.db, requireCaller(ctx).id);
+  const { id } = requireCaller(ctx);
+  const [known, muted] = await Promise.all([findMessagePreferences(ctx.db, id), listMutedLeagues(ctx.db, id)]);
   return {
     isEmailOffered: ctx.settings.isEmailOffered,
     hasAnswered: known !== undefined,
@@ -15,6 +18,7 @@ export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<Mes
     zone: known?.zone ?? null,
     quietHours: known?.quietHours ?? null,
     isAddressRefused: (known?.emailRefusals ?? 0) >= MOST_REFUSALS,
+    mutedLeagues: muted.map((league) => ({ id: leagueIds.encode(league.id), name: league.name })),
   };
 }
 

@@ -28,6 +28,7 @@ import * as leagueViews from '../../queries/league-views.ts';
 import * as leagues from '../../queries/leagues.ts';
 import * as messageFacts from '../../queries/message-facts.ts';
 import * as messages from '../../queries/messages.ts';
+import * as mutedLeagues from '../../queries/muted-leagues.ts';
 import * as names from '../../queries/names.ts';
 import * as oldRows from '../../queries/old-rows.ts';
 import * as picks from '../../queries/picks.ts';
@@ -152,6 +153,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => leagues.findLeagueAtKey(tx, 'ABCD1234'),
     (tx) => leagues.readLeagueMoment(tx, 1),
   ],
+  'queries/muted-leagues.ts': [(tx) => mutedLeagues.setMuted(tx, { ...member, isMuted: true })],
   'queries/names.ts': [
     (tx) => names.renameUser(tx, { userId: 1, name: 'a', look: 'a' }),
     (tx) => names.listNamesWithoutLook(tx, 1),

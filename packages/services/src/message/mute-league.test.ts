@@ -1,0 +1,53 @@
+import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getLeague } from '../league/get-league.ts';
+import { getLeagueVersions } from '../league/get-league-versions.ts';
+import { getStandings } from '../league/get-standings.ts';
+import { SeasonStage, type StagePerson } from '../testing/index.ts';
+import { getMessages } from './message-preferences.ts';
+import { muteLeague } from './mute-league.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const mute = ({ ctx }: StagePerson, leagueId: string, muted: boolean) => muteLeague({ ctx, input: { leagueId, muted } });
+const mutedOf = async ({ ctx }: StagePerson) => (await getMessages({ ctx })).mutedLeagues.map(({ name }) => name);
+
+it('mutes a league once however often, and ends that', async () => {
+  const stage = await SeasonStage.open(database.db);
+  const [first, second] = [await stage.league('Ann'), await stage.league('Ben')];
+  const ann = first.person('Ann');
+  await stage.join(second, ann);
+  for (const { id } of [second, first, second]) await mute(ann, id, true);
+  expect(await mutedOf(ann)).toEqual(['League of Ann', 'League of Ben']);
+  for (const { id } of [second, second]) await mute(ann, id, false);
+  expect(await mutedOf(ann)).toEqual(['League of Ann']);
+});
+
+it('lets nobody else learn it: every answer on the league stays as it was', async () => {
+  const stage = await SeasonStage.open(database.db);
+  const league = await stage.league('Ann', 'Ben');
+  const told = async () => {
+    const { ctx } = league.person('Ben');
+    const input = { id: league.id };
+    const answers = [getLeague({ ctx, input }), getLeagueVersions({ ctx, input }), getStandings({ ctx, input }), getMessages({ ctx })];
+    return JSON.stringify(await Promise.all(answers));
+  };
+  const before = await told();
+  await mute(league.person('Ann'), league.id, true);
+  expect(await mutedOf(league.person('Ann'))).toEqual(['League of Ann']);
+  expect(await told()).toBe(before);
+});
+
+it('knows no league of others', async () => {
+  const stage = await SeasonStage.open(database.db);
+  const [league, stranger] = [await stage.league('Ann'), await stage.newcomer('Cy')];
+  for (const id of [league.id, 'unknown', '']) {
+    await expect(mute(stranger, id, true)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(mute(stranger, id, false)).rejects.toMatchObject({ code: 'not-found' });
+  }
+  expect(await database.db.selectFrom('muted_leagues').selectAll().where('user_id', '=', stranger.id).execute()).toEqual([]);
+});
