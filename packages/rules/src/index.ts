@@ -80,7 +80,7 @@ export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type 
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './pick-outlook.ts';
 export { refusePlan } from './pick-plan.ts';
 export { isReached, refuseCorrection } from './refuse-correction.ts';
-export { STANDARD_REMINDER_HOURS } from './reminder.ts';
+export { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from './reminder.ts';
 export { currentRound, describeNflSeason, describeRound, isRoundLocked, lastRoundOfNflSeason, type StoredRoundState } from './round.ts';
 export { FETCH_SCOPES, type FetchScope, type ReadableRound, type ReadableSeason, roundsToRead } from './rounds-to-read.ts';
 export { countingGames, type SeasonGame } from './season-game.ts';

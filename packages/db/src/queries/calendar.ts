@@ -15,16 +15,19 @@ export async function replaceCalendarAddress(db: Db, { userId, tokenHash }: { us
     .execute();
 }
 
+/** Reminder hours: null for an account from before that has chosen none. */
+export type CalendarOwner = { readonly id: number; readonly reminderHours: number[] | null };
+
 /** Whose address this is; undefined for one that nobody has, or somebody who is suspended. */
-export async function findCalendarOwner(db: Db, tokenHash: string): Promise<number | undefined> {
-  const row = await db
+export async function findCalendarOwner(db: Db, tokenHash: string): Promise<CalendarOwner | undefined> {
+  return db
     .selectFrom('calendar_addresses')
     .innerJoin('users', 'users.id', 'calendar_addresses.user_id')
-    .select('users.id')
+    .leftJoin('message_preferences', 'message_preferences.user_id', 'users.id')
+    .select(['users.id', 'message_preferences.reminder_hours as reminderHours'])
     .where('token_hash', '=', tokenHash)
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
-  return row?.id;
 }
 
 export type DeadlineAhead = {

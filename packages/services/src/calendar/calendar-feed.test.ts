@@ -1,6 +1,8 @@
+import type { SetMessagesInput } from '@survivor/contract/message';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setMessages } from '../message/message-preferences.ts';
 import { setPickPlan } from '../pick/set-pick-plan.ts';
 import { SeasonStage, type StagePerson, teamIdOf, when } from '../testing/index.ts';
 import { writeCalendarFeed } from './calendar-feed.ts';
@@ -68,6 +70,20 @@ describe('the calendar feed', () => {
     await league.picks(1, { Ann: 'KC' });
     await stage.passes('W1 Thu 20:00');
     expect(toldIn(await feed())[0]).toBe(`Week 2 pick locks ${when('W2 Thu 20:00').toISOString()}`);
+  });
+
+  it("rings at its owner's own hours, and at none when none is wanted", async () => {
+    const stage = await SeasonStage.open(database.db);
+    const person = (await stage.league('Ann')).person('Ann');
+    const feed = await follow(person);
+    const alarmsAt = async (reminderHours: SetMessagesInput['reminderHours']) => {
+      const input = { emailKinds: [], pushKinds: [], reminderHours, zone: null, quietHours: null };
+      await setMessages({ ctx: person.ctx, input });
+      return eventsIn(await feed())[0]?.alarms;
+    };
+    expect(eventsIn(await feed())[0]?.alarms).toEqual(['-PT24H', '-PT2H']);
+    expect(await alarmsAt([1, 48, 6])).toEqual(['-PT48H', '-PT6H', '-PT1H']);
+    expect(await alarmsAt([])).toEqual([]);
   });
 
   it('has one event a week for several leagues, and leads to the list of them', async () => {

@@ -30,7 +30,9 @@ function namesOf({ leagues }: DeadlineAhead): string[] {
   return leagues.length > names.length ? [...names, WORDS.more(leagues.length - names.length)] : names;
 }
 
-function eventOf(deadline: DeadlineAhead, publicUrl: string): CalendarEvent {
+type Reader = { readonly publicUrl: string; readonly reminderHours: readonly number[] };
+
+function eventOf(deadline: DeadlineAhead, { publicUrl, reminderHours }: Reader): CalendarEvent {
   const { leagueType, year, ordinal, startsAt, isVoid, changes, changedAt } = deadline;
   const round = describeRound(ordinal);
   const summary = WORDS.summary(round);
@@ -45,8 +47,7 @@ function eventOf(deadline: DeadlineAhead, publicUrl: string): CalendarEvent {
     summary,
     description: [...namesOf(deadline), '', ...words, url].join('\n'),
     url,
-    // A person's own hours take the place of the standard ones here, once there are preferences.
-    alarms: isVoid ? [] : STANDARD_REMINDER_HOURS.map((hoursBefore) => ({ text: summary, hoursBefore })),
+    alarms: isVoid ? [] : reminderHours.map((hoursBefore) => ({ text: summary, hoursBefore })),
   };
 }
 
@@ -56,8 +57,9 @@ export async function writeCalendarFeed(
   token: string,
 ): Promise<string | null> {
   const tokenHash = hashCalendarToken(token);
-  const userId = tokenHash === null ? undefined : await findCalendarOwner(db, tokenHash);
-  if (userId === undefined) return null;
-  const deadlines = await listDeadlinesAhead(db, userId);
-  return writeCalendar({ events: deadlines.map((deadline) => eventOf(deadline, publicUrl)), feed: FEED });
+  const owner = tokenHash === null ? undefined : await findCalendarOwner(db, tokenHash);
+  if (owner === undefined) return null;
+  const deadlines = await listDeadlinesAhead(db, owner.id);
+  const reminderHours = [...(owner.reminderHours ?? STANDARD_REMINDER_HOURS)].sort((a, b) => b - a);
+  return writeCalendar({ events: deadlines.map((deadline) => eventOf(deadline, { publicUrl, reminderHours })), feed: FEED });
 }

@@ -2,6 +2,7 @@ import { SetMessagesInput } from '@survivor/contract/message';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, createTestContext } from '../testing/test-context.ts';
 import { getMessages, setMessages } from './message-preferences.ts';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const STANDARD = ['pick-needed', 'schedule', 'corrected', 'act'];
 const contextOf = (user: { id: number; name: string }) => createTestContext(test.db, { caller: callerOf(user) });
 const wanted: SetMessagesInput = {
   emailKinds: ['pick-needed'],
@@ -27,12 +27,13 @@ it('a new account has the standard, one from before nothing until it says so', a
   const added = await inTransaction(test.db, (tx) => upsertSignedInUser(tx, signIn));
   const standard = {
     hasAnswered: true,
-    emailKinds: STANDARD,
-    pushKinds: STANDARD,
-    reminderHours: [24, 2],
+    emailKinds: STANDARD_KINDS,
+    pushKinds: STANDARD_KINDS,
+    reminderHours: STANDARD_REMINDER_HOURS,
     zone: null,
-    quietHours: { from: 22, to: 8 },
+    quietHours: STANDARD_QUIET_HOURS,
     isAddressRefused: false,
+    mutedLeagues: [],
   };
   expect(await getMessages({ ctx: contextOf(added) })).toMatchObject(standard);
   const ctx = contextOf(await createUser(test.db));
