@@ -10,8 +10,8 @@ const folder = fileURLToPath(new URL('../../artifacts/states/texts/', import.met
 /** Texts that no browser test can bring onto a page, and why. */
 const OFF_PAGE: Readonly<Record<string, string>> = {
   'pickCopy.missed': 'stands until the grading of the same moment shows the member as out; pick-card.test.tsx draws it',
-  'calendarCopy.summary': 'stands in the file for the calendar',
-  'calendarCopy.description': 'stands in the file for the calendar',
+  'calendarFileCopy.summary': 'stands in the file for the calendar',
+  'calendarFileCopy.description': 'stands in the file for the calendar',
 };
 
 /** What the pages of every state said; the suites of states write it, and run before this file. */

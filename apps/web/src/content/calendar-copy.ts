@@ -1,9 +1,5 @@
-/** Words of the calendar entry for a deadline. */
+/** Words of the button that saves a deadline. */
 export const calendarCopy = {
   button: 'Calendar',
   label: 'Add to calendar',
-  summary: (league: string, round: string) => `${round} pick locks: ${league}`,
-  description: (url: string) => `Your pick has to be in by then. A missed pick eliminates you.\n${url}`,
-  alarm: (league: string, round: string) => `${round} pick for ${league}`,
-  file: (round: string) => `${round.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-pick.ics`,
 } as const;

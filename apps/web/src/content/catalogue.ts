@@ -18,6 +18,7 @@ import * as accountData from './account-data-copy.ts';
 import * as ahead from './ahead-copy.ts';
 import * as calendar from './calendar-copy.ts';
 import * as calendarFeed from './calendar-feed-copy.ts';
+import * as calendarFile from './calendar-file-copy.ts';
 import * as callback from './callback-copy.ts';
 import * as choose from './choose-copy.ts';
 import * as main from './copy.ts';
@@ -72,6 +73,7 @@ export const playerCatalogue = {
   ...ahead,
   ...calendar,
   ...calendarFeed,
+  ...calendarFile,
   ...callback,
   ...choose,
   ...create,

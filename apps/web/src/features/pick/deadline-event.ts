@@ -1,5 +1,5 @@
 import { type CalendarEvent, MINUTE } from '@survivor/rules';
-import { calendarCopy } from '../../content/calendar-copy.ts';
+import { calendarFileCopy } from '../../content/calendar-file-copy.ts';
 
 export type DeadlineOf = {
   readonly leagueId: string;
@@ -23,9 +23,9 @@ export function deadlineEvent(
     changedAt: now,
     startsAt,
     isCancelled: false,
-    summary: calendarCopy.summary(leagueName, round),
-    description: calendarCopy.description(url),
+    summary: calendarFileCopy.summary(leagueName, round),
+    description: calendarFileCopy.description(url),
     url,
-    alarms: HOURS_BEFORE.map((hoursBefore) => ({ text: calendarCopy.alarm(leagueName, round), hoursBefore })),
+    alarms: HOURS_BEFORE.map((hoursBefore) => ({ text: calendarFileCopy.alarm(leagueName, round), hoursBefore })),
   };
 }

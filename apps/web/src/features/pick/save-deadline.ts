@@ -1,5 +1,5 @@
 import { writeCalendar } from '@survivor/rules';
-import { calendarCopy } from '../../content/calendar-copy.ts';
+import { calendarFileCopy } from '../../content/calendar-file-copy.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
 import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';
 
@@ -7,5 +7,5 @@ import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';
 export function saveDeadline(deadline: DeadlineOf, now: Date): void {
   const event = deadlineEvent(deadline, { origin: window.location.origin, now });
   const text = writeCalendar({ events: [event], feed: null });
-  saveFile(calendarCopy.file(deadline.round), new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  saveFile(calendarFileCopy.file(deadline.round), new Blob([text], { type: 'text/calendar;charset=utf-8' }));
 }
