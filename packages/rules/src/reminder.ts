@@ -1,7 +1,7 @@
-import type { MessageKind, QuietHours } from './message.ts';
+import type { MessageKind, QuietHours, REMINDER_HOURS } from './message.ts';
 
 /** Hours before a deadline at which who has chosen no others is reminded, the earliest first (rules 12). */
-export const STANDARD_REMINDER_HOURS: readonly number[] = [24, 2];
+export const STANDARD_REMINDER_HOURS: readonly (typeof REMINDER_HOURS)[number][] = [24, 2];
 
 /** What is told to who has chosen nothing else. */
 export const STANDARD_KINDS: readonly MessageKind[] = ['pick-needed', 'schedule', 'corrected', 'act'];

@@ -40,6 +40,7 @@ import * as legal from './legal-copy.ts';
 import * as login from './login-copy.ts';
 import * as maintenance from './maintenance-copy.ts';
 import * as messages from './messages-copy.ts';
+import * as mute from './mute-copy.ts';
 import * as offline from './offline-copy.ts';
 import * as outcome from './outcome-copy.ts';
 import * as pick from './pick-copy.ts';
@@ -70,6 +71,7 @@ export const playerCatalogue = {
   ...account,
   ...accountData,
   ...messages,
+  ...mute,
   ...ahead,
   ...calendar,
   ...calendarFeed,

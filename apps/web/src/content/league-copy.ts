@@ -13,6 +13,7 @@ export const leagueCopy = {
   shareWarning: 'Share includes the league password',
   copyKey: 'Copy the league key',
   inviteLink: 'Invite link',
+  messages: 'Messages',
   loadFailed: 'Failed to fetch league data',
   membersFailed: 'Failed to refresh league members',
   loading: 'Loading league',

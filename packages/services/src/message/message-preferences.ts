@@ -1,4 +1,5 @@
 import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
+import { hasPushDevice } from '@survivor/db/queries/has-push-device';
 import { findMessagePreferences, setMessagePreferences } from '@survivor/db/queries/message-preferences';
 import { listMutedLeagues } from '@survivor/db/queries/muted-leagues';
 import { MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
@@ -8,12 +9,14 @@ import { leagueIds } from '../ids.ts';
 /** What the caller is told, and how (rules 12). */
 export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<MessagesOutput> {
   const { id } = requireCaller(ctx);
-  const [known, muted] = await Promise.all([findMessagePreferences(ctx.db, id), listMutedLeagues(ctx.db, id)]);
+  const asked = [findMessagePreferences(ctx.db, id), listMutedLeagues(ctx.db, id), hasPushDevice(ctx.db, id)] as const;
+  const [known, muted, hasDevice] = await Promise.all(asked);
   return {
     isEmailOffered: ctx.settings.isEmailOffered,
     hasAnswered: known !== undefined,
     emailKinds: known?.emailKinds ?? [],
     pushKinds: known?.pushKinds ?? [],
+    hasDevice,
     reminderHours: REMINDER_HOURS.filter((hours) => known?.reminderHours.includes(hours)),
     zone: known?.zone ?? null,
     quietHours: known?.quietHours ?? null,

@@ -6,6 +6,7 @@ import { calendarFeedCopy } from '../../content/calendar-feed-copy.ts';
 import { copy } from '../../content/copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { AccountSection } from './account-section.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 
 type RenewProps = { readonly madeAt: Date | null; readonly isPending: boolean; readonly onMake: () => void };
@@ -69,15 +70,8 @@ function Address() {
 /** The calendar of one's deadlines: an address that is told once, and ended by the next (screens 2.30, rules 12). */
 export function CalendarSection() {
   return (
-    <section className="card grid gap-3" aria-labelledby="calendar">
-      <h2 id="calendar" className="text-lg">
-        {calendarFeedCopy.title}
-      </h2>
-      <div className="grid gap-1.5 text-sm text-fg-2">
-        <p>{calendarFeedCopy.text}</p>
-        <p>{calendarFeedCopy.slow}</p>
-      </div>
+    <AccountSection id="calendar" title={calendarFeedCopy.title} lead={[calendarFeedCopy.text, calendarFeedCopy.slow]}>
       <Address />
-    </section>
+    </AccountSection>
   );
 }

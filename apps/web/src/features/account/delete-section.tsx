@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { deleteAccountCopy } from '../../content/account-data-copy.ts';
+import { AccountSection } from './account-section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div className="grid gap-1">
       <h3 className="text-base font-bold">{title}</h3>
-      <ul className="grid list-disc gap-1 pl-5 text-fg-2">
+      <ul className="grid list-disc gap-1 pl-5 text-sm text-fg-2">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -19,18 +20,14 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 export function DeleteSection() {
   const [isAsked, setAsked] = useState(false);
   return (
-    <section className="card grid gap-4" aria-labelledby="delete-account">
-      <div className="grid gap-1">
-        <h2 id="delete-account">{deleteAccountCopy.title}</h2>
-        <p className="text-fg-2">{deleteAccountCopy.lead}</p>
-      </div>
+    <AccountSection id="delete-account" title={deleteAccountCopy.title} lead={[deleteAccountCopy.lead]}>
       <Points title={deleteAccountCopy.goesTitle} points={deleteAccountCopy.goes} />
       <Points title={deleteAccountCopy.staysTitle} points={deleteAccountCopy.stays} />
-      <p className="text-fg-2">{deleteAccountCopy.again}</p>
+      <p className="text-sm text-fg-2">{deleteAccountCopy.again}</p>
       <button type="button" className="btn btn-line justify-self-start" onClick={() => setAsked(true)}>
         {deleteAccountCopy.button}
       </button>
       {isAsked && <DeleteDialog onClose={() => setAsked(false)} />}
-    </section>
+    </AccountSection>
   );
 }

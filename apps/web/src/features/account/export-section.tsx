@@ -4,6 +4,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { exportAccountCopy } from '../../content/account-data-copy.ts';
 import { copy } from '../../content/copy.ts';
 import { traceIdOf } from '../../lib/api/problem.ts';
+import { AccountSection } from './account-section.tsx';
 import { useAccountExport } from './use-account-export.ts';
 
 type AccountExport = ReturnType<typeof useAccountExport>;
@@ -12,7 +13,7 @@ function FileState({ account }: { account: AccountExport }) {
   const { state, until } = account;
   return (
     <>
-      <p role="status" className="text-fg-2 empty:hidden">
+      <p role="status" className="text-sm text-fg-2 empty:hidden">
         {state === 'making' && exportAccountCopy.making}
         {state === 'ready' && exportAccountCopy.ready(until)}
       </p>
@@ -37,15 +38,11 @@ function FileState({ account }: { account: AccountExport }) {
 export function ExportSection() {
   const account = useAccountExport();
   return (
-    <section className="card grid gap-4" aria-labelledby="export-account">
-      <div className="grid gap-1">
-        <h2 id="export-account">{exportAccountCopy.title}</h2>
-        <p className="text-fg-2">{exportAccountCopy.lead}</p>
-      </div>
+    <AccountSection id="export-account" title={exportAccountCopy.title} lead={[exportAccountCopy.lead]}>
       {account.error !== null && (
         <LoadError title={exportAccountCopy.failedTitle} text={copy.noAnswer} traceId={traceIdOf(account.error)} onRetry={account.retry} />
       )}
       {account.error === null && (account.state === undefined ? <Skeleton className="h-11 w-40" /> : <FileState account={account} />)}
-    </section>
+    </AccountSection>
   );
 }

@@ -1,107 +1,62 @@
-import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
-import { MOST_REMINDER_HOURS, REMINDER_HOURS } from '@survivor/rules';
+import type { MessagesOutput } from '@survivor/contract/message';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { accountCopy } from '../../content/account-copy.ts';
 import { messagesCopy } from '../../content/messages-copy.ts';
 import { traceIdOf } from '../../lib/api/problem.ts';
-import { trpc } from '../../lib/api/trpc.ts';
-import { toast } from '../../lib/ui/toast.ts';
+import { AccountSection } from './account-section.tsx';
+import { channelsOf, isTold, isToldAnything, MessageKinds } from './message-kinds.tsx';
+import { QuietHours, ReminderHours, Zone } from './message-times.tsx';
+import { MutedLeagues } from './muted-leagues.tsx';
+import { type ChangeMessages, useMessages } from './use-messages.ts';
 import '../../styles/screens/support.css';
 
-type SwitchesProps = {
-  readonly messages: MessagesOutput;
-  readonly isSaving: boolean;
-  readonly onChange: (change: Partial<SetMessagesInput>) => void;
-};
-
-function Hours({ messages: { reminderHours }, isSaving, onChange }: SwitchesProps) {
-  const isFull = reminderHours.length >= MOST_REMINDER_HOURS;
+function Refused({ onChange }: { onChange: ChangeMessages }) {
   return (
-    <fieldset className="grid gap-1">
-      <legend className="text-sm font-medium">{messagesCopy.hours}</legend>
-      <div className="flex flex-wrap gap-x-5">
-        {REMINDER_HOURS.map((hours) => {
-          const isOn = reminderHours.includes(hours);
-          const others = reminderHours.filter((other) => other !== hours);
-          return (
-            <label key={hours} className="check">
-              <input
-                type="checkbox"
-                checked={isOn}
-                disabled={isSaving || (!isOn && isFull)}
-                onChange={() => onChange({ reminderHours: isOn ? others : [...others, hours] })}
-              />
-              {messagesCopy.hour(hours)}
-            </label>
-          );
-        })}
-      </div>
-      <p className="text-sm text-fg-2">{messagesCopy.most}</p>
-    </fieldset>
+    <Note kind="warning">
+      <p>{messagesCopy.refused}</p>
+      <button type="button" className="btn btn-line text-sm" onClick={() => onChange({})}>
+        {messagesCopy.tryAgain}
+      </button>
+    </Note>
   );
 }
 
-function Switches(props: SwitchesProps) {
-  const { messages, isSaving, onChange } = props;
-  const isOn = messages.emailKinds.includes('pick-needed');
-  const others = messages.emailKinds.filter((kind) => kind !== 'pick-needed');
+type WishesProps = { readonly messages: MessagesOutput; readonly onChange: ChangeMessages };
+
+function Wishes({ messages, onChange }: WishesProps) {
   return (
-    <>
-      {messages.isAddressRefused && (
-        <Note kind="warning">
-          <p>{messagesCopy.refused}</p>
-          <button type="button" className="btn btn-line text-sm" disabled={isSaving} onClick={() => onChange({})}>
-            {messagesCopy.tryAgain}
-          </button>
-        </Note>
+    <div className="grid gap-5">
+      {messages.isEmailOffered ? (
+        messages.isAddressRefused && <Refused onChange={onChange} />
+      ) : (
+        <p className="text-sm">{messagesCopy.notOffered}</p>
       )}
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isOn}
-          disabled={isSaving}
-          onChange={() => onChange({ emailKinds: isOn ? others : ['pick-needed', ...others] })}
-        />
-        {messagesCopy.toggle}
-      </label>
-      {isOn ? <Hours {...props} /> : <p className="text-sm text-fg-2">{messagesCopy.off}</p>}
-    </>
+      {channelsOf(messages).length > 0 && (
+        <>
+          <MessageKinds messages={messages} onChange={onChange} />
+          {!isToldAnything(messages) && <p className="text-sm text-fg-2">{messagesCopy.off}</p>}
+          {isTold(messages, 'pick-needed') && <ReminderHours messages={messages} onChange={onChange} />}
+          <QuietHours messages={messages} onChange={onChange} />
+          <Zone messages={messages} onChange={onChange} />
+        </>
+      )}
+      <MutedLeagues leagues={messages.mutedLeagues} />
+    </div>
   );
 }
 
-/** Whether somebody is reminded of a pick by e-mail, and when (rules 12). A change is saved at once, with the device's zone. */
+/** What the reader is told, on which ways and when (rules 12). */
 export function MessagesSection() {
-  const query = trpc.user.messages.useQuery();
-  const utils = trpc.useUtils();
-  const { mutate, isPending } = trpc.user.setMessages.useMutation({
-    onSuccess: (saved) => {
-      utils.user.messages.setData(undefined, saved);
-      toast.success(messagesCopy.saved);
-    },
-    onError: () => toast.error(messagesCopy.notSaved),
-  });
-  const { data: messages } = query;
+  const { query, messages, change } = useMessages();
   if (query.isError && messages === undefined) {
     const retry = () => void query.refetch();
     return <LoadError title={messagesCopy.loadTitle} text={accountCopy.loadFailed} traceId={traceIdOf(query.error)} onRetry={retry} />;
   }
-  const change = (changed: Partial<SetMessagesInput>) => {
-    if (messages === undefined) return;
-    const { emailKinds, pushKinds, reminderHours, quietHours } = messages;
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    mutate({ emailKinds, pushKinds, quietHours, reminderHours: reminderHours.length === 0 ? [24, 2] : reminderHours, zone, ...changed });
-  };
   return (
-    <section className="card grid gap-3" aria-labelledby="reminders">
-      <h2 id="reminders" className="text-lg">
-        {messagesCopy.title}
-      </h2>
-      <p className="text-sm text-fg-2">{messagesCopy.lead}</p>
-      {messages === undefined && <Skeleton className="h-16" />}
-      {messages?.isEmailOffered === false && <p className="text-sm">{messagesCopy.notOffered}</p>}
-      {messages?.isEmailOffered === true && <Switches messages={messages} isSaving={isPending} onChange={change} />}
-    </section>
+    <AccountSection id="messages" title={messagesCopy.title} lead={[messagesCopy.lead]}>
+      {messages === undefined ? <Skeleton className="h-80" /> : <Wishes messages={messages} onChange={change} />}
+    </AccountSection>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { accountCopy } from '../../content/account-copy.ts';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { AccountSection } from './account-section.tsx';
 import { useEndOwnSessions } from './use-end-own-sessions.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -89,17 +90,13 @@ export function SessionsSection() {
     return <LoadError title={accountCopy.loadTitle} text={accountCopy.loadFailed} traceId={traceIdOf(sessions.error)} onRetry={retry} />;
   }
   return (
-    <section className="card grid gap-3" aria-labelledby="sessions">
-      <h2 id="sessions" className="text-lg">
-        {accountCopy.sessions}
-      </h2>
-      <p className="text-sm text-fg-2">{accountCopy.sessionsNote}</p>
+    <AccountSection id="sessions" title={accountCopy.sessions} lead={[accountCopy.sessionsNote]}>
       {sessions.data === undefined ? <Skeleton className="h-16" /> : <Sessions sessions={sessions.data.items} ending={ending} />}
       {!asks && <ErrorCard messages={ending.messages} />}
       <button type="button" className="btn btn-line justify-self-start" onClick={ask}>
         {accountCopy.everywhere}
       </button>
       {asks && <EverywhereDialog ending={ending} onClose={() => setAsks(false)} />}
-    </section>
+    </AccountSection>
   );
 }

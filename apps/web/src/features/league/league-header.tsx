@@ -10,10 +10,11 @@ import { leagueCopy } from '../../content/league-copy.ts';
 import type { League } from '../../lib/api/trpc.ts';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { formatSeason, formatThen } from '../../lib/ui/format.ts';
+import type { LeagueDialogName } from './league-dialog.tsx';
 
 /** Comes with the press: a browser lets a page share and copy for some seconds after it. */
 const sharing = () => import('../../components/invite/share.ts');
-const InviteDialog = lazy(() => import('../../components/invite/invite-dialog.tsx'));
+const LeagueDialog = lazy(() => import('./league-dialog.tsx'));
 
 const SKELETON_ITEMS = 4;
 
@@ -47,7 +48,7 @@ function ShareButton({ league }: { league: League }) {
 }
 
 /** The key alone, what the invitation carries beside it, and the link that needs neither. */
-function Invite({ league, onInvite }: { league: League; onInvite: () => void }) {
+function Invite({ league, onAsk }: Pick<DetailsProps, 'league' | 'onAsk'>) {
   return (
     <>
       <button
@@ -59,7 +60,7 @@ function Invite({ league, onInvite }: { league: League; onInvite: () => void }) 
         <Copy className="size-4" />
       </button>
       <span className="ml-2">{leagueCopy.shareWarning}</span>{' '}
-      <button type="button" className="link ml-2" onClick={onInvite}>
+      <button type="button" className="link ml-2" onClick={() => onAsk('invite')}>
         {leagueCopy.inviteLink}
       </button>
     </>
@@ -100,9 +101,12 @@ function Survivors({ life }: { life: Life }) {
   );
 }
 
-type DetailsProps = Pick<LeagueHeaderProps, 'league' | 'administrators'> & { readonly isOpen: boolean; readonly onInvite: () => void };
+type DetailsProps = Pick<LeagueHeaderProps, 'league' | 'administrators'> & {
+  readonly isOpen: boolean;
+  readonly onAsk: (dialog: LeagueDialogName) => void;
+};
 
-function Details({ league, administrators, isOpen, onInvite }: DetailsProps) {
+function Details({ league, administrators, isOpen, onAsk }: DetailsProps) {
   const isCompleted = league.status === 'Completed';
   return (
     <div
@@ -120,11 +124,14 @@ function Details({ league, administrators, isOpen, onInvite }: DetailsProps) {
       {!isCompleted && (
         <span>
           {leagueCopy.key} <b className="font-mono text-2xs font-medium text-fg-2">{league.key}</b>
-          {league.status === 'Open' && <Invite league={league} onInvite={onInvite} />}
+          {league.status === 'Open' && <Invite league={league} onAsk={onAsk} />}
         </span>
       )}
       {!isCompleted && (
         <span className="flex gap-5 desk:ml-auto">
+          <button type="button" className="link" onClick={() => onAsk('mute')}>
+            {leagueCopy.messages}
+          </button>
           <Link to="/rules" className="link">
             <BookOpen className="size-4" />
             {copy.nav.rules}
@@ -142,7 +149,7 @@ function Details({ league, administrators, isOpen, onInvite }: DetailsProps) {
 /** Name, status, how many are alive and whether you are; the rest folds away on phones (screens 2.8, "Header card"). */
 export function LeagueHeader({ league, life, administrators, children }: LeagueHeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isInviting, setIsInviting] = useState(false);
+  const [dialog, setDialog] = useState<LeagueDialogName | null>(null);
   return (
     <section className="card league-header grid gap-2.5">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
@@ -166,10 +173,10 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
           <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </div>
-      <Details league={league} administrators={administrators} isOpen={isOpen} onInvite={() => setIsInviting(true)} />
-      {isInviting && (
+      <Details league={league} administrators={administrators} isOpen={isOpen} onAsk={setDialog} />
+      {dialog !== null && (
         <Suspense fallback={null}>
-          <InviteDialog leagueId={league.id} league={league.name} onClose={() => setIsInviting(false)} />
+          <LeagueDialog of={dialog} league={league} onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {children}

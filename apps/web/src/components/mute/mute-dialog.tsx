@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { copy } from '../../content/copy.ts';
+import { muteCopy } from '../../content/mute-copy.ts';
+import { traceIdOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { LoadError } from '../load-error.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { useMute } from './use-mute.ts';
+import '../../styles/screens/support.css';
+
+export type MuteDialogProps = { readonly leagueId: string; readonly league: string; readonly onClose: () => void };
+
+/** Whether the reader hears of a league, from its page (screens 2.8). */
+export function MuteDialog({ leagueId, league, onClose }: MuteDialogProps) {
+  const messages = trpc.user.messages.useQuery();
+  const { mute, pending } = useMute();
+  const isMuted = pending?.muted ?? messages.data?.mutedLeagues.some(({ id }) => id === leagueId);
+  return (
+    <Dialog title={muteCopy.title(league)} size="sm" onClose={onClose}>
+      {isMuted !== undefined && (
+        <label className="switch-line">
+          {muteCopy.toggle}
+          <span className="switch">
+            <input type="checkbox" checked={isMuted} onChange={() => mute({ leagueId, muted: !isMuted })} />
+          </span>
+        </label>
+      )}
+      {isMuted === undefined &&
+        (messages.isError ? (
+          <LoadError
+            title={muteCopy.loadFailed}
+            text={copy.noAnswer}
+            traceId={traceIdOf(messages.error)}
+            onRetry={() => void messages.refetch()}
+          />
+        ) : (
+          <Skeleton className="h-11" />
+        ))}
+      <p className="text-fg-2">{muteCopy.text}</p>
+      <Link to="/home/account" hash="messages" className="link justify-self-start">
+        {muteCopy.account}
+      </Link>
+    </Dialog>
+  );
+}

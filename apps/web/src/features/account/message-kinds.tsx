@@ -1,0 +1,83 @@
+import type { MessagesOutput } from '@survivor/contract/message';
+import { STANDARD_REMINDER_HOURS } from '@survivor/rules';
+import { useId } from 'react';
+import { messagesCopy } from '../../content/messages-copy.ts';
+import type { ChangeMessages } from './use-messages.ts';
+
+/** Acts of a league's administrators have no switch: nothing tells them yet. */
+const KINDS = ['pick-needed', 'schedule', 'corrected', 'week'] as const;
+
+type Kind = (typeof KINDS)[number];
+type Channel = 'emailKinds' | 'pushKinds';
+
+/** The ways on which this person can be told. */
+export function channelsOf({ isEmailOffered, hasDevice }: MessagesOutput): Channel[] {
+  return [...(isEmailOffered ? ['emailKinds' as const] : []), ...(hasDevice ? ['pushKinds' as const] : [])];
+}
+
+/** Whether that kind comes on any way. */
+export const isTold = (messages: MessagesOutput, kind: Kind): boolean =>
+  channelsOf(messages).some((channel) => messages[channel].includes(kind));
+
+export const isToldAnything = (messages: MessagesOutput): boolean => KINDS.some((kind) => isTold(messages, kind));
+
+type KindsProps = { readonly messages: MessagesOutput; readonly onChange: ChangeMessages };
+
+function toggled(messages: MessagesOutput, { kind, channel }: { kind: Kind; channel: Channel }): Parameters<ChangeMessages>[0] {
+  const others = messages[channel].filter((other) => other !== kind);
+  if (others.length < messages[channel].length) return { [channel]: others };
+  const isNever = kind === 'pick-needed' && messages.reminderHours.length === 0;
+  return { [channel]: [...others, kind], ...(isNever ? { reminderHours: [...STANDARD_REMINDER_HOURS] } : {}) };
+}
+
+function KindRow({ kind, messages, onChange, headId }: KindsProps & { kind: Kind; headId: (channel: Channel) => string }) {
+  const id = useId();
+  const { title, text } = messagesCopy.kinds[kind];
+  return (
+    <tr>
+      <th scope="row">
+        <span id={id}>{title}</span>
+        <small id={`${id}-text`}>{text}</small>
+      </th>
+      {channelsOf(messages).map((channel) => (
+        <td key={channel}>
+          <label className="switch">
+            <input
+              type="checkbox"
+              aria-labelledby={`${id} ${headId(channel)}`}
+              aria-describedby={`${id}-text`}
+              checked={messages[channel].includes(kind)}
+              onChange={() => onChange(toggled(messages, { kind, channel }))}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What is told on which way: a switch for each. */
+export function MessageKinds(props: KindsProps) {
+  const id = useId();
+  const headId = (channel: Channel) => `${id}-${channel}`;
+  return (
+    <table className="message-kinds">
+      <caption className="sr-only">{messagesCopy.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{messagesCopy.kind}</th>
+          {channelsOf(props.messages).map((channel) => (
+            <th key={channel} id={headId(channel)} scope="col">
+              {messagesCopy[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {KINDS.map((kind) => (
+          <KindRow key={kind} kind={kind} headId={headId} {...props} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

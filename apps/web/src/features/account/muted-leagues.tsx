@@ -1,0 +1,32 @@
+import type { MessagesOutput } from '@survivor/contract/message';
+import { useMute } from '../../components/mute/use-mute.ts';
+import { messagesCopy } from '../../content/messages-copy.ts';
+
+/** The leagues that the reader hears nothing of, each with the way back. */
+export function MutedLeagues({ leagues }: { leagues: MessagesOutput['mutedLeagues'] }) {
+  const { mute, pending } = useMute();
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-base font-bold">{messagesCopy.muted}</h3>
+      {leagues.length > 0 && (
+        <ul className="sessions">
+          {leagues.map(({ id, name }) => (
+            <li key={id} className="session">
+              <bdi className="min-w-0 break-words">{name}</bdi>
+              <button
+                type="button"
+                className="btn btn-line text-sm"
+                aria-disabled={pending !== null}
+                onClick={() => mute({ leagueId: id, muted: false })}
+              >
+                {messagesCopy.unmute}
+                <span className="sr-only"> {name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-fg-2">{leagues.length === 0 ? messagesCopy.noneMuted : messagesCopy.muteNote}</p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { isTimeZone } from '@survivor/rules';
+import { expect, it } from 'vitest';
+import { zonesByRegion } from './time-zones.ts';
+
+const idsOf = (current: string | null) => zonesByRegion(current).flatMap(([, zones]) => zones.map(({ id }) => id));
+
+it('offers each zone once, under its region and by its place, and none that could not be saved', () => {
+  const ids = idsOf(null);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !isTimeZone(id))).toEqual([]);
+  const america = zonesByRegion(null).find(([region]) => region === 'America')?.[1];
+  expect(america).toContainEqual({ id: 'America/New_York', name: 'New York' });
+  expect(america).toContainEqual({ id: 'America/Kentucky/Monticello', name: 'Kentucky, Monticello' });
+});
+
+it('keeps the zone that is set, also one that the browser knows by another name', () => {
+  expect(idsOf('Asia/Kolkata').filter((id) => id === 'Asia/Kolkata')).toHaveLength(1);
+  expect(idsOf('UTC')).toContain('UTC');
+});

@@ -1,0 +1,13 @@
+export type Zone = { readonly id: string; readonly name: string };
+
+/** The time zones that this browser knows and the one that is set, by region; the place within it is the name. */
+export function zonesByRegion(current: string | null): [region: string, zones: Zone[]][] {
+  const ids = new Set([...Intl.supportedValuesOf('timeZone'), ...(current === null ? [] : [current])]);
+  const regions = new Map<string, Zone[]>();
+  for (const id of [...ids].sort()) {
+    const [region = id, ...places] = id.split('/');
+    const zone = { id, name: (places.join(', ') || region).replaceAll('_', ' ') };
+    regions.set(region, [...(regions.get(region) ?? []), zone]);
+  }
+  return [...regions];
+}
