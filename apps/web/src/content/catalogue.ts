@@ -40,6 +40,7 @@ import * as legal from './legal-copy.ts';
 import * as login from './login-copy.ts';
 import * as maintenance from './maintenance-copy.ts';
 import * as messages from './messages-copy.ts';
+import * as messagesQuestion from './messages-question-copy.ts';
 import * as mute from './mute-copy.ts';
 import * as offline from './offline-copy.ts';
 import * as outcome from './outcome-copy.ts';
@@ -71,6 +72,7 @@ export const playerCatalogue = {
   ...account,
   ...accountData,
   ...messages,
+  ...messagesQuestion,
   ...mute,
   ...ahead,
   ...calendar,

@@ -218,3 +218,54 @@ test('cannot be loaded, then can', async ({ page, look }) => {
   await reads(page, 'Request trace-for-the-test');
   await look({ noise: [/status of 500/] });
 });
+
+/** Somebody from before messages, until an answer is given. */
+const fromBefore = (page: Page) =>
+  changeAnswers(page, { procedure: 'user.messages', change: (data) => ({ ...data, isEmailOffered: true, hasAnswered: false }) });
+const question = (page: Page) => page.getByRole('region', { name: 'Forgot a pick before? We can tell you in time.' });
+
+test('an account from before is asked once, and wants e-mail', async ({ page, look, read }) => {
+  await fromBefore(page);
+  await offer(page, 2, () => DUE);
+  await page.goto('/home/leagues');
+  await question(page).waitFor();
+  await reads(page, '24 and 2 hours before a week locks');
+  await look();
+  const sent = page.waitForRequest((request) => request.url().includes('user.setMessages'));
+  await question(page).getByRole('button', { name: 'E-mail' }).focus();
+  await page.keyboard.press('Enter');
+  expect((await sent).postData()).toContain('"emailKinds":["pick-needed","schedule","corrected","act"]');
+  await page.getByText('You will be told by e-mail.').waitFor();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await read();
+});
+
+test('not now is an answer: nothing is sent, and nobody asks the server again', async ({ page, read }) => {
+  const stop = await fromBefore(page);
+  await page.goto('/home/leagues');
+  const sent = page.waitForRequest((request) => request.url().includes('user.setMessages'));
+  await question(page).getByRole('button', { name: 'Not now' }).click();
+  expect((await sent).postData()).toContain('"emailKinds":[],"pushKinds":[]');
+  await page.getByText('You get no messages. Your account has the switches.').waitFor();
+  await expect(question(page)).toHaveCount(0);
+  await read();
+  await stop();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await page.locator(CARDS).first().waitFor();
+  await page.getByRole('link', { name: 'Create League' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Create' }).waitFor();
+  expect(asked.filter((url) => /user\.messages|messages-question/.test(url))).toEqual([]);
+});
+
+test('an answer that is not saved is asked for again', async ({ page, read }) => {
+  await fromBefore(page);
+  await failCalls(page, 'user.setMessages', 500);
+  await page.goto('/home/leagues');
+  await question(page).getByRole('button', { name: 'Not now' }).click();
+  await page.getByText('Your answer was not saved. Please try again.').waitFor();
+  await expect(question(page)).toHaveCount(1);
+  await read({ noise: [/status of 500/] });
+});

@@ -14,9 +14,11 @@ import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { formatClock } from '../../lib/ui/format.ts';
 import { factsOf } from './card-look.ts';
 import { LeagueCard } from './league-card.tsx';
+import { useMessagesQuestion } from './use-messages-question.ts';
 
 /** Comes while a week is played. */
 const LiveScores = lazy(async () => ({ default: (await import('./live-scores.tsx')).LiveScores }));
+const MessagesQuestion = lazy(() => import('./messages-question.tsx'));
 const SKELETON_CARDS = 6;
 const POLL = 60_000;
 
@@ -109,9 +111,15 @@ function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }
 /** The leagues of the signed-in person (screens 2.6). */
 export function MyLeagues() {
   const leagues = trpc.league.cards.useQuery(undefined, { refetchInterval: POLL });
+  const isAsked = useMessagesQuestion((leagues.data?.length ?? 0) > 0);
   return (
     <>
       <PageHeading title={leaguesCopy.title} className="mb-2" />
+      {isAsked && (
+        <Suspense>
+          <MessagesQuestion />
+        </Suspense>
+      )}
       {leagues.isPending && <Loading />}
       {leagues.data === undefined && leagues.isError && (
         <LoadError

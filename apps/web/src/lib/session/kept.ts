@@ -1,7 +1,12 @@
 import { ANSWERS } from '../../service-worker/messages.ts';
 
 /** What this browser keeps of the leagues of whoever is signed in; it goes with the session. */
-const KEYS = { storedPick: 'survivor.stored', seenWeek: 'survivor.weeks-seen', owner: 'survivor.owner' } as const;
+const KEYS = {
+  storedPick: 'survivor.stored',
+  seenWeek: 'survivor.weeks-seen',
+  owner: 'survivor.owner',
+  answered: 'survivor.answered',
+} as const;
 
 export type Kept = keyof typeof KEYS;
 
