@@ -5,8 +5,8 @@ export const deleteAccountCopy = {
   goesTitle: 'What goes',
   goes: [
     'Your name, picture, e-mail address, user name and the identifier of your sign-in provider',
-    'All your sessions: every device is signed out',
-    'Your plans for weeks to come, your calendar address, your messages and their settings, what you wrote to Support, and the file of your data',
+    'All your sessions: you are signed out everywhere',
+    'Your plans for weeks to come, your calendar address, your messages and their settings, your devices and muted leagues, what you wrote to Support, and the file of your data',
   ],
   staysTitle: 'What stays',
   stays: [
@@ -33,7 +33,7 @@ export const deleteAccountCopy = {
 /** Texts of *Your data* on the account page. */
 export const exportAccountCopy = {
   title: 'Your data',
-  lead: 'One JSON file with everything we hold on you: your account, leagues, picks, plans, sign-ins and what you wrote to Support. Your picks of the open week are in it too, so keep it to yourself.',
+  lead: 'One JSON file with everything we hold on you: your account, leagues, picks, plans, messages, devices, muted leagues, sign-ins and what you wrote to Support. Your picks of the open week are in it too, so keep it to yourself.',
   ask: 'Make my file',
   again: 'Make a new file',
   making: 'Your file is being made. That takes less than a minute.',

@@ -9,7 +9,7 @@ function ReleaseEntry({ version, date, changes }: Release) {
   return (
     <section className="grid gap-2.5 border-t-2 border-fg pt-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2>{changelogCopy.version(version)}</h2>
+        <h2>{version === null ? changelogCopy.newest : changelogCopy.version(version)}</h2>
         {date !== null && (
           <time dateTime={date} className="text-sm text-fg-3">
             {MEDIUM_DATE.format(new Date(date))}
@@ -35,7 +35,7 @@ export function ChangelogContent() {
           <PageHeading title={changelogCopy.title} />
         </div>
         {RELEASES.map((release) => (
-          <ReleaseEntry key={release.version} {...release} />
+          <ReleaseEntry key={release.version ?? 'newest'} {...release} />
         ))}
       </div>
     </PublicPage>

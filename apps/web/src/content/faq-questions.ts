@@ -83,8 +83,15 @@ const GAMEPLAY: readonly Question[] = [
   {
     id: 'forgotten-pick',
     question: 'What happens if I forget to pick?',
-    answer: 'You are eliminated at the deadline. There is no default pick.',
+    answer:
+      'You are eliminated at the deadline. There is no default pick. So that it does not happen we can tell you in time, by e-mail or on a device: your account page says when and how.',
     isFeatured: true,
+  },
+  {
+    id: 'messages',
+    question: 'Which messages do I get?',
+    answer:
+      'What you choose on your account page: that you need a pick, that the schedule changed, that a result was corrected, how a week went. None says which team anybody picked. Each e-mail has a link that ends its kind, devices make no sound in your quiet hours, and a league can be muted from its page.',
   },
   { id: 'tie', question: 'What if my team ties?', answer: 'A tie eliminates you, like a loss.', isFeatured: true },
   {

@@ -52,9 +52,10 @@ describe('the FAQ', () => {
 });
 
 describe('the release notes', () => {
-  it('lists eight versions, newest first, with the dates that are known', async () => {
+  it('lists what came since and eight versions, newest first, with the dates that are known', async () => {
     await renderWithApi(<ChangelogContent />);
     const versions = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(versions.shift()).toBe('Since the last version');
     expect(versions).toEqual(['7', '6', '5', '4', '3', '2', '1', '0'].map((patch) => `Version 1.0.${patch}`));
     expect([...document.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual(['Sep 22, 2025', 'Aug 21, 2025']);
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();

@@ -1,11 +1,22 @@
 export type Release = {
-  readonly version: string /** ISO day; null: not known. */;
+  /** Null: changed since the newest version. */
+  readonly version: string | null;
+  /** ISO day; null: not known. */
   readonly date: string | null;
   readonly changes: readonly string[];
 };
 
 /** The release notes of screens 9, newest first. */
 export const RELEASES: readonly Release[] = [
+  {
+    version: null,
+    date: null,
+    changes: [
+      'Messages by e-mail and to devices: a pick is needed, the schedule changed, a result was corrected, a week is over',
+      'Quiet hours, and leagues that can be muted',
+      'A calendar of your deadlines, with alarms at your own hours',
+    ],
+  },
   {
     version: '1.0.7',
     date: '2025-09-22',
@@ -33,5 +44,6 @@ export const RELEASES: readonly Release[] = [
 
 export const changelogCopy = {
   title: 'Release Notes',
+  newest: 'Since the last version',
   version: (version: string) => `Version ${version}`,
 } as const;
