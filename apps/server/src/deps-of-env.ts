@@ -45,6 +45,7 @@ export function depsOfEnv(
       sportsSource: env.sportsSource,
       sourceCallsPerMinute: env.sportsSource === 'demo' ? null : env.sportsdbRequestsPerMinute || null,
       isEmailOffered: env.mail !== null,
+      mailPageUrl: env.mailPageUrl,
       isGoogle: env.oidc.issuer === GOOGLE,
       clientId: env.oidc.clientId,
       operatorName: env.operatorName ?? 'the operator of this site',

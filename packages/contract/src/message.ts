@@ -17,6 +17,8 @@ const quietHours = z.strictObject({ from: hour, to: hour }).nullable();
 export const MessagesOutput = z.object({
   /** False: this site has no relay, and offers no e-mail. */
   isEmailOffered: z.boolean(),
+  /** Where a local run shows the e-mail that it keeps; null wherever e-mail is for people. */
+  mailPageUrl: z.string().nullable(),
   /** False: the account is from before, has not been asked yet, and gets nothing. */
   hasAnswered: z.boolean(),
   emailKinds: kinds,

@@ -58,6 +58,8 @@ export interface Settings {
   readonly appSecrets: readonly string[];
   /** Null: no e-mail is offered. */
   readonly mail: MailSettings | null;
+  /** Where a local run shows the e-mail that it keeps; null wherever e-mail is for people. */
+  readonly mailPageUrl: string | null;
   readonly operatorName: string | null;
   readonly donate: DonateSettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

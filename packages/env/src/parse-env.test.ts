@@ -45,6 +45,7 @@ describe('parseEnv', () => {
       season: 2025,
       clock: { kind: 'virtual', at: new Date('2025-10-01T16:00:00Z') },
       mail: null,
+      mailPageUrl: null,
       logLevel: 'info',
     });
   });
@@ -83,6 +84,10 @@ describe('parseEnv', () => {
     expect(refusal({ ...production, SMTP_URL })).toContain('MAIL_FROM is required with SMTP_URL');
     const mail = { SMTP_URL, MAIL_FROM: 'Pools <no-reply@example.com>', MAIL_PER_MINUTE: '60' };
     expect(parseEnv({ ...production, ...mail }).mail).toEqual({ url: SMTP_URL, from: 'Pools <no-reply@example.com>', perMinute: 60 });
+  });
+
+  it('knows the page of a local run that keeps e-mail', () => {
+    expect(parseEnv({ ...serving, MAIL_PAGE: 'http://127.0.0.1:3951/' }).mailPageUrl).toMatch(/^http:\/\/127\.0\.0\.1:3951/);
   });
 
   it('treats an empty value as absent', () => {
@@ -153,6 +158,7 @@ describe('parseEnv', () => {
     ['PUBLIC_URL', 'http://pools.example.com'],
     ['RATE_LIMITS', 'off'],
     ['OIDC_LOCAL', '1'],
+    ['MAIL_PAGE', 'http://127.0.0.1:3951/'],
   ])('refuses %s=%s in production and names it', (name, value) => {
     expect(refusal({ ...production, [name]: value })).toMatch(new RegExp(`^Environment variable ${name} `));
   });

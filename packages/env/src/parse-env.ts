@@ -49,6 +49,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     clock: given.CLOCK ?? defaultClock(sportsSource),
     appSecrets: given.APP_SECRET ?? [],
     mail: readMail(given, isProduction),
+    mailPageUrl: given.MAIL_PAGE ?? null,
     operatorName: given.OPERATOR_NAME ?? null,
     donate: readDonate(given),
     logLevel: given.LOG_LEVEL ?? 'info',

@@ -19,6 +19,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 export function refuseInProduction(settings: Settings, isPublicUrlGiven: boolean): void {
   refuseAddresses(settings, isPublicUrlGiven);
   refuseSecrets(settings);
+  if (settings.mailPageUrl !== null) throw new EnvError('MAIL_PAGE', 'is refused in production, where e-mail is for people');
   if (!settings.rateLimits) throw new EnvError('RATE_LIMITS', 'must be on in production');
   if (settings.demo) return;
   if (settings.sportsSource === 'demo') throw new EnvError('SPORTS_SOURCE', 'must be thesportsdb in production, unless DEMO=1');

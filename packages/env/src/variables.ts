@@ -91,6 +91,7 @@ export const variables = {
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://'),
   MAIL_FROM: sender,
   MAIL_PER_MINUTE: wholeNumber(1, 1_000_000, 'must be a whole number from 1'),
+  MAIL_PAGE: webUrl,
   OPERATOR_NAME: text,
   DONATE_PAYMENT_URL: url(['https:'], 'must be an address that starts with https://'),
   DONATE_BITCOIN: address,

@@ -77,6 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       sportsSource: 'demo',
       sourceCallsPerMinute: null,
       isEmailOffered: true,
+      mailPageUrl: null,
       isGoogle: false,
       clientId: TEST_CLIENT.clientId,
       operatorName: 'Test Operator',

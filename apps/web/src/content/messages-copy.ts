@@ -3,6 +3,8 @@ export const messagesCopy = {
   title: 'Messages',
   lead: 'What we tell you, and how. No message says which team anybody picked. A change is saved at once.',
   notOffered: 'E-mail is not set up on this site.',
+  kept: 'This is a local run: its e-mail goes to nobody.',
+  keptPage: 'Read what was sent',
   off: 'You get no messages.',
   caption: 'What you are told, and on which way',
   kind: 'Tell me when',

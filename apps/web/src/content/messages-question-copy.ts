@@ -1,7 +1,7 @@
 /** Texts of the card that asks accounts from before which messages they want (screens 2.6). */
 export const messagesQuestionCopy = {
   title: 'Forgot a pick before? We can tell you in time.',
-  text: '24 and 2 hours before a week locks when you have no pick, and when the schedule or a result changes for you. Your account has all choices.',
+  text: 'By e-mail 24 and 2 hours before a week locks when you have no pick, and when the schedule or a result changes for you. Your account has all choices.',
   email: 'E-mail',
   notNow: 'Not now',
   told: 'You will be told by e-mail.',

@@ -41,6 +41,7 @@ export async function startLocalMail(settings: Settings, onPid: ServiceSpec['onP
     logFile: path.join(dataDir, 'logs', 'mail.log'),
     onPid,
   });
+  const variables = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_PAGE: pageUrl };
   const release = () => [smtpPort, pagePort].forEach(releasePort);
   await service.start().catch((error) =>
     service
@@ -48,5 +49,5 @@ export async function startLocalMail(settings: Settings, onPid: ServiceSpec['onP
       .then(() => Promise.reject(error))
       .finally(release),
   );
-  return { stop: () => service.stop().finally(release), pageUrl, variables: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` } };
+  return { stop: () => service.stop().finally(release), pageUrl, variables };
 }

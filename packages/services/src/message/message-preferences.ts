@@ -13,6 +13,7 @@ export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<Mes
   const [known, muted, hasDevice] = await Promise.all(asked);
   return {
     isEmailOffered: ctx.settings.isEmailOffered,
+    mailPageUrl: ctx.settings.mailPageUrl,
     hasAnswered: known !== undefined,
     emailKinds: known?.emailKinds ?? [],
     pushKinds: known?.pushKinds ?? [],

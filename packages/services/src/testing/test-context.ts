@@ -21,6 +21,7 @@ const testSettings: ServiceSettings = {
   sportsSource: 'demo',
   sourceCallsPerMinute: null,
   isEmailOffered: true,
+  mailPageUrl: null,
   isGoogle: false,
   clientId: 'test-client',
   operatorName: 'Test Operator',

@@ -9,6 +9,7 @@ test.use({ album: 'Account messages', email: JORDAN });
 const KINDS = ['I need a pick', 'The schedule changes', 'A result is corrected', 'A week is over'];
 const SETTINGS = {
   isEmailOffered: true,
+  mailPageUrl: null,
   hasAnswered: true,
   emailKinds: ['pick-needed', 'schedule', 'corrected', 'act'],
   pushKinds: ['pick-needed'],
@@ -92,6 +93,13 @@ test('quiet hours and zone are set', async ({ page, look }) => {
   await expect(page.getByLabel('From')).toHaveValue('23');
   await page.getByLabel('Devices make no sound').click();
   await expect(page.getByLabel('From')).toHaveCount(0);
+  await look();
+});
+
+test('a local run that keeps its e-mail', async ({ page, look }) => {
+  await open(page, { mailPageUrl: 'http://127.0.0.1:3951/' });
+  await reads(page, 'This is a local run: its e-mail goes to nobody.');
+  expect(await page.getByRole('link', { name: 'Read what was sent' }).getAttribute('href')).toBe('http://127.0.0.1:3951/');
   await look();
 });
 

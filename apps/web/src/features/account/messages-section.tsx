@@ -33,6 +33,14 @@ function Wishes({ messages, onChange }: WishesProps) {
       ) : (
         <p className="text-sm">{messagesCopy.notOffered}</p>
       )}
+      {messages.mailPageUrl !== null && (
+        <Note kind="info">
+          {messagesCopy.kept}{' '}
+          <a href={messages.mailPageUrl} className="prose-link">
+            {messagesCopy.keptPage}
+          </a>
+        </Note>
+      )}
       {channelsOf(messages).length > 0 && (
         <>
           <MessageKinds messages={messages} onChange={onChange} />

@@ -37,10 +37,10 @@ export default function MessagesQuestion() {
         <p className="text-sm text-fg-2">{messagesQuestionCopy.text}</p>
       </div>
       <div className="flex gap-2 max-sm:w-full">
-        <button type="button" className="btn btn-ink max-sm:flex-1" aria-disabled={isPending} onClick={() => answer(STANDARD_KINDS)}>
+        <button type="button" className="btn btn-line max-sm:flex-1" aria-disabled={isPending} onClick={() => answer(STANDARD_KINDS)}>
           {messagesQuestionCopy.email}
         </button>
-        <button type="button" className="btn btn-line max-sm:flex-1" aria-disabled={isPending} onClick={() => answer([])}>
+        <button type="button" className="btn btn-quiet max-sm:flex-1" aria-disabled={isPending} onClick={() => answer([])}>
           {messagesQuestionCopy.notNow}
         </button>
       </div>
