@@ -4,7 +4,6 @@ export const muteCopy = {
   toggle: 'Mute messages',
   text: 'While it is muted you hear nothing of this league: no reminder, no notice, no digest. Nobody else is told.',
   account: 'All messages',
-  muted: 'League muted.',
   unmuted: 'You hear of this league again.',
   failed: 'That was not saved. Please try again.',
   loadFailed: "Couldn't load your messages",

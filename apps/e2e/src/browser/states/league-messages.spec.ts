@@ -18,9 +18,11 @@ test('a league is muted from its details, and unmuted from the account page', as
   const toggle = dialog.getByRole('checkbox', { name: 'Mute messages' });
   await expect(toggle).not.toBeChecked();
   await toggle.focus();
+  const saved = page.waitForResponse((response) => response.url().includes('league.mute'));
   await page.keyboard.press('Space');
-  await stage.toast('League muted.').waitFor();
+  await saved;
   await expect(toggle).toBeChecked();
+  await expect(toggle).toBeFocused();
   await look();
   await dialog.getByRole('link', { name: 'All messages' }).click();
   await page.getByRole('button', { name: 'Unmute Silent Street' }).click();

@@ -3,13 +3,13 @@ import { muteCopy } from '../../content/mute-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 
-/** Mutes a league or ends that; `pending` is what is being saved. What is told of it is asked anew before it is said. */
-export function useMute() {
+/** Mutes a league or ends that; `pending` is what is being saved, until what is muted has been asked anew. */
+export function useMute(onSaved?: () => void) {
   const utils = trpc.useUtils();
   const { mutate, isPending, variables } = trpc.league.mute.useMutation({
-    onSuccess: async (_, { muted }) => {
+    onSuccess: async () => {
       await utils.user.messages.invalidate();
-      toast.success(muted ? muteCopy.muted : muteCopy.unmuted, 'mute');
+      onSaved?.();
     },
     onError: () => toast.error(muteCopy.failed, 'mute'),
   });

@@ -1,10 +1,12 @@
 import type { MessagesOutput } from '@survivor/contract/message';
 import { useMute } from '../../components/mute/use-mute.ts';
 import { messagesCopy } from '../../content/messages-copy.ts';
+import { muteCopy } from '../../content/mute-copy.ts';
+import { toast } from '../../lib/ui/toast.ts';
 
 /** The leagues that the reader hears nothing of, each with the way back. */
 export function MutedLeagues({ leagues }: { leagues: MessagesOutput['mutedLeagues'] }) {
-  const { mute, pending } = useMute();
+  const { mute, pending } = useMute(() => toast.success(muteCopy.unmuted));
   return (
     <div className="grid gap-1">
       <h3 className="text-base font-bold">{messagesCopy.muted}</h3>
