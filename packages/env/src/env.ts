@@ -18,6 +18,14 @@ export interface MailSettings {
   readonly perMinute: number;
 }
 
+/** Which push services a device's address may be of, and whom they turn to. */
+export interface PushSettings {
+  /** Lower case; `*.host` for all below. */
+  readonly hosts: readonly string[];
+  /** `mailto:` or `https:`. */
+  readonly contact: string;
+}
+
 /** What donors can use; null where nothing is set, and then not shown. */
 export interface DonateSettings {
   readonly paymentUrl: string | null;
@@ -60,6 +68,7 @@ export interface Settings {
   readonly mail: MailSettings | null;
   /** Where a local run shows the e-mail that it keeps; null wherever e-mail is for people. */
   readonly mailPageUrl: string | null;
+  readonly push: PushSettings;
   readonly operatorName: string | null;
   readonly donate: DonateSettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

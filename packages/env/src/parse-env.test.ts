@@ -90,6 +90,24 @@ describe('parseEnv', () => {
     expect(parseEnv({ ...serving, MAIL_PAGE: 'http://127.0.0.1:3951/' }).mailPageUrl).toMatch(/^http:\/\/127\.0\.0\.1:3951/);
   });
 
+  it('pushes to the browsers there are, in the name of the public address', () => {
+    expect(parseEnv(serving).push).toMatchObject({
+      hosts: expect.arrayContaining([
+        'fcm.googleapis.com',
+        'updates.push.services.mozilla.com',
+        '*.push.apple.com',
+        '*.notify.windows.com',
+      ]),
+      contact: 'mailto:nobody@local.invalid',
+    });
+    expect(parseEnv(production).push.contact).toBe('https://pools.example.com');
+    const push = { PUSH_HOSTS: 'Push.Example.com, *.push.example.org', PUSH_CONTACT: 'mailto:operator@example.com' };
+    expect(parseEnv({ ...production, ...push }).push).toEqual({
+      hosts: ['push.example.com', '*.push.example.org'],
+      contact: 'mailto:operator@example.com',
+    });
+  });
+
   it('treats an empty value as absent', () => {
     expect(parseSettings(Object.fromEntries(Object.keys(variables).map((name) => [name, ' '])))).toEqual(parseSettings({}));
   });
@@ -131,6 +149,16 @@ describe('parseEnv', () => {
     ['MAIL_FROM', 'a@b.com, c@d.com'],
     ['MAIL_FROM', 'Pools\r\nBcc: x <a@b.com>'],
     ['MAIL_PER_MINUTE', '0'],
+    ['PUSH_HOSTS', ','],
+    ['PUSH_HOSTS', 'https://push.example.com'],
+    ['PUSH_HOSTS', 'push.example.com:8443'],
+    ['PUSH_HOSTS', '127.0.0.1'],
+    ['PUSH_HOSTS', '[::1]'],
+    ['PUSH_HOSTS', 'localhost'],
+    ['PUSH_HOSTS', '*'],
+    ['PUSH_HOSTS', '*.com, *.*.example.com'],
+    ['PUSH_CONTACT', 'operator@example.com'],
+    ['PUSH_CONTACT', 'http://pools.example.com'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
     ['LOG_LEVEL', 'loud'],
     ['WORKER_HEALTH_PORT', 'x'],

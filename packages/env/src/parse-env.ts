@@ -1,9 +1,17 @@
-import type { ClockSetting, DonateSettings, Env, MailSettings, OidcSettings, ProcessSettings, Settings } from './env.ts';
+import type { ClockSetting, DonateSettings, Env, MailSettings, OidcSettings, ProcessSettings, PushSettings, Settings } from './env.ts';
 import { EnvError, readGiven } from './read-given.ts';
 import { isLoopback, refuseInProduction } from './refuse-in-production.ts';
 import type { Given } from './variables.ts';
 
 const google = 'https://accounts.google.com';
+/** Chrome and those built on it, Firefox, Safari, Edge. */
+const BROWSERS_PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
 const demoStart = '2025-10-01T16:00:00Z';
 
 /** The local provider's client, and its administrator. */
@@ -50,6 +58,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     appSecrets: given.APP_SECRET ?? [],
     mail: readMail(given, isProduction),
     mailPageUrl: given.MAIL_PAGE ?? null,
+    push: readPush(given),
     operatorName: given.OPERATOR_NAME ?? null,
     donate: readDonate(given),
     logLevel: given.LOG_LEVEL ?? 'info',
@@ -116,6 +125,12 @@ function readMail(given: Given, isProduction: boolean): MailSettings | null {
     from: given.MAIL_FROM ?? 'Survivor Pools <no-reply@localhost>',
     perMinute: given.MAIL_PER_MINUTE ?? 300,
   };
+}
+
+/** A site at http has no address that a push service takes; `.invalid` is nobody's (RFC 2606). */
+function readPush(given: Given): PushSettings {
+  const contact = given.PUBLIC_URL?.startsWith('https:') ? given.PUBLIC_URL : 'mailto:nobody@local.invalid';
+  return { hosts: given.PUSH_HOSTS ?? BROWSERS_PUSH_HOSTS, contact: given.PUSH_CONTACT ?? contact };
 }
 
 function readDonate(given: Given): DonateSettings {

@@ -60,6 +60,21 @@ const sender = z
     /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|[^\p{Cc}<>@,;:"]+ <[^\s@<>,;"]+@[^\s@<>,;"]+>)$/u,
     'must be an address, or as Pools <no-reply@example.com>',
   );
+const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const pushHost = new RegExp(`^(?:\\*\\.)?(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?$`);
+const pushHosts = list
+  .transform((items) => items.map((item) => item.toLowerCase()))
+  .refine(
+    (items) => items.length > 0 && items.every((item) => pushHost.test(item)),
+    'must be a comma-separated list of host names, as push.example.com or *.example.com',
+  );
+const contact = z
+  .string()
+  .max(200, 'must have at most 200 characters')
+  .regex(
+    /^(?:mailto:[^\s@<>,;"]+@[^\s@<>,;"]+|https:\/\/[^\s<>"]+)$/,
+    'must be mailto: and an address, or an address that starts with https://',
+  );
 const text = z.string().max(200, 'must have at most 200 characters');
 
 /** Every variable of the contract (section 2), and those that `npm start` passes on; an empty value counts as absent. */
@@ -92,6 +107,8 @@ export const variables = {
   MAIL_FROM: sender,
   MAIL_PER_MINUTE: wholeNumber(1, 1_000_000, 'must be a whole number from 1'),
   MAIL_PAGE: webUrl,
+  PUSH_HOSTS: pushHosts,
+  PUSH_CONTACT: contact,
   OPERATOR_NAME: text,
   DONATE_PAYMENT_URL: url(['https:'], 'must be an address that starts with https://'),
   DONATE_BITCOIN: address,

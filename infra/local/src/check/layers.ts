@@ -10,9 +10,10 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'services'],
   env: [],
   mail: [],
+  push: [],
   runtime: ['env', 'db'],
-  server: ['api', 'contract', 'services', 'db', 'jobs', 'env', 'runtime', 'rules'],
-  worker: ['services', 'db', 'jobs', 'feed', 'mail', 'env', 'runtime', 'rules'],
+  server: ['api', 'contract', 'services', 'db', 'jobs', 'push', 'env', 'runtime', 'rules'],
+  worker: ['services', 'db', 'jobs', 'feed', 'mail', 'push', 'env', 'runtime', 'rules'],
   web: ['rules', 'contract'],
   cli: ['services', 'db', 'jobs', 'mail', 'env', 'runtime', 'rules'],
   local: ['env'],
@@ -38,6 +39,7 @@ export const trades: Readonly<Record<string, Trade>> = {
   fastify: { of: ['server', 'worker', 'runtime'], instead: 'HTTP belongs to apps/server, probes to runtime' },
   '@trpc/server': { of: ['api', 'server', 'web'], instead: 'procedures belong to api' },
   nodemailer: { of: ['mail'], instead: 'use the mailer of mail' },
+  'web-push': { of: ['push'], instead: 'use the push service of push' },
   zod: { of: ['contract', 'feed', 'jobs', 'api', 'env', 'server'], instead: 'what crosses a border is read by contract, feed or env' },
 };
 

@@ -1,0 +1,79 @@
+import { type LookupAddress, lookup as resolveByDns } from 'node:dns';
+import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-addresses.ts';
+
+/** Milliseconds until a push service must have answered, the search for its address included. */
+const PATIENCE = 10_000;
+
+/** How names are found and where connections go; given by tests alone. */
+export type PushNetwork = {
+  readonly resolve: (hostname: string) => Promise<readonly LookupAddress[]>;
+  /** In place of the addresses that were found, once they were checked. */
+  readonly instead?: { readonly address: string; readonly port: number; readonly ca: string };
+};
+
+const internet: PushNetwork = {
+  resolve: (hostname) =>
+    new Promise((resolve, reject) =>
+      resolveByDns(hostname, { all: true }, (error, found) => (error === null ? resolve(found) : reject(error))),
+    ),
+};
+
+export class NotPublicError extends Error {}
+
+/** The status of the answer, and the milliseconds until which it asks to be left alone. */
+export type Knocked = { readonly status: number; readonly retryAfterMs: number | null };
+
+/** A name leads to addresses that were checked, and to those alone: nothing looks it up a second time. */
+function checkedLookup({ resolve, instead }: PushNetwork): LookupFunction {
+  return (hostname, options, done) => {
+    const answer = (found: readonly LookupAddress[]) => {
+      const [first] = found;
+      if (first === undefined || found.some(({ address }) => !isPublicAddress(address)))
+        return done(new NotPublicError('not public'), '', 4);
+      const taken = instead === undefined ? [...found] : [{ address: instead.address, family: 4 }];
+      if (options.all) done(null, taken);
+      else done(null, taken[0]?.address ?? '', taken[0]?.family ?? 4);
+    };
+    resolve(hostname).then(answer, (error: Error) =>
+      done(error instanceof Error ? (error as NodeJS.ErrnoException) : new Error('unknown'), '', 4),
+    );
+  };
+}
+
+function millisecondsOf(retryAfter: string | undefined): number | null {
+  if (retryAfter === undefined) return null;
+  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? ms : null;
+}
+
+export type Knock = {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+};
+
+/**
+ * Posts to an endpoint and reads nothing but the status; follows no redirect. Throws NotPublicError before anything has left for a name that
+ * leads inside, and whatever the network throws.
+ */
+export function knock({ endpoint, headers, body }: Knock, network: PushNetwork = internet): Promise<Knocked> {
+  return new Promise((resolve, reject) => {
+    const { instead } = network;
+    const asked = request(endpoint, {
+      method: 'POST',
+      headers,
+      agent: false,
+      lookup: checkedLookup(network),
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(instead && { port: instead.port, ca: instead.ca }),
+    });
+    asked.on('response', ({ statusCode = 0, headers: { 'retry-after': retryAfter } }) => {
+      resolve({ status: statusCode, retryAfterMs: millisecondsOf(retryAfter) });
+      asked.destroy();
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}

@@ -1,0 +1,2 @@
+export { startTestPushService, type TestPushService } from './start-test-push-service.ts';
+export { createTestDevice } from './test-device.ts';
