@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '@survivor/env';
+import { createPushService } from '@survivor/push';
 import rootPackage from '../../../package.json' with { type: 'json' };
 import { refreshesOf } from './live/spread.ts';
 import type { ServerDeps } from './server-deps.ts';
@@ -35,6 +36,8 @@ export function depsOfEnv(
     adminEmails: env.adminEmails,
     webDir: webDirOf(env),
     isOfflineOn: env.offline,
+    // Without the worker of the pages nothing shows a notification.
+    push: env.offline ? createPushService(env.push) : null,
     legalDir: besideApp('../legal'),
     refreshesASecond: refreshesOf(env.webProcesses),
     areMetricsPublic: !env.isProduction,

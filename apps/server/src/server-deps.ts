@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db/database';
 import type { JobQueue } from '@survivor/jobs';
 import type { Logger } from '@survivor/runtime';
-import type { ServiceSettings } from '@survivor/services';
+import type { PushPort, ServiceSettings } from '@survivor/services';
 import type { Pressure } from './overload/shed-share.ts';
 
 /** Everything that the server is built from; tests give their own. */
@@ -28,6 +28,8 @@ export type ServerDeps = {
   readonly webDir: string | null;
   /** False: browsers are told to throw away what they kept for the time without network. */
   readonly isOfflineOn: boolean;
+  /** Null: this server sends no notifications. */
+  readonly push: PushPort | null;
   readonly legalDir: string;
   /** False where `/metrics` listens on a port of its own. */
   readonly areMetricsPublic: boolean;

@@ -13,6 +13,36 @@ const reminderHours = z
 const hour = z.int().min(0).max(23);
 const quietHours = z.strictObject({ from: hour, to: hour }).nullable();
 
+/** A browser that takes notifications. */
+export const DeviceItem = z.object({
+  id: Id,
+  /** As at the sign-in; null when it named no known one. */
+  browser: z.string().nullable(),
+  madeAt: z.date(),
+  /** It was added in the session that asks. */
+  isThisDevice: z.boolean(),
+});
+export type DeviceItem = z.infer<typeof DeviceItem>;
+
+/** The caller's devices, the newest first. */
+export const DevicesOutput = z.object({ items: z.array(DeviceItem) });
+export type DevicesOutput = z.infer<typeof DevicesOutput>;
+
+/** A subscription as browsers write it, the keys in base64url. */
+export const AddDeviceInput = z.strictObject({
+  endpoint: z.string().min(1).max(2000),
+  publicKey: z.string().max(200),
+  authSecret: z.string().max(100),
+});
+export type AddDeviceInput = z.infer<typeof AddDeviceInput>;
+
+export const DeviceInput = z.strictObject({ id: z.string().max(64) });
+export type DeviceInput = z.infer<typeof DeviceInput>;
+
+/** What became of a test: `gone` when the browser takes no notifications any more, and the device was removed. */
+export const TestDeviceOutput = z.object({ outcome: z.enum(['sent', 'gone', 'not-now']) });
+export type TestDeviceOutput = z.infer<typeof TestDeviceOutput>;
+
 /** What the caller is told, and how (rules 12). */
 export const MessagesOutput = z.object({
   /** False: this site has no relay, and offers no e-mail. */
@@ -34,6 +64,10 @@ export const MessagesOutput = z.object({
   isAddressRefused: z.boolean(),
   /** By name; of these only acts on the caller are told. */
   mutedLeagues: z.array(z.object({ id: Id, name: z.string() })),
+  /** The newest first. */
+  devices: z.array(DeviceItem),
+  /** What a browser subscribes with, in base64url; null: this site sends no notifications. */
+  pushKey: z.string().nullable(),
 });
 export type MessagesOutput = z.infer<typeof MessagesOutput>;
 

@@ -7,6 +7,7 @@ import type { Memo } from './documents/memo.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
 import type { JoinPasswordCipher } from './join-password-cipher.ts';
 import type { LiveEvents } from './live-events.ts';
+import type { Pushes } from './message/pushes.ts';
 import type { PickQueue } from './pick/pick-queue.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -43,6 +44,8 @@ export type ServiceContext = {
   /** Whether players are kept out, and why (rules 8). */
   readonly maintenance: () => Promise<Maintenance>;
   readonly picks: PickQueue;
+  /** Null: this site sends no notifications. */
+  readonly pushes: Pushes | null;
   readonly settings: ServiceSettings;
   /** The address people use, without a slash at its end. */
   readonly publicUrl: string;

@@ -43,3 +43,4 @@ export const jobRunIds = idsOf(5);
 export const correctionIds = idsOf(6);
 export const auditIds = idsOf(7);
 export const quarantinedEventIds = idsOf(8);
+export const deviceIds = idsOf(9);

@@ -59,9 +59,10 @@ export { listLeagueCards } from './league/list-league-cards.ts';
 export { listLeagues, listMyLeagues } from './league/list-leagues.ts';
 export { MEMBERS_A_CHUNK, streamMembers } from './league/stream-members.ts';
 export type { Announcement, Following, LiveEvents } from './live-events.ts';
-
+export { addDevice, removeDevice, testDevice } from './message/devices.ts';
 export { getMessages, setMessages } from './message/message-preferences.ts';
 export { muteLeague } from './message/mute-league.ts';
+export { openPushes, type PushPort } from './message/pushes.ts';
 export { type SendDueMessagesArgs, sendDueMessages } from './message/send-due-messages.ts';
 export { unsubscribe } from './message/unsubscribe.ts';
 export { createUnsubscribeTokens } from './message/unsubscribe-tokens.ts';

@@ -1,6 +1,6 @@
 import type { ApiContext } from '@survivor/api';
 import { withDeadline } from '@survivor/db/database';
-import { createInvitationTokens, createJoinPasswordCipher, createMemo, openPickQueue, pickLimit } from '@survivor/services';
+import { createInvitationTokens, createJoinPasswordCipher, createMemo, openPickQueue, openPushes, pickLimit } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { SessionStore } from '../auth/session-store.ts';
@@ -37,6 +37,7 @@ export function createContextOf(
   const picks = openPickQueue(deps.db, pickLimit(settings));
   const cipher = createJoinPasswordCipher(deps.secrets);
   const invitations = createInvitationTokens(deps.secrets);
+  const pushes = deps.push === null ? null : openPushes({ db: deps.db, cipher, port: deps.push });
   return async (request) => {
     const caller = await auth.authenticate(request);
     // Written out: spreading what never changes took some microseconds of every request.
@@ -48,6 +49,7 @@ export function createContextOf(
       live,
       documents,
       picks,
+      pushes,
       maintenance,
       cipher,
       invitations,

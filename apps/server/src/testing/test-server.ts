@@ -66,6 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     webDir: null,
     isOfflineOn: true,
     measurePressure: () => ({ loopDelayMs: 0, poolWaitMs: 0 }),
+    push: null,
     legalDir: fileURLToPath(new URL('../../legal', import.meta.url)),
     areMetricsPublic: true,
     ...overrides,

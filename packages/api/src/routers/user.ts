@@ -1,6 +1,6 @@
 import { CalendarOutput, RenewCalendarOutput } from '@survivor/contract/calendar';
 import { NoInput } from '@survivor/contract/common';
-import { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
+import { AddDeviceInput, DeviceInput, DevicesOutput, MessagesOutput, SetMessagesInput, TestDeviceOutput } from '@survivor/contract/message';
 import { EndSessionsInput, RecordInput, TimelineInput, UserRecordOutput, UserTimelineOutput } from '@survivor/contract/record';
 import { EndOwnSessionsInput, EndSessionsOutput, OwnSessionsOutput } from '@survivor/contract/session';
 import {
@@ -14,6 +14,7 @@ import {
   SuccessionOutput,
 } from '@survivor/contract/user';
 import {
+  addDevice,
   askForExport,
   countActiveUsers,
   deleteAccount,
@@ -29,8 +30,10 @@ import {
   getUserTimeline,
   listOwnSessions,
   listUsers,
+  removeDevice,
   renewCalendar,
   setMessages,
+  testDevice,
 } from '@survivor/services';
 import * as z from 'zod';
 import { admin, router, signedIn, signedInAlways } from '../trpc.ts';
@@ -105,6 +108,18 @@ export const userRouter = router({
     .input(SetMessagesInput)
     .output(MessagesOutput)
     .mutation(({ ctx, input }) => setMessages({ ctx, input })),
+  addDevice: signedIn
+    .input(AddDeviceInput)
+    .output(DevicesOutput)
+    .mutation(({ ctx, input }) => addDevice({ ctx, input })),
+  removeDevice: signedIn
+    .input(DeviceInput)
+    .output(DevicesOutput)
+    .mutation(({ ctx, input }) => removeDevice({ ctx, input })),
+  testDevice: signedIn
+    .input(DeviceInput)
+    .output(TestDeviceOutput)
+    .mutation(({ ctx, input }) => testDevice({ ctx, input })),
   signOut: signedInAlways
     .input(NoInput)
     .output(z.void())

@@ -250,6 +250,21 @@ export const VERDICTS: Record<string, Verdict> = {
       [{ ...MESSAGES, zone: 'x' }, ['zone']],
     ],
   },
+  'user.addDevice': {
+    access: 'signed-in',
+    works: { elsewhere: 'it needs a push service and a session: proved beside the verb' },
+    refuses: [[{ endpoint: '', publicKey: '', authSecret: '' }, ['endpoint']]],
+  },
+  'user.removeDevice': {
+    access: 'signed-in',
+    works: { elsewhere: 'a device must have been added first: proved beside the verb' },
+    refuses: [[{ id: 7 }, ['id']]],
+  },
+  'user.testDevice': {
+    access: 'signed-in',
+    works: { elsewhere: 'it needs a push service and a device: proved beside the verb' },
+    refuses: [[{ id: 7 }, ['id']]],
+  },
   'user.signOut': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
   'game.list': {
     access: 'signed-in',

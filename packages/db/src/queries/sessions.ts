@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { prepared } from '../prepared.ts';
+import { removeDevicesOf, removeDevicesOfSessions } from './push-devices.ts';
 
 /** A live session with the person it belongs to, as both stand now. */
 export type SessionRow = {
@@ -101,8 +103,9 @@ export async function listLiveSessions(db: Db, userId: number): Promise<LiveSess
     .execute();
 }
 
-/** Ends these sessions of one person; how many there were. */
+/** Ends these sessions of one person, with the devices that were added in them; how many there were. */
 export async function endSessions(tx: Tx, { userId, sessionIds }: { userId: number; sessionIds: readonly string[] }): Promise<number> {
+  await removeDevicesOfSessions(tx, sessionIds);
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -111,16 +114,24 @@ export async function endSessions(tx: Tx, { userId, sessionIds }: { userId: numb
   return Number(numDeletedRows);
 }
 
+/** Ends a session, with the devices that were added in it. */
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+  await inTransaction(db, async (tx) => {
+    await removeDevicesOfSessions(tx, [sessionId]);
+    await tx.deleteFrom('sessions').where('id', '=', sessionId).execute();
+  });
 }
 
-/** How many there were, of which some may have ended. */
+/** Ends every session of somebody, with all devices; how many there were, of which some may have ended. */
 export async function deleteSessionsOf(db: Db, userId: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
-  return Number(numDeletedRows);
+  return await inTransaction(db, async (tx) => {
+    await removeDevicesOf(tx, userId);
+    const { numDeletedRows } = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }
 
+/** Clears away those that have run out; their devices stay. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where(hasEnded).execute();
 }

@@ -10,12 +10,27 @@ export type Binding = { sportsSource: string; clock: 'system' | 'virtual' };
 /** How many leagues full derivations have had to repair so far. */
 type GradingCheck = { repaired: number };
 
-type Settings = { maintenance: Maintenance; binding: Binding; gradingCheck: GradingCheck };
+/** What this site signs its pushes with: the public key as browsers take it, the private one encrypted. */
+type StoredPushKeys = { publicKey: string; privateKeyEncrypted: string };
+
+type Settings = { maintenance: Maintenance; binding: Binding; gradingCheck: GradingCheck; pushKeys: StoredPushKeys };
 
 /** A setting as it was last written, or null. */
 export async function readSetting<K extends keyof Settings>(db: Db, key: K): Promise<Settings[K] | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   return row === undefined ? null : (row.value as Settings[K]);
+}
+
+/** Writes a setting if there is none yet, and answers the one that stands then: of several who come at once all get the same. */
+export async function keepSetting<K extends keyof Settings>(db: Db, key: K, value: Settings[K]): Promise<Settings[K]> {
+  await db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await readSetting(db, key);
+  if (kept === null) throw new Error(`the setting ${key} was taken away while it was written`);
+  return kept;
 }
 
 /** Writes a setting over the one that stands. */

@@ -1,28 +1,30 @@
 import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
-import { hasPushDevice } from '@survivor/db/queries/has-push-device';
 import { findMessagePreferences, setMessagePreferences } from '@survivor/db/queries/message-preferences';
 import { listMutedLeagues } from '@survivor/db/queries/muted-leagues';
 import { MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
+import { toDeviceItems } from './devices.ts';
 
 /** What the caller is told, and how (rules 12). */
 export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<MessagesOutput> {
-  const { id } = requireCaller(ctx);
-  const asked = [findMessagePreferences(ctx.db, id), listMutedLeagues(ctx.db, id), hasPushDevice(ctx.db, id)] as const;
-  const [known, muted, hasDevice] = await Promise.all(asked);
+  const caller = requireCaller(ctx);
+  const asked = [findMessagePreferences(ctx.db, caller.id), listMutedLeagues(ctx.db, caller.id), toDeviceItems(ctx.db, caller)] as const;
+  const [known, muted, devices] = await Promise.all(asked);
   return {
     isEmailOffered: ctx.settings.isEmailOffered,
     mailPageUrl: ctx.settings.mailPageUrl,
     hasAnswered: known !== undefined,
     emailKinds: known?.emailKinds ?? [],
     pushKinds: known?.pushKinds ?? [],
-    hasDevice,
+    hasDevice: devices.length > 0,
     reminderHours: REMINDER_HOURS.filter((hours) => known?.reminderHours.includes(hours)),
     zone: known?.zone ?? null,
     quietHours: known?.quietHours ?? null,
     isAddressRefused: (known?.emailRefusals ?? 0) >= MOST_REFUSALS,
     mutedLeagues: muted.map((league) => ({ id: leagueIds.encode(league.id), name: league.name })),
+    devices,
+    pushKey: (await ctx.pushes?.publicKey()) ?? null,
   };
 }
 

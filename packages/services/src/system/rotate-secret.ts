@@ -2,6 +2,7 @@ import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
 import { listJoinPasswords, type NewPassword, replaceJoinPasswords } from '@survivor/db/queries/join-passwords';
+import { readSetting, writeSetting } from '@survivor/db/queries/settings';
 import { createJoinPasswordCipher, type JoinPasswordCipher } from '../join-password-cipher.ts';
 
 const BATCH = 500;
@@ -10,7 +11,7 @@ const BATCH = 500;
 export type Rotation = { readonly rotated: number; readonly unreadable: number };
 
 /**
- * Encrypts every join password anew with the first secret, a few hundred leagues at a time, so that the other secrets can go. Safe to repeat
+ * Encrypts every join password and the key of pushes anew with the first secret, a few hundred leagues at a time, so that the other secrets can go. Safe to repeat
  * and to stop half-way; recorded in the audit log.
  */
 export async function rotateSecret(db: Db, secrets: readonly string[]): Promise<Rotation> {
@@ -25,8 +26,17 @@ export async function rotateSecret(db: Db, secrets: readonly string[]): Promise<
     after = rows.at(-1)?.leagueId ?? after;
     if (rows.length < BATCH) break;
   }
+  await rotatePushKeys(db, cipher);
   await recordAudit(db, { actorId: null, action: 'rotate-secret', details: { rotated, unreadable } });
   return { rotated, unreadable };
+}
+
+/** An unreadable one stays: devices have subscribed with the key beside it. */
+async function rotatePushKeys(db: Db, cipher: JoinPasswordCipher): Promise<void> {
+  const stored = await readSetting(db, 'pushKeys');
+  if (stored === null || cipher.isCurrent(stored.privateKeyEncrypted)) return;
+  const privateKey = cipher.decrypt(stored.privateKeyEncrypted);
+  if (privateKey !== null) await writeSetting(db, 'pushKeys', { ...stored, privateKeyEncrypted: cipher.encrypt(privateKey) });
 }
 
 function encryptAnew(cipher: JoinPasswordCipher, { leagueId, encrypted }: { leagueId: number; encrypted: string }): NewPassword[] {

@@ -52,6 +52,7 @@ export function createTestContext(
     memo: NO_MEMO,
     maintenance: () => readMaintenanceSetting(db),
     picks: openPickQueue(db, pickLimit({ ...testSettings, ...overrides.settings })),
+    pushes: null,
     publicUrl: 'http://localhost:3000',
     caller: null,
     address: '192.0.2.1',

@@ -1,6 +1,7 @@
 import type { EndOwnSessionsInput, EndSessionsOutput } from '@survivor/contract/session';
 import { awaitDropped } from '@survivor/db/await-dropped';
 import { inTransaction } from '@survivor/db/in-transaction';
+import { removeDevicesOf } from '@survivor/db/queries/push-devices';
 import { endSessions, listLiveSessions } from '@survivor/db/queries/sessions';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { notFound } from '../service-error.ts';
@@ -16,6 +17,7 @@ export async function endOwnSessions({ ctx, input }: { ctx: ServiceContext; inpu
   const ended = await inTransaction(ctx.db, async (tx) => {
     const all = await listLiveSessions(tx, userId);
     const meant = all.map(({ id }) => id).filter((id) => sessionId === null || sessionHandle(id) === sessionId);
+    if (sessionId === null) await removeDevicesOf(tx, userId);
     return await endSessions(tx, { userId, sessionIds: meant });
   });
   if (ended === 0 && sessionId !== null) throw notFound('Session');

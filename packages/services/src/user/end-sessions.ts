@@ -3,6 +3,7 @@ import type { EndSessionsOutput } from '@survivor/contract/session';
 import { awaitDropped } from '@survivor/db/await-dropped';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
+import { removeDevicesOf } from '@survivor/db/queries/push-devices';
 import { endSessions as endStored, listLiveSessions } from '@survivor/db/queries/sessions';
 import { findUser } from '@survivor/db/queries/users';
 import { requireAdmin, type ServiceContext } from '../context.ts';
@@ -23,6 +24,7 @@ export async function endSessions({ ctx, input }: { ctx: ServiceContext; input: 
     if (user === undefined) throw notFound('User');
     const all = await listLiveSessions(tx, user.id);
     const meant = all.map(({ id }) => id).filter((id) => sessionId === null || sessionHandle(id) === sessionId);
+    if (sessionId === null) await removeDevicesOf(tx, user.id);
     const ended = await endStored(tx, { userId: user.id, sessionIds: meant });
     if (ended === 0 && sessionId !== null) throw notFound('Session');
     if (ended === 0) return ended;

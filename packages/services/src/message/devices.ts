@@ -1,0 +1,77 @@
+import type { AddDeviceInput, DeviceInput, DeviceItem, DevicesOutput, TestDeviceOutput } from '@survivor/contract/message';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import {
+  addDevice as addStored,
+  findDevices,
+  forgetDevice,
+  listDevices,
+  MOST_DEVICES,
+  removeDevice as removeStored,
+} from '@survivor/db/queries/push-devices';
+import type { Caller } from '../context.ts';
+import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
+import { deviceIds } from '../ids.ts';
+import { rateLimit } from '../rate-limit.ts';
+import { invalidField, notFound, ServiceError } from '../service-error.ts';
+import type { Pushes } from './pushes.ts';
+
+/** Kept by the push service for a device that is off. */
+const TEST_SECONDS = 300;
+const TESTS_AN_HOUR = 20;
+
+export async function toDeviceItems(db: Db, caller: Caller): Promise<DeviceItem[]> {
+  const devices = await listDevices(db, caller.id);
+  return devices.map(({ id, sessionId, ...device }) => ({
+    ...device,
+    id: deviceIds.encode(id),
+    isThisDevice: sessionId === caller.sessionId,
+  }));
+}
+
+function requirePushes({ pushes }: ServiceContext): Pushes {
+  if (pushes === null) throw new ServiceError('conflict', 'This site sends no notifications.');
+  return pushes;
+}
+
+/** Adds the browser that asks to those that get notifications. 400 for an address that is not a known push service's, 409 for one too many. */
+export async function addDevice({ ctx, input }: { ctx: ServiceContext; input: AddDeviceInput }): Promise<DevicesOutput> {
+  const caller = requireCaller(ctx);
+  const pushes = requirePushes(ctx);
+  if (!pushes.isEndpoint(input.endpoint)) throw invalidField('endpoint', 'Notifications of this browser cannot be sent from here.');
+  if (!pushes.isDeviceKeys(input)) throw invalidField('publicKey', 'The keys of this browser cannot be used.');
+  const added = await inTransaction(ctx.db, (tx) => addStored(tx, { ...input, userId: caller.id, sessionId: caller.sessionId }));
+  if (added === 'session-ended') throw signInToContinue();
+  if (added === 'too-many')
+    throw new ServiceError('conflict', `Notifications can go to at most ${MOST_DEVICES} devices. Remove one first.`);
+  return { items: await toDeviceItems(ctx.db, caller) };
+}
+
+/** Takes a device from those that get notifications. 404 for one that is not the caller's. */
+export async function removeDevice({ ctx, input }: { ctx: ServiceContext; input: DeviceInput }): Promise<DevicesOutput> {
+  const caller = requireCaller(ctx);
+  const id = deviceIds.decode(input.id);
+  if (id === null || !(await removeStored(ctx.db, { userId: caller.id, id }))) throw notFound('Device');
+  return { items: await toDeviceItems(ctx.db, caller) };
+}
+
+/** Sends a notification that says nothing but that it came. 404 for a device that is not the caller's. */
+export async function testDevice({ ctx, input }: { ctx: ServiceContext; input: DeviceInput }): Promise<TestDeviceOutput> {
+  const { id: userId } = requireCaller(ctx);
+  const pushes = requirePushes(ctx);
+  const id = deviceIds.decode(input.id);
+  const device = (await findDevices(ctx.db, userId)).find((own) => own.id === id);
+  if (device === undefined) throw notFound('Device');
+  const limit = { bucket: `device test:${userId}`, max: TESTS_AN_HOUR, windowSeconds: 3600 };
+  if (ctx.settings.areRateLimitsOn) await rateLimit(ctx.db, limit, 'Too many tests. Please try again later.');
+  const payload = JSON.stringify({
+    kind: 'test',
+    sentence: 'Notifications reach this device.',
+    path: '/home/account',
+    tag: 'test',
+    isSilent: false,
+  });
+  const { kind } = await pushes.send({ device, payload, topic: 'test', ttlSeconds: TEST_SECONDS, urgency: 'high' });
+  if (kind === 'device-gone') await forgetDevice(ctx.db, device);
+  return { outcome: kind === 'sent' ? 'sent' : kind === 'device-gone' ? 'gone' : 'not-now' };
+}

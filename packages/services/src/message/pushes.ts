@@ -1,0 +1,65 @@
+import type { Db } from '@survivor/db/database';
+import { keepSetting, readSetting } from '@survivor/db/queries/settings';
+import type { JoinPasswordCipher } from '../join-password-cipher.ts';
+
+type DeviceKeys = { readonly publicKey: string; readonly authSecret: string };
+type PushKeys = { readonly publicKey: string; readonly privateKey: string };
+
+/** One push to one device. */
+type OutgoingPush = {
+  readonly device: DeviceKeys & { readonly endpoint: string };
+  readonly payload: string;
+  readonly topic: string;
+  readonly ttlSeconds: number;
+  readonly urgency: 'normal' | 'high';
+};
+
+/** What a push service can do with a push. */
+type PushOutcome =
+  | { readonly kind: 'sent' | 'device-gone' | 'refused' }
+  | { readonly kind: 'try-again'; readonly retryAfterMs: number | null };
+
+/** What speaks to the push services of the browsers. */
+export interface PushPort {
+  isEndpoint(endpoint: string): boolean;
+  isDeviceKeys(keys: DeviceKeys): boolean;
+  makeKeys(): PushKeys;
+  send(push: OutgoingPush, keys: PushKeys): Promise<PushOutcome>;
+}
+
+/** Pushes in the name of this site. */
+export interface Pushes extends Pick<PushPort, 'isEndpoint' | 'isDeviceKeys'> {
+  /** What browsers subscribe with; null while no secret of the environment can read the key beside it. */
+  publicKey(): Promise<string | null>;
+  send(push: OutgoingPush): Promise<PushOutcome>;
+}
+
+/** The keys of this site, made by whoever asks first; null when their secret was retired before `rotate-secret` had run. */
+async function keysOf({ db, cipher, port }: { db: Db; cipher: JoinPasswordCipher; port: PushPort }): Promise<PushKeys | null> {
+  let stored = await readSetting(db, 'pushKeys');
+  if (stored === null) {
+    const { publicKey, privateKey } = port.makeKeys();
+    stored = await keepSetting(db, 'pushKeys', { publicKey, privateKeyEncrypted: cipher.encrypt(privateKey) });
+  }
+  const privateKey = cipher.decrypt(stored.privateKeyEncrypted);
+  return privateKey === null ? null : { publicKey: stored.publicKey, privateKey };
+}
+
+/** Pushes signed with the keys of this site, which are made once and kept encrypted in the database. */
+export function openPushes(args: { db: Db; cipher: JoinPasswordCipher; port: PushPort }): Pushes {
+  const { port } = args;
+  let known: PushKeys | null = null;
+  const keys = async () => {
+    known ??= await keysOf(args);
+    return known;
+  };
+  return {
+    isEndpoint: port.isEndpoint,
+    isDeviceKeys: port.isDeviceKeys,
+    publicKey: async () => (await keys())?.publicKey ?? null,
+    async send(push) {
+      const signing = await keys();
+      return signing === null ? { kind: 'try-again', retryAfterMs: null } : await port.send(push, signing);
+    },
+  };
+}
