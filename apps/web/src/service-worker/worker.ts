@@ -1,4 +1,5 @@
 import type { NewVersion, ToWorker } from './messages.ts';
+import { type Notice, noticeOf } from './notice.ts';
 import { files, forgetOtherShells, keepShell, keptFile, keptPage } from './shell-files.ts';
 import { treatmentOf } from './treatment.ts';
 
@@ -43,6 +44,23 @@ async function greet(page: ExtendableMessageEvent['source'], entry: string): Pro
   if (pages.length < 2) await self.skipWaiting();
 }
 
+async function show(text: string): Promise<void> {
+  const { title, options } = noticeOf(text, self.location.origin);
+  await self.registration.showNotification(title, options);
+}
+
+/** The page that was meant, where it is open, else another one: nobody is taken away from what they are doing. */
+async function openPage({ url }: Notice['options']['data']): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find((open) => open.url === url);
+  await (page === undefined ? self.clients.openWindow(url) : page.focus());
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeCharge()));
 self.addEventListener('fetch', (event) => {

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { noticeOf } from './notice.ts';
+
+const ORIGIN = 'https://pools.example.com';
+const said = { kind: 'pick-needed', sentence: 'Week 6 locks in 2 hours.', path: '/home/league/abc', tag: 'week-6', isSilent: true };
+const urlFor = (path: unknown) => noticeOf(JSON.stringify({ ...said, path }), ORIGIN).options.data.url;
+
+it('shows the sentence under its tag, without sound where asked', () => {
+  expect(noticeOf(JSON.stringify(said), ORIGIN)).toMatchObject({
+    title: 'Survivor Pools',
+    options: { body: 'Week 6 locks in 2 hours.', tag: 'week-6', silent: true, data: { url: `${ORIGIN}/home/league/abc` } },
+  });
+  expect(noticeOf(JSON.stringify({ ...said, isSilent: false }), ORIGIN).options.silent).toBe(false);
+});
+
+it.each(['', 'no json', 'null', '7', '[]', '{}', '{"sentence":7,"path":7,"tag":7,"isSilent":"yes"}', '{"sentence":""}'])(
+  'shows something for %j',
+  (text) => {
+    expect(noticeOf(text, ORIGIN)).toMatchObject({
+      title: 'Survivor Pools',
+      options: { body: 'There is news of your leagues.', tag: '', silent: false, data: { url: `${ORIGIN}/home/leagues` } },
+    });
+  },
+);
+
+it.each([
+  ...[
+    'https://evil.example/x',
+    '//evil.example/x',
+    '\\\\evil.example\\x',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://pools.example.com:8443/x',
+  ],
+  ...[
+    'http://pools.example.com/x',
+    'https://pools.example.com.evil.example/',
+    'https://user@evil.example/',
+    'blob:https://evil.example/x',
+    'http://[',
+  ],
+])('opens no address that is not ours: %s', (path) => {
+  expect(urlFor(path)).toBe(`${ORIGIN}/home/leagues`);
+});
+
+it('opens a page of ours', () => {
+  expect(urlFor('/home/account?x=1#y')).toBe(`${ORIGIN}/home/account?x=1#y`);
+});
