@@ -24,6 +24,7 @@ import * as choose from './choose-copy.ts';
 import * as main from './copy.ts';
 import * as create from './create-copy.ts';
 import * as demo from './demo-copy.ts';
+import * as devices from './devices-copy.ts';
 import * as donate from './donate-copy.ts';
 import * as faq from './faq-copy.ts';
 import { FAQ_CATEGORIES } from './faq-questions.ts';
@@ -82,6 +83,7 @@ export const playerCatalogue = {
   ...choose,
   ...create,
   ...demo,
+  ...devices,
   ...donate,
   ...faq,
   ...games,

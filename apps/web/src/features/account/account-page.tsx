@@ -3,6 +3,7 @@ import { accountCopy } from '../../content/account-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import '../../styles/screens/account.css';
@@ -18,6 +19,7 @@ export function AccountPage() {
         {me.data !== undefined && <p className="break-words text-fg-2">{accountCopy.lead(me.data.email)}</p>}
       </div>
       <MessagesSection />
+      <DevicesSection />
       <CalendarSection />
       <SessionsSection />
       <ExportSection />

@@ -1,0 +1,101 @@
+import type { DeviceItem } from '@survivor/contract/message';
+import { Pill } from '../../components/pill.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { accountCopy } from '../../content/account-copy.ts';
+import { copy } from '../../content/copy.ts';
+import { devicesCopy } from '../../content/devices-copy.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { abilityOf } from './subscribe-device.ts';
+import { useDevices } from './use-devices.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+type Acts = ReturnType<typeof useDevices>;
+
+function Device({ device, acts }: { device: DeviceItem; acts: Acts }) {
+  const { id, isThisDevice } = device;
+  const browser = device.browser ?? accountCopy.unknownBrowser;
+  const day = DAY.format(device.madeAt);
+  const name = <span className="sr-only"> {devicesCopy.of(browser, day)}</span>;
+  return (
+    <li className="session">
+      <div className="min-w-0">
+        <p className="session-browser">
+          {browser} {isThisDevice && <Pill tone="own">{devicesCopy.thisDevice}</Pill>}
+        </p>
+        <p className="text-sm text-fg-2">{devicesCopy.made(day)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn btn-line text-sm" disabled={acts.isBusy} onClick={() => acts.test(id)}>
+          {acts.testing === id ? devicesCopy.testing : devicesCopy.test}
+          {name}
+        </button>
+        <button type="button" className="btn btn-line text-sm" disabled={acts.isBusy} onClick={() => acts.remove(id)}>
+          {acts.removing === id ? devicesCopy.removing : devicesCopy.remove}
+          {name}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function AddThis({ pushKey, acts }: { pushKey: string; acts: Acts }) {
+  const ability = abilityOf();
+  if (ability !== 'ready') return <p className="text-sm">{devicesCopy[ability]}</p>;
+  return (
+    <button type="button" className="btn btn-ink justify-self-start max-sm:w-full" disabled={acts.isBusy} onClick={() => acts.add(pushKey)}>
+      {acts.isAdding ? devicesCopy.adding : devicesCopy.add}
+    </button>
+  );
+}
+
+function Devices({ devices, pushKey }: { devices: readonly DeviceItem[]; pushKey: string }) {
+  const acts = useDevices();
+  return (
+    <>
+      {devices.length > 0 && (
+        <ul className="sessions">
+          {devices.map((device) => (
+            <Device key={device.id} device={device} acts={acts} />
+          ))}
+        </ul>
+      )}
+      {acts.trouble !== null && (
+        <p className="text-sm text-eliminated" role="alert">
+          {acts.trouble}
+        </p>
+      )}
+      {!devices.some(({ isThisDevice }) => isThisDevice) && <AddThis pushKey={pushKey} acts={acts} />}
+    </>
+  );
+}
+
+function Content() {
+  const { data, isError, refetch } = trpc.user.messages.useQuery();
+  if (data !== undefined) {
+    const { devices, pushKey } = data;
+    return pushKey === null ? <p className="text-sm">{devicesCopy.notOffered}</p> : <Devices devices={devices} pushKey={pushKey} />;
+  }
+  if (!isError) return <Skeleton className="h-9 w-48" />;
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm text-eliminated" role="alert">
+      {devicesCopy.loadFailed}
+      <button type="button" className="btn btn-line text-sm" onClick={() => void refetch()}>
+        {copy.retry}
+      </button>
+    </p>
+  );
+}
+
+/** The browsers that take notifications, this one among them at a press (rules 12). */
+export function DevicesSection() {
+  return (
+    <section className="card grid gap-3" aria-labelledby="devices">
+      <h2 id="devices" className="text-lg">
+        {devicesCopy.title}
+      </h2>
+      <p className="text-sm text-fg-2">{devicesCopy.lead}</p>
+      <Content />
+    </section>
+  );
+}
