@@ -36,6 +36,8 @@ describe('a second season beside the first, with a worker and its queue', { time
       oidc: null,
       appSecrets: [],
       mail: null,
+      push: { hosts: [], contact: 'mailto:a@example.com' },
+      offline: true,
       publicUrl: 'http://localhost:3000',
       workerHealthPort: null,
       host: '127.0.0.1',

@@ -15,6 +15,7 @@ import { processGamesOutcomes } from './handlers/process-games-outcomes.ts';
 import { sendMessages } from './handlers/send-messages.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { openMail } from './open-mail.ts';
+import { openPush, type PushSource } from './open-push.ts';
 import { startScheduler } from './scheduler.ts';
 
 /** What runs under way get to end by themselves when the worker is stopped. */
@@ -22,6 +23,7 @@ const GRACE_MS = 6000;
 
 export type StartWorkerArgs = {
   readonly settings: SourceSettings &
+    PushSource &
     Pick<Settings, 'oidc' | 'appSecrets' | 'redisUrl' | 'workerHealthPort' | 'host' | 'mail' | 'publicUrl'>;
   readonly databaseUrl: string;
   readonly log: Logger;
@@ -83,13 +85,14 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   await prepare();
   const heartbeat = await startHeartbeat({ db, onError });
   const relay = openMail(settings);
-  const scheduler = startScheduler({ db, season, engine, onError, keepUpMs, sendsMessages: relay !== null });
+  const push = openPush(settings, db);
+  const scheduler = startScheduler({ db, season, engine, onError, keepUpMs, sendsMessages: relay !== null || push !== null });
   const stopping = new AbortController();
   const source = createSource({ db, settings, signal: stopping.signal });
   const worker = makeWorker({
     redisUrl,
     databaseUrl,
-    handlers: { ...createHandlers({ db, season, source, mail: relay?.mail ?? null, seed: seedOf(settings, db) }), ...overrides },
+    handlers: { ...createHandlers({ db, season, source, mail: relay?.mail ?? null, push, seed: seedOf(settings, db) }), ...overrides },
     recorder: tellingRecorder(createRunRecorder(db), { log, onOver: scheduler.wake }),
     describeError,
     onAttemptFailed: ({ error, ...run }) => log.warn({ ...run, err: error }, 'attempt failed'),

@@ -51,6 +51,8 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
         sportsSource: 'demo',
         oidc: null,
         appSecrets: ['a secret of the tests'],
+        push: { hosts: [], contact: 'mailto:a@example.com' },
+        offline: true,
         mail: { url: relay.url, from: 'Pools <no-reply@pools.example.com>', perMinute: 300 },
         publicUrl: 'http://localhost:3000',
         sportsdbUrl: '',

@@ -64,6 +64,7 @@ export { getMessages, setMessages } from './message/message-preferences.ts';
 export { muteLeague } from './message/mute-league.ts';
 export { openPushes, type PushPort } from './message/pushes.ts';
 export { type SendDueMessagesArgs, sendDueMessages } from './message/send-due-messages.ts';
+export { pushWay } from './message/send-push.ts';
 export { unsubscribe } from './message/unsubscribe.ts';
 export { createUnsubscribeTokens } from './message/unsubscribe-tokens.ts';
 export { getPickPlan } from './pick/get-pick-plan.ts';

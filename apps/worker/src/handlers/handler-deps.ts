@@ -7,8 +7,10 @@ export type HandlerDeps = {
   readonly db: Db;
   readonly season: number;
   readonly source: SportsSource;
-  /** What messages are sent with; null: none are offered. */
+  /** What e-mail is sent with; null: none is offered. */
   readonly mail: SendDueMessagesArgs['mail'];
+  /** What notifications are sent with; null: none are offered. */
+  readonly push: SendDueMessagesArgs['push'];
   /** Fills an empty database with demo people and leagues, once the games are there and before the first grading. */
   readonly seed?: () => Promise<boolean>;
 };

@@ -55,7 +55,7 @@ function startOf<N extends JobName>(payload: JobPayloads[N], { isResumed = false
   return { payload, runId: '1', signal: new AbortController().signal, attempt: 1, isResumed, checkpoint, tellProgress };
 }
 const all = { scope: 'all', isForced: false } as const;
-const deps = (source: SportsSource) => ({ db: test.db, season: SEASON, source, mail: null });
+const deps = (source: SportsSource) => ({ db: test.db, season: SEASON, source, mail: null, push: null });
 const isGradingDue = async () =>
   (await listSchedules(test.db)).some(
     ({ id, nextRun }) => id === 'process-outcomes' && nextRun !== null && nextRun <= new Date(Date.now() + 1000),

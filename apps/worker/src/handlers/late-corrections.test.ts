@@ -55,7 +55,7 @@ function startOf<N extends JobName>(payload: HandlerArgs<N>['payload']): Handler
 async function turnOf(id: string, told: Record<number, ToldRound>): Promise<number[]> {
   const schedule = SCHEDULES.find((candidate) => candidate.id === id);
   if (schedule?.name !== 'FetchGames') throw new Error(`no schedule ${id} fetches games`);
-  const deps = { db: stage.db, season: stage.year, source: sourceOf(told), mail: null };
+  const deps = { db: stage.db, season: stage.year, source: sourceOf(told), mail: null, push: null };
   asked = [];
   await fetchGames(deps)(startOf<'FetchGames'>(schedule.payload));
   await processGamesOutcomes(deps)(startOf<'ProcessGamesOutcomes'>({}));

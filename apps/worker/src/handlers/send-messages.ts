@@ -6,10 +6,11 @@ import type { HandlerDeps } from './handler-deps.ts';
 export function sendMessages({
   db,
   mail,
-}: Pick<HandlerDeps, 'db' | 'mail'>): (args: Pick<HandlerArgs<'SendMessages'>, 'signal'>) => Promise<string> {
+  push,
+}: Pick<HandlerDeps, 'db' | 'mail' | 'push'>): (args: Pick<HandlerArgs<'SendMessages'>, 'signal'>) => Promise<string> {
   return async ({ signal }) => {
-    if (mail === null) return 'There is no mail relay';
-    await sendDueMessages({ db, mail, push: null, signal });
+    if (mail === null && push === null) return 'Nothing can be sent from here';
+    await sendDueMessages({ db, mail, push, signal });
     return 'What was due is sent';
   };
 }

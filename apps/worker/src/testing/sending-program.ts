@@ -9,7 +9,7 @@ const relay = openMail({
   publicUrl: 'https://pools.example.com',
   appSecrets: ['a secret of the tests'],
 });
-const run = sendMessages({ db, mail: relay?.mail ?? null });
+const run = sendMessages({ db, mail: relay?.mail ?? null, push: null });
 console.log('begun');
 await run({ signal: new AbortController().signal });
 relay?.close();

@@ -176,7 +176,7 @@ export type MessageEnd =
   | { readonly state: 'queued'; readonly inMinutes: number };
 
 /** Writes down what became of a claimed message, unless another worker has it by now; counts refusals of the address in a row. */
-export async function endMessage(db: Db, { id, claims, userId }: ClaimedMessage, end: MessageEnd): Promise<void> {
+export async function endMessage(db: Db, { id, claims, userId, channel }: ClaimedMessage, end: MessageEnd): Promise<void> {
   const isOver = end.state !== 'queued';
   const row = await db
     .updateTable('messages')
@@ -191,7 +191,7 @@ export async function endMessage(db: Db, { id, claims, userId }: ClaimedMessage,
     .where('claims', '=', claims)
     .returning('id')
     .executeTakeFirst();
-  if (row === undefined || end.state === 'queued') return;
+  if (row === undefined || end.state === 'queued' || channel !== 'email') return;
   if (end.state === 'sent')
     await sql`update message_preferences set email_refusals = 0 where user_id = ${userId} and email_refusals > 0`.execute(db);
   else if (end.isAddressRefused)

@@ -15,7 +15,7 @@ type OutgoingPush = {
 };
 
 /** What a push service can do with a push. */
-type PushOutcome =
+export type PushOutcome =
   | { readonly kind: 'sent' | 'device-gone' | 'refused' }
   | { readonly kind: 'try-again'; readonly retryAfterMs: number | null };
 

@@ -10,7 +10,7 @@ const A_CLAIM = 50;
 const AT_ONCE = 5;
 
 /** Sends one claimed push; `attempts` counts its tries, this one too. */
-type PushWay = (message: ClaimedMessage, attempts: number) => Promise<MessageEnd>;
+export type PushWay = (message: ClaimedMessage, attempts: number) => Promise<MessageEnd>;
 
 export type SendDueMessagesArgs = {
   readonly db: Db;

@@ -1,0 +1,195 @@
+import { inTransaction } from '@survivor/db/in-transaction';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
+import {
+  createLeagueRow,
+  createMember,
+  createSeason,
+  createTeams,
+  createTestDatabase,
+  createUser,
+  type TestDatabase,
+} from '@survivor/db/testing';
+import { createPushService } from '@survivor/push';
+import { createTestDevice, startTestPushService, type TestPushService } from '@survivor/push/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testCipher } from '../testing/index.ts';
+import { openPushes } from './pushes.ts';
+import { sendDueMessages } from './send-due-messages.ts';
+import { pushWay } from './send-push.ts';
+
+const DEADLINE = new Date('2025-10-10T00:15:00Z');
+const before = (hours: number) => new Date(DEADLINE.getTime() - hours * 3_600_000);
+type Answer = { readonly status: number; readonly headers?: Record<string, string> };
+
+let test: TestDatabase;
+let service: TestPushService;
+let seasonId: number;
+/** By the address of a device; 201 unless told. */
+let answers: Record<string, Answer>;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  answers = {};
+  service = await startTestPushService({ answer: ({ endpoint }) => answers[new URL(endpoint).pathname] ?? { status: 201 } });
+  await startVirtualClock(test.db, before(30));
+  await createTeams(test.db);
+  seasonId = (await createSeason(test.db, { starts: [DEADLINE] })).id;
+});
+afterEach(async () => {
+  await service.stop();
+  await test.close();
+});
+
+type Device = ReturnType<typeof createTestDevice>;
+
+/** Somebody with these devices in two leagues without a pick, who gets no e-mail. */
+async function personWith(...names: string[]): Promise<{ id: number; devices: Device[] }> {
+  const identity = {
+    issuer: 'https://issuer.example.com',
+    subject: names.join(),
+    email: 'ada@example.com',
+    username: 'x',
+    pictureUri: null,
+  };
+  const { id } = await inTransaction(test.db, (tx) => upsertSignedInUser(tx, identity));
+  await sql`update message_preferences set email_kinds = '{}' where user_id = ${id}`.execute(test.db);
+  for (const name of ['Alpha', 'Beta']) {
+    const owner = await createUser(test.db);
+    const league = await createLeagueRow(test.db, { seasonId, createdBy: owner.id, name });
+    await createMember(test.db, { leagueId: league.id, userId: id });
+  }
+  const devices = names.map((name) => createTestDevice(`https://push.test/${name}`));
+  for (const { endpoint, publicKey, authSecret } of devices)
+    await test.db
+      .insertInto('push_devices')
+      .values({ user_id: id, endpoint, public_key: publicKey, auth_secret: authSecret, session_id: null, browser: null })
+      .execute();
+  return { id, devices };
+}
+
+async function run(hours: number): Promise<void> {
+  await setVirtualClock(test.db, before(hours));
+  const port = createPushService({ hosts: ['push.test'], contact: 'mailto:a@example.com', network: service.network });
+  const pushes = openPushes({ db: test.db, cipher: testCipher, port });
+  await sendDueMessages({ db: test.db, mail: null, push: pushWay({ db: test.db, pushes }), signal: new AbortController().signal });
+}
+
+const states = async () => (await test.db.selectFrom('messages').select('state').orderBy('id').execute()).map(({ state }) => state);
+const endpoints = async () =>
+  (await test.db.selectFrom('push_devices').select('endpoint').orderBy('endpoint').execute()).map(({ endpoint }) => endpoint);
+const minutesLeft = async () => {
+  const { rows } = await sql<{ minutes: number }>`
+    select round(extract(epoch from due_at - clock_timestamp()) / 60)::int as minutes from messages`.execute(test.db);
+  return rows[0]?.minutes;
+};
+const pass = () => sql`update messages set due_at = clock_timestamp()`.execute(test.db);
+const readBy = (device: Device | undefined, at: number) => JSON.parse(device?.read(service.received[at]?.body ?? Buffer.alloc(0)) ?? '');
+const setHours = (from: number, to: number, zone: string) =>
+  sql`update message_preferences set quiet_from = ${from}, quiet_to = ${to}, zone = ${zone}`.execute(test.db);
+
+it('is read by each device of the person: kind, sentence and path, no team, until its last instant', async () => {
+  const { devices } = await personWith('laptop', 'phone');
+  await run(24);
+  expect(await states()).toEqual(['sent']);
+  expect(service.received).toHaveLength(2);
+  for (const device of devices) {
+    const at = service.received.findIndex(({ endpoint }) => endpoint.endsWith(new URL(device.endpoint).pathname));
+    const said = readBy(device, at);
+    expect(said).toEqual({
+      kind: 'pick-needed',
+      sentence: 'Week 1 locks in 24 hours. 2 leagues need a pick.',
+      path: '/home/leagues',
+      tag: service.received[at]?.headers['topic'],
+      isSilent: false,
+    });
+    const { ttl, topic, urgency } = service.received[at]?.headers ?? {};
+    expect(Number(ttl)).toBeGreaterThan(24 * 3600 - 300);
+    expect(Number(ttl)).toBeLessThanOrEqual(24 * 3600 - 60);
+    expect([String(topic).length, urgency]).toEqual([32, 'normal']);
+  }
+  await run(23);
+  expect(service.received).toHaveLength(2);
+});
+
+it('is urgent in the last three hours, and of another topic than the one before', async () => {
+  const { devices } = await personWith('laptop');
+  await run(24);
+  await run(2);
+  expect(readBy(devices[0], 1).sentence).toBe('Week 1 locks in 2 hours. 2 leagues need a pick.');
+  expect(service.received.map(({ headers }) => headers['urgency'])).toEqual(['normal', 'high']);
+  expect(new Set(service.received.map(({ headers }) => headers['topic'])).size).toBe(2);
+});
+
+it('makes no sound in the quiet hours', async () => {
+  const { devices } = await personWith('laptop');
+  // All day but the hour before the present one.
+  const hour = new Date().getUTCHours();
+  await setHours(hour, (hour + 23) % 24, 'Etc/UTC');
+  await run(24);
+  expect(readBy(devices[0], 0).isSilent).toBe(true);
+});
+
+it('of two devices of which one is gone reaches the other, and forgets the one', async () => {
+  await personWith('gone', 'there');
+  answers['/gone'] = { status: 410 };
+  await run(24);
+  expect(await states()).toEqual(['sent']);
+  expect(await endpoints()).toEqual(['https://push.test/there']);
+});
+
+it('is sent when one of two took it, and comes to neither again', async () => {
+  await personWith('busy', 'there');
+  answers['/busy'] = { status: 429, headers: { 'retry-after': '60' } };
+  await run(24);
+  await pass();
+  await run(23.9);
+  expect([await states(), service.received.length]).toEqual([['sent'], 2]);
+});
+
+it.each<[string, Answer, number]>([
+  ['for as long as the push service asks', { status: 429, headers: { 'retry-after': '600' } }, 10],
+  ['for a minute where it asks for less', { status: 503, headers: { 'retry-after': '5' } }, 1],
+  ['for a day at most', { status: 429, headers: { 'retry-after': '999999999' } }, 24 * 60],
+])('is put off %s, and comes then', async (_, answer, minutes) => {
+  await personWith('phone');
+  answers['/phone'] = answer;
+  await run(24);
+  expect([await states(), await minutesLeft()]).toEqual([['queued'], minutes]);
+  answers = {};
+  await pass();
+  await run(23.9);
+  expect([await states(), service.received.length]).toEqual([['sent'], 2]);
+});
+
+it('has failed after four tries, and where every device is gone or refuses', async () => {
+  await personWith('phone');
+  answers['/phone'] = { status: 500 };
+  for (let turn = 0; turn < 5; turn++) {
+    await run(24 - turn / 100);
+    await pass();
+  }
+  expect([await states(), service.received.length]).toEqual([['failed'], 4]);
+  answers['/phone'] = { status: 403 };
+  await run(2);
+  expect(await states()).toEqual(['failed', 'failed']);
+});
+
+it('of a worker that was killed comes once more under the same topic', async () => {
+  const { devices } = await personWith('phone');
+  await run(24);
+  await sql`update messages set state = 'sending', is_begun = true, is_repeated = false, ended_at = null, due_at = clock_timestamp()`.execute(
+    test.db,
+  );
+  await run(23.9);
+  expect(await states()).toEqual(['sent']);
+  expect(service.received.map(({ headers }) => headers['topic'])).toEqual(Array(2).fill(readBy(devices[0], 0).tag));
+});
+
+it('leaves the count of refusals of the e-mail address alone', async () => {
+  await personWith('phone');
+  await sql`update message_preferences set email_refusals = 2`.execute(test.db);
+  await run(24);
+  expect(await states()).toEqual(['sent']);
+  expect((await test.db.selectFrom('message_preferences').select('email_refusals').executeTakeFirstOrThrow()).email_refusals).toBe(2);
+});

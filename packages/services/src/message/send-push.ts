@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@survivor/db/database';
+import type { ClaimedMessage, MessageEnd } from '@survivor/db/queries/messages';
+import { findDevices, forgetDevice, type StoredDevice } from '@survivor/db/queries/push-devices';
+import { minutesUntilRetry, pushWords, quietMinutesLeft } from '@survivor/rules';
+import type { Pushes, PushOutcome } from './pushes.ts';
+import type { PushWay } from './send-due-messages.ts';
+
+const HIGH_MS = 3 * 3_600_000;
+const MINUTE_MS = 60_000;
+const TOPIC_LETTERS = 32;
+/** Whoever asks for more is asked again after a day. */
+const LONGEST_WAIT = 24 * 60;
+
+/** The same for every push of a subject, so that a second one takes the place of the first. */
+const topicOf = ({ kind, subject }: ClaimedMessage) =>
+  createHash('sha256').update(`${kind} ${subject}`).digest('base64url').slice(0, TOPIC_LETTERS);
+
+function pushOf(message: ClaimedMessage) {
+  const { kind, facts, zone, realNow, expiresAt, locksAt } = message;
+  const topic = topicOf(message);
+  const isSilent = quietMinutesLeft(realNow, message) > 0;
+  const isSoon = locksAt !== null && locksAt.getTime() - realNow.getTime() <= HIGH_MS;
+  return {
+    payload: JSON.stringify({ kind, sentence: pushWords(facts, zone), path: '/home/leagues', tag: topic, isSilent }),
+    topic,
+    ttlSeconds: Math.max(0, (expiresAt.getTime() - realNow.getTime()) / 1000),
+    urgency: isSoon ? ('high' as const) : ('normal' as const),
+  };
+}
+
+/** One device that took it is enough: a second push for the others would be one too many for it. */
+function endOf(outcomes: readonly PushOutcome[], attempts: number): MessageEnd {
+  if (outcomes.some(({ kind }) => kind === 'sent')) return { state: 'sent' };
+  const waits = outcomes.flatMap((outcome) => (outcome.kind === 'try-again' ? [(outcome.retryAfterMs ?? 0) / MINUTE_MS] : []));
+  const inMinutes = waits.length === 0 ? null : minutesUntilRetry(attempts);
+  if (inMinutes === null) return { state: 'failed', isAddressRefused: false };
+  return { state: 'queued', inMinutes: Math.max(inMinutes, Math.ceil(Math.min(LONGEST_WAIT, ...waits))) };
+}
+
+/**
+ * Pushes messages to all devices of their people, and forgets those that are gone. What is put off comes again after 1, 5 and 15 minutes, or when
+ * the push services ask, whichever is later (rules 12).
+ */
+export function pushWay({ db, pushes }: { db: Db; pushes: Pushes }): PushWay {
+  async function sendTo(device: StoredDevice, push: ReturnType<typeof pushOf>): Promise<PushOutcome> {
+    const outcome = await pushes.send({ device, ...push });
+    if (outcome.kind === 'device-gone') await forgetDevice(db, device);
+    return outcome;
+  }
+  return async (message, attempts) => {
+    const push = pushOf(message);
+    const devices = await findDevices(db, message.userId);
+    return endOf(await Promise.all(devices.map((device) => sendTo(device, push))), attempts);
+  };
+}
