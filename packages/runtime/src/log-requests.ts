@@ -13,13 +13,13 @@ export const requestLogOptions = (loggerInstance: FastifyBaseLogger) =>
   }) satisfies FastifyServerOptions;
 
 /** Doors whose addresses hold a token. */
-const TOKEN_DOORS = /^\/+(invite|calendar)\//i;
+const TOKEN_DOORS = /^\/+(invite|calendar|unsubscribe)\//i;
 
 const unescaped = (path: string) => path.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
- * A path without its query, which can hold codes and e-mail addresses, and without the token that lets its holder into a league or opens a
- * calendar, also where the address is none of ours for another reason.
+ * A path without its query, which can hold codes and e-mail addresses, and without the token that lets its holder into a league, opens a
+ * calendar or ends e-mail, also where the address is none of ours for another reason.
  */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   if (routeOptions.url?.includes('/:token')) return routeOptions.url.replace(/\(.*?\)/, '');
