@@ -15,6 +15,7 @@ import { boundRequests, type LeftMs } from './http/bound-requests.ts';
 import { answerClientError } from './http/client-error.ts';
 import { endConnectionsOnClose } from './http/drain.ts';
 import { acceptOnlyJson, BODY_LIMIT, parseJson } from './http/json-body.ts';
+import { gaugeMessages } from './http/message-metrics.ts';
 import { collectMetrics, gaugeFaults, gaugeShed, gaugeStreams } from './http/metrics.ts';
 import { answerProblem } from './http/problem-answer.ts';
 import { mountRateFloor, type RateFloor, withFloor } from './http/rate-floor.ts';
@@ -143,6 +144,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
   gaugeShed(metrics, shedding.share);
   gaugeFaults(metrics, deps.reads);
+  gaugeMessages(metrics, deps.reads);
   mountApi(app, deps, { live, maintenance, documents, floor, shedding, lease, leftMs });
   mountProbes(app, { db: deps.reads, isQueueThere: async () => (await deps.queue.health()).isUp, needsQueue: false });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);

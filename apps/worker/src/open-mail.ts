@@ -5,15 +5,19 @@ import type { HandlerDeps } from './handlers/handler-deps.ts';
 
 export type MailSource = Pick<Settings, 'mail' | 'publicUrl' | 'appSecrets'>;
 
+export type OpenedMail = {
+  readonly mail: NonNullable<HandlerDeps['mail']>;
+  /** Whether the relay lets us in. */
+  readonly isLetIn: () => Promise<boolean>;
+  readonly close: () => void;
+};
+
 /** What messages are sent with, and how it is ended; null without a relay, or without a secret that links could be signed with. */
-export function openMail({
-  mail,
-  publicUrl,
-  appSecrets,
-}: MailSource): { mail: NonNullable<HandlerDeps['mail']>; close: () => void } | null {
+export function openMail({ mail, publicUrl, appSecrets }: MailSource): OpenedMail | null {
   if (mail === null || appSecrets.length === 0) return null;
   const mailer: Mailer = createMailer(mail);
   const { perMinute, from } = mail;
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-  return { mail: { send: mailer.send, perMinute, publicUrl, domain, tokens: createUnsubscribeTokens(appSecrets) }, close: mailer.close };
+  const tokens = createUnsubscribeTokens(appSecrets);
+  return { mail: { send: mailer.send, perMinute, publicUrl, domain, tokens }, isLetIn: mailer.isLetIn, close: mailer.close };
 }

@@ -6,6 +6,7 @@ import { buildInternalApp, createRegistry, createTroubleLog, type Logger, openPo
 import { createJoinPasswordCipher, createRunRecorder, seedDemo } from '@survivor/services';
 import { createSource, type SourceSettings } from './create-source.ts';
 import { describeError } from './describe-error.ts';
+import { gaugeRelay } from './gauge-relay.ts';
 import { exportAccountJob } from './handlers/export-account.ts';
 import { fetchGames } from './handlers/fetch-games.ts';
 import { fetchTeams } from './handlers/fetch-teams.ts';
@@ -80,13 +81,15 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   let consumer: JobWorker | null = null;
   const isQueueThere = async () => (consumer?.isReady() ?? true) && (await engine.isReachable());
   const probes = { db, isQueueThere, needsQueue: true, hasStarted: () => consumer !== null };
-  const health = buildInternalApp({ probes, metrics: createRegistry() });
+  const metrics = createRegistry();
+  const health = buildInternalApp({ probes, metrics });
   if (workerHealthPort !== null) await health.listen({ port: workerHealthPort, host: settings.host });
   await prepare();
   const heartbeat = await startHeartbeat({ db, onError });
   const relay = openMail(settings);
   const push = openPush(settings, db);
   const scheduler = startScheduler({ db, season, engine, onError, keepUpMs, sendsMessages: relay !== null || push !== null });
+  if (relay !== null) gaugeRelay(metrics, relay.isLetIn);
   const stopping = new AbortController();
   const source = createSource({ db, settings, signal: stopping.signal });
   const worker = makeWorker({

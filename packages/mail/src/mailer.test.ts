@@ -145,3 +145,12 @@ it('has at most five connections, however many messages wait', async () => {
   expect(new Set(relay.received.map(({ to }) => to[0])).size).toBe(60);
   expect(relay.mostConnections()).toBe(5);
 });
+
+it('lets us in while it is there and knows our password, and nothing is sent to find out', async () => {
+  const relay = await relayWith({ password: { user: 'pools', pass: 'right' } });
+  expect(await mailerOf(relay.url).isLetIn()).toBe(true);
+  expect(await mailerOf(relay.url.replace('right', 'wrong')).isLetIn()).toBe(false);
+  expect(relay.received).toEqual([]);
+  await relay.stop();
+  expect(await mailerOf(relay.url).isLetIn()).toBe(false);
+});

@@ -23,6 +23,8 @@ export interface Mail {
 export interface Mailer {
   /** Hands a message to the relay; throws nothing that a relay can cause. */
   send(mail: Mail): Promise<SendOutcome>;
+  /** Whether the relay lets us in; sends nothing. */
+  isLetIn(): Promise<boolean>;
   /** Ends the connections; what is being sent is ended first. */
   close(): void;
 }
@@ -76,6 +78,11 @@ export function createMailer({ url, from }: MailerArgs): Mailer {
         return outcomeOf(error);
       }
     },
+    isLetIn: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
     close: () => transport.close(),
   };
 }

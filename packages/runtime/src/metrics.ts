@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { mountProbes, type ProbeDeps } from './probes.ts';
 
 /** The figures of a process: what Node tells of it, and what is added. */
@@ -7,6 +7,21 @@ export function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return registry;
+}
+
+type CountedGauge = { readonly name: string; readonly help: string; readonly count: () => Promise<number> };
+
+/** A figure that is asked for when it is read; while what it asks is away it is not a number, and the others are told all the same. */
+export function gaugeCount(registry: Registry, { name, help, count }: CountedGauge): void {
+  new Gauge({
+    name,
+    help,
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      this.set(await count().catch(() => Number.NaN));
+    },
+  });
 }
 
 type Figures = { readonly contentType: string; readonly read: () => Promise<string> };

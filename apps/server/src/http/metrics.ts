@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db/database';
 import { countHeldEvents } from '@survivor/db/queries/held-events';
 import { readSetting } from '@survivor/db/queries/settings';
-import { createRegistry } from '@survivor/runtime';
+import { createRegistry, gaugeCount } from '@survivor/runtime';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { isEventStream } from './event-streams.ts';
@@ -48,21 +48,6 @@ export function gaugeShed(registry: Registry, share: () => number): void {
     registers: [registry],
     collect() {
       this.set(share());
-    },
-  });
-}
-
-type CountedGauge = { readonly name: string; readonly help: string; readonly count: () => Promise<number> };
-
-/** A figure that the database holds; while it is away the figure is not a number, and the others are told all the same. */
-function gaugeCount(registry: Registry, { name, help, count }: CountedGauge): void {
-  new Gauge({
-    name,
-    help,
-    aggregator: 'max',
-    registers: [registry],
-    async collect() {
-      this.set(await count().catch(() => Number.NaN));
     },
   });
 }

@@ -27,6 +27,7 @@ import * as leagueRecord from '../../queries/league-record.ts';
 import * as leagueViews from '../../queries/league-views.ts';
 import * as leagues from '../../queries/leagues.ts';
 import * as messageFacts from '../../queries/message-facts.ts';
+import * as messageFigures from '../../queries/message-figures.ts';
 import * as messages from '../../queries/messages.ts';
 import * as mutedLeagues from '../../queries/muted-leagues.ts';
 import * as names from '../../queries/names.ts';
@@ -109,6 +110,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
         MESSAGE_KINDS.map((kind) => ({ id: '1', kind, round: 1, deadline: null, now: new Date(), reminderHours: [] })),
       ),
   ],
+  'queries/message-figures.ts': [(tx) => messageFigures.readMessageFigures(tx)],
   'queries/due-picks.ts': [(tx) => duePicks.countDuePicks(tx, { year: 2025, everySeconds: 30 })],
   'queries/feed.ts': [(tx) => feed.loadReadableSeason(tx, 1)],
   'queries/grading-check.ts': [

@@ -1,0 +1,53 @@
+import type { Db } from '@survivor/db/database';
+import { type MessageFigures, readMessageFigures } from '@survivor/db/queries/message-figures';
+import type { MessageChannel, MessageState } from '@survivor/rules';
+import { gaugeCount } from '@survivor/runtime';
+import { Gauge, type Registry } from 'prom-client';
+
+const CHANNELS: readonly MessageChannel[] = ['email', 'push'];
+const OUTCOMES: readonly MessageState[] = ['queued', 'sending', 'sent', 'dropped', 'expired', 'failed'];
+
+/** Gauges that are read together ask once. */
+function sharedRead(db: Db): () => Promise<MessageFigures> {
+  let reading: Promise<MessageFigures> | null = null;
+  return () => {
+    reading ??= readMessageFigures(db).finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+}
+
+/** Messages by channel and outcome, the longest wait and refused addresses; of reminders nothing before their deadline (rules 12). */
+export function gaugeMessages(registry: Registry, db: Db): void {
+  const read = sharedRead(db);
+  new Gauge({
+    name: 'messages',
+    help: 'Messages of the last 30 days by channel and what became of them',
+    labelNames: ['channel', 'outcome'],
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const counts = await read().then(
+        (figures) => figures.counts,
+        () => null,
+      );
+      for (const channel of CHANNELS) {
+        for (const outcome of OUTCOMES) {
+          const found = counts?.find((each) => each.channel === channel && each.state === outcome);
+          this.set({ channel, outcome }, counts === null ? Number.NaN : (found?.count ?? 0));
+        }
+      }
+    },
+  });
+  gaugeCount(registry, {
+    name: 'message_oldest_due_seconds',
+    help: 'How long the oldest message that is due has waited',
+    count: async () => (await read()).oldestDueSeconds,
+  });
+  gaugeCount(registry, {
+    name: 'message_refused_addresses',
+    help: 'Addresses that get no more e-mail; not a number from the first reminder of a deadline until it has passed',
+    count: async () => (await read()).refusedAddresses ?? Number.NaN,
+  });
+}
