@@ -31,10 +31,19 @@ export async function listSchedules(db: Db): Promise<ScheduleRow[]> {
     .execute();
 }
 
-/** What the scheduler looks at each second: the next turn in real time, what is due, and how the product's clock is set. */
-export async function readSchedulePulse(db: Db): Promise<{ now: Date; nextRun: Date | null; dueIds: string[]; clockShift: string }> {
-  const { rows } = await sql<{ now: Date; nextRun: Date | null; dueIds: string[]; clockShift: string }>`
+export type SchedulePulse = {
+  readonly now: Date;
+  readonly nextRun: Date | null;
+  readonly dueIds: string[];
+  readonly clockShift: string;
+  readonly areMessagesDue: boolean;
+};
+
+/** What the scheduler looks at each second: the next turn in real time, what is due, how the product's clock is set, and whether messages wait, whoever wrote them. */
+export async function readSchedulePulse(db: Db): Promise<SchedulePulse> {
+  const { rows } = await sql<SchedulePulse>`
     select clock_timestamp() as now, min(next_run) as "nextRun", (select shift::text from clock) as "clockShift",
+      exists (select from messages where state in ('queued', 'sending') and due_at <= clock_timestamp()) as "areMessagesDue",
       coalesce(array_agg(id) filter (where next_run <= clock_timestamp()), '{}') as "dueIds"
     from job_schedules`.execute(db);
   const pulse = rows[0];

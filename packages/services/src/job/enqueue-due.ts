@@ -1,11 +1,11 @@
-import type { Db, Tx } from '@survivor/db/database';
+import type { Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { insertRun, isRunUnfinished } from '@survivor/db/queries/job-runs';
-import { isTurnDone, lockDueSchedule, readSchedulePulse, setNextRun } from '@survivor/db/queries/job-schedules';
+import { isTurnDone, lockDueSchedule, readSchedulePulse, type SchedulePulse, setNextRun } from '@survivor/db/queries/job-schedules';
 import { readSourceHold } from '@survivor/db/queries/source-calls';
 import { type JobEngine, SCHEDULES, type Schedule } from '@survivor/jobs';
 import { seasonsToRead } from '../season/followed-seasons.ts';
-import { nextPoll, type PlanArgs } from './plan-schedules.ts';
+import { nextPoll, type PlanArgs, planSending } from './plan-schedules.ts';
 import { enqueueRun } from './start-run.ts';
 
 const SOON_SECONDS = 1;
@@ -83,13 +83,22 @@ export type Pulse = {
   readonly enqueued: number;
 };
 
+/** Messages that somebody has written since schedules were planned have their turn at once. */
+async function readPulse(args: PlanArgs): Promise<SchedulePulse> {
+  const pulse = await readSchedulePulse(args.db);
+  if (args.sendsMessages !== true || !pulse.areMessagesDue || pulse.dueIds.includes('send-messages')) return pulse;
+  await planSending(args);
+  return await readSchedulePulse(args.db);
+}
+
 /** Hands every schedule whose turn has come to the queue; nothing is taken while the queue is away. */
-export async function enqueueDue({ db, season, engine }: { db: Db; season: number; engine: JobEngine }): Promise<Pulse> {
-  const before = await readSchedulePulse(db);
+export async function enqueueDue(args: PlanArgs & { engine: JobEngine }): Promise<Pulse> {
+  const { db, engine } = args;
+  const before = await readPulse(args);
   let enqueued = 0;
   if (before.dueIds.length > 0 && (await engine.isReachable())) {
     for (const schedule of SCHEDULES.filter(({ id }) => before.dueIds.includes(id))) {
-      if (await enqueueTurn({ db, season, engine }, schedule)) enqueued += 1;
+      if (await enqueueTurn(args, schedule)) enqueued += 1;
     }
   }
   const { nextRun, now, clockShift } = before.dueIds.length > 0 ? await readSchedulePulse(db) : before;

@@ -51,6 +51,11 @@ async function nextSending({ db, sendsMessages = false }: PlanArgs): Promise<Dat
   return latest?.status === 'Failed' && again > now ? again : now;
 }
 
+/** Fits the turn of messages to what waits and to the hours ahead. */
+export async function planSending(args: PlanArgs): Promise<void> {
+  await replanSchedule(args.db, { id: 'send-messages', nextRun: await nextSending(args) });
+}
+
 async function nextGrading(args: PlanArgs): Promise<Date | null> {
   const latest = await findLatestRun(args.db, 'ProcessGamesOutcomes');
   const { at, now } = await toRealTime(args.db, await nextDecision(args));
@@ -69,5 +74,5 @@ export async function planSchedules(args: PlanArgs): Promise<void> {
   const { seconds, latest } = await nextPoll(args);
   if (seconds !== null) await hastenSchedule(db, { id: 'fetch-games', seconds, latest });
   await replanSchedule(db, { id: 'process-outcomes', nextRun: await nextGrading(args) });
-  await replanSchedule(db, { id: 'send-messages', nextRun: await nextSending(args) });
+  await planSending(args);
 }

@@ -2,7 +2,7 @@ import { readNow, setVirtualClock, startVirtualClock } from '@survivor/db/querie
 import { beginRun, failAttempt, findRun, insertRun, listRuns, markQueued, succeedRun } from '@survivor/db/queries/job-runs';
 import { listSchedules, setNextRun } from '@survivor/db/queries/job-schedules';
 import { holdSource } from '@survivor/db/queries/source-calls';
-import { createGame, createSeason, createTeams, createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { createGame, createSeason, createTeams, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { type EntryState, type JobEngine, type QueuedRun, SCHEDULES } from '@survivor/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishLoading } from '../feed/season-loading.ts';
@@ -343,5 +343,47 @@ describe('several seasons in one database', () => {
     expect(await listRuns(test.db, WHOLE, { offset: 0, limit: 10 })).toEqual([]);
     expect(await turnOf('fetch-games')).toBe(Number.POSITIVE_INFINITY);
     expect(await turnOf('fetch-games-hourly')).toBeGreaterThan(Date.now() + 59 * MINUTE);
+  });
+});
+
+describe('messages', () => {
+  const sending = () => ({ ...args(), sendsMessages: true });
+  const write = async (state: 'queued' | 'sent') => {
+    const { id } = await createUser(test.db);
+    await test.db
+      .insertInto('messages')
+      .values({ user_id: id, channel: 'email', kind: 'schedule', subject: 'a', season_id: seasonId, round: 1, state })
+      .execute();
+  };
+  const sends = () => engine.queued.filter(({ name }) => name === 'SendMessages').length;
+  beforeEach(async () => {
+    await test.db.deleteFrom('messages').execute();
+    await plan();
+  });
+
+  it('have their turn at the next look of any worker once somebody has written one, and one run, whoever looks', async () => {
+    await write('sent');
+    await enqueueDue(sending());
+    expect(sends()).toBe(0);
+    await write('queued');
+    await Promise.all(Array.from({ length: 5 }, () => enqueueDue(sending())));
+    expect(sends()).toBe(1);
+  });
+
+  it('have none where nothing can be sent', async () => {
+    await write('queued');
+    await enqueueDue(args());
+    expect(sends()).toBe(0);
+  });
+
+  it('that are overdue after a run that failed wait half a minute', async () => {
+    await write('queued');
+    await enqueueDue(sending());
+    const id = engine.queued.find(({ name }) => name === 'SendMessages')?.runId ?? '';
+    await beginRun(test.db, { id, retryCount: 0 });
+    await failAttempt(test.db, { id, message: 'no', isFinal: true });
+    await enqueueDue(sending());
+    expect(sends()).toBe(1);
+    expect((await turnOf('send-messages')) - Date.now()).toBeGreaterThan(10_000);
   });
 });
