@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startVirtualClock } from '@survivor/db/queries/clock';
-import { planMessages } from '@survivor/db/queries/plan-messages';
 import {
   createCrowd,
   createLeagueRow,
@@ -104,46 +103,4 @@ it('that was killed after the relay had the mail and before it was written down 
   expect(await countStates()).toEqual({ sent: 1 });
   expect(relay.received).toHaveLength(2);
   expect(new Set(relay.received.map(({ mail }) => mail.messageId)).size).toBe(1);
-});
-
-it('killed at random again and again, beside others, loses no message and repeats only what was being sent', {
-  timeout: 240_000,
-}, async () => {
-  const size = 300;
-  await crowdOf(size);
-  await open({ beforeAnswer: () => new Promise((resolve) => setTimeout(resolve, 5)) });
-  await planMessages(test.db, { channels: ['email'] });
-  let begun = 0;
-  for (let kills = 0; kills < 4; kills++) {
-    const workers = [start(), start()];
-    const had = relay.received.length;
-    while (relay.received.length < had + 20 + 10 * kills) await new Promise((resolve) => setTimeout(resolve, 5));
-    for (const worker of workers) worker.kill();
-    await Promise.all(workers.map((worker) => worker.ended()));
-    begun += Number(
-      (
-        await test.db
-          .selectFrom('messages')
-          .select(({ fn }) => fn.countAll().as('count'))
-          .where('state', '=', 'sending')
-          .where('is_begun', '=', true)
-          .executeTakeFirstOrThrow()
-      ).count,
-    );
-    await passFiveMinutes();
-  }
-  for (let turn = 0; turn < 3; turn++) {
-    await passFiveMinutes();
-    await Promise.all([start().ended(), start().ended()]);
-  }
-  const { sent = 0, failed = 0 } = await countStates();
-  expect(sent + failed).toBe(size);
-  const mails = new Map<string, string[]>();
-  for (const { to, mail } of relay.received) mails.set(to.join(), [...(mails.get(to.join()) ?? []), mail.messageId ?? '']);
-  expect(mails.size).toBe(size);
-  expect([...mails.values()].every((ids) => ids.length <= 2 && new Set(ids).size === 1)).toBe(true);
-  expect(relay.received.length - mails.size).toBeLessThanOrEqual(begun);
-  console.log(
-    `${size} messages, 8 kills: ${sent} sent, ${failed} failed, ${relay.received.length - mails.size} twice, ${begun} were being handed over at a kill`,
-  );
 });

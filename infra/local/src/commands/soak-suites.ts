@@ -27,6 +27,14 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     file: 'packages/services/src/league/guess-timing.test.ts',
     does: 'an unknown key and a wrong password take alike (count: guesses a class)',
   },
+  'killed-senders': {
+    file: 'apps/worker/src/handlers/killed-senders.test.ts',
+    does: '10,000 messages by three workers with 100 kills (count: messages; 100 kills from 5,000 on)',
+  },
+  deletions: {
+    file: 'packages/services/src/user/delete-account.test.ts',
+    does: '1,000 accounts deleted beside picks, joins, tickets and grading (count: accounts)',
+  },
   glitch: {
     file: 'packages/rules/src/testing/glitch.test.ts',
     does: '10,000 seasons with one wrong line at the source beside the same seasons without it (count: seasons)',

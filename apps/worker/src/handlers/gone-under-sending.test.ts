@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Db, openDatabase } from '@survivor/db/database';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import {
+  createCrowd,
+  createLeagueRow,
+  createSeason,
+  createTeams,
+  createTestDatabase,
+  createUser,
+  startFreezableProxy,
+  type TestDatabase,
+} from '@survivor/db/testing';
+import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openMail } from '../open-mail.ts';
+import { sendMessages } from './send-messages.ts';
+
+const DEADLINE = new Date('2025-10-10T00:15:00Z');
+const SIZE = 60;
+const CONNECTIONS = 5;
+const LIMIT = { timeout: 120_000 };
+
+let test: TestDatabase;
+let relay: TestRelay;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  await startVirtualClock(test.db, new Date(DEADLINE.getTime() - 2 * 3_600_000));
+  await createTeams(test.db);
+  const season = await createSeason(test.db, { starts: [DEADLINE] });
+  const owner = await createUser(test.db);
+  const league = await createLeagueRow(test.db, { seasonId: season.id, createdBy: owner.id, name: 'Forgetful' });
+  await createCrowd(test.db, { leagueId: league.id, size: SIZE });
+  await sql`insert into message_preferences (user_id) select id from users where id <> ${owner.id}`.execute(test.db);
+  relay = await startTestRelay({ beforeAnswer: () => delay(5) });
+});
+afterEach(async () => {
+  await relay.stop();
+  await test.close();
+});
+
+async function send({ db = test.db, url = relay.url }: { db?: Db; url?: string } = {}): Promise<void> {
+  const from = 'Pools <no-reply@pools.example.com>';
+  const opened = openMail({ mail: { url, from, perMinute: 100_000 }, publicUrl: 'https://pools.example.com', appSecrets: ['a secret'] });
+  await sendMessages({ db, mail: opened?.mail ?? null })({ signal: new AbortController().signal }).finally(opened?.close);
+}
+
+const pass = () => sql`update messages set due_at = clock_timestamp() where state in ('queued', 'sending')`.execute(test.db);
+const untilSome = async () => {
+  while (relay.received.length < 12) await delay(2);
+};
+async function states(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from messages group by 1`.execute(
+    test.db,
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** Everybody has the one mail; how many have it twice, each with one Message-ID. */
+function countRepeated(): number {
+  const ids = new Map<string, Set<string | undefined>>();
+  for (const { to, mail } of relay.received) ids.set(to.join(), (ids.get(to.join()) ?? new Set()).add(mail.messageId));
+  expect([ids.size, [...ids.values()].filter(({ size }) => size > 1)]).toEqual([SIZE, []]);
+  return relay.received.length - SIZE;
+}
+
+/** The relay breaks off while messages are handed over. */
+async function loseRelay(): Promise<void> {
+  const line = await startFreezableProxy(relay.url);
+  const sending = send({ url: line.url });
+  await untilSome();
+  await line.close();
+  await sending;
+}
+
+it('a relay that goes away under sending: what was due is sent when it is back', LIMIT, async () => {
+  await loseRelay();
+  const { sent = 0, queued = 0 } = await states();
+  expect([sent + queued, queued > 0]).toEqual([SIZE, true]);
+  await pass();
+  await send();
+  expect(await states()).toEqual({ sent: SIZE });
+  expect(countRepeated()).toBeLessThanOrEqual(CONNECTIONS);
+});
+
+it('a relay that is back only in the last minute: what was not sent is expired, and goes to nobody', LIMIT, async () => {
+  await loseRelay();
+  const [{ queued = 0 }, received] = [await states(), relay.received.length];
+  await setVirtualClock(test.db, new Date(DEADLINE.getTime() - 60_000));
+  await pass();
+  await send();
+  expect(await states()).toMatchObject({ expired: queued });
+  expect(relay.received).toHaveLength(received);
+});
+
+it(
+  'a database that is restarted under sending: what was due is sent when it is back, twice only what was being handed over',
+  LIMIT,
+  async () => {
+    const line = await startFreezableProxy(test.url);
+    const { db } = openDatabase({ url: line.url, onError: () => {} });
+    const ended = send({ db }).then(
+      () => 'well',
+      () => 'broken off',
+    );
+    await untilSome();
+    await line.close();
+    expect(await ended).toBe('broken off');
+    await db.destroy();
+    const { sending = 0, queued = 0, sent = 0 } = await states();
+    expect([sending + queued + sent, sending > 0]).toEqual([SIZE, true]);
+    const { count } = await test.db
+      .selectFrom('messages')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('state', '=', 'sending')
+      .where('is_begun', '=', true)
+      .executeTakeFirstOrThrow();
+    await pass();
+    await send();
+    expect(await states()).toEqual({ sent: SIZE });
+    expect(countRepeated()).toBeLessThanOrEqual(Number(count));
+  },
+);

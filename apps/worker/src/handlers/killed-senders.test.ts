@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startVirtualClock } from '@survivor/db/queries/clock';
+import {
+  createCrowd,
+  createLeagueRow,
+  createSeason,
+  createTeams,
+  createTestDatabase,
+  createUser,
+  type TestDatabase,
+} from '@survivor/db/testing';
+import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
+import { runsOf, seedsOf } from '@survivor/rules/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type KillPoint, runKillableWorker } from '../testing/killable-worker.ts';
+
+const DEADLINE = new Date('2025-10-10T00:15:00Z');
+const WORKERS = 3;
+/** A soak kills at each of the first statements, which plan, claim, mark as begun and write down, and then anywhere. */
+const FIRST_STATEMENTS = 50;
+const SIZE = runsOf({ usual: 300, soak: 10_000 });
+const KILLS = SIZE >= 5000 ? 100 : 6;
+
+let test: TestDatabase;
+let relay: TestRelay;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  await startVirtualClock(test.db, new Date(DEADLINE.getTime() - 2 * 3_600_000));
+  await createTeams(test.db);
+});
+afterEach(async () => {
+  await relay.stop();
+  await test.close();
+});
+
+/** The next of a row of numbers from 0 to 1, the same for the same seed. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function pointsOf(roll: () => number): KillPoint[] {
+  const first = Math.min(FIRST_STATEMENTS, Math.ceil(KILLS / 2));
+  return Array.from({ length: KILLS }, (_, index): KillPoint => {
+    if (index < first) return { statement: KILLS < 100 ? 1 + Math.floor(roll() * FIRST_STATEMENTS) : index + 1 };
+    return index % 2 === 0 ? { statement: FIRST_STATEMENTS + Math.floor(roll() * 250) } : { ms: Math.floor(roll() * 1500) };
+  });
+}
+
+async function crowdOf(size: number): Promise<void> {
+  const season = await createSeason(test.db, { starts: [DEADLINE] });
+  const owner = await createUser(test.db);
+  const league = await createLeagueRow(test.db, { seasonId: season.id, createdBy: owner.id, name: 'Forgetful' });
+  await createCrowd(test.db, { leagueId: league.id, size });
+  await sql`insert into message_preferences (user_id) select id from users where id <> ${owner.id}`.execute(test.db);
+}
+
+/** Until nothing that a dead worker has sent is still being done. */
+async function untilQuiet(): Promise<void> {
+  const isBusy = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(test.db);
+    return rows.length > 0;
+  };
+  while (await isBusy()) await delay(10);
+}
+
+/** As if the five minutes were over after which a worker is held to be dead. */
+const passFiveMinutes = () => sql`update messages set due_at = clock_timestamp() where state = 'sending'`.execute(test.db);
+
+/** The addresses of those whose message was being handed over when its worker was killed. */
+async function beingHandedOver(): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from messages m join users u on u.id = m.user_id where m.state = 'sending' and m.is_begun`.execute(test.db);
+  return rows.map(({ email }) => email);
+}
+
+const pickForSome = () =>
+  sql`update members set picks[1] = 1 where user_id in (
+    select user_id from messages where state = 'queued' order by md5(id::text) limit 3)`.execute(test.db);
+
+async function countStates(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from messages group by 1`.execute(
+    test.db,
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+it.each(seedsOf(20_251_010))(
+  `${SIZE} messages by three workers and ${KILLS} kills, at statements and anywhere: none is lost, and only what was being handed over comes twice, seed %i`,
+  { timeout: 1_800_000 },
+  async (seed) => {
+    await crowdOf(SIZE);
+    const roll = dice(seed);
+    relay = await startTestRelay({ beforeAnswer: () => delay(roll() * 8) });
+    const run = (at: KillPoint) => runKillableWorker({ database: test.url, relay: relay.url, at });
+    const inDoubt = new Set<string>();
+    const points = pointsOf(roll);
+    let kills = 0;
+    while (points.length > 0) {
+      const killed = await Promise.all(points.splice(0, WORKERS).map(run));
+      kills += killed.filter(Boolean).length;
+      await untilQuiet();
+      for (const address of await beingHandedOver()) inDoubt.add(address);
+      await pickForSome();
+      await passFiveMinutes();
+    }
+    for (let turn = 0; turn < 2; turn++) {
+      await Promise.all(Array.from({ length: WORKERS }, () => run(null)));
+      await passFiveMinutes();
+    }
+    const states = await countStates();
+    const { sent = 0, dropped = 0, expired = 0, failed = 0 } = states;
+    expect([sent + dropped + expired + failed, Object.values(states).reduce((sum, count) => sum + count, 0)]).toEqual([SIZE, SIZE]);
+
+    const mails = new Map<string, (string | undefined)[]>();
+    for (const { to, mail } of relay.received) mails.set(to.join(), [...(mails.get(to.join()) ?? []), mail.messageId]);
+    const { rows: sentTo } = await sql<{ email: string; messageId: string }>`
+      select u.email, m.message_id::text as "messageId" from messages m join users u on u.id = m.user_id where m.state = 'sent'`.execute(
+      test.db,
+    );
+    expect(sentTo.filter(({ email, messageId }) => !mails.get(email)?.[0]?.includes(messageId))).toEqual([]);
+    const repeated = [...mails].filter(([, ids]) => ids.length > 1);
+    expect(repeated.filter(([address, ids]) => !inDoubt.has(address) || ids.length > 2 || new Set(ids).size > 1)).toEqual([]);
+    expect(kills).toBeGreaterThanOrEqual(SIZE >= 5000 ? KILLS : 1);
+    console.log(
+      `${SIZE} messages, ${kills} kills: ${JSON.stringify(states)}, ${inDoubt.size} were being handed over at a kill, ${repeated.length} came twice, 0 lost; seed ${seed}`,
+    );
+  },
+);

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../in-transaction.ts';
+import {
+  createCrowd,
+  createLeagueRow,
+  createSeason,
+  createTeams,
+  createTestDatabase,
+  createUser,
+  type TestDatabase,
+} from '../testing/index.ts';
+import { startVirtualClock } from './clock.ts';
+import { claimMessages, planReminders } from './messages.ts';
+
+const DEADLINE = new Date('2025-10-10T00:15:00Z');
+const SIZE = 50;
+
+let test: TestDatabase;
+let leagueId: number;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  await startVirtualClock(test.db, new Date(DEADLINE.getTime() - 2 * 3_600_000));
+  await createTeams(test.db);
+  const season = await createSeason(test.db, { starts: [DEADLINE] });
+  const owner = await createUser(test.db);
+  leagueId = (await createLeagueRow(test.db, { seasonId: season.id, createdBy: owner.id })).id;
+  await createCrowd(test.db, { leagueId, size: SIZE });
+  await sql`insert into message_preferences (user_id) select id from users where id <> ${owner.id}`.execute(test.db);
+});
+afterEach(() => test.close());
+
+const pickForAll = (db: TestDatabase['db']) => sql`update members set picks[1] = 1 where league_id = ${leagueId}`.execute(db);
+
+/** Whoever waits for somebody else's lock in this database. */
+async function waiting(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select query from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(test.db);
+  return rows;
+}
+
+it('planning and claiming wait for no pick that is being made, and see what was there before it', async () => {
+  await inTransaction(test.db, async (tx) => {
+    await pickForAll(tx);
+    expect(await planReminders(test.db)).toBe(SIZE);
+    const { messages } = await inTransaction(test.db, (other) => claimMessages(other, { limit: 20, perMinute: 1000 }));
+    expect(messages).toHaveLength(20);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+it('a pick waits for no planning and no claim that is under way', async () => {
+  await planReminders(test.db);
+  await sql`delete from messages`.execute(test.db);
+  await sql`delete from planned_reminders`.execute(test.db);
+  await inTransaction(test.db, async (tx) => {
+    expect(await planReminders(tx)).toBe(SIZE);
+    expect((await claimMessages(tx, { limit: SIZE, perMinute: 1000 })).messages).toHaveLength(SIZE);
+    await pickForAll(test.db);
+    expect(await waiting()).toEqual([]);
+  });
+});
