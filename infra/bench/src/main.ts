@@ -5,6 +5,7 @@ import { measureAdmin } from './admin/run-admin.ts';
 import { CALLS_NAMES, measureCalls } from './calls/run-calls.ts';
 import { BenchDatabases } from './grading/databases.ts';
 import { type Filled, fillTemplate, fullOf, growthOf, measure, rerunOf } from './grading/grade-full.ts';
+import { measurePlanning } from './messages/measure-plan.ts';
 import { type BenchResult, describeResult, isBroken } from './result.ts';
 import { measureWeb } from './web/run-web.ts';
 
@@ -31,12 +32,13 @@ const LONG: Length = {
 };
 /** Nothing of grading is measured again after this, so that a run ends within ten minutes. */
 const AGAIN_UNTIL_MS = 4 * 60_000;
-const PARTS = ['grading', 'calls', 'admin', 'web'] as const;
+const PARTS = ['grading', 'messages', 'calls', 'admin', 'web'] as const;
 type Part = (typeof PARTS)[number];
 /** What each part may measure; those that measure all in one go are known by the beginning of their names. */
 const IS_OF: Record<Part, (name: string) => boolean> = {
   calls: (name) => CALLS_NAMES.includes(name),
   grading: (name) => name.startsWith('grade.'),
+  messages: (name) => name.startsWith('messages.'),
   admin: (name) => name.startsWith('admin.'),
   web: (name) => name.startsWith('web.'),
 };
@@ -67,6 +69,11 @@ type Measure = (databases: BenchDatabases, length: Length & Tell) => Promise<Ben
 const MEASURES: Record<Part, Measure> = {
   calls: (databases, { calls, tell, wants }) => measureCalls(databases, { ...calls, tell, wants }),
   grading: runGrading,
+  messages: async (databases, { rounds, tell }) => {
+    const result = await measurePlanning(databases, { rounds });
+    tell(result);
+    return [result];
+  },
   admin: async (databases, { adminRounds, tell }) => {
     const results = await measureAdmin(databases, { rounds: adminRounds });
     results.forEach(tell);
