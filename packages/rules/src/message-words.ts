@@ -5,7 +5,7 @@ import { describeRound } from './round.ts';
 export type ScheduleChange =
   | { readonly what: 'deadline'; readonly was: Date }
   | { readonly what: 'cancelled'; readonly away: string; readonly home: string }
-  | { readonly what: 'moved'; readonly away: string; readonly home: string; readonly toRound: number };
+  | { readonly what: 'moved'; readonly away: string; readonly home: string; readonly toRound: number | null };
 
 /** How a closed round left somebody in a league. */
 export type WeekResult = {
@@ -93,7 +93,10 @@ function pickNeeded({ round, deadline, now, leagues, reminderHours }: Facts<'pic
 function changeOf(change: ScheduleChange, { round, deadline }: Facts<'schedule'>, zone: string | null): string {
   if (change.what === 'deadline') return `${locksAt(round, deadline, zone)}. It was ${formatKickoff(change.was, zone ?? 'UTC')}.`;
   const game = `${change.away} at ${change.home}`;
-  return change.what === 'cancelled' ? `${game} is cancelled.` : `${game} is moved to ${describeRound(change.toRound)}.`;
+  if (change.what === 'cancelled') return `${game} is cancelled.`;
+  return change.toRound === null
+    ? `${game} is moved out of ${describeRound(round)}.`
+    : `${game} is moved to ${describeRound(change.toRound)}.`;
 }
 
 function schedule(facts: Facts<'schedule'>, zone: string | null): Letter {

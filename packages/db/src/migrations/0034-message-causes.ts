@@ -35,15 +35,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$`,
     sql`create trigger note_moved_deadline after update on rounds for each row
       when (not new.is_void and new.starts_at <= old.starts_at - interval '15 minutes') execute function note_moved_deadline()`,
+    // As the rows of teams say it, which follow from kickoffs, rounds and corrections alike: a game once, though it has two.
     sql`create function note_lost_game() returns trigger language plpgsql as $$ begin
       insert into public.schedule_changes (season_id, round, what, away_team_id, home_team_id, to_round)
-      select old.season_id, old.round, case when new.round = old.round then 'cancelled' else 'moved' end, old.away_team_id, old.home_team_id, new.round
-      from public.rounds r where r.season_id = old.season_id and r.ordinal = old.round and not r.is_void
-        and (r.starts_at is null or r.starts_at > public.app_now());
+      select new.season_id, new.round, new.result, g.away_team_id, g.home_team_id, nullif(g.round, new.round)
+      from public.games g join public.rounds r on r.season_id = new.season_id and r.ordinal = new.round
+      where g.id = new.game_id and not r.is_void and (r.starts_at is null or r.starts_at > public.app_now())
+        and not exists (select from public.schedule_changes x where x.season_id = new.season_id and x.round = new.round and x.what = new.result
+          and x.away_team_id = g.away_team_id and x.home_team_id = g.home_team_id and x.told_as is null);
       return null;
     end $$`,
-    sql`create trigger note_lost_game after update on games for each row
-      when (new.round <> old.round or (new.status = 'CANC' and old.status <> 'CANC')) execute function note_lost_game()`,
+    sql`create trigger note_lost_game after update on team_rounds for each row
+      when (new.result in ('cancelled', 'moved') and new.result is distinct from old.result) execute function note_lost_game()`,
   ]) {
     await statement.execute(db);
   }

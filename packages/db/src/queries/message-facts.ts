@@ -38,15 +38,14 @@ type ChangeRow = {
 function toChange({ what, was, away, home, toRound }: ChangeRow): ScheduleChange[] {
   if (what === 'deadline') return was === null ? [] : [{ what, was }];
   if (away === null || home === null) return [];
-  if (what === 'cancelled') return [{ what, away, home }];
-  return toRound === null ? [] : [{ what, away, home, toRound }];
+  return [what === 'cancelled' ? { what, away, home } : { what, away, home, toRound }];
 }
 
 /** What has changed, the same for everybody, for those who are still alive where the round is open. */
 async function loadChanges(tx: Tx, ids: readonly string[]): Promise<Map<string, ScheduleChange[]>> {
   const { rows } = await sql<ChangeRow>`
     select t.id, x.what, x.was_starts_at as was, away.name as away, home.name as home, x.to_round as "toRound"
-    from messages t join schedule_changes x on x.season_id = t.season_id and x.round = t.round and x.told_as = split_part(t.subject, ':', 3)::int
+    from messages t join schedule_changes x on x.season_id = t.season_id and x.round = t.round and x.told_as::text = split_part(t.subject, ':', 3)
     left join teams away on away.id = x.away_team_id left join teams home on home.id = x.home_team_id
     where t.id in (select d.id from ${ofPeople(ids)} and ${isOpenIn}) order by x.what <> 'deadline', x.id`.execute(tx);
   const known = new Map<string, ScheduleChange[]>();
