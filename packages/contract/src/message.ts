@@ -54,7 +54,6 @@ export const MessagesOutput = z.object({
   emailKinds: kinds,
   /** Told to the devices, if there are any. */
   pushKinds: kinds,
-  hasDevice: z.boolean(),
   reminderHours,
   /** Null: UTC. */
   zone: z.string().nullable(),

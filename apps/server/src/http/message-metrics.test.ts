@@ -1,6 +1,7 @@
 import { inTransaction } from '@survivor/db/in-transaction';
 import { setVirtualClock } from '@survivor/db/queries/clock';
-import { claimMessages, planReminders } from '@survivor/db/queries/messages';
+import { claimMessages } from '@survivor/db/queries/messages';
+import { planMessages } from '@survivor/db/queries/plan-messages';
 import { createGame, createLeagueRow, createMember, createUser } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
@@ -43,8 +44,8 @@ async function openWorld(withoutPick: number) {
     await db.insertInto('message_preferences').values({ user_id: id, email_refusals: 2 }).execute();
   }
   await setVirtualClock(db, before(2));
-  const planned = await planReminders(db);
-  await inTransaction(db, (tx) => claimMessages(tx, { limit: 4, perMinute: 300 }));
+  const planned = await planMessages(db, { channels: ['email'] });
+  await inTransaction(db, (tx) => claimMessages(tx, { limit: 4, perMinute: 300, channels: ['email'] }));
   await sql`
     update messages m set state = s.state, due_at = clock_timestamp() - interval '1 hour'
     from (select id, (array['sent', 'failed', 'dropped', 'sending', 'queued'])[row_number() over (order by id)] as state from messages) s

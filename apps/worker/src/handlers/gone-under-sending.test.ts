@@ -43,7 +43,7 @@ afterEach(async () => {
 async function send({ db = test.db, url = relay.url }: { db?: Db; url?: string } = {}): Promise<void> {
   const from = 'Pools <no-reply@pools.example.com>';
   const opened = openMail({ mail: { url, from, perMinute: 100_000 }, publicUrl: 'https://pools.example.com', appSecrets: ['a secret'] });
-  await sendMessages({ db, mail: opened?.mail ?? null })({ signal: new AbortController().signal }).finally(opened?.close);
+  await sendMessages({ db, mail: opened?.mail ?? null, push: null })({ signal: new AbortController().signal }).finally(opened?.close);
 }
 
 const pass = () => sql`update messages set due_at = clock_timestamp() where state in ('queued', 'sending')`.execute(test.db);

@@ -1,6 +1,6 @@
 import { MIGRATION_BOUNDS } from '@survivor/db/bounds';
 import { openDatabase } from '@survivor/db/database';
-import { planReminders } from '@survivor/db/queries/messages';
+import { planMessages } from '@survivor/db/queries/plan-messages';
 import type { BenchDatabases, OpenCopy } from '../grading/databases.ts';
 import { fillOpenSeason } from '../grading/fill-season.ts';
 import { drawGames, drawPickRows, GRADED_ROUND } from '../grading/season-shape.ts';
@@ -46,7 +46,7 @@ export async function measurePlanning(databases: BenchDatabases, { rounds }: { r
   const { db, pool } = openDatabase({ url: await databases.create(NAME), poolSize: 2, bounds: MIGRATION_BOUNDS });
   try {
     await fill({ db, pool });
-    const plan = () => timed({ db, pool }, () => planReminders(db));
+    const plan = () => timed({ db, pool }, () => planMessages(db, { channels: ['email'] }));
     const insert = () =>
       timed({ db, pool }, () =>
         pool.query(`insert into messages (user_id, channel, kind, subject, season_id, round)

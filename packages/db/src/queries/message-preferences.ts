@@ -1,6 +1,6 @@
 import type { MessageKind, QuietHours } from '@survivor/rules';
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 
 export type MessagePreferences = {
   readonly emailKinds: MessageKind[];
@@ -40,6 +40,13 @@ export async function setMessagePreferences(
     .values({ user_id: userId, ...wanted })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(wanted))
     .execute();
+}
+
+/** Somebody has added a device: who has chosen nothing for devices, or has said nothing at all yet, is told the standard there, and no e-mail by that. */
+export async function wantPushes(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    insert into message_preferences (user_id, email_kinds) values (${userId}, '{}')
+    on conflict (user_id) do update set push_kinds = default where message_preferences.push_kinds = '{}'`.execute(tx);
 }
 
 /** That person gets no more e-mail of that kind, by the link of an `act` none at all; what waits is dropped when its turn comes. */

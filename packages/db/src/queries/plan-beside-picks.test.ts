@@ -11,10 +11,12 @@ import {
   type TestDatabase,
 } from '../testing/index.ts';
 import { startVirtualClock } from './clock.ts';
-import { claimMessages, planReminders } from './messages.ts';
+import { claimMessages } from './messages.ts';
+import { planMessages } from './plan-messages.ts';
 
 const DEADLINE = new Date('2025-10-10T00:15:00Z');
 const SIZE = 50;
+const EMAIL = { channels: ['email' as const] };
 
 let test: TestDatabase;
 let leagueId: number;
@@ -42,20 +44,20 @@ async function waiting(): Promise<unknown[]> {
 it('planning and claiming wait for no pick that is being made, and see what was there before it', async () => {
   await inTransaction(test.db, async (tx) => {
     await pickForAll(tx);
-    expect(await planReminders(test.db)).toBe(SIZE);
-    const { messages } = await inTransaction(test.db, (other) => claimMessages(other, { limit: 20, perMinute: 1000 }));
+    expect(await planMessages(test.db, EMAIL)).toBe(SIZE);
+    const { messages } = await inTransaction(test.db, (other) => claimMessages(other, { limit: 20, perMinute: 1000, ...EMAIL }));
     expect(messages).toHaveLength(20);
     expect(await waiting()).toEqual([]);
   });
 });
 
 it('a pick waits for no planning and no claim that is under way', async () => {
-  await planReminders(test.db);
+  await planMessages(test.db, EMAIL);
   await sql`delete from messages`.execute(test.db);
   await sql`delete from planned_reminders`.execute(test.db);
   await inTransaction(test.db, async (tx) => {
-    expect(await planReminders(tx)).toBe(SIZE);
-    expect((await claimMessages(tx, { limit: SIZE, perMinute: 1000 })).messages).toHaveLength(SIZE);
+    expect(await planMessages(tx, EMAIL)).toBe(SIZE);
+    expect((await claimMessages(tx, { limit: SIZE, perMinute: 1000, ...EMAIL })).messages).toHaveLength(SIZE);
     await pickForAll(test.db);
     expect(await waiting()).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { deleteExpiredSessions, deleteSession, endSessions as endStored, insertS
 import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import { createPushService } from '@survivor/push';
 import { createTestDevice, startTestPushService, type TestPushService } from '@survivor/push/testing';
+import { STANDARD_KINDS } from '@survivor/rules';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceContext } from '../context.ts';
@@ -254,4 +255,21 @@ describe('the key that pushes are signed with', () => {
     expect(await pushesWith([fresh]).publicKey()).toBe(key);
     expect(await pushesWith([fresh]).send(push)).toEqual({ kind: 'sent' });
   });
+});
+
+it('who adds a device is told the standard there: who had said nothing, no e-mail, and who had declined; other choices stay', async () => {
+  const { laptop, phone, user } = await createPerson();
+  expect((await getMessages({ ctx: laptop })).hasAnswered).toBe(false);
+  await addDevice({ ctx: laptop, input: inputOf(newDevice()) });
+  expect(await getMessages({ ctx: laptop })).toMatchObject({ hasAnswered: true, emailKinds: [], pushKinds: [...STANDARD_KINDS] });
+  const set = (kinds: string) =>
+    sql`update message_preferences set push_kinds = ${kinds}::text[] where user_id = ${user.id}`.execute(database.db);
+  for (const [chosen, told] of [
+    ['{}', [...STANDARD_KINDS]],
+    ['{week}', ['week']],
+  ] as const) {
+    await set(chosen);
+    await addDevice({ ctx: phone, input: inputOf(newDevice()) });
+    expect((await getMessages({ ctx: phone })).pushKinds).toEqual(told);
+  }
 });

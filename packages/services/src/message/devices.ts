@@ -1,6 +1,7 @@
 import type { AddDeviceInput, DeviceInput, DeviceItem, DevicesOutput, TestDeviceOutput } from '@survivor/contract/message';
 import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
+import { wantPushes } from '@survivor/db/queries/message-preferences';
 import {
   addDevice as addStored,
   findDevices,
@@ -40,7 +41,11 @@ export async function addDevice({ ctx, input }: { ctx: ServiceContext; input: Ad
   const pushes = requirePushes(ctx);
   if (!pushes.isEndpoint(input.endpoint)) throw invalidField('endpoint', 'Notifications of this browser cannot be sent from here.');
   if (!pushes.isDeviceKeys(input)) throw invalidField('publicKey', 'The keys of this browser cannot be used.');
-  const added = await inTransaction(ctx.db, (tx) => addStored(tx, { ...input, userId: caller.id, sessionId: caller.sessionId }));
+  const added = await inTransaction(ctx.db, async (tx) => {
+    const outcome = await addStored(tx, { ...input, userId: caller.id, sessionId: caller.sessionId });
+    if (outcome === 'added') await wantPushes(tx, caller.id);
+    return outcome;
+  });
   if (added === 'session-ended') throw signInToContinue();
   if (added === 'too-many')
     throw new ServiceError('conflict', `Notifications can go to at most ${MOST_DEVICES} devices. Remove one first.`);

@@ -1,5 +1,5 @@
 import type { SetMessagesInput } from '@survivor/contract/message';
-import { planReminders } from '@survivor/db/queries/messages';
+import { planMessages } from '@survivor/db/queries/plan-messages';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,9 +27,9 @@ it('an account from before gets 0 messages until it has answered, and none when 
   await setMessages({ ctx: league.person('Asks').ctx, input: answer(STANDARD_KINDS) });
   await setMessages({ ctx: league.person('Declines').ctx, input: answer([]) });
   await stage.at('W1 Wed 21:00');
-  await planReminders(database.db);
+  await planMessages(database.db, { channels: ['email', 'push'] });
   await stage.at('W1 Thu 19:00');
-  await planReminders(database.db);
+  await planMessages(database.db, { channels: ['email', 'push'] });
   const rows = await database.db.selectFrom('messages').select(['user_id', 'subject']).execute();
   expect(rows.map(({ user_id }) => people.find((name) => league.person(name).id === user_id))).toEqual(['Asks', 'Asks']);
   const asked = people.map(async (name) => (await getMessages({ ctx: league.person(name).ctx })).hasAnswered);

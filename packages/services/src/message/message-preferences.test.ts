@@ -42,15 +42,6 @@ it('a new account has the standard, one from before nothing until it says so', a
   expect(await getMessages({ ctx })).toMatchObject(wanted);
 });
 
-it('knows whether there is a device to be told', async () => {
-  const user = await createUser(test.db);
-  const ctx = contextOf(user);
-  expect((await getMessages({ ctx })).hasDevice).toBe(false);
-  const device = { user_id: user.id, endpoint: 'https://push.example.com/1', public_key: 'k', auth_secret: 's' };
-  await test.db.insertInto('push_devices').values(device).execute();
-  expect((await getMessages({ ctx })).hasDevice).toBe(true);
-});
-
 it('setting gives an address that was refused another chance', async () => {
   const user = await createUser(test.db);
   await test.db.insertInto('message_preferences').values({ user_id: user.id, email_refusals: 3 }).execute();

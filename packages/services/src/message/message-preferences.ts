@@ -17,7 +17,6 @@ export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<Mes
     hasAnswered: known !== undefined,
     emailKinds: known?.emailKinds ?? [],
     pushKinds: known?.pushKinds ?? [],
-    hasDevice: devices.length > 0,
     reminderHours: REMINDER_HOURS.filter((hours) => known?.reminderHours.includes(hours)),
     zone: known?.zone ?? null,
     quietHours: known?.quietHours ?? null,

@@ -13,7 +13,7 @@ const SETTINGS = {
   hasAnswered: true,
   emailKinds: ['pick-needed', 'schedule', 'corrected', 'act'],
   pushKinds: ['pick-needed'],
-  hasDevice: false,
+  devices: [],
   reminderHours: [24, 2],
   zone: null,
   quietHours: { from: 22, to: 8 },
@@ -44,7 +44,8 @@ test('the standard, by e-mail', async ({ page, look }) => {
 });
 
 test('by e-mail and to a device', async ({ page, look }) => {
-  await open(page, { hasDevice: true, zone: 'America/New_York' });
+  const device = { id: 'x', browser: 'Chrome on Android', madeAt: '2025-09-12T12:00:00Z', isThisDevice: false };
+  await open(page, { devices: [device], zone: 'America/New_York' });
   await expect(kind(page, 'I need a pick', 'Devices')).toBeChecked();
   await expect(kind(page, 'A week is over', 'Devices')).not.toBeChecked();
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');

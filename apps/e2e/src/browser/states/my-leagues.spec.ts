@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { changeAnswers, failCalls, holdCalls } from './change-answers.ts';
 import { reads } from './page-texts.ts';
@@ -219,6 +220,12 @@ test('cannot be loaded, then can', async ({ page, look }) => {
   await look({ noise: [/status of 500/] });
 });
 
+/** Keys that a browser could have. */
+function browserKeys() {
+  const ecdh = createECDH('prime256v1');
+  return { p256dh: ecdh.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') };
+}
+
 /** Somebody from before messages, until an answer is given. */
 const fromBefore = (page: Page) =>
   changeAnswers(page, { procedure: 'user.messages', change: (data) => ({ ...data, isEmailOffered: true, hasAnswered: false }) });
@@ -239,6 +246,25 @@ test('an account from before is asked once, and wants e-mail', async ({ page, lo
   await expect(question(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await read();
+});
+
+test('an account from before can be told on this device, and is asked no more', async ({ page, world, read }) => {
+  await page.addInitScript(`
+    Notification.requestPermission = async () => 'granted';
+    const keys = ${JSON.stringify(browserKeys())};
+    ServiceWorkerContainer.prototype.getRegistration = async () => ({ pushManager: {
+      getSubscription: async () => null,
+      subscribe: async () => ({ toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/from-before', keys }) }),
+    } });`);
+  const stop = await fromBefore(page);
+  await page.goto('/home/leagues');
+  await question(page).getByRole('button', { name: 'This device' }).waitFor();
+  await stop();
+  await question(page).getByRole('button', { name: 'This device' }).click();
+  await page.getByText('You will be told on this device.').waitFor();
+  await expect(question(page)).toHaveCount(0);
+  await read();
+  await world.system.pool.query('delete from push_devices');
 });
 
 test('not now is an answer: nothing is sent, and nobody asks the server again', async ({ page, read }) => {

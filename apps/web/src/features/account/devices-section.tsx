@@ -5,7 +5,7 @@ import { accountCopy } from '../../content/account-copy.ts';
 import { copy } from '../../content/copy.ts';
 import { devicesCopy } from '../../content/devices-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { abilityOf } from './subscribe-device.ts';
+import { abilityOf } from '../../lib/session/subscribe-device.ts';
 import { useDevices } from './use-devices.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });

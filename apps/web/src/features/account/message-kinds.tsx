@@ -11,8 +11,8 @@ type Kind = (typeof KINDS)[number];
 type Channel = 'emailKinds' | 'pushKinds';
 
 /** The ways on which this person can be told. */
-export function channelsOf({ isEmailOffered, hasDevice }: MessagesOutput): Channel[] {
-  return [...(isEmailOffered ? ['emailKinds' as const] : []), ...(hasDevice ? ['pushKinds' as const] : [])];
+export function channelsOf({ isEmailOffered, devices }: MessagesOutput): Channel[] {
+  return [...(isEmailOffered ? ['emailKinds' as const] : []), ...(devices.length > 0 ? ['pushKinds' as const] : [])];
 }
 
 /** Whether that kind comes on any way. */

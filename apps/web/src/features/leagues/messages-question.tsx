@@ -1,33 +1,12 @@
-import type { MessageKind } from '@survivor/rules';
-import { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from '@survivor/rules';
+import type { MessagesOutput } from '@survivor/contract/message';
+import { STANDARD_KINDS } from '@survivor/rules';
 import { messagesQuestionCopy } from '../../content/messages-question-copy.ts';
-import { trpc } from '../../lib/api/trpc.ts';
-import { toast } from '../../lib/ui/toast.ts';
+import { abilityOf } from '../../lib/session/subscribe-device.ts';
+import { useMessagesAnswer } from './use-messages-answer.ts';
 
-const ACTION = 'messages-question';
-
-/** Asks an account from before once; not now is an answer too (rules 12). The heading of the page has the focus afterwards. */
-export default function MessagesQuestion() {
-  const utils = trpc.useUtils();
-  const { mutate, isPending } = trpc.user.setMessages.useMutation({
-    onSuccess: (saved) => {
-      const isTold = saved.emailKinds.length > 0;
-      toast.success(isTold ? messagesQuestionCopy.told : messagesQuestionCopy.notTold, ACTION);
-      document.querySelector('h1')?.focus({ preventScroll: true });
-      utils.user.messages.setData(undefined, saved);
-    },
-    onError: () => toast.error(messagesQuestionCopy.failed, ACTION),
-  });
-  const answer = (kinds: readonly MessageKind[]) => {
-    if (isPending) return;
-    mutate({
-      emailKinds: [...kinds],
-      pushKinds: [...kinds],
-      reminderHours: [...STANDARD_REMINDER_HOURS],
-      quietHours: STANDARD_QUIET_HOURS,
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    });
-  };
+/** Asks an account from before once; not now is an answer too (rules 12). */
+export default function MessagesQuestion({ messages: { isEmailOffered, pushKey } }: { messages: MessagesOutput }) {
+  const { isBusy, answer, notifyHere } = useMessagesAnswer();
   return (
     <section className="card mb-4 flex flex-wrap items-center gap-x-6 gap-y-3" aria-labelledby="messages-question">
       <div className="grid min-w-0 flex-1 basis-80 gap-1">
@@ -36,11 +15,18 @@ export default function MessagesQuestion() {
         </h2>
         <p className="text-sm text-fg-2">{messagesQuestionCopy.text}</p>
       </div>
-      <div className="flex gap-2 max-sm:w-full">
-        <button type="button" className="btn btn-line max-sm:flex-1" aria-disabled={isPending} onClick={() => answer(STANDARD_KINDS)}>
-          {messagesQuestionCopy.email}
-        </button>
-        <button type="button" className="btn btn-quiet max-sm:flex-1" aria-disabled={isPending} onClick={() => answer([])}>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        {isEmailOffered && (
+          <button type="button" className="btn btn-line max-sm:flex-1" aria-disabled={isBusy} onClick={() => answer(STANDARD_KINDS)}>
+            {messagesQuestionCopy.email}
+          </button>
+        )}
+        {pushKey !== null && abilityOf() === 'ready' && (
+          <button type="button" className="btn btn-line max-sm:flex-1" aria-disabled={isBusy} onClick={() => notifyHere(pushKey)}>
+            {messagesQuestionCopy.device}
+          </button>
+        )}
+        <button type="button" className="btn btn-quiet max-sm:flex-1" aria-disabled={isBusy} onClick={() => answer([])}>
           {messagesQuestionCopy.notNow}
         </button>
       </div>

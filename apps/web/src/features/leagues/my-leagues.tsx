@@ -111,13 +111,13 @@ function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }
 /** The leagues of the signed-in person (screens 2.6). */
 export function MyLeagues() {
   const leagues = trpc.league.cards.useQuery(undefined, { refetchInterval: POLL });
-  const isAsked = useMessagesQuestion((leagues.data?.length ?? 0) > 0);
+  const asked = useMessagesQuestion((leagues.data?.length ?? 0) > 0);
   return (
     <>
       <PageHeading title={leaguesCopy.title} className="mb-2" />
-      {isAsked && (
+      {asked !== null && (
         <Suspense>
-          <MessagesQuestion />
+          <MessagesQuestion messages={asked} />
         </Suspense>
       )}
       {leagues.isPending && <Loading />}
