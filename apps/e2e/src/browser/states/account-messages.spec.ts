@@ -13,7 +13,6 @@ const SETTINGS = {
   hasAnswered: true,
   emailKinds: ['pick-needed', 'schedule', 'corrected', 'act'],
   pushKinds: ['pick-needed'],
-  devices: [],
   reminderHours: [24, 2],
   zone: null,
   quietHours: { from: 22, to: 8 },
@@ -43,13 +42,18 @@ test('the standard, by e-mail', async ({ page, look }) => {
   await look();
 });
 
-test('by e-mail and to a device', async ({ page, look }) => {
-  const device = { id: 'x', browser: 'Chrome on Android', madeAt: '2025-09-12T12:00:00Z', isThisDevice: false };
-  await open(page, { devices: [device], zone: 'America/New_York' });
+test('by e-mail and to a device', async ({ page, world, look }) => {
+  await world.system.pool.query(
+    `insert into push_devices (user_id, endpoint, public_key, auth_secret, browser, made_at)
+     select id, 'https://fcm.googleapis.com/jordan', 'p', 'a', 'Chrome on Android', '2025-09-12T12:00:00Z' from users where email = $1`,
+    [JORDAN],
+  );
+  await open(page, { zone: 'America/New_York' });
   await expect(kind(page, 'I need a pick', 'Devices')).toBeChecked();
   await expect(kind(page, 'A week is over', 'Devices')).not.toBeChecked();
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
   await look();
+  await world.system.pool.query('delete from push_devices');
 });
 
 test('a switch by keyboard keeps the focus, and what has no switch', async ({ page, read }) => {
