@@ -1,7 +1,7 @@
 import { type ProcessSettings, parseCliSettings } from '@survivor/env';
 import type { JobQueue } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';
-import { openPool, runProcess } from '@survivor/runtime';
+import { openPool, readEnvironment, runProcess } from '@survivor/runtime';
 import { type Action, HELP, readCommand } from './command.ts';
 import { runAction } from './run-action.ts';
 
@@ -15,7 +15,7 @@ async function main(words: string[]): Promise<number> {
       process.stderr.write(`${command.reason}\n\n${HELP}`);
       return 2;
     default:
-      return act(command, parseCliSettings(process.env));
+      return act(command, parseCliSettings(readEnvironment()));
   }
 }
 

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { parseEnv } from '@survivor/env';
-import { runProcess } from '@survivor/runtime';
+import { readEnvironment, runProcess } from '@survivor/runtime';
 import { ForeignDatabaseError } from '@survivor/services';
 import { serve } from './serve.ts';
 import { runWebProcesses } from './web-processes.ts';
 
 async function main(): Promise<void> {
-  const env = parseEnv(process.env);
+  const env = parseEnv(readEnvironment());
   if (cluster.isPrimary && env.webProcesses > 1) runWebProcesses(env);
   else await serve(env);
 }

@@ -1,7 +1,7 @@
 import { migrate } from '@survivor/db/migrate';
 import { waitForDatabase } from '@survivor/db/wait-for-database';
 import { type ProcessSettings, parseWorkerSettings } from '@survivor/env';
-import { createLogger, type Logger, openPool, runProcess, stopOnSignal } from '@survivor/runtime';
+import { createLogger, type Logger, openPool, readEnvironment, runProcess, stopOnSignal } from '@survivor/runtime';
 import { ForeignDatabaseError, prepareDatabase } from '@survivor/services';
 import { describeError } from './describe-error.ts';
 import { startWorker } from './start-worker.ts';
@@ -18,7 +18,7 @@ async function prepare(settings: ProcessSettings, log: Logger): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const settings = parseWorkerSettings(process.env);
+  const settings = parseWorkerSettings(readEnvironment());
   const log = createLogger({ process: 'worker', level: settings.logLevel });
   const { stop } = await startWorker({ settings, databaseUrl: settings.databaseUrl, log, prepare: () => prepare(settings, log) });
   stopOnSignal({ log, stop });

@@ -1,3 +1,4 @@
 export type { Env, ProcessSettings, Settings } from './env.ts';
+export { fromFiles } from './from-files.ts';
 export { parseCliSettings, parseEnv, parseSettings, parseWorkerSettings, refuseOpenDoor } from './parse-env.ts';
 export { EnvError } from './read-given.ts';

@@ -125,5 +125,15 @@ export const variables = {
 
 type Variables = typeof variables;
 
+/** Secrets, and addresses that hold one: each can be given as a file too (contract 2). */
+export const SECRETS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'OIDC_CLIENT_SECRET',
+  'APP_SECRET',
+  'SPORTSDB_URL',
+  'SMTP_URL',
+] as const satisfies readonly (keyof Variables)[];
+
 /** The variables as given; absent ones are missing. */
 export type Given = { readonly [Name in keyof Variables]?: z.output<Variables[Name]> | undefined };

@@ -5,4 +5,5 @@ export { buildInternalApp, buildMetricsApp, createRegistry, gaugeCount, mountMet
 export { openPool } from './open-pool.ts';
 export { mountProbes } from './probes.ts';
 export { createPseudonyms } from './pseudonymise.ts';
+export { readEnvironment } from './read-environment.ts';
 export { runProcess, StartRefusedError, stopOnSignal } from './run-process.ts';

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { EnvError, parseSettings, refuseOpenDoor, type Settings } from '@survivor/env';
+import { EnvError, fromFiles, parseSettings, refuseOpenDoor, type Settings } from '@survivor/env';
 import { keptSecret } from '../kept-secret.ts';
 import { repoRoot } from '../paths.ts';
 import { claimFreePort, isPortFree } from '../ports.ts';
 
+/** What was given, with the secrets that files hold. Throws EnvError. */
+const withFiles = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv => fromFiles(source, (file) => readFileSync(file, 'utf8'));
+
 /** The settings of a local run, its data folder an absolute path. Throws EnvError. */
 export function readLocalSettings(source: NodeJS.ProcessEnv): Settings {
-  const settings = parseSettings(source);
+  const settings = parseSettings(withFiles(source));
   if (settings.isProduction && settings.databaseUrl === null) throw new EnvError('DATABASE_URL', 'is required in production');
   if (settings.oidc === null) refuseOpenDoor(settings);
   return { ...settings, dataDir: path.resolve(repoRoot, settings.dataDir) };
@@ -42,7 +46,7 @@ export function childEnvironment(settings: Settings, services: Services): NodeJS
   const demo = settings.isProduction ? {} : demoOperator;
   return {
     ...demo,
-    ...withoutEmpty(process.env),
+    ...withoutEmpty(withFiles(process.env)),
     ...services.oidc,
     ...services.mail,
     PORT: String(services.port),

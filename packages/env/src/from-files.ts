@@ -1,0 +1,39 @@
+import { EnvError } from './read-given.ts';
+import { SECRETS } from './variables.ts';
+
+type Source = Record<string, string | undefined>;
+
+/** Reads a whole file as text; throws what it is told of the file, with a `code`. */
+export type ReadText = (path: string) => string;
+
+const isGiven = (value: string | undefined) => value !== undefined && value.trim() !== '';
+
+/** Neither the content nor the name, which may be a secret that was meant for another variable. */
+function contentOf(variable: string, path: string, readText: ReadText): string {
+  let content: string;
+  try {
+    content = readText(path).replace(/\r?\n$/, '');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new EnvError(variable, `must name a file that can be read (${code})`);
+  }
+  if (!isGiven(content)) throw new EnvError(variable, 'must name a file that is not empty');
+  return content;
+}
+
+/**
+ * The environment with each secret that a file holds in its own variable: `NAME` for `NAME_FILE` (contract 2). Throws EnvError, naming the
+ * variable, for a file that cannot be read or is empty, and for a secret that is given both ways.
+ */
+export function fromFiles(source: Source, readText: ReadText): Source {
+  const read = { ...source };
+  for (const name of SECRETS) {
+    const variable = `${name}_FILE`;
+    const path = source[variable];
+    delete read[variable];
+    if (path === undefined || path.trim() === '') continue;
+    if (isGiven(source[name])) throw new EnvError(variable, `must not be set beside ${name}: one of both`);
+    read[name] = contentOf(variable, path.trim(), readText);
+  }
+  return read;
+}
