@@ -20,7 +20,7 @@ async function main(words: string[]): Promise<number> {
 }
 
 async function act(action: Action, env: ProcessSettings): Promise<number> {
-  const db = openPool('command', { url: env.databaseUrl });
+  const db = openPool('command', { url: env.databaseDirectUrl });
   try {
     const { exitCode, text } = await runAction(action, { db, env, withQueue: (work) => withQueue(env, work) });
     (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
@@ -30,7 +30,10 @@ async function act(action: Action, env: ProcessSettings): Promise<number> {
   }
 }
 
-async function withQueue<T>({ redisUrl, databaseUrl }: ProcessSettings, work: (queue: JobQueue) => Promise<T>): Promise<T> {
+async function withQueue<T>(
+  { redisUrl, databaseDirectUrl: databaseUrl }: ProcessSettings,
+  work: (queue: JobQueue) => Promise<T>,
+): Promise<T> {
   const queue = makeQueue({ redisUrl, databaseUrl });
   try {
     return await work(queue);

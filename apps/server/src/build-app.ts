@@ -131,7 +131,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const documents = createDocuments();
   const lease = createCacheLease();
   const maintenance = createMaintenanceCache({ db: deps.reads, lease });
-  const { live, countFollowers } = openLiveEvents(app, {
+  const { live, countFollowers, whyUnheard } = openLiveEvents(app, {
     ...deps,
     memory: lease.memory,
     maintenance,
@@ -146,7 +146,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   gaugeFaults(metrics, deps.reads);
   gaugeMessages(metrics, deps.reads);
   mountApi(app, deps, { live, maintenance, documents, floor, shedding, lease, leftMs });
-  mountProbes(app, { db: deps.reads, isQueueThere: async () => (await deps.queue.health()).isUp, needsQueue: false });
+  mountProbes(app, { db: deps.reads, isQueueThere: async () => (await deps.queue.health()).isUp, needsQueue: false, whyUnheard });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });

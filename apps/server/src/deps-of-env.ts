@@ -26,7 +26,7 @@ export function depsOfEnv(
     db,
     reads,
     streams,
-    databaseUrl: env.databaseUrl,
+    databaseUrl: env.databaseDirectUrl,
     queue,
     logger,
     secrets: env.appSecrets,

@@ -44,11 +44,16 @@ export async function serve(env: Env): Promise<void> {
   await refuseMissingSecret(env);
   const logger = createLogger({ process: 'server', level: env.logLevel });
   const onTrouble = createTroubleLog(logger);
-  const database = { url: env.databaseUrl, prepares: env.preparedStatements, onError: (error: Error) => onTrouble(error, 'database') };
+  const database = {
+    url: env.databaseUrl,
+    poolSize: env.dbPool,
+    prepares: env.preparedStatements,
+    onError: (error: Error) => onTrouble(error, 'database'),
+  };
   const [db, reads, streams] = [openPool('writes', database), openPool('reads', database), openPool('streams', database)];
   const queue = makeQueue({
     redisUrl: env.redisUrl,
-    databaseUrl: env.databaseUrl,
+    databaseUrl: env.databaseDirectUrl,
     onError: (error) => onTrouble(error, 'queue'),
   });
   await prepare(env, { db, logger });

@@ -11,7 +11,7 @@ export type ServerDeps = {
   readonly reads: Db;
   /** A few more for answers that hold one snapshot while they are sent: slow readers can use up these alone. */
   readonly streams: Db;
-  /** The database again, for the connection that listens. */
+  /** The database again, without a pooler between, for the connection that listens. */
   readonly databaseUrl: string;
   readonly queue: JobQueue;
   readonly logger: Logger;

@@ -7,7 +7,7 @@ import { describeError } from './describe-error.ts';
 import { startWorker } from './start-worker.ts';
 
 async function prepare(settings: ProcessSettings, log: Logger): Promise<void> {
-  const db = openPool('preparation', { url: settings.databaseUrl });
+  const db = openPool('preparation', { url: settings.databaseDirectUrl });
   try {
     await waitForDatabase(db, { onAway: (error) => log.warn({ err: error }, 'the database is away') });
     await migrate(db);
@@ -20,7 +20,8 @@ async function prepare(settings: ProcessSettings, log: Logger): Promise<void> {
 async function main(): Promise<void> {
   const settings = parseWorkerSettings(readEnvironment());
   const log = createLogger({ process: 'worker', level: settings.logLevel });
-  const { stop } = await startWorker({ settings, databaseUrl: settings.databaseUrl, log, prepare: () => prepare(settings, log) });
+  const { databaseUrl, databaseDirectUrl: directUrl, preparedStatements: prepares } = settings;
+  const { stop } = await startWorker({ settings, databaseUrl, directUrl, prepares, log, prepare: () => prepare(settings, log) });
   stopOnSignal({ log, stop });
 }
 

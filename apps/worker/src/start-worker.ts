@@ -27,6 +27,10 @@ export type StartWorkerArgs = {
     PushSource &
     Pick<Settings, 'oidc' | 'appSecrets' | 'redisUrl' | 'workerHealthPort' | 'host' | 'mail' | 'publicUrl'>;
   readonly databaseUrl: string;
+  /** The same database without a pooler between, for a queue on PostgreSQL; `databaseUrl` unless told. */
+  readonly directUrl?: string;
+  /** As of a pool. */
+  readonly prepares?: boolean;
   readonly log: Logger;
   /** For tests: in place of some handlers. */
   readonly overrides?: Partial<JobHandlers>;
@@ -72,12 +76,12 @@ function tellingRecorder(recorder: RunRecorder, { log, onOver }: { log: Logger; 
 
 /** Starts the health port, and once the database is prepared the scheduler and the queue's consumer. */
 export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker> {
-  const { settings, databaseUrl, log, overrides, keepUpMs, prepare = async () => {} } = args;
+  const { settings, databaseUrl, directUrl = databaseUrl, prepares = true, log, overrides, keepUpMs, prepare = async () => {} } = args;
   const { season, redisUrl, workerHealthPort } = settings;
   const onError = createTroubleLog(log);
   const onQueueError = (error: Error) => onError(error, 'queue');
-  const db = openPool('jobs', { url: databaseUrl, onError: (error) => onError(error, 'database') });
-  const engine = makeQueue({ redisUrl, databaseUrl, onError: onQueueError });
+  const db = openPool('jobs', { url: databaseUrl, prepares, onError: (error) => onError(error, 'database') });
+  const engine = makeQueue({ redisUrl, databaseUrl: directUrl, onError: onQueueError });
   let consumer: JobWorker | null = null;
   const isQueueThere = async () => (consumer?.isReady() ?? true) && (await engine.isReachable());
   const probes = { db, isQueueThere, needsQueue: true, hasStarted: () => consumer !== null };
@@ -94,7 +98,7 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   const source = createSource({ db, settings, signal: stopping.signal });
   const worker = makeWorker({
     redisUrl,
-    databaseUrl,
+    databaseUrl: directUrl,
     handlers: { ...createHandlers({ db, season, source, mail: relay?.mail ?? null, push, seed: seedOf(settings, db) }), ...overrides },
     recorder: tellingRecorder(createRunRecorder(db), { log, onOver: scheduler.wake }),
     describeError,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -5,7 +6,7 @@ import { DATABASE_BOUNDS } from './bounds.ts';
 import { connectionOptions, type Db } from './database.ts';
 import { holdLease, type LeasedMemory } from './hold-lease.ts';
 import { DROP_CHANNEL, endLease, parseDropped } from './queries/cache-leases.ts';
-import { LIVE_CHANNEL, type LiveMessage, parseLiveMessage } from './queries/live-events.ts';
+import { LIVE_CHANNEL, type LiveMessage, notifyToken, parseLiveMessage, parseToken } from './queries/live-events.ts';
 import type { Tables } from './tables.ts';
 
 export type LiveListenerOptions = {
@@ -16,7 +17,7 @@ export type LiveListenerOptions = {
   readonly onLost: (error: unknown) => void;
   /** What may be answered from for as long as the connection listens. */
   readonly memory: LeasedMemory;
-  /** By which a lease is given back when its connection is lost. */
+  /** By which a lease is given back when its connection is lost, and by which the first connection is proved to hear. */
   readonly db: Db;
 };
 
@@ -57,10 +58,45 @@ function openConnection(url: string): { client: pg.Client; lost: Promise<unknown
   return { client, lost };
 }
 
+/** `isProven`: a connection to the same address has heard already. */
+type ListenOnceOptions = LiveListenerOptions & { readonly isProven: boolean };
+
+/** What is told to the channel does not arrive: a pooler that shares connections stands between, or it is another database. */
+export class SilentChannelError extends Error {
+  override readonly name = 'SilentChannelError';
+}
+
+const PROOF_MS = 2000;
+
+/**
+ * Tells the channel something from elsewhere, and waits until the connection has heard it. Throws SilentChannelError. Nothing is asked of the
+ * connection meanwhile: a pooler could hand over with an answer what it would lose without one.
+ */
+async function proveHearing(client: pg.Client, db: Db): Promise<void> {
+  const token = randomUUID();
+  const patience = new AbortController();
+  let hear = ({ payload = '' }: pg.Notification) => void payload;
+  const heard = new Promise<true>((resolve) => {
+    hear = ({ payload = '' }) => {
+      if (parseToken(payload) === token) resolve(true);
+    };
+  });
+  client.on('notification', hear);
+  try {
+    await notifyToken(db, token);
+    const late = wait(PROOF_MS, false, { signal: patience.signal }).catch(() => false);
+    if (!(await Promise.race([heard, late]))) throw new SilentChannelError('notifications do not arrive');
+  } finally {
+    patience.abort();
+    client.off('notification', hear);
+  }
+}
+
 /** Listens for as long as the connection lasts, which is used all the time: a dead one is only noticed by that. Why it ended. */
-async function listenUntilLost(client: pg.Client, options: LiveListenerOptions, over: Promise<unknown>): Promise<unknown> {
-  const { db, memory, onMessage, onListening } = options;
+async function listenUntilLost(client: pg.Client, options: ListenOnceOptions, over: Promise<unknown>): Promise<unknown> {
+  const { db, memory, onMessage, onListening, isProven } = options;
   await client.query(`listen ${LIVE_CHANNEL}; listen ${DROP_CHANNEL}`);
+  if (!isProven) await proveHearing(client, db);
   const holder = holdLease(queriesOn(client), memory);
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel === DROP_CHANNEL) return holder.hear(parseDropped(payload));
@@ -76,7 +112,7 @@ async function listenUntilLost(client: pg.Client, options: LiveListenerOptions, 
 }
 
 /** Listens on one connection; whether listening began. */
-async function listenOnce(options: LiveListenerOptions, signal: AbortSignal): Promise<boolean> {
+async function listenOnce(options: ListenOnceOptions, signal: AbortSignal): Promise<boolean> {
   const { client, lost } = openConnection(options.url);
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   let isListening = false;
@@ -99,7 +135,7 @@ async function listenOnce(options: LiveListenerOptions, signal: AbortSignal): Pr
 }
 
 /**
- * Listens on a connection of its own, which must not go through a pooler in transaction mode. Connects again for ever, at most
+ * Listens on a connection of its own, which must not go through a pooler in transaction mode; the first is proved to hear. Connects again for ever, at most
  * 5 seconds after a try that failed, until it is closed.
  */
 export function listenLive(options: LiveListenerOptions): LiveListener {
@@ -119,8 +155,10 @@ export function listenLive(options: LiveListenerOptions): LiveListener {
 
   async function run(): Promise<void> {
     let waitMs = FIRST_WAIT_MS;
+    let isProven = false;
     while (!signal.aborted) {
-      const isListening = await listenOnce(told, signal);
+      const isListening = await listenOnce({ ...told, isProven }, signal);
+      isProven ||= isListening;
       onStarted();
       waitMs = isListening ? FIRST_WAIT_MS : Math.min(waitMs * 2, LONGEST_WAIT_MS);
       if (!signal.aborted) await wait(waitMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {});

@@ -46,6 +46,10 @@ export interface Settings {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** The same database without a pooler between, for what needs a connection of its own; null: `databaseUrl`. */
+  readonly databaseDirectUrl: string | null;
+  /** Connections of a server process that write, and as many that read. */
+  readonly dbPool: number;
   /** False where a pooler stands before the database that does not know prepared statements. */
   readonly preparedStatements: boolean;
   readonly redisUrl: string | null;
@@ -83,6 +87,7 @@ export interface Settings {
 /** The settings of a process of the product: the database is there. */
 export interface ProcessSettings extends Settings {
   readonly databaseUrl: string;
+  readonly databaseDirectUrl: string;
 }
 
 /** The settings of a process that serves: identity provider and secret are there too. */

@@ -42,6 +42,8 @@ describe('parseEnv', () => {
       offline: true,
       preparedStatements: true,
       webProcesses: 1,
+      databaseDirectUrl: serving.DATABASE_URL,
+      dbPool: 6,
       season: 2025,
       clock: { kind: 'virtual', at: new Date('2025-10-01T16:00:00Z') },
       mail: null,
@@ -128,6 +130,9 @@ describe('parseEnv', () => {
     ['METRICS_PORT', '-1'],
     ['PUBLIC_URL', 'example.com'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_DIRECT_URL', 'mysql://x'],
+    ['DB_POOL', '1'],
+    ['DB_POOL', '201'],
     ['REDIS_URL', 'localhost:6379'],
     ['OIDC_ISSUER', 'accounts.google.com'],
     ['OIDC_LOCAL', 'true'],
@@ -226,6 +231,16 @@ describe('parseEnv', () => {
     expect(() => parseWorkerSettings({})).toThrow('DATABASE_URL is required; `npm start` sets it');
     expect(() => parseCliSettings({})).toThrow('DATABASE_URL is required; `npm run cli` sets it');
     expect(parseCliSettings(serving).databaseUrl).toBe(serving.DATABASE_URL);
+  });
+
+  it('has a direct way to the database beside the other, and none without it', () => {
+    const direct = { DATABASE_DIRECT_URL: 'postgres://a@direct/c', DB_POOL: '12' };
+    expect(parseEnv({ ...serving, ...direct })).toMatchObject({
+      databaseUrl: serving.DATABASE_URL,
+      databaseDirectUrl: direct.DATABASE_DIRECT_URL,
+      dbPool: 12,
+    });
+    expect(() => parseSettings(direct)).toThrow('DATABASE_DIRECT_URL must not be set without DATABASE_URL');
   });
 
   it('has every variable in .env.example', () => {

@@ -44,6 +44,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${port}`,
     dataDir: given.DATA_DIR ?? '.data',
     databaseUrl: given.DATABASE_URL ?? null,
+    databaseDirectUrl: readDirectUrl(given),
+    dbPool: given.DB_POOL ?? 6,
     redisUrl: given.REDIS_URL ?? null,
     oidc,
     adminEmails: given.ADMIN_EMAILS ?? (oidc?.isLocal ? [localClient.adminEmail] : []),
@@ -97,7 +99,13 @@ export const parseCliSettings = (source: Record<string, string | undefined>): Pr
 function requireDatabase(settings: Settings, setter: string): ProcessSettings {
   const { databaseUrl } = settings;
   if (databaseUrl === null) throw new EnvError('DATABASE_URL', `is required; \`${setter}\` sets it to the embedded PostgreSQL`);
-  return { ...settings, databaseUrl };
+  return { ...settings, databaseUrl, databaseDirectUrl: settings.databaseDirectUrl ?? databaseUrl };
+}
+
+function readDirectUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Given): string | null {
+  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
+    throw new EnvError('DATABASE_DIRECT_URL', 'must not be set without DATABASE_URL: it is the same database');
+  return DATABASE_DIRECT_URL ?? null;
 }
 
 function defaultClock(source: 'demo' | 'thesportsdb'): ClockSetting {

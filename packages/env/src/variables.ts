@@ -88,6 +88,8 @@ export const variables = {
   PUBLIC_URL: webUrl,
   DATA_DIR: z.string(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://'),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://'),
+  DB_POOL: wholeNumber(2, 200, 'must be a whole number from 2 to 200'),
   REDIS_URL: url(['redis:', 'rediss:'], 'must be an address that starts with redis:// or rediss://'),
   OIDC_ISSUER: url(['http:', 'https:'], 'must be the address of an identity provider'),
   OIDC_CLIENT_ID: text,
@@ -128,6 +130,7 @@ type Variables = typeof variables;
 /** Secrets, and addresses that hold one: each can be given as a file too (contract 2). */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'OIDC_CLIENT_SECRET',
   'APP_SECRET',

@@ -1,7 +1,7 @@
 import { PICK_LOCK_MS } from '@survivor/db/bounds';
 import { type Db, type OpenDatabaseArgs, openDatabase } from '@survivor/db/database';
 
-/** Every pool on DATABASE_URL, and what of its bounds is not usual: six connections, and as long for a lock as for a statement. */
+/** Every pool, and what of its bounds is not usual: six connections unless told, and as long for a lock as for a statement. */
 const POOLS = {
   /** The server's writes: whoever waits for a lock answers in time. */
   writes: { bounds: { lockMs: PICK_LOCK_MS } },
@@ -17,5 +17,5 @@ const POOLS = {
 
 export type PoolName = keyof typeof POOLS;
 
-export const openPool = (name: PoolName, args: Pick<OpenDatabaseArgs, 'url' | 'onError' | 'prepares'>): Db =>
-  openDatabase({ ...args, ...POOLS[name] }).db;
+/** A size counts where the pool has none of its own. */
+export const openPool = (name: PoolName, args: Omit<OpenDatabaseArgs, 'bounds'>): Db => openDatabase({ ...args, ...POOLS[name] }).db;

@@ -38,6 +38,15 @@ it.each([
   expect(await ask({ isQueueThere, needsQueue: true })).toEqual([503, { status: 'failed', checks }]);
 });
 
+it('is not ready before it has heard live events, says why, and lists them only where they are listened for', async () => {
+  const checks = { ...HERE, events: 'failed' };
+  expect(await ask({ whyUnheard: () => 'They do not arrive' })).toEqual([
+    503,
+    { status: 'failed', checks, reasons: ['They do not arrive'] },
+  ]);
+  expect(await ask({ whyUnheard: () => null })).toEqual([200, { status: 'ok', checks: { ...HERE, events: 'ok' } }]);
+});
+
 it('is not ready before its work has begun', async () => {
   expect(await ask({ hasStarted: () => false })).toEqual([503, { status: 'failed', checks: HERE }]);
 });

@@ -14,6 +14,8 @@ export type ProbeDeps = {
   readonly needsQueue: boolean;
   /** Whether it has begun to work; at once unless told. */
   readonly hasStarted?: () => boolean;
+  /** Of a process that listens: in words why it has not heard anything yet, or null. */
+  readonly whyUnheard?: () => string | null;
 };
 
 async function isTrue(timeoutMs: number, check: () => Promise<boolean>): Promise<boolean> {
@@ -32,26 +34,29 @@ async function isTrue(timeoutMs: number, check: () => Promise<boolean>): Promise
 
 const word = (isGood: boolean) => (isGood ? 'ok' : 'failed');
 
-async function readinessOf({ db, isQueueThere, needsQueue, hasStarted = () => true }: ProbeDeps) {
+async function readinessOf({ db, isQueueThere, needsQueue, hasStarted = () => true, whyUnheard }: ProbeDeps) {
   const [database, migrations, queue] = await Promise.all([
     isTrue(TIMEOUT_MS, async () => (await readNow(db)) instanceof Date),
     isTrue(TIMEOUT_MS, () => isMigrated(db)),
     isTrue(needsQueue ? TIMEOUT_MS : OPTIONAL_TIMEOUT_MS, isQueueThere),
   ]);
-  const isReady = hasStarted() && database && migrations && (queue || !needsQueue);
-  return { isReady, checks: { database: word(database), migrations: word(migrations), queue: queue ? 'ok' : 'away' } };
+  const reason = whyUnheard?.() ?? null;
+  const isReady = hasStarted() && database && migrations && (queue || !needsQueue) && reason === null;
+  const checks = { database: word(database), migrations: word(migrations), queue: queue ? 'ok' : 'away' };
+  const told = whyUnheard === undefined ? checks : { ...checks, events: word(reason === null) };
+  return { isReady, body: { checks: told, ...(reason !== null && { reasons: [reason] }) } };
 }
 
-const NOT_YET = { isReady: false, checks: { database: 'failed', migrations: 'failed', queue: 'away' } };
+const NOT_YET = { isReady: false, body: { checks: { database: 'failed', migrations: 'failed', queue: 'away' } } };
 
 /**
- * `/healthz`: the process lives. `/readyz`: database, migrations and queue, each listed in the body; 503 while one that it needs is not there
- * (contract 4). Null: nothing is there yet.
+ * `/healthz`: the process lives. `/readyz`: database, migrations, queue and live events, each listed in the body, with reasons in words; 503 while
+ * one that it needs is not there (contract 4). Null: nothing is there yet.
  */
 export function mountProbes(app: FastifyInstance, deps: ProbeDeps | null): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const { isReady, checks } = deps === null ? NOT_YET : await readinessOf(deps);
-    return reply.code(isReady ? 200 : 503).send({ status: word(isReady), checks });
+    const { isReady, body } = deps === null ? NOT_YET : await readinessOf(deps);
+    return reply.code(isReady ? 200 : 503).send({ status: word(isReady), ...body });
   });
 }

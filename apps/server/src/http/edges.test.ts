@@ -207,7 +207,10 @@ describe('XSRF', () => {
 describe('probes', () => {
   it('say that the process lives and what is ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await get('/readyz')).json()).toEqual({ status: 'ok', checks: { database: 'ok', migrations: 'ok', queue: 'ok' } });
+    expect((await get('/readyz')).json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', migrations: 'ok', queue: 'ok', events: 'ok' },
+    });
     expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket');
   });
 

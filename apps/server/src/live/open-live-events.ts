@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/database';
 import type { LeasedMemory } from '@survivor/db/hold-lease';
-import { listenLive } from '@survivor/db/live-listener';
+import { listenLive, SilentChannelError } from '@survivor/db/live-listener';
 import { notifyLeagues } from '@survivor/db/queries/live-events';
 import { findLiveSessionIds } from '@survivor/db/queries/sessions';
 import type { Logger } from '@survivor/runtime';
@@ -34,8 +34,19 @@ export type LiveOptions = {
 
 const STREAMS_A_PERSON = 20;
 
+const NOT_YET = 'The connection that listens for live events has not begun';
+const SILENT =
+  'Notifications do not arrive: DATABASE_DIRECT_URL, or DATABASE_URL without it, leads through a pooler in transaction mode, or to another database';
+
+export type OpenLiveEvents = {
+  readonly live: LiveEvents;
+  countFollowers(): number;
+  /** In words why live events have never been heard since the start; null once they were. */
+  whyUnheard(): string | null;
+};
+
 /** Live events of this process: one connection that listens, the streams it feeds, and what it tells the others. Ends with the app. */
-export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { live: LiveEvents; countFollowers(): number } {
+export function openLiveEvents(app: FastifyInstance, options: LiveOptions): OpenLiveEvents {
   const { db, documents, logger, announceEveryMs = 1000, checkSessionsEveryMs = 20_000, checkMaintenanceEveryMs = 2000 } = options;
   const hub = createLiveHub({
     streamsAPerson: options.areRateLimitsOn ? STREAMS_A_PERSON : Number.POSITIVE_INFINITY,
@@ -47,6 +58,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
     everyMs: announceEveryMs,
     onError: (error) => logger.warn({ err: error }, 'live events: not announced yet'),
   });
+  let unheard: string | null = NOT_YET;
   const tellPaced = pacePicked({ tell: hub.tell, everyMs: announceEveryMs });
   const listener = listenLive({
     url: options.databaseUrl,
@@ -57,12 +69,14 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
       tellPaced(message);
     },
     onListening: () => {
+      unheard = null;
       documents.standings.setListening(true);
       hub.tellToRefetch();
     },
     onLost: (error) => {
+      if (unheard !== null && error instanceof SilentChannelError) unheard = SILENT;
       documents.standings.setListening(false);
-      logger.warn({ err: error }, 'live events: the connection is lost');
+      logger.warn({ err: error, reason: unheard ?? undefined }, 'live events: the connection is lost');
     },
   });
 
@@ -96,5 +110,5 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): { li
     clearInterval(lookOut);
     await Promise.all([announcer.close(), listener.close()]);
   });
-  return { live: { announce, follow: hub.follow, herdMs: hub.herdMs }, countFollowers: hub.countFollowers };
+  return { live: { announce, follow: hub.follow, herdMs: hub.herdMs }, countFollowers: hub.countFollowers, whyUnheard: () => unheard };
 }

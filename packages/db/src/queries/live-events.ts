@@ -54,6 +54,12 @@ export async function notifyLeagues(db: Db, { picked, joined }: LeagueNews): Pro
   await notify(db, [...payloadsOf('picked', picked.map(wordOf)), ...payloadsOf('joined', joined.map(String))]);
 }
 
+/** Tells all processes a token that means something to one of them. */
+export const notifyToken = (db: Db, token: string): Promise<void> => notify(db, [`token ${token}`]);
+
+/** The token of a payload, or null when it is none. */
+export const parseToken = (payload: string): string | null => /^token (\S+)$/.exec(payload)?.[1] ?? null;
+
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 
 function parsePicked(word: string): PickedLeague | null {

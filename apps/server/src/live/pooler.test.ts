@@ -1,0 +1,69 @@
+import { openPool } from '@survivor/runtime';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openLiveLeague, openStream, pick } from '../testing/live-league.ts';
+import { type Pooler, poolerVersion, startPooler } from '../testing/start-pooler.ts';
+import { startTestServer, type TestServerOptions } from '../testing/test-server.ts';
+
+const version = poolerVersion();
+if (version === null) console.log('NOT RUN: the server behind a pooler (there is no pgbouncer)');
+else if (version < 121) console.log('NOT RUN: prepared statements through a pooler (this pgbouncer does not know them: it is before 1.21)');
+
+const closings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close();
+});
+
+/** Requests through the pooler, by the pools of the product; what listens as told. */
+function behindPooler({ isDirect, prepares = false }: { isDirect: boolean; prepares?: boolean }): Pick<TestServerOptions, 'connect'> {
+  return {
+    connect: async (databaseUrl) => {
+      const pooler: Pooler = await startPooler(databaseUrl);
+      closings.push(pooler.stop);
+      const args = { url: pooler.url, prepares };
+      const [db, reads] = [openPool('writes', args), openPool('reads', args)];
+      closings.push(() => Promise.all([db.destroy(), reads.destroy()]));
+      return { db, reads, databaseUrl: isDirect ? databaseUrl : pooler.url };
+    },
+  };
+}
+
+const HERE = { database: 'ok', migrations: 'ok', queue: 'ok' };
+
+describe.skipIf(version === null)('a server behind a pooler in transaction mode', { timeout: 60_000 }, () => {
+  const works = async (prepares: boolean) => {
+    const live = await openLiveLeague(behindPooler({ isDirect: true, prepares }));
+    const { server, ann, ben } = live;
+    closings.push(server.close);
+    const ready = await server.app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', checks: { ...HERE, events: 'ok' } }]);
+
+    const stream = await openStream(live, ben);
+    for (let teamId = 1; teamId <= 8; teamId += 1) await pick(live, ann, String(teamId));
+    let said = '';
+    while (!said.includes('"kind":"picked"')) said = (await stream.next())?.data ?? '"kind":"picked" never came';
+    expect(said).not.toContain('never');
+
+    const ask = () => server.app.inject({ url: '/api/v1/users/me', headers: ann.headers });
+    expect((await ask()).statusCode).toBe(200);
+    await server.app.inject({ url: '/api/v1/ssoauth/logout', method: 'POST', headers: ann.headers });
+    expect((await ask()).statusCode).toBe(401);
+    await Promise.all([stream.untilEnd(), server.app.close()]);
+  };
+  it('takes picks, knows sessions and tells live events, without prepared statements', () => works(false));
+  it.skipIf((version ?? 0) < 121)('does so with prepared statements', () => works(true));
+
+  it('is not ready and says why when what listens goes through it too', async () => {
+    const server = await startTestServer(behindPooler({ isDirect: false }));
+    closings.push(server.close);
+    const ready = await server.app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      {
+        status: 'failed',
+        checks: { ...HERE, events: 'failed' },
+        reasons: [expect.stringMatching(/^Notifications do not arrive: DATABASE_DIRECT_URL,.* through a pooler in transaction mode/)],
+      },
+    ]);
+    expect(server.logged.join('')).toContain('Notifications do not arrive');
+  });
+});
