@@ -119,7 +119,8 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   await mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
   logRequests(app);
   warnOfForwarded(app);
-  endConnectionsOnClose(app);
+  const isDraining = deps.isDraining ?? (() => false);
+  endConnectionsOnClose(app, isDraining);
   const metrics = collectMetrics(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
@@ -146,7 +147,13 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   gaugeFaults(metrics, deps.reads);
   gaugeMessages(metrics, deps.reads);
   mountApi(app, deps, { live, maintenance, documents, floor, shedding, lease, leftMs });
-  mountProbes(app, { db: deps.reads, isQueueThere: async () => (await deps.queue.health()).isUp, needsQueue: false, whyUnheard });
+  mountProbes(app, {
+    db: deps.reads,
+    isQueueThere: async () => (await deps.queue.health()).isUp,
+    needsQueue: false,
+    isDraining,
+    whyUnheard,
+  });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });

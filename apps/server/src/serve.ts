@@ -7,6 +7,7 @@ import { prepareDatabase } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { depsOfEnv } from './deps-of-env.ts';
+import { createDraining } from './http/drain.ts';
 import { buildWaitingApp } from './http/waiting-app.ts';
 import type { ServerDeps } from './server-deps.ts';
 import { needsClientSecret } from './sign-in/discovery.ts';
@@ -57,10 +58,12 @@ export async function serve(env: Env): Promise<void> {
     onError: (error) => onTrouble(error, 'queue'),
   });
   await prepare(env, { db, logger });
-  const { app, metrics } = await buildApp(depsOfEnv(env, { db, reads, streams, queue, logger }));
+  const draining = createDraining();
+  const { app, metrics } = await buildApp({ ...depsOfEnv(env, { db, reads, streams, queue, logger }), isDraining: draining.hasBegun });
   const metricsApp = env.isProduction && env.metricsPort !== null && env.webProcesses === 1 ? buildInternalApp({ metrics }) : null;
   stopOnSignal({
     log: logger,
+    drain: { seconds: env.drainSeconds, begin: draining.begin },
     stop: async () => {
       await app.close();
       await metricsApp?.close();

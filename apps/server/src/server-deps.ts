@@ -35,6 +35,8 @@ export type ServerDeps = {
   readonly areMetricsPublic: boolean;
   /** In tests: in place of what the process measures of itself. */
   readonly measurePressure?: (() => Pressure) | undefined;
+  /** Whether the process was told to stop; never unless told. */
+  readonly isDraining?: () => boolean;
   /** Shorter in tests: within how many milliseconds every request is answered. */
   readonly handlerMs?: number;
   /** What its open pages may ask this process for in a second, when they all have something to read. */

@@ -16,13 +16,16 @@ export function tellReady(metrics: Registry): void {
   cluster.worker.send(READY);
 }
 
+/** Each of its processes drains by itself. */
+const HARD_EXIT_MS = 10_000;
+
 const ended = (worker: Worker) => new Promise<void>((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve())));
 
 /**
  * Serves one port by `WEB_PROCESSES` server processes, which take connections in turn and know of each other only through the database.
  * One that dies is begun anew; one that cannot start at first ends all with its exit code. Figures are the sum of all.
  */
-export function runWebProcesses({ webProcesses, isProduction, metricsPort, host, logLevel }: Env): void {
+export function runWebProcesses({ webProcesses, isProduction, metricsPort, host, logLevel, drainSeconds }: Env): void {
   const log = createLogger({ process: 'server', level: logLevel });
   const figures = new AggregatorRegistry();
   const metricsApp =
@@ -52,6 +55,7 @@ export function runWebProcesses({ webProcesses, isProduction, metricsPort, host,
   void metricsApp?.listen({ port: metricsPort ?? 0, host });
   stopOnSignal({
     log,
+    hardExitMs: HARD_EXIT_MS + drainSeconds * 1000,
     stop: async () => {
       isStopping = true;
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

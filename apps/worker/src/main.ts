@@ -21,8 +21,8 @@ async function main(): Promise<void> {
   const settings = parseWorkerSettings(readEnvironment());
   const log = createLogger({ process: 'worker', level: settings.logLevel });
   const { databaseUrl, databaseDirectUrl: directUrl, preparedStatements: prepares } = settings;
-  const { stop } = await startWorker({ settings, databaseUrl, directUrl, prepares, log, prepare: () => prepare(settings, log) });
-  stopOnSignal({ log, stop });
+  const { stop, drain } = await startWorker({ settings, databaseUrl, directUrl, prepares, log, prepare: () => prepare(settings, log) });
+  stopOnSignal({ log, drain: { seconds: settings.drainSeconds, begin: drain }, stop });
 }
 
 await runProcess({

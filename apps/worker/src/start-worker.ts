@@ -39,7 +39,11 @@ export type StartWorkerArgs = {
   readonly prepare?: () => Promise<void>;
 };
 
-export type RunningWorker = { stop(): Promise<void> };
+export type RunningWorker = {
+  /** Says from now on that it is not ready, and works on. */
+  drain(): void;
+  stop(): Promise<void>;
+};
 
 /** One handler for each job of the catalogue. */
 const createHandlers = (deps: HandlerDeps): JobHandlers => ({
@@ -83,8 +87,9 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   const db = openPool('jobs', { url: databaseUrl, prepares, onError: (error) => onError(error, 'database') });
   const engine = makeQueue({ redisUrl, databaseUrl: directUrl, onError: onQueueError });
   let consumer: JobWorker | null = null;
+  let isDraining = false;
   const isQueueThere = async () => (consumer?.isReady() ?? true) && (await engine.isReachable());
-  const probes = { db, isQueueThere, needsQueue: true, hasStarted: () => consumer !== null };
+  const probes = { db, isQueueThere, needsQueue: true, hasStarted: () => consumer !== null, isDraining: () => isDraining };
   const metrics = createRegistry();
   const health = buildInternalApp({ probes, metrics });
   if (workerHealthPort !== null) await health.listen({ port: workerHealthPort, host: settings.host });
@@ -109,6 +114,9 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   consumer = worker;
   log.info({ season, source: source.name, queue: redisUrl === null ? 'postgresql' : 'redis' }, 'worker started');
   return {
+    drain: () => {
+      isDraining = true;
+    },
     stop: async () => {
       await Promise.all([scheduler.stop(), worker.close({ graceMs: GRACE_MS })]);
       relay?.close();

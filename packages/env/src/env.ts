@@ -78,6 +78,8 @@ export interface Settings {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Where the worker answers `/healthz` and `/readyz`; null: nowhere. */
   readonly workerHealthPort: number | null;
+  /** How long a process goes on serving, as not ready, once it is told to stop. */
+  readonly drainSeconds: number;
   /** Server processes on one port. */
   readonly webProcesses: number;
   /** The folder of the built web app; null: beside the server. */

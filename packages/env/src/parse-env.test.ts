@@ -44,6 +44,7 @@ describe('parseEnv', () => {
       webProcesses: 1,
       databaseDirectUrl: serving.DATABASE_URL,
       dbPool: 6,
+      drainSeconds: 0,
       season: 2025,
       clock: { kind: 'virtual', at: new Date('2025-10-01T16:00:00Z') },
       mail: null,
@@ -55,7 +56,13 @@ describe('parseEnv', () => {
   it('gives the defaults of production', () => {
     const env = parseEnv(production);
     expect(env.oidc).toEqual({ issuer: 'https://accounts.google.com', clientId: 'x', clientSecret: 'y', isLocal: false });
-    expect(env).toMatchObject({ isProduction: true, sportsSource: 'thesportsdb', clock: { kind: 'system' }, adminEmails: [] });
+    expect(env).toMatchObject({
+      isProduction: true,
+      drainSeconds: 5,
+      sportsSource: 'thesportsdb',
+      clock: { kind: 'system' },
+      adminEmails: [],
+    });
   });
 
   it('has the local administrator with the local provider only', () => {
@@ -132,6 +139,7 @@ describe('parseEnv', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_DIRECT_URL', 'mysql://x'],
     ['DB_POOL', '1'],
+    ['DRAIN_SECONDS', '301'],
     ['DB_POOL', '201'],
     ['REDIS_URL', 'localhost:6379'],
     ['OIDC_ISSUER', 'accounts.google.com'],

@@ -121,6 +121,7 @@ export const variables = {
     'must be fatal, error, warn, info, debug, trace or silent',
   ),
   WORKER_HEALTH_PORT: port,
+  DRAIN_SECONDS: wholeNumber(0, 300, 'must be a whole number of seconds from 0 to 300'),
   WEB_PROCESSES: wholeNumber(1, 256, 'must be a whole number from 1 to 256'),
   WEB_DIST: z.string(),
 };

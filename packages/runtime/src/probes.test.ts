@@ -47,6 +47,10 @@ it('is not ready before it has heard live events, says why, and lists them only 
   expect(await ask({ whyUnheard: () => null })).toEqual([200, { status: 'ok', checks: { ...HERE, events: 'ok' } }]);
 });
 
+it('is not ready once it was told to stop', async () => {
+  expect(await ask({ isDraining: () => true })).toEqual([503, { status: 'failed', checks: HERE, reasons: ['It was told to stop'] }]);
+});
+
 it('is not ready before its work has begun', async () => {
   expect(await ask({ hasStarted: () => false })).toEqual([503, { status: 'failed', checks: HERE }]);
 });

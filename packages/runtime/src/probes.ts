@@ -14,6 +14,8 @@ export type ProbeDeps = {
   readonly needsQueue: boolean;
   /** Whether it has begun to work; at once unless told. */
   readonly hasStarted?: () => boolean;
+  /** Whether it was told to stop, and serves what still comes. */
+  readonly isDraining?: () => boolean;
   /** Of a process that listens: in words why it has not heard anything yet, or null. */
   readonly whyUnheard?: () => string | null;
 };
@@ -34,16 +36,16 @@ async function isTrue(timeoutMs: number, check: () => Promise<boolean>): Promise
 
 const word = (isGood: boolean) => (isGood ? 'ok' : 'failed');
 
-async function readinessOf({ db, isQueueThere, needsQueue, hasStarted = () => true, whyUnheard }: ProbeDeps) {
+async function readinessOf({ db, isQueueThere, needsQueue, hasStarted = () => true, isDraining = () => false, whyUnheard }: ProbeDeps) {
   const [database, migrations, queue] = await Promise.all([
     isTrue(TIMEOUT_MS, async () => (await readNow(db)) instanceof Date),
     isTrue(TIMEOUT_MS, () => isMigrated(db)),
     isTrue(needsQueue ? TIMEOUT_MS : OPTIONAL_TIMEOUT_MS, isQueueThere),
   ]);
-  const reason = whyUnheard?.() ?? null;
+  const reason = isDraining() ? 'It was told to stop' : (whyUnheard?.() ?? null);
   const isReady = hasStarted() && database && migrations && (queue || !needsQueue) && reason === null;
   const checks = { database: word(database), migrations: word(migrations), queue: queue ? 'ok' : 'away' };
-  const told = whyUnheard === undefined ? checks : { ...checks, events: word(reason === null) };
+  const told = whyUnheard === undefined ? checks : { ...checks, events: word(whyUnheard() === null) };
   return { isReady, body: { checks: told, ...(reason !== null && { reasons: [reason] }) } };
 }
 

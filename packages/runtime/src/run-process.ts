@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseRefusedError } from '@survivor/db/wait-for-database';
 import { EnvError } from '@survivor/env';
 import type { Logger } from 'pino';
@@ -34,21 +35,26 @@ export async function runProcess({ main, describe }: RunProcessArgs): Promise<vo
 
 export type StopOnSignalArgs = {
   readonly log: Pick<Logger, 'info' | 'error'>;
+  /** What comes before `stop`: the process says that it is not ready, and goes on for so long. */
+  readonly drain?: { readonly seconds: number; readonly begin: () => void };
   /** Ends what the process does: first what brings work, last the connections. */
   readonly stop: () => Promise<void>;
-  /** Ten seconds unless told. */
+  /** For `stop` alone; ten seconds unless told. */
   readonly hardExitMs?: number;
 };
 
-/** At the first SIGTERM or SIGINT stops and exits with 0; with 1 when that fails or takes too long. Later signals do not cut it short. */
-export function stopOnSignal({ log, stop, hardExitMs = HARD_EXIT_MS }: StopOnSignalArgs): void {
+/** At the first SIGTERM or SIGINT drains, stops and exits with 0; with 1 when that fails or takes too long. Later signals do not cut it short. */
+export function stopOnSignal({ log, drain, stop, hardExitMs = HARD_EXIT_MS }: StopOnSignalArgs): void {
   let isStopping = false;
   const onSignal = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), hardExitMs).unref();
+    log.info({ signal, drainSeconds: drain?.seconds }, 'stopping');
+    drain?.begin();
+    const drainMs = (drain?.seconds ?? 0) * 1000;
+    setTimeout(() => process.exit(1), drainMs + hardExitMs).unref();
     try {
+      await wait(drainMs);
       await stop();
     } catch (error) {
       log.error({ err: error }, 'stopping failed');

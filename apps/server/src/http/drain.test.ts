@@ -32,7 +32,7 @@ it('answers a request that was under way when the server began to close, and end
 
 it('closes a connection whose answer had begun before the server began to close, once it is idle', async () => {
   const app = fastify({ forceCloseConnections: 'idle' });
-  endConnectionsOnClose(app);
+  endConnectionsOnClose(app, () => false);
   const answer = new PassThrough();
   app.get('/', (_request, reply) => reply.send(answer));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
