@@ -31,6 +31,10 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     file: 'apps/worker/src/handlers/killed-senders.test.ts',
     does: '10,000 messages by three workers with 100 kills (count: messages; 100 kills from 5,000 on)',
   },
+  messages: {
+    file: 'packages/services/src/message/random-weeks.test.ts',
+    does: '1,000 weeks, 500 with each of two seeds, in which who is told is who a plain model says (count: weeks a seed)',
+  },
   deletions: {
     file: 'packages/services/src/user/delete-account.test.ts',
     does: '1,000 accounts deleted beside picks, joins, tickets and grading (count: accounts)',
