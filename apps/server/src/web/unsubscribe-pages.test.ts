@@ -14,10 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ id: userId } = await createUser(server.db));
-  await server.db
-    .insertInto('message_preferences')
-    .values({ user_id: userId, email_kinds: ['pick-needed'] })
-    .execute();
+  await server.db.insertInto('message_preferences').values({ user_id: userId }).execute();
   path = `/unsubscribe/${createUnsubscribeTokens(SECRETS).sign({ userId, kind: 'pick-needed' })}`;
 });
 afterAll(() => server.close());
