@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, openDatabase } from '@survivor/db/database';
-import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import { setVirtualClock } from '@survivor/db/queries/clock';
 import {
-  createCrowd,
-  createLeagueRow,
-  createSeason,
-  createTeams,
+  countMessageStates,
+  createForgetfulCrowd,
   createTestDatabase,
-  createUser,
+  FORGOTTEN_DEADLINE,
   startFreezableProxy,
   type TestDatabase,
 } from '@survivor/db/testing';
@@ -17,7 +15,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openMail } from '../open-mail.ts';
 import { sendMessages } from './send-messages.ts';
 
-const DEADLINE = new Date('2025-10-10T00:15:00Z');
 const SIZE = 60;
 const CONNECTIONS = 5;
 const LIMIT = { timeout: 120_000 };
@@ -26,13 +23,7 @@ let test: TestDatabase;
 let relay: TestRelay;
 beforeEach(async () => {
   test = await createTestDatabase();
-  await startVirtualClock(test.db, new Date(DEADLINE.getTime() - 2 * 3_600_000));
-  await createTeams(test.db);
-  const season = await createSeason(test.db, { starts: [DEADLINE] });
-  const owner = await createUser(test.db);
-  const league = await createLeagueRow(test.db, { seasonId: season.id, createdBy: owner.id, name: 'Forgetful' });
-  await createCrowd(test.db, { leagueId: league.id, size: SIZE });
-  await sql`insert into message_preferences (user_id) select id from users where id <> ${owner.id}`.execute(test.db);
+  await createForgetfulCrowd(test.db, SIZE);
   relay = await startTestRelay({ beforeAnswer: () => delay(5) });
 });
 afterEach(async () => {
@@ -50,12 +41,7 @@ const pass = () => sql`update messages set due_at = clock_timestamp() where stat
 const untilSome = async () => {
   while (relay.received.length < 12) await delay(2);
 };
-async function states(): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from messages group by 1`.execute(
-    test.db,
-  );
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-}
+const states = () => countMessageStates(test.db);
 
 /** Everybody has the one mail; how many have it twice, each with one Message-ID. */
 function countRepeated(): number {
@@ -87,7 +73,7 @@ it('a relay that goes away under sending: what was due is sent when it is back',
 it('a relay that is back only in the last minute: what was not sent is expired, and goes to nobody', LIMIT, async () => {
   await loseRelay();
   const [{ queued = 0 }, received] = [await states(), relay.received.length];
-  await setVirtualClock(test.db, new Date(DEADLINE.getTime() - 60_000));
+  await setVirtualClock(test.db, new Date(FORGOTTEN_DEADLINE.getTime() - 60_000));
   await pass();
   await send();
   expect(await states()).toMatchObject({ expired: queued });
@@ -95,7 +81,7 @@ it('a relay that is back only in the last minute: what was not sent is expired, 
 });
 
 it(
-  'a database that is restarted under sending: what was due is sent when it is back, twice only what was being handed over',
+  'a database whose connections break under sending: what was due is sent when it is back, twice only what was being handed over',
   LIMIT,
   async () => {
     const line = await startFreezableProxy(test.url);

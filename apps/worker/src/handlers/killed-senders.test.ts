@@ -1,21 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startVirtualClock } from '@survivor/db/queries/clock';
-import {
-  createCrowd,
-  createLeagueRow,
-  createSeason,
-  createTeams,
-  createTestDatabase,
-  createUser,
-  type TestDatabase,
-} from '@survivor/db/testing';
+import { countMessageStates, createForgetfulCrowd, createTestDatabase, passSendingMinutes, type TestDatabase } from '@survivor/db/testing';
 import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type KillPoint, runKillableWorker } from '../testing/killable-worker.ts';
 
-const DEADLINE = new Date('2025-10-10T00:15:00Z');
 const WORKERS = 3;
 /** A soak kills at each of the first statements, which plan, claim, mark as begun and write down, and then anywhere. */
 const FIRST_STATEMENTS = 50;
@@ -26,8 +16,6 @@ let test: TestDatabase;
 let relay: TestRelay;
 beforeEach(async () => {
   test = await createTestDatabase();
-  await startVirtualClock(test.db, new Date(DEADLINE.getTime() - 2 * 3_600_000));
-  await createTeams(test.db);
 });
 afterEach(async () => {
   await relay.stop();
@@ -51,14 +39,6 @@ function pointsOf(roll: () => number): KillPoint[] {
   });
 }
 
-async function crowdOf(size: number): Promise<void> {
-  const season = await createSeason(test.db, { starts: [DEADLINE] });
-  const owner = await createUser(test.db);
-  const league = await createLeagueRow(test.db, { seasonId: season.id, createdBy: owner.id, name: 'Forgetful' });
-  await createCrowd(test.db, { leagueId: league.id, size });
-  await sql`insert into message_preferences (user_id) select id from users where id <> ${owner.id}`.execute(test.db);
-}
-
 /** Until nothing that a dead worker has sent is still being done. */
 async function untilQuiet(): Promise<void> {
   const isBusy = async () => {
@@ -68,9 +48,6 @@ async function untilQuiet(): Promise<void> {
   };
   while (await isBusy()) await delay(10);
 }
-
-/** As if the five minutes were over after which a worker is held to be dead. */
-const passFiveMinutes = () => sql`update messages set due_at = clock_timestamp() where state = 'sending'`.execute(test.db);
 
 /** The addresses of those whose message was being handed over when its worker was killed. */
 async function beingHandedOver(): Promise<string[]> {
@@ -83,18 +60,11 @@ const pickForSome = () =>
   sql`update members set picks[1] = 1 where user_id in (
     select user_id from messages where state = 'queued' order by md5(id::text) limit 3)`.execute(test.db);
 
-async function countStates(): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from messages group by 1`.execute(
-    test.db,
-  );
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-}
-
 it.each(seedsOf(20_251_010))(
   `${SIZE} messages by three workers and ${KILLS} kills, at statements and anywhere: none is lost, and only what was being handed over comes twice, seed %i`,
   { timeout: 1_800_000 },
   async (seed) => {
-    await crowdOf(SIZE);
+    await createForgetfulCrowd(test.db, SIZE);
     const roll = dice(seed);
     relay = await startTestRelay({ beforeAnswer: () => delay(roll() * 8) });
     const run = (at: KillPoint) => runKillableWorker({ database: test.url, relay: relay.url, at });
@@ -107,13 +77,13 @@ it.each(seedsOf(20_251_010))(
       await untilQuiet();
       for (const address of await beingHandedOver()) inDoubt.add(address);
       await pickForSome();
-      await passFiveMinutes();
+      await passSendingMinutes(test.db);
     }
     for (let turn = 0; turn < 2; turn++) {
       await Promise.all(Array.from({ length: WORKERS }, () => run(null)));
-      await passFiveMinutes();
+      await passSendingMinutes(test.db);
     }
-    const states = await countStates();
+    const states = await countMessageStates(test.db);
     const { sent = 0, dropped = 0, expired = 0, failed = 0 } = states;
     expect([sent + dropped + expired + failed, Object.values(states).reduce((sum, count) => sum + count, 0)]).toEqual([SIZE, SIZE]);
 

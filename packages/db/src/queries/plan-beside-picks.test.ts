@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../in-transaction.ts';
-import {
-  createCrowd,
-  createLeagueRow,
-  createSeason,
-  createTeams,
-  createTestDatabase,
-  createUser,
-  type TestDatabase,
-} from '../testing/index.ts';
-import { startVirtualClock } from './clock.ts';
+import { createForgetfulCrowd, createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { claimMessages } from './messages.ts';
 import { planMessages } from './plan-messages.ts';
 
-const DEADLINE = new Date('2025-10-10T00:15:00Z');
 const SIZE = 50;
 const EMAIL = { channels: ['email' as const] };
 
@@ -22,13 +12,7 @@ let test: TestDatabase;
 let leagueId: number;
 beforeEach(async () => {
   test = await createTestDatabase();
-  await startVirtualClock(test.db, new Date(DEADLINE.getTime() - 2 * 3_600_000));
-  await createTeams(test.db);
-  const season = await createSeason(test.db, { starts: [DEADLINE] });
-  const owner = await createUser(test.db);
-  leagueId = (await createLeagueRow(test.db, { seasonId: season.id, createdBy: owner.id })).id;
-  await createCrowd(test.db, { leagueId, size: SIZE });
-  await sql`insert into message_preferences (user_id) select id from users where id <> ${owner.id}`.execute(test.db);
+  ({ leagueId } = await createForgetfulCrowd(test.db, SIZE));
 });
 afterEach(() => test.close());
 

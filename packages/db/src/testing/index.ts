@@ -15,6 +15,7 @@ export {
   weeklyStarts,
 } from './factories.ts';
 export { fillConsole, LARGE_CONSOLE } from './fill-console.ts';
+export { countMessageStates, createForgetfulCrowd, FORGOTTEN_DEADLINE, passSendingMinutes } from './forgetful-crowd.ts';
 export { type FreezableProxy, startFreezableProxy } from './freezable-proxy.ts';
 export { loseDeadlocks } from './lose-deadlocks.ts';
 export { NO_MEMORY } from './no-memory.ts';

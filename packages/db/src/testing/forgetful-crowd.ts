@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { startVirtualClock } from '../queries/clock.ts';
+import { createCrowd, createLeagueRow, createSeason, createTeams, createUser } from './factories.ts';
+
+export const FORGOTTEN_DEADLINE = new Date('2025-10-10T00:15:00Z');
+
+/** An empty database two hours before a deadline, with a league of so many people who have no pick, all of whom are told; nobody else is. */
+export async function createForgetfulCrowd(db: Db, size: number): Promise<{ leagueId: number }> {
+  await startVirtualClock(db, new Date(FORGOTTEN_DEADLINE.getTime() - 2 * 3_600_000));
+  await createTeams(db);
+  const season = await createSeason(db, { starts: [FORGOTTEN_DEADLINE] });
+  const owner = await createUser(db);
+  const { id: leagueId } = await createLeagueRow(db, { seasonId: season.id, createdBy: owner.id, name: 'Forgetful' });
+  await createCrowd(db, { leagueId, size });
+  await sql`insert into message_preferences (user_id) select id from users where id <> ${owner.id}`.execute(db);
+  return { leagueId };
+}
+
+/** How many messages stand in each state that there is. */
+export async function countMessageStates(db: Db): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from messages group by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** As if the five minutes were over after which a worker that was sending is held to be dead. */
+export async function passSendingMinutes(db: Db): Promise<void> {
+  await sql`update messages set due_at = clock_timestamp() where state = 'sending'`.execute(db);
+}
