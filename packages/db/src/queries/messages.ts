@@ -1,4 +1,11 @@
-import { type MessageChannel, type MessageFacts, type MessageKind, MOST_REFUSALS, type QuietHours } from '@survivor/rules';
+import {
+  type MessageChannel,
+  type MessageFacts,
+  type MessageKind,
+  MOST_REFUSALS,
+  type QuietHours,
+  quietMinutesLeft,
+} from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { loadMessageFacts } from './message-facts.ts';
@@ -101,38 +108,50 @@ function isOver(row: TakenRow): boolean {
   return row.lastAt !== null && row.lastAt <= row.realNow;
 }
 
-/** Whether a row that was taken is sent, or how it ends here. A digest of which nobody knows whether it has arrived is not sent again. */
-function verdictOf(row: TakenRow, facts: MessageFacts | undefined): 'sending' | 'dropped' | 'expired' | 'failed' {
+const quietHoursOf = ({ quietFrom: from, quietTo: to }: TakenRow): QuietHours | null =>
+  from === null || to === null ? null : { from, to };
+
+/** How long a digest waits for its reader's morning; nothing else does. */
+const minutesToWait = (row: TakenRow): number =>
+  row.kind === 'week' ? quietMinutesLeft(row.realNow, { quietHours: quietHoursOf(row), zone: row.zone }) : 0;
+
+type Verdict = 'sending' | 'queued' | 'dropped' | 'expired' | 'failed';
+
+/** Whether a row that was taken is sent, waits on, or how it ends here. A digest of which nobody knows whether it has arrived is not sent again. */
+function verdictOf(row: TakenRow, facts: MessageFacts | undefined): Verdict {
   if (row.wasBegun && (row.isRepeated || row.kind === 'week')) return 'failed';
   if (!row.isWanted || (isOfDeadline(row) && (row.isVoid || row.deadline === null))) return 'dropped';
   if (isOver(row)) return 'expired';
-  return facts === undefined ? 'dropped' : 'sending';
+  if (facts === undefined) return 'dropped';
+  return minutesToWait(row) > 0 ? 'queued' : 'sending';
 }
 
 function toClaimed(row: TakenRow, facts: MessageFacts): ClaimedMessage {
-  const { quietFrom: from, quietTo: to, realNow, lastAt } = row;
+  const { realNow, lastAt } = row;
   const locksAt = isOfDeadline(row) ? new Date(realNow.getTime() + deadlineLeftMs(row)) : null;
   const ends = [lastAt, locksAt && new Date(locksAt.getTime() - LAST_MINUTE_MS)].flatMap((end) => (end === null ? [] : [end.getTime()]));
   return {
     ...row,
     claims: row.claims + 1,
     facts,
-    quietHours: from === null || to === null ? null : { from, to },
+    quietHours: quietHoursOf(row),
     expiresAt: new Date(Math.min(...ends)),
     locksAt,
   };
 }
 
-type Judged = { readonly row: TakenRow; readonly facts: MessageFacts | undefined; readonly verdict: ReturnType<typeof verdictOf> };
+type Judged = { readonly row: TakenRow; readonly facts: MessageFacts | undefined; readonly verdict: Verdict };
 
 async function noteVerdicts(tx: Tx, judged: readonly Judged[]): Promise<void> {
   await sql`
     update messages t set state = j.verdict, is_repeated = t.is_repeated or (t.state = 'sending' and t.is_begun),
       is_begun = false, claims = t.claims + 1,
-      due_at = case when j.verdict = 'sending' then clock_timestamp() + make_interval(mins => ${SENDING_MINUTES}) else t.due_at end,
+      due_at = case j.verdict when 'sending' then clock_timestamp() + make_interval(mins => ${SENDING_MINUTES})
+        when 'queued' then clock_timestamp() + make_interval(mins => j.minutes) else t.due_at end,
       claimed_at = case when j.verdict = 'sending' then clock_timestamp() else t.claimed_at end,
-      ended_at = case when j.verdict = 'sending' then null else clock_timestamp() end
-    from unnest(${judged.map(({ row }) => row.id)}::bigint[], ${judged.map(({ verdict }) => verdict)}::text[]) j (id, verdict)
+      ended_at = case when j.verdict in ('sending', 'queued') then null else clock_timestamp() end
+    from unnest(${judged.map(({ row }) => row.id)}::bigint[], ${judged.map(({ verdict }) => verdict)}::text[],
+      ${judged.map(({ row }) => minutesToWait(row))}::int[]) j (id, verdict, minutes)
     where t.id = j.id`.execute(tx);
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { beginMessage, type ClaimedMessage, claimMessages, endMessage, type MessageEnd } from '@survivor/db/queries/messages';
 import { planMessages } from '@survivor/db/queries/plan-messages';
-import { type MessageChannel, quietMinutesLeft } from '@survivor/rules';
+import type { MessageChannel } from '@survivor/rules';
 import { type MailWay, sendMail } from './send-mail.ts';
 
 const A_CLAIM = 50;
@@ -27,11 +27,10 @@ async function handOver(message: ClaimedMessage, attempts: number, { mail, push 
   throw new Error('a message was claimed that nobody can send');
 }
 
-/** Hands one message over and writes down what became of it; gives it back when the worker is stopped, and a digest until the night is over. */
+/** Hands one message over and writes down what became of it; gives it back when the worker is stopped. */
 async function sendOne(message: ClaimedMessage, args: SendDueMessagesArgs): Promise<void> {
   const { db, signal } = args;
-  const quietMinutes = message.kind === 'week' ? quietMinutesLeft(message.realNow, message) : 0;
-  if (signal.aborted || quietMinutes > 0) return await endMessage(db, message, { state: 'queued', inMinutes: quietMinutes });
+  if (signal.aborted) return await endMessage(db, message, { state: 'queued', inMinutes: 0 });
   const attempts = await beginMessage(db, message);
   if (attempts !== null) await endMessage(db, message, await handOver(message, attempts, args));
 }
