@@ -1,10 +1,8 @@
+import { nextMessageAt } from '@survivor/db/queries/plan-messages';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeasonStage } from '../testing/index.ts';
-import type { StageLeague } from '../testing/stage-league.ts';
-import { sendDueMessages } from './send-due-messages.ts';
-import type { OutgoingMail } from './send-mail.ts';
-import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
+import { PostRoom } from '../testing/post-room.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,32 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Everybody of a league wants to be told of everything, by e-mail. */
-async function tellEverybody(league: StageLeague): Promise<void> {
-  const people = league.people.map(({ id }) => ({ user_id: id, email_kinds: ['schedule' as const], reminder_hours: [] }));
-  await database.db.insertInto('message_preferences').values(people).execute();
-}
-
 /** What is sent now: to whom, and what has changed. */
-async function sentNow(): Promise<Record<string, string[]>> {
-  const sent: OutgoingMail[] = [];
-  const send = async (mail: OutgoingMail) => {
-    sent.push(mail);
-    return { kind: 'sent' as const };
-  };
-  const ways = { publicUrl: 'https://pools.example.com', domain: 'pools.example.com', tokens: createUnsubscribeTokens(['of the tests']) };
-  await sendDueMessages({ db: database.db, mail: { send, perMinute: 10_000, ...ways }, push: null, signal: new AbortController().signal });
+async function sentNow(room: PostRoom): Promise<Record<string, string[]>> {
+  await room.send();
   const people = await database.db.selectFrom('users').select(['email', 'name']).execute();
   const nameOf = (to: string) => people.find(({ email }) => email === to)?.name ?? to;
-  return Object.fromEntries(sent.map(({ to, text }) => [nameOf(to), [...text.matchAll(/^- (.*)$/gm)].map(([, line = '']) => line)]));
+  const { mails } = room.take();
+  return Object.fromEntries(mails.map(({ to, text }) => [nameOf(to), [...text.matchAll(/^- (.*)$/gm)].map(([, line = '']) => line)]));
 }
 
-async function opened(...names: string[]): Promise<{ stage: SeasonStage; league: StageLeague }> {
+/** A league of people who all want to be told of the schedule, and of nothing else. */
+async function opened(...names: string[]) {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league(...names);
-  await tellEverybody(league);
-  await sentNow();
-  return { stage, league };
+  const room = new PostRoom(database.db);
+  for (const { id } of league.people) await room.wishes(id, { email: ['schedule'] });
+  const sent = () => sentNow(room);
+  await sent();
+  return { stage, league, sent };
 }
 
 const GAME = 'Los Angeles Rams at San Francisco 49ers';
@@ -52,34 +42,51 @@ describe('a change of the open round (rules 12)', () => {
     ],
     ['is listed under another round', (stage: SeasonStage) => stage.source(3, { 'SF-LAR': 'W3 Tue 17:00' }), `${GAME} is moved to Week 3.`],
   ])('a game that %s is told once to everybody alive, whatever they picked', async (_, change, told) => {
-    const { stage, league } = await opened('Ann', 'Ben', 'Cleo');
+    const { stage, league, sent } = await opened('Ann', 'Ben', 'Cleo');
     await league.picks(1, { Ann: 'SF', Ben: 'DAL' });
     await change(stage);
-    expect(await sentNow()).toEqual({ Ann: [told], Ben: [told], Cleo: [told] });
-    expect(await sentNow()).toEqual({});
+    expect(await sent()).toEqual({ Ann: [told], Ben: [told], Cleo: [told] });
+    expect(await sent()).toEqual({});
   });
 
   it('a deadline is told that moved earlier by 15 minutes, not by 14, and not one that moved later', async () => {
-    const { stage } = await opened('Ann');
+    const { stage, sent } = await opened('Ann');
     await stage.source(1, { 'KC-LV': 'Thu 20:30' });
-    expect(await sentNow()).toEqual({});
+    expect(await sent()).toEqual({});
     await stage.source(1, { 'KC-LV': 'Thu 20:16' });
-    expect(await sentNow()).toEqual({});
+    expect(await sent()).toEqual({});
     await stage.source(1, { 'KC-LV': 'Thu 20:01' });
-    expect(await sentNow()).toEqual({ Ann: ['Week 1 locks Thu, Sep 4 @ 8:01 PM UTC. It was Thu, Sep 4 @ 8:16 PM UTC.'] });
+    expect(await sent()).toEqual({ Ann: ['Week 1 locks Thu, Sep 4 @ 8:01 PM UTC. It was Thu, Sep 4 @ 8:16 PM UTC.'] });
   });
 
   it('nothing is told of a later round, to who is out or in a muted league, or once its deadline is reached', async () => {
-    const { stage, league } = await opened('Ann', 'Ben');
+    const { stage, league, sent } = await opened('Ann', 'Ben');
     await stage.source(2, { 'LAR-SF': 'W2 Sun 17:00 CANC' });
-    expect(await sentNow()).toEqual({});
+    expect(await sent()).toEqual({});
     const [, ben] = league.people;
     if (ben === undefined) throw new Error('Ben is in it');
     await database.db.insertInto('muted_leagues').values({ user_id: ben.id, league_id: league.rowId }).execute();
     await stage.source(1, { 'SF-LAR': 'Sun 17:00 CANC' });
-    expect(await sentNow()).toEqual({ Ann: [`${GAME} is cancelled.`] });
+    expect(await sent()).toEqual({ Ann: [`${GAME} is cancelled.`] });
     await stage.passes('W1 Thu 20:00');
     await stage.source(1, { 'DAL-NYG': 'Mon 20:00 CANC' });
-    expect(await sentNow()).toEqual({});
+    expect(await sent()).toEqual({});
+  });
+
+  it('what changes at once is one message, and of two moves of a deadline the first is where it was', async () => {
+    const { stage, sent } = await opened('Ann');
+    await stage.source(1, { 'KC-LV': 'Thu 19:30' });
+    await stage.source(1, { 'KC-LV': 'Thu 19:00', 'SF-LAR': 'Sun 17:00 CANC' });
+    expect(await sent()).toEqual({
+      Ann: ['Week 1 locks Thu, Sep 4 @ 7:00 PM UTC. It was Thu, Sep 4 @ 8:00 PM UTC.', `${GAME} is cancelled.`],
+    });
+  });
+
+  it('what concerns nobody is told to nobody later either', async () => {
+    const { stage, sent } = await opened('Ann');
+    await stage.source(3, { 'LV-DAL': 'Sun 17:00 CANC' });
+    expect((await nextMessageAt(database.db))?.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await sent()).toEqual({});
+    expect(await database.db.selectFrom('schedule_changes').select('id').where('told_as', 'is', null).execute()).toEqual([]);
   });
 });
