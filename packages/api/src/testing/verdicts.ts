@@ -1,20 +1,7 @@
-import type { Access } from '../access.ts';
-import { badCorrections, badPages, badSorts, type Refusals, unknownField } from './bad-inputs.ts';
-import type { World } from './world.ts';
+import { badCorrections, badPages, badSorts, unknownField } from './bad-inputs.ts';
+import { USER_VERDICTS } from './user-verdicts.ts';
+import { allOfIt, nothing, type Verdict, type Verdicts } from './verdict.ts';
 
-export type Verdict = {
-  readonly access: Access;
-  readonly isOpenInMaintenance?: true;
-  /** An input that works, or why this is proved elsewhere. */
-  readonly works: ((world: World) => unknown) | { readonly elsewhere: string };
-  readonly refuses: Refusals;
-  /** The input with which somebody it does not belong to gets 404. */
-  readonly notYours?: (world: World) => unknown;
-};
-
-const nothing = () => undefined;
-const allOfIt = () => ({});
-const MESSAGES = { emailKinds: [], pushKinds: [], reminderHours: [], zone: null, quietHours: null };
 /** Of what each member of a league may read, and nobody else. */
 const ofLeague: Verdict = {
   access: 'signed-in',
@@ -25,7 +12,8 @@ const ofLeague: Verdict = {
 const decided = { reason: 'The league office said so', fingerprint: 'x' };
 
 /** The written verdict on every procedure: who may call it, what works, what is refused. */
-export const VERDICTS: Record<string, Verdict> = {
+export const VERDICTS: Verdicts = {
+  ...USER_VERDICTS,
   'league.mine': { access: 'signed-in', works: nothing, refuses: unknownField },
   'league.cards': { access: 'signed-in', works: nothing, refuses: unknownField },
   'league.get': {
@@ -185,87 +173,6 @@ export const VERDICTS: Record<string, Verdict> = {
     refuses: [[{ jobId: 3 }, ['jobId']]],
     notYours: () => ({ jobId: 'fetch-nothing' }),
   },
-  'user.me': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
-  'user.calendar': { access: 'signed-in', works: nothing, refuses: unknownField },
-  'user.renewCalendar': { access: 'signed-in', works: nothing, refuses: unknownField },
-  'user.list': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts] },
-  'user.activeStats': {
-    access: 'admin',
-    works: () => ({ daysBack: 7 }),
-    refuses: [
-      [{ daysBack: 0 }, ['daysBack']],
-      [{ daysBack: 366 }, ['daysBack']],
-    ],
-  },
-  'user.record': {
-    access: 'admin',
-    works: (world) => ({ id: world.playerId }),
-    refuses: [[{ id: 7 }, ['id']]],
-    notYours: () => ({ id: 'unknown' }),
-  },
-  'user.timeline': {
-    access: 'admin',
-    works: (world) => ({ id: world.playerId }),
-    refuses: [[{ id: 'x', before: 7 }, ['before']]],
-    notYours: () => ({ id: 'unknown' }),
-  },
-  'user.endSessions': {
-    access: 'admin',
-    works: (world) => ({ id: world.playerId, sessionId: null }),
-    refuses: [
-      [{ id: 'x' }, ['sessionId']],
-      [{ id: 'x', sessionId: 'y'.repeat(65), reason: 'z' }, ['sessionId', 'reason']],
-    ],
-    notYours: (world) => ({ id: world.playerId, sessionId: 'unknown' }),
-  },
-  'user.sessions': { access: 'signed-in', works: nothing, refuses: unknownField },
-  'user.endOwnSessions': {
-    access: 'signed-in',
-    works: () => ({ sessionId: null }),
-    refuses: [
-      [{}, ['sessionId']],
-      [{ sessionId: 'x'.repeat(65) }, ['sessionId']],
-    ],
-    notYours: () => ({ sessionId: 'unknown' }),
-  },
-  'user.succession': { access: 'signed-in', works: nothing, refuses: unknownField },
-  'user.ownExport': { access: 'signed-in', works: nothing, refuses: unknownField },
-  'user.askForExport': { access: 'signed-in', works: nothing, refuses: unknownField },
-  'user.downloadExport': {
-    access: 'signed-in',
-    works: { elsewhere: 'it must have been made first: proved beside the verb' },
-    refuses: unknownField,
-  },
-  'user.deleteAccount': {
-    access: 'signed-in',
-    works: { elsewhere: 'it would end the caller of the other tests: proved beside the verb' },
-    refuses: unknownField,
-  },
-  'user.messages': { access: 'signed-in', works: nothing, refuses: unknownField },
-  'user.setMessages': {
-    access: 'signed-in',
-    works: () => ({ ...MESSAGES, emailKinds: ['pick-needed'], reminderHours: [24] }),
-    refuses: [
-      [{ ...MESSAGES, reminderHours: [3] }, ['reminderHours']],
-      [{ ...MESSAGES, zone: 'x' }, ['zone']],
-    ],
-  },
-  'user.addDevice': {
-    access: 'signed-in',
-    works: { elsewhere: 'it needs a push service and a session: proved beside the verb' },
-    refuses: [[{ endpoint: '', publicKey: '', authSecret: '' }, ['endpoint']]],
-  },
-  'user.removeDevice': {
-    access: 'signed-in',
-    works: { elsewhere: 'a device must have been added first: proved beside the verb' },
-    refuses: [[{ id: 7 }, ['id']]],
-  },
-  'user.testDevice': {
-    access: 'signed-in',
-    works: { elsewhere: 'it needs a push service and a device: proved beside the verb' },
-    refuses: [[{ id: 7 }, ['id']]],
-  },
-  'user.signOut': { access: 'signed-in', isOpenInMaintenance: true, works: nothing, refuses: unknownField },
   'game.list': {
     access: 'signed-in',
     works: () => ({ leagueType: 'NFL', season: 2025, round: 1 }),
