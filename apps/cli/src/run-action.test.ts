@@ -3,7 +3,7 @@ import { insertSession } from '@survivor/db/queries/sessions';
 import { readSetting } from '@survivor/db/queries/settings';
 import { createLeagueRow, createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
-import { createJoinPasswordCipher, userIds } from '@survivor/services';
+import { createSecretCipher, userIds } from '@survivor/services';
 import { rememberingQueue } from '@survivor/services/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActionDeps, runAction } from './run-action.ts';
@@ -116,7 +116,7 @@ describe('an operator', () => {
   it('rotates the secret of the join passwords, and is told of those that cannot be read', async () => {
     const season = await createSeason(database.db, { starts: [inMinutes(90)] });
     const creator = await createUser(database.db);
-    const old = createJoinPasswordCipher(['the old secret']);
+    const old = createSecretCipher(['the old secret']);
     const encrypted = old.encrypt('touchdown');
     await createLeagueRow(database.db, { seasonId: season.id, createdBy: creator.id, passwordEncrypted: encrypted });
     const rotate = (...appSecrets: string[]) => runAction({ kind: 'rotate-secret' }, { ...deps, env: { ...deps.env, appSecrets } });

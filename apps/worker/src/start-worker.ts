@@ -3,7 +3,7 @@ import type { Settings } from '@survivor/env';
 import type { JobHandlers, RunRecorder } from '@survivor/jobs';
 import { type JobWorker, makeQueue, makeWorker } from '@survivor/jobs/bullmq';
 import { buildInternalApp, createRegistry, createTroubleLog, type Logger, openPool } from '@survivor/runtime';
-import { createJoinPasswordCipher, createRunRecorder, seedDemo } from '@survivor/services';
+import { createSecretCipher, createRunRecorder, seedDemo } from '@survivor/services';
 import { createSource, type SourceSettings } from './create-source.ts';
 import { describeError } from './describe-error.ts';
 import { gaugeRelay } from './gauge-relay.ts';
@@ -58,7 +58,7 @@ const createHandlers = (deps: HandlerDeps): JobHandlers => ({
 /** Fills the database on a first start with the demo season, and never with a real one (contract 2, SPORTS_SOURCE). */
 function seedOf({ season, sportsSource, oidc, appSecrets }: StartWorkerArgs['settings'], db: Db): HandlerDeps['seed'] {
   if (sportsSource !== 'demo' || oidc === null || appSecrets.length === 0) return undefined;
-  return () => seedDemo({ db, season, cipher: createJoinPasswordCipher(appSecrets), issuer: oidc.issuer });
+  return () => seedDemo({ db, season, cipher: createSecretCipher(appSecrets), issuer: oidc.issuer });
 }
 
 /** A recorder that tells when a run is over. */

@@ -5,10 +5,10 @@ import type { JobQueue } from '@survivor/jobs';
 import type { Documents } from './documents/documents.ts';
 import type { Memo } from './documents/memo.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
-import type { JoinPasswordCipher } from './join-password-cipher.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Pushes } from './message/pushes.ts';
 import type { PickQueue } from './pick/pick-queue.ts';
+import type { SecretCipher } from './secret-cipher.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Who calls, as the session and the database say at this request. */
@@ -36,7 +36,7 @@ export type ServiceSettings = {
 export type ServiceContext = {
   readonly db: Db;
   readonly queue: JobQueue;
-  readonly cipher: JoinPasswordCipher;
+  readonly cipher: SecretCipher;
   readonly invitations: InvitationTokens;
   readonly live: LiveEvents;
   readonly documents: Documents;

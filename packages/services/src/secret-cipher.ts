@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Join passwords at rest: AES-256-GCM, keyed from the environment, with the key's id in front (rules 3). */
-export interface JoinPasswordCipher {
-  encrypt(password: string): string;
+/** Secrets at rest, join passwords and the key that pushes are signed with: AES-256-GCM, keyed from the environment, with the key's id in front (rules 3). */
+export interface SecretCipher {
+  encrypt(secret: string): string;
   /** Null when no key of the environment made this text: its secret was retired before `rotate-secret` had run. */
   decrypt(stored: string): string | null;
   /** Whether the first secret made this text, so that no other is needed for it. */
@@ -12,20 +12,21 @@ export interface JoinPasswordCipher {
 type Key = { readonly id: string; readonly bytes: Buffer };
 
 function keyOf(secret: string): Key {
+  // The label under which what is stored was made, before there was another secret than these.
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'survivor join passwords', 32));
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
 }
 
 /** The first secret encrypts, all decrypt. */
-export function createJoinPasswordCipher(secrets: readonly string[]): JoinPasswordCipher {
+export function createSecretCipher(secrets: readonly string[]): SecretCipher {
   const keys = secrets.map(keyOf);
   const [first] = keys;
   if (first === undefined) throw new Error('at least one secret is needed');
   return {
-    encrypt(password) {
+    encrypt(secret) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', first.bytes, nonce);
-      const sealed = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()]);
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return [first.id, nonce.toString('base64url'), sealed.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.');
     },
     decrypt(stored) {

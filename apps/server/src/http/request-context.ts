@@ -1,6 +1,6 @@
 import type { ApiContext } from '@survivor/api';
 import { withDeadline } from '@survivor/db/database';
-import { createInvitationTokens, createJoinPasswordCipher, createMemo, openPickQueue, openPushes, pickLimit } from '@survivor/services';
+import { createInvitationTokens, createSecretCipher, createMemo, openPickQueue, openPushes, pickLimit } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { SessionStore } from '../auth/session-store.ts';
@@ -35,7 +35,7 @@ export function createContextOf(
 ): ContextOf {
   const { streams, queue, settings, publicUrl } = deps;
   const picks = openPickQueue(deps.db, pickLimit(settings));
-  const cipher = createJoinPasswordCipher(deps.secrets);
+  const cipher = createSecretCipher(deps.secrets);
   const invitations = createInvitationTokens(deps.secrets);
   const pushes = deps.push === null ? null : openPushes({ db: deps.db, cipher, port: deps.push });
   return async (request) => {

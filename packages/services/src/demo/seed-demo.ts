@@ -5,7 +5,7 @@ import { inTransaction } from '@survivor/db/in-transaction';
 import { hasLeagues, insertDemoLeague, insertDemoUsers } from '@survivor/db/queries/demo';
 import { findSeasonState, loadSeasonFacts, lockSeason, type SeasonFactsRows } from '@survivor/db/queries/season-facts';
 import { earliest, makeLeagueKey, plus } from '@survivor/rules';
-import type { JoinPasswordCipher } from '../join-password-cipher.ts';
+import type { SecretCipher } from '../secret-cipher.ts';
 import { demoPeople } from './demo-people.ts';
 import { demoPicks, seededRandom } from './demo-picks.ts';
 
@@ -88,7 +88,7 @@ function pickTime(deadline: Date, now: Date, random: () => number): Date {
   return plus(before, -Math.ceil(random() * 48) * HOUR);
 }
 
-async function seedLeagues(tx: Tx, facts: SeasonFactsRows, args: { cipher: JoinPasswordCipher; issuer: string }): Promise<void> {
+async function seedLeagues(tx: Tx, facts: SeasonFactsRows, args: { cipher: SecretCipher; issuer: string }): Promise<void> {
   const random = seededRandom(2025);
   const people = await insertDemoUsers(tx, demoPeople(190, args.issuer));
   for (const league of LEAGUES) {
@@ -110,7 +110,7 @@ async function seedLeagues(tx: Tx, facts: SeasonFactsRows, args: { cipher: JoinP
  * On the first start with the demo season: a few leagues with members and picks up to Week 5, so that no screen is empty. To be run
  * before the first grading. False, and nothing written, when there are leagues already.
  */
-export async function seedDemo(args: { db: Db; season: number; cipher: JoinPasswordCipher; issuer: string }): Promise<boolean> {
+export async function seedDemo(args: { db: Db; season: number; cipher: SecretCipher; issuer: string }): Promise<boolean> {
   const season = await findSeasonState(args.db, { leagueType: 'NFL', year: args.season });
   if (season === undefined) return false;
   const work = async (tx: Tx) => {

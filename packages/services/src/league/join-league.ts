@@ -5,7 +5,7 @@ import { inTransaction } from '@survivor/db/in-transaction';
 import { findLeagueAtKey } from '@survivor/db/queries/leagues';
 import { LEAGUE_REFUSALS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
-import type { JoinPasswordCipher } from '../join-password-cipher.ts';
+import type { SecretCipher } from '../secret-cipher.ts';
 import { ServiceError } from '../service-error.ts';
 import { type Entry, enterLeague, tellEntry } from './enter-league.ts';
 import { countFailedGuess, secondsUntilNextGuess, tooManyTries } from './guess-limits.ts';
@@ -49,10 +49,10 @@ function isPassword(given: string, password: string | null): boolean {
   return isSame && password !== null;
 }
 
-const nobodys = new WeakMap<JoinPasswordCipher, string>();
+const nobodys = new WeakMap<SecretCipher, string>();
 
 /** What is opened for a key that nobody has, so that an unknown key takes as long as a wrong password. */
-function nobodysPassword(cipher: JoinPasswordCipher): string {
+function nobodysPassword(cipher: SecretCipher): string {
   const known = nobodys.get(cipher);
   if (known !== undefined) return known;
   const made = cipher.encrypt('unknown league');

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
-import { createJoinPasswordCipher } from '../join-password-cipher.ts';
+import { createSecretCipher } from '../secret-cipher.ts';
 import { rotateSecret } from '../system/rotate-secret.ts';
 import { callerOf, createTestContext, refusalOf, testCipher } from '../testing/index.ts';
 import { endOwnSessions } from '../user/end-own-sessions.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const portOf = () => createPushService({ hosts: ['push.test'], contact: 'mailto:a@example.com', network: service.network });
 const pushesWith = (secrets?: string[]) =>
-  openPushes({ db: database.db, cipher: secrets === undefined ? testCipher : createJoinPasswordCipher(secrets), port: portOf() });
+  openPushes({ db: database.db, cipher: secrets === undefined ? testCipher : createSecretCipher(secrets), port: portOf() });
 
 let count = 0;
 const next = () => {

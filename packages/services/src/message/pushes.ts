@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/database';
 import { keepSetting, readSetting } from '@survivor/db/queries/settings';
-import type { JoinPasswordCipher } from '../join-password-cipher.ts';
+import type { SecretCipher } from '../secret-cipher.ts';
 
 type DeviceKeys = { readonly publicKey: string; readonly authSecret: string };
 type PushKeys = { readonly publicKey: string; readonly privateKey: string };
@@ -35,7 +35,7 @@ export interface Pushes extends Pick<PushPort, 'isEndpoint' | 'isDeviceKeys'> {
 }
 
 /** The keys of this site, made by whoever asks first; null when their secret was retired before `rotate-secret` had run. */
-async function keysOf({ db, cipher, port }: { db: Db; cipher: JoinPasswordCipher; port: PushPort }): Promise<PushKeys | null> {
+async function keysOf({ db, cipher, port }: { db: Db; cipher: SecretCipher; port: PushPort }): Promise<PushKeys | null> {
   let stored = await readSetting(db, 'pushKeys');
   if (stored === null) {
     const { publicKey, privateKey } = port.makeKeys();
@@ -46,7 +46,7 @@ async function keysOf({ db, cipher, port }: { db: Db; cipher: JoinPasswordCipher
 }
 
 /** Pushes signed with the keys of this site, which are made once and kept encrypted in the database. */
-export function openPushes(args: { db: Db; cipher: JoinPasswordCipher; port: PushPort }): Pushes {
+export function openPushes(args: { db: Db; cipher: SecretCipher; port: PushPort }): Pushes {
   const { port } = args;
   let known: PushKeys | null = null;
   const keys = async () => {

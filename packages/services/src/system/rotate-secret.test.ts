@@ -9,9 +9,9 @@ import {
 } from '@survivor/db/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
-import { createJoinPasswordCipher } from '../join-password-cipher.ts';
 import { getLeague } from '../league/get-league.ts';
 import { joinLeague } from '../league/join-league.ts';
+import { createSecretCipher } from '../secret-cipher.ts';
 import { callerOf, createTestContext, refusalOf } from '../testing/index.ts';
 import { rotateSecret } from './rotate-secret.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   creator = await createUser(database.db);
   const season = await createSeason(database.db, { starts: [inMinutes(60)] });
-  const cipher = createJoinPasswordCipher([OLD]);
+  const cipher = createSecretCipher([OLD]);
   league = await createLeagueRow(database.db, {
     seasonId: season.id,
     createdBy: creator.id,
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const contextWith = (secrets: string[], user = creator) =>
-  createTestContext(database.db, { caller: callerOf(user), cipher: createJoinPasswordCipher(secrets) });
+  createTestContext(database.db, { caller: callerOf(user), cipher: createSecretCipher(secrets) });
 const passwordWith = async (...secrets: string[]) =>
   (await getLeague({ ctx: contextWith(secrets), input: { id: leagueIds.encode(league.id) } })).password;
 

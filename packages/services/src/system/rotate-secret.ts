@@ -3,7 +3,7 @@ import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
 import { listJoinPasswords, type NewPassword, replaceJoinPasswords } from '@survivor/db/queries/join-passwords';
 import { readSetting, writeSetting } from '@survivor/db/queries/settings';
-import { createJoinPasswordCipher, type JoinPasswordCipher } from '../join-password-cipher.ts';
+import { createSecretCipher, type SecretCipher } from '../secret-cipher.ts';
 
 const BATCH = 500;
 
@@ -15,7 +15,7 @@ export type Rotation = { readonly rotated: number; readonly unreadable: number }
  * and to stop half-way; recorded in the audit log.
  */
 export async function rotateSecret(db: Db, secrets: readonly string[]): Promise<Rotation> {
-  const cipher = createJoinPasswordCipher(secrets);
+  const cipher = createSecretCipher(secrets);
   let [after, rotated, unreadable] = [0, 0, 0];
   for (;;) {
     const rows = await listJoinPasswords(db, { after, limit: BATCH });
@@ -32,14 +32,14 @@ export async function rotateSecret(db: Db, secrets: readonly string[]): Promise<
 }
 
 /** An unreadable one stays: devices have subscribed with the key beside it. */
-async function rotatePushKeys(db: Db, cipher: JoinPasswordCipher): Promise<void> {
+async function rotatePushKeys(db: Db, cipher: SecretCipher): Promise<void> {
   const stored = await readSetting(db, 'pushKeys');
   if (stored === null || cipher.isCurrent(stored.privateKeyEncrypted)) return;
   const privateKey = cipher.decrypt(stored.privateKeyEncrypted);
   if (privateKey !== null) await writeSetting(db, 'pushKeys', { ...stored, privateKeyEncrypted: cipher.encrypt(privateKey) });
 }
 
-function encryptAnew(cipher: JoinPasswordCipher, { leagueId, encrypted }: { leagueId: number; encrypted: string }): NewPassword[] {
+function encryptAnew(cipher: SecretCipher, { leagueId, encrypted }: { leagueId: number; encrypted: string }): NewPassword[] {
   const password = cipher.decrypt(encrypted);
   return password === null ? [] : [{ leagueId, replaces: encrypted, encrypted: cipher.encrypt(password) }];
 }

@@ -4,14 +4,14 @@ import type { Caller, ServiceContext, ServiceSettings } from '../context.ts';
 import { createDocuments } from '../documents/documents.ts';
 import { NO_MEMO } from '../documents/memo.ts';
 import { createInvitationTokens } from '../invitation-tokens.ts';
-import { createJoinPasswordCipher } from '../join-password-cipher.ts';
 import { NOBODY_WATCHES } from '../live-events.ts';
 import { openPickQueue } from '../pick/pick-queue.ts';
 import { pickLimit } from '../pick/submit-pick.ts';
+import { createSecretCipher } from '../secret-cipher.ts';
 import { readMaintenanceSetting } from '../state/maintenance.ts';
 
 const SECRETS = ['a secret of the tests'];
-export const testCipher = createJoinPasswordCipher(SECRETS);
+export const testCipher = createSecretCipher(SECRETS);
 export const testInvitations = createInvitationTokens(SECRETS);
 
 const testSettings: ServiceSettings = {
