@@ -10,6 +10,7 @@ const reminderHours = z
   .max(MOST_REMINDER_HOURS, `At most ${MOST_REMINDER_HOURS} reminders before a deadline`)
   .refine(areDifferent, 'Each reminder once');
 
+const zone = z.string().max(64).refine(isTimeZone, 'This time zone is not known').nullable();
 const hour = z.int().min(0).max(23);
 const quietHours = z.strictObject({ from: hour, to: hour }).nullable();
 
@@ -33,6 +34,8 @@ export const AddDeviceInput = z.strictObject({
   endpoint: z.string().min(1).max(2000),
   publicKey: z.string().max(200),
   authSecret: z.string().max(100),
+  /** The device's: messages are told in it, and quiet hours are its, where none was set. */
+  zone,
 });
 export type AddDeviceInput = z.infer<typeof AddDeviceInput>;
 
@@ -74,7 +77,7 @@ export const SetMessagesInput = z.strictObject({
   emailKinds: kinds,
   pushKinds: kinds,
   reminderHours,
-  zone: z.string().max(64).refine(isTimeZone, 'This time zone is not known').nullable(),
+  zone,
   quietHours,
 });
 export type SetMessagesInput = z.infer<typeof SetMessagesInput>;

@@ -46,6 +46,8 @@ export function childEnvironment(settings: Settings, services: Services): NodeJS
   const demo = settings.isProduction ? {} : demoOperator;
   return {
     ...demo,
+    // Nobody stands before them who could turn away.
+    DRAIN_SECONDS: '0',
     ...withoutEmpty(withFiles(process.env)),
     ...services.oidc,
     ...services.mail,
@@ -54,8 +56,6 @@ export function childEnvironment(settings: Settings, services: Services): NodeJS
     PUBLIC_URL: services.publicUrl,
     DATA_DIR: settings.dataDir,
     DATABASE_URL: services.databaseUrl,
-    // Nobody stands before them who could turn away.
-    DRAIN_SECONDS: '0',
     SPORTS_SOURCE: settings.sportsSource,
     APP_SECRET: settings.appSecrets.length > 0 ? settings.appSecrets.join(',') : keptSecret(path.join(settings.dataDir, 'app-secret')),
     WORKER_HEALTH_PORT: String(services.workerHealthPort),

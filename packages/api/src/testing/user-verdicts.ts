@@ -73,7 +73,7 @@ export const USER_VERDICTS: Verdicts = {
   'user.addDevice': {
     access: 'signed-in',
     works: { elsewhere: 'it needs a push service and a session: proved beside the verb' },
-    refuses: [[{ endpoint: '', publicKey: '', authSecret: '' }, ['endpoint']]],
+    refuses: [[{ endpoint: '', publicKey: '', authSecret: '', zone: null }, ['endpoint']]],
   },
   'user.removeDevice': {
     access: 'signed-in',

@@ -42,11 +42,17 @@ export async function setMessagePreferences(
     .execute();
 }
 
-/** Somebody has added a device: who has chosen nothing for devices, or has said nothing at all yet, is told the standard there, and no e-mail by that. */
-export async function wantPushes(tx: Tx, userId: number): Promise<void> {
+/**
+ * Somebody has added a device: who has chosen nothing for devices, or has said nothing at all yet, is told the standard there, and no e-mail by
+ * that; and the device's zone is theirs if they had none.
+ */
+export async function wantPushes(tx: Tx, { userId, zone }: { userId: number; zone: string | null }): Promise<void> {
   await sql`
-    insert into message_preferences (user_id, email_kinds) values (${userId}, '{}')
-    on conflict (user_id) do update set push_kinds = default where message_preferences.push_kinds = '{}'`.execute(tx);
+    insert into message_preferences (user_id, email_kinds, zone) values (${userId}, '{}', ${zone})
+    on conflict (user_id) do update set zone = coalesce(message_preferences.zone, excluded.zone),
+      push_kinds = case when message_preferences.push_kinds = '{}' then excluded.push_kinds else message_preferences.push_kinds end`.execute(
+    tx,
+  );
 }
 
 /** That person gets no more e-mail of that kind, by the link of an `act` none at all; what waits is dropped when its turn comes. */

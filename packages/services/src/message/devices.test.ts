@@ -46,7 +46,12 @@ const next = () => {
   return count;
 };
 const newDevice = () => createTestDevice(`https://push.test/${next()}`);
-const inputOf = ({ endpoint, publicKey, authSecret }: ReturnType<typeof newDevice>) => ({ endpoint, publicKey, authSecret });
+const inputOf = ({ endpoint, publicKey, authSecret }: ReturnType<typeof newDevice>) => ({
+  endpoint,
+  publicKey,
+  authSecret,
+  zone: 'America/New_York',
+});
 
 /** Somebody signed in on a laptop, which asks, and on a phone. */
 async function createPerson() {
@@ -261,7 +266,14 @@ it('who adds a device is told the standard there: who had said nothing, no e-mai
   const { laptop, phone, user } = await createPerson();
   expect((await getMessages({ ctx: laptop })).hasAnswered).toBe(false);
   await addDevice({ ctx: laptop, input: inputOf(newDevice()) });
-  expect(await getMessages({ ctx: laptop })).toMatchObject({ hasAnswered: true, emailKinds: [], pushKinds: [...STANDARD_KINDS] });
+  expect(await getMessages({ ctx: laptop })).toMatchObject({
+    hasAnswered: true,
+    emailKinds: [],
+    pushKinds: [...STANDARD_KINDS],
+    zone: 'America/New_York',
+  });
+  await addDevice({ ctx: laptop, input: { ...inputOf(newDevice()), zone: 'Asia/Kolkata' } });
+  expect((await getMessages({ ctx: laptop })).zone).toBe('America/New_York');
   const set = (kinds: string) =>
     sql`update message_preferences set push_kinds = ${kinds}::text[] where user_id = ${user.id}`.execute(database.db);
   for (const [chosen, told] of [

@@ -43,7 +43,7 @@ export async function addDevice({ ctx, input }: { ctx: ServiceContext; input: Ad
   if (!pushes.isDeviceKeys(input)) throw invalidField('publicKey', 'The keys of this browser cannot be used.');
   const added = await inTransaction(ctx.db, async (tx) => {
     const outcome = await addStored(tx, { ...input, userId: caller.id, sessionId: caller.sessionId });
-    if (outcome === 'added') await wantPushes(tx, caller.id);
+    if (outcome === 'added') await wantPushes(tx, { userId: caller.id, zone: input.zone });
     return outcome;
   });
   if (added === 'session-ended') throw signInToContinue();

@@ -1,11 +1,14 @@
 import type { DeviceItem } from '@survivor/contract/message';
+import { LoadError } from '../../components/load-error.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { accountCopy } from '../../content/account-copy.ts';
 import { copy } from '../../content/copy.ts';
 import { devicesCopy } from '../../content/devices-copy.ts';
+import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { abilityOf } from '../../lib/session/subscribe-device.ts';
+import { AccountSection } from './account-section.tsx';
 import { useDevices } from './use-devices.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -71,31 +74,20 @@ function Devices({ devices, pushKey }: { devices: readonly DeviceItem[]; pushKey
 }
 
 function Content() {
-  const { data, isError, refetch } = trpc.user.messages.useQuery();
+  const { data, error, isError, refetch } = trpc.user.messages.useQuery();
   if (data !== undefined) {
     const { devices, pushKey } = data;
     return pushKey === null ? <p className="text-sm">{devicesCopy.notOffered}</p> : <Devices devices={devices} pushKey={pushKey} />;
   }
   if (!isError) return <Skeleton className="h-9 w-48" />;
-  return (
-    <p className="flex flex-wrap items-center gap-3 text-sm text-eliminated" role="alert">
-      {devicesCopy.loadFailed}
-      <button type="button" className="btn btn-line text-sm" onClick={() => void refetch()}>
-        {copy.retry}
-      </button>
-    </p>
-  );
+  return <LoadError title={devicesCopy.loadFailed} text={copy.noAnswer} traceId={traceIdOf(error)} onRetry={() => void refetch()} />;
 }
 
 /** The browsers that take notifications, this one among them at a press (rules 12). */
 export function DevicesSection() {
   return (
-    <section className="card grid gap-3" aria-labelledby="devices">
-      <h2 id="devices" className="text-lg">
-        {devicesCopy.title}
-      </h2>
-      <p className="text-sm text-fg-2">{devicesCopy.lead}</p>
+    <AccountSection id="devices" title={devicesCopy.title} lead={[devicesCopy.lead]}>
       <Content />
-    </section>
+    </AccountSection>
   );
 }

@@ -36,7 +36,8 @@ export async function subscribeDevice(pushKey: string): Promise<AddDeviceInput |
     if (registration === undefined) return 'failed';
     const { endpoint, keys } = (await subscriptionOf(registration, bytesOf(pushKey))).toJSON();
     const { p256dh: publicKey, auth: authSecret } = keys ?? {};
-    return endpoint && publicKey && authSecret ? { endpoint, publicKey, authSecret } : 'failed';
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return endpoint && publicKey && authSecret ? { endpoint, publicKey, authSecret, zone } : 'failed';
   } catch {
     return 'failed';
   }
