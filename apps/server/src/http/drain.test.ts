@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, get, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
@@ -45,4 +47,14 @@ it('closes a connection whose answer had begun before the server began to close,
   answer.end();
   await closed;
   agent.destroy();
+}, 20_000);
+
+it('waits for no connection on which nothing was ever asked, as browsers open them in advance', async () => {
+  const app = fastify({ forceCloseConnections: 'idle' });
+  endConnectionsOnClose(app, () => false);
+  app.get('/', async () => 'here');
+  const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const silent = connect(Number(port), hostname);
+  await once(silent, 'connect');
+  await Promise.all([app.close(), once(silent, 'close')]);
 }, 20_000);
