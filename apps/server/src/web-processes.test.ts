@@ -1,14 +1,8 @@
-import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
-const cwd = fileURLToPath(new URL('../../..', import.meta.url));
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
-/** Ends it with this process, also when the test is cut off. */
-const GUARD = new URL('../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
+import { spawnMain } from './testing/spawn-main.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,21 +22,10 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 
 it('serves one port by several processes, begins one anew that died, and ends them all at a signal', { timeout: 90_000 }, async () => {
   const port = await getPort();
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    APP_SECRET: 'a secret of the tests, long enough for anybody',
-    OIDC_ISSUER: 'http://127.0.0.1:9',
-    SPORTS_SOURCE: 'demo',
-    LOG_LEVEL: 'info',
-    WEB_PROCESSES: '2',
-  };
-  const primary = spawn(process.execPath, ['--import', 'tsx', '--import', GUARD, MAIN], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const primary = spawnMain({ databaseUrl: database.url, port, env: { LOG_LEVEL: 'info', WEB_PROCESSES: '2' } });
   let output = '';
   for (const stream of [primary.stdout, primary.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
   }

@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { prepareDatabase } from '@survivor/services';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { spawnMain } from '../testing/spawn-main.ts';
 
-const cwd = fileURLToPath(new URL('../../../..', import.meta.url));
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** Ends it with this process, also when the test is cut off. */
-const GUARD = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
 const CLIENTS = 8;
 
 let database: TestDatabase;
@@ -35,19 +30,9 @@ const ask = (url: string, agent?: Agent) =>
 
 async function startServer() {
   const port = await getPort();
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    APP_SECRET: 'a secret of the tests, long enough for anybody',
-    OIDC_ISSUER: 'http://127.0.0.1:9',
-    SPORTS_SOURCE: 'demo',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    DRAIN_SECONDS: '2',
-  };
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', GUARD, MAIN], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawnMain({ databaseUrl: database.url, port, env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error', DRAIN_SECONDS: '2' } });
+  child.stdout?.resume();
+  child.stderr?.pipe(process.stderr);
   const url = `http://127.0.0.1:${port}`;
   const isReady = async () => (await ask(`${url}/readyz`)).status === 200;
   while (!(await isReady())) await wait(100);

@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const cwd = fileURLToPath(new URL('../../../..', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** Ends it with this process, also when the test is cut off. */
+const GUARD = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
+
+export type MainOptions = { readonly databaseUrl: string; readonly port: number; readonly env: Readonly<Record<string, string>> };
+
+/** The server's own program, as production starts it, on the database of the test; its output is the caller's to read. */
+export function spawnMain({ databaseUrl, port, env }: MainOptions): ChildProcess {
+  const settings = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: 'a secret of the tests, long enough for anybody',
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    SPORTS_SOURCE: 'demo',
+    ...env,
+  };
+  return spawn(process.execPath, ['--import', 'tsx', '--import', GUARD, MAIN], { cwd, env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+}
