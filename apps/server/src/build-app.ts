@@ -98,6 +98,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
       bearer,
       provider,
       securityLog,
+      leftMs,
       areRateLimitsOn: deps.settings.areRateLimitsOn,
     });
   });

@@ -2,6 +2,7 @@ import { type Db, openDatabase } from '@survivor/db/database';
 import { type FreezableProxy, startFreezableProxy } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, join, type LiveLeague, openLiveLeague, openStream, pick } from '../testing/live-league.ts';
+import { startTestServer } from '../testing/test-server.ts';
 
 const HANDLER_MS = 2500;
 const bounds = { connectMs: 700, turnMs: 1000, statementMs: 1000 };
@@ -98,4 +99,17 @@ it('answers 503 where something else than the database never answers, and does n
   await join(live, live.eve);
   while (!(await stream.until('message')).data.includes('joined'));
   stream.close();
+});
+
+it('a sign-in whose time is over asks the database nothing more, as a procedure does', async () => {
+  const server = await startTestServer({ handlerMs: 1000, settings: { areRateLimitsOn: true } });
+  const asked = await Promise.all([
+    server.app.inject('/api/v1/ssoauth/login'),
+    server.app.inject('/api/v1/ssoauth/callback?code=a&state=b'),
+    server.app.inject({ method: 'POST', url: '/api/v1/ssoauth/exchange', payload: { code: 'a' } }),
+    server.app.inject('/api/v1/seasons'),
+  ]);
+  const rows = await server.db.selectFrom('rate_limits').select('bucket').where('bucket', 'like', 'sign-in%').execute();
+  await server.close();
+  expect([asked.map(({ statusCode }) => statusCode), rows]).toEqual([[503, 503, 503, 503], []]);
 });

@@ -1,6 +1,6 @@
 import type { ApiContext } from '@survivor/api';
 import { withDeadline } from '@survivor/db/database';
-import { createInvitationTokens, createSecretCipher, createMemo, openPickQueue, openPushes, pickLimit } from '@survivor/services';
+import { createInvitationTokens, createMemo, createSecretCipher, openPickQueue, openPushes, pickLimit } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { SessionStore } from '../auth/session-store.ts';

@@ -1,11 +1,13 @@
 import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
+import { withDeadline } from '@survivor/db/database';
 import { isDatabaseAway, rateLimit, ServiceError, userIds } from '@survivor/services';
 import { generateCodeVerifier, generateState } from 'arctic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Bearer } from '../auth/bearer.ts';
 import { addressOf } from '../http/address-of.ts';
+import type { LeftMs } from '../http/bound-requests.ts';
 import { hasSameText } from '../http/has-same-text.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { browserOf } from './browser-of.ts';
@@ -39,6 +41,7 @@ export type SignInOptions = SignInDependencies & {
   readonly areRateLimitsOn: boolean;
   readonly secrets: readonly string[];
   readonly securityLog: SecurityLog;
+  readonly leftMs: LeftMs;
 };
 
 type Doors = SignInOptions & { readonly cookies: SignInCookies };
@@ -52,6 +55,9 @@ export function mountSignIn(app: FastifyInstance, options: SignInOptions): void 
   mountPostedToken(app, doors);
   mountExchange(app, doors);
 }
+
+/** The doors for one request: what it asks the database ends before whoever waits for it is answered otherwise. */
+const doorsFor = (request: FastifyRequest, doors: Doors): Doors => ({ ...doors, db: withDeadline(doors.db, () => doors.leftMs(request)) });
 
 async function refuse({ securityLog }: Doors, { request, reply }: Visit, error: unknown): Promise<FastifyReply> {
   const reason = error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'unknown';
@@ -90,7 +96,7 @@ async function signIn(
 function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
   const { provider, cookies } = doors;
   app.get(`${PREFIX}/login`, async (request, reply) => {
-    await refuseCrowds(doors, request, 'sign-in-start');
+    await refuseCrowds(doorsFor(request, doors), request, 'sign-in-start');
     const { redirect } = LoginQuery.parse(request.query);
     const flow: Flow = {
       state: generateState(),
@@ -108,9 +114,10 @@ function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
   });
 
   app.get(`${PREFIX}/callback`, async (request, reply) => {
-    await refuseCrowds(doors, request, 'sign-in');
+    const bounded = doorsFor(request, doors);
+    await refuseCrowds(bounded, request, 'sign-in');
     const flow = cookies.takeFlow(request, reply);
-    return signIn(doors, { request, reply }, async () => {
+    return signIn(bounded, { request, reply }, async () => {
       const { code, state } = CallbackQuery.parse(request.query);
       if (flow === null || !hasSameText(state, flow.state)) throw new Error('the sign-in was not started in this browser');
       return { idToken: await provider.exchangeCode(code, flow), nonce: flow.nonce, redirect: flow.redirect };
@@ -123,8 +130,9 @@ function mountPostedToken(app: FastifyInstance, doors: Doors): void {
     scope.removeAllContentTypeParsers();
     await scope.register(formbody, { parser: (text) => parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
     scope.post(SIGN_IN_FORM_PATH, async (request, reply) => {
-      await refuseCrowds(doors, request, 'sign-in');
-      return signIn(doors, { request, reply }, async () => {
+      const bounded = doorsFor(request, doors);
+      await refuseCrowds(bounded, request, 'sign-in');
+      return signIn(bounded, { request, reply }, async () => {
         const form = CredentialForm.parse(request.body);
         if (!hasSameText(form.g_csrf_token, request.cookies.g_csrf_token ?? '')) throw new Error('the form has no matching cookie');
         return { idToken: form.credential, nonce: takePostedNonce(request, reply), redirect: null };
@@ -134,12 +142,13 @@ function mountPostedToken(app: FastifyInstance, doors: Doors): void {
 }
 
 function mountExchange(app: FastifyInstance, doors: Doors): void {
-  const { db, sessions, bearer, cookies } = doors;
+  const { sessions, bearer, cookies } = doors;
   app.post(`${PREFIX}/exchange`, async (request, reply) => {
-    await refuseCrowds(doors, request, 'sign-in-exchange');
+    const bounded = doorsFor(request, doors);
+    await refuseCrowds(bounded, request, 'sign-in-exchange');
     const body = ExchangeBody.safeParse(request.body);
     const browserSecret = cookies.readBrowser(request);
-    const redeemed = body.success && browserSecret !== null ? await redeemCode(db, { code: body.data.code, browserSecret }) : null;
+    const redeemed = body.success && browserSecret !== null ? await redeemCode(bounded.db, { code: body.data.code, browserSecret }) : null;
     const session = redeemed === null ? null : await sessions.find(redeemed.sessionId);
     if (redeemed === null || session === null)
       throw new ServiceError('validation', 'This sign-in is no longer valid. Please sign in again.');
