@@ -3,7 +3,7 @@ import type { Settings } from '@survivor/env';
 import type { JobHandlers, RunRecorder } from '@survivor/jobs';
 import { type JobWorker, makeQueue, makeWorker } from '@survivor/jobs/bullmq';
 import { buildInternalApp, createRegistry, createTroubleLog, type Logger, openPool } from '@survivor/runtime';
-import { createSecretCipher, createRunRecorder, seedDemo } from '@survivor/services';
+import { createRunRecorder, createSecretCipher, seedDemo } from '@survivor/services';
 import { createSource, type SourceSettings } from './create-source.ts';
 import { describeError } from './describe-error.ts';
 import { gaugeRelay } from './gauge-relay.ts';
