@@ -70,6 +70,7 @@ test('a question mark opens the list of shortcuts, at the first key too, but not
 
 test('a phone on its side has the layout of a phone', async ({ page, read }) => {
   await page.goto('/home/leagues');
+  await page.getByRole('heading', { name: 'My Leagues' }).waitFor();
   for (const [width, height, isPhone] of [
     [844, 390, true],
     [932, 430, true],
