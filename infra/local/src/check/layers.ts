@@ -18,7 +18,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   cli: ['services', 'db', 'jobs', 'mail', 'env', 'runtime', 'rules'],
   local: ['env'],
   // An app that imports an app: the test of the copy compares what the pages show with the web's own catalogue of texts.
-  e2e: ['rules', 'contract', 'db', 'jobs', 'services', 'feed', 'recorded-seasons', 'env', 'web'],
+  e2e: ['rules', 'contract', 'db', 'jobs', 'services', 'feed', 'recorded-seasons', 'env', 'mail', 'web'],
 };
 
 /** What a workspace may use for its types alone. */

@@ -33,7 +33,7 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
   },
   messages: {
     file: 'packages/services/src/message/random-weeks.test.ts',
-    does: '1,000 weeks, 500 with each of two seeds, in which who is told is who a plain model says (count: weeks a seed)',
+    does: '1,000 random weeks in which who is told is who a plain model says (count: weeks)',
   },
   deletions: {
     file: 'packages/services/src/user/delete-account.test.ts',

@@ -49,7 +49,12 @@ export async function startFaultPostgres(): Promise<FaultService> {
   const port = await getPort();
   let running = await startCommand(folder, port);
   let mending = async () => {};
-  await asAdmin(running.adminUrl, [`create role ${ROLE} login password '${ROLE}'`, `create database ${ROLE} owner ${ROLE}`]);
+  await asAdmin(running.adminUrl, [
+    `create role ${ROLE} login password '${ROLE}'`,
+    `create database ${ROLE} owner ${ROLE}`,
+    // As in production: what was committed is there after a kill. Throw-away clusters write it down a little later.
+    `alter database ${ROLE} set synchronous_commit = on`,
+  ]);
 
   async function stopCommand(): Promise<void> {
     running.command.kill('SIGTERM');
