@@ -65,7 +65,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     db,
     memory: options.memory,
     onMessage: (message) => {
-      if (message.kind === 'picked') for (const { leagueId } of message.leagues) documents.standings.notePick(leagueId);
+      if (message.kind === 'picked') for (const one of message.leagues) documents.standings.notePicks(one);
       tellPaced(message);
     },
     onListening: () => {
@@ -81,7 +81,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   });
 
   function announce(announcement: Announcement): void {
-    if (announcement.kind === 'picked') documents.standings.notePick(announcement.leagueId);
+    if (announcement.kind === 'picked') documents.standings.notePicks({ ...announcement, userIds: [announcement.userId] });
     announcer.announce(announcement);
   }
 

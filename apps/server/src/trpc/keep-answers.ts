@@ -19,20 +19,36 @@ export type AnswerKeeper = {
 const MOST_ANSWERS = 20_000;
 const MOST_SHARED_BYTES = 32_000_000;
 
-type Kept = KeptText & { readonly stamp: string };
-type Shared = { readonly content: string; readonly chunk: Promise<Chunk> };
+type Kept = { readonly stamp: string; readonly shared: SharedPiece; readonly own: Chunk };
+/** A piece that many callers get alike. Deflating costs more than all else of an answer, and what is sent once, as after each pick, is not worth it. */
+type SharedPiece = { readonly content: string; readonly stored: Chunk; isSent: boolean; deflated: Promise<Chunk> | null };
 
 /** Where what is the caller's own begins. */
 const placeOfOwn = (text: string, field: string | null): number => (field === null ? text.length : text.lastIndexOf(`"${field}":`));
 
-/** Pieces that many callers get alike: the latest of each question, deflated once. */
+/** Longer ones are worth it at once. */
+const SENT_ONCE_AS_IT_STANDS = 8192;
+
+function chunkOf(piece: SharedPiece): Chunk | Promise<Chunk> {
+  if (!piece.isSent && piece.content.length < SENT_ONCE_AS_IT_STANDS) {
+    piece.isSent = true;
+    return piece.stored;
+  }
+  piece.deflated ??= deflatedChunk(piece.content);
+  return piece.deflated;
+}
+
+const textOf = async ({ shared, own }: Kept): Promise<KeptText> => ({ chunks: [await chunkOf(shared), own] });
+
+/** The latest piece of each question. */
 function createShared() {
-  const latest = new BoundedMap<string, Shared>(MOST_SHARED_BYTES, ({ content }) => content.length);
-  return (question: string, content: string): Promise<Chunk> => {
+  const latest = new BoundedMap<string, SharedPiece>(MOST_SHARED_BYTES, ({ content }) => content.length);
+  return (question: string, content: string): SharedPiece => {
     const known = latest.get(question);
-    const shared = known?.content === content ? known : { content, chunk: deflatedChunk(content) };
-    if (shared !== known) latest.set(question, shared);
-    return shared.chunk;
+    if (known?.content === content) return known;
+    const piece = { content, stored: storedChunk(content), isSent: false, deflated: null };
+    latest.set(question, piece);
+    return piece;
   };
 }
 
@@ -62,13 +78,13 @@ export function createAnswerKeeper(): AnswerKeeper {
       const question = `${call.path} ${JSON.stringify(call.readInput())}`;
       const key = `${ctx.caller?.id} ${question}`;
       const known = answers.get(key);
-      if (known?.stamp === stamp) return known;
+      if (known?.stamp === stamp) return await textOf(known);
       const text = await write();
       if (text === null) return null;
       const at = placeOfOwn(text, kept.ownField);
-      const made = { stamp, chunks: [await share(question, text.slice(0, at)), storedChunk(text.slice(at))] };
+      const made = { stamp, shared: share(question, text.slice(0, at)), own: storedChunk(text.slice(at)) };
       answers.set(key, made);
-      return made;
+      return await textOf(made);
     },
   };
 }

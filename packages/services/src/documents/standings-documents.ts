@@ -1,5 +1,5 @@
 import type { LiveEventOutput, StandingsOutput } from '@survivor/contract/league';
-import { HIDDEN_PICK, NO_PICK, versionOf } from '@survivor/rules';
+import { CODE_BASE, HIDDEN_PICK, NO_PICK, versionOf } from '@survivor/rules';
 import { BoundedMap } from './bounded-map.ts';
 import { indexIn } from './index-in.ts';
 
@@ -17,8 +17,8 @@ export type StandingsDocuments = {
   read(wanted: { leagueId: number; state: string }, build: () => Promise<BuiltStandings>): Promise<SharedStandings>;
   /** What this process has heard of picks in the league, in short; null while it may not hear of all. */
   heardOf(leagueId: number): string | null;
-  /** Somebody has picked: what is kept of the league does not show it. */
-  notePick(leagueId: number): void;
+  /** These have picked, or many whom nobody named (null): what is kept of the league shows it from now on, or counts for nothing. */
+  notePicks(picked: NotedPicks): void;
   /**
    * The members who have a pick for a round, now that these have: all of them each time, so that nobody learns who picked anew and no
    * page misses one. Null where the standings of that round are not known, or too long to be told with each pick.
@@ -30,6 +30,7 @@ export type StandingsDocuments = {
 
 type PickColumn = NonNullable<LiveEventOutput['picks']>;
 type PickedBy = { readonly leagueId: number; readonly round: number; readonly userIds: readonly number[] };
+type NotedPicks = Omit<PickedBy, 'userIds'> & { readonly userIds: readonly number[] | null };
 
 /** Characters and ids of all that is kept, a few bytes each. */
 const MOST_KEPT = 40_000_000;
@@ -53,6 +54,30 @@ function membersOf(shared: SharedStandings): string {
   return version;
 }
 
+/** No elimination, as the columns have it. */
+const ALIVE = String.fromCharCode(CODE_BASE);
+
+/**
+ * The same standings, in which these have a hidden pick; the very same where all of them had one already. Null where that cannot be said: of
+ * another round, after the lock, of somebody who has come since, or who is out and whose picks are not shown any more.
+ */
+function withPicks(shared: SharedStandings, { round, userIds }: NotedPicks): SharedStandings | null {
+  const { fromRound, toRound, isLocked, eliminatedRounds } = shared.standings;
+  if (userIds === null || toRound !== round || isLocked) return null;
+  const width = round - fromRound + 1;
+  let { picks } = shared.standings;
+  for (const userId of userIds) {
+    const place = indexIn(shared.userIds, userId);
+    if (eliminatedRounds.charAt(place) !== ALIVE) return null;
+    const at = (place + 1) * width - 1;
+    if (picks.charAt(at) === NO_PICK) picks = picks.slice(0, at) + HIDDEN_PICK + picks.slice(at + 1);
+  }
+  if (picks === shared.standings.picks) return shared;
+  const next = { ...shared, standings: { ...shared.standings, picks } };
+  memberVersions.set(next, membersOf(shared));
+  return next;
+}
+
 const sizeOf = ({ standings, userIds }: SharedStandings) =>
   standings.names.length + standings.picks.length + standings.results.length + 3 * userIds.length + 1000;
 
@@ -63,7 +88,7 @@ const sizeOf = ({ standings, userIds }: SharedStandings) =>
  */
 export function createStandingsDocuments(): StandingsDocuments {
   const kept = new BoundedMap<number, Kept>(MOST_KEPT, ({ shared }) => sizeOf(shared));
-  const building = new Map<string, Promise<BuiltStandings>>();
+  const building = new Map<number, Map<string, Promise<BuiltStandings>>>();
   const picked = new Map<number, number>();
   const heard = new BoundedMap<number, Heard>(MOST_HEARD);
   let count = 0;
@@ -90,9 +115,14 @@ export function createStandingsDocuments(): StandingsDocuments {
   }
 
   async function buildOnce(leagueId: number, wanted: string, build: () => Promise<BuiltStandings>): Promise<BuiltStandings> {
-    const key = `${leagueId} ${wanted}`;
-    const under = building.get(key) ?? build().finally(() => building.delete(key));
-    building.set(key, under);
+    const ofLeague = building.get(leagueId) ?? new Map<string, Promise<BuiltStandings>>();
+    building.set(leagueId, ofLeague);
+    const end = () => {
+      ofLeague.delete(wanted);
+      if (ofLeague.size === 0) building.delete(leagueId);
+    };
+    const under = ofLeague.get(wanted) ?? build().finally(end);
+    ofLeague.set(wanted, under);
     return await under;
   }
 
@@ -107,10 +137,18 @@ export function createStandingsDocuments(): StandingsDocuments {
       return built.shared;
     },
     heardOf: (leagueId) => (isListening ? seenOf(leagueId) : null),
-    notePick(leagueId) {
+    notePicks(noted) {
+      const { leagueId } = noted;
       if (picked.size > MOST_COUNTED) forget();
+      const before = seenOf(leagueId);
+      const known = kept.peek(leagueId);
+      const next = known?.state.startsWith(before) ? withPicks(known.shared, noted) : null;
+      // What is under construction may be of before the pick, also where what is kept shows it.
+      if (next !== null && next === known?.shared && !building.has(leagueId)) return;
       count += 1;
       picked.set(leagueId, count);
+      if (known !== undefined && next !== null)
+        kept.set(leagueId, { state: seenOf(leagueId) + known.state.slice(before.length), shared: next });
     },
     columnOf({ leagueId, round, userIds }) {
       const shared = kept.peek(leagueId)?.shared;

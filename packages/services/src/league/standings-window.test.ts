@@ -199,7 +199,7 @@ describe('before the deadline', () => {
       const told = [await readAll()];
       for (const [at, name] of ['Ben', 'Cleo', 'Dan'].entries()) {
         await league.picks(1, { [name]: teams[at] ?? '' });
-        documents.standings.notePick(league.rowId);
+        documents.standings.notePicks({ leagueId: league.rowId, round: 1, userIds: null });
         told.push(await readAll());
       }
       await stage.at('W1 Thu 19:59');
