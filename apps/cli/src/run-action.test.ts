@@ -1,6 +1,6 @@
-import { isMigrated } from '@survivor/db/migrate';
 import { insertSession } from '@survivor/db/queries/sessions';
 import { readSetting } from '@survivor/db/queries/settings';
+import { whySchemaUnfit } from '@survivor/db/schema-fit';
 import { createLeagueRow, createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
 import { createSecretCipher, userIds } from '@survivor/services';
@@ -37,7 +37,7 @@ describe('an operator', () => {
   it('migrates and prepares, again and again', async () => {
     expect(await runAction({ kind: 'migrate' }, deps)).toMatchObject({ exitCode: 0 });
     expect(await runAction({ kind: 'migrate' }, deps)).toEqual({ exitCode: 0, text: 'The database is up to date' });
-    expect(await isMigrated(database.db)).toBe(true);
+    expect(await whySchemaUnfit(database.db)).toBeNull();
     expect(await database.db.selectFrom('teams').select('id').execute()).toHaveLength(32);
     expect(await actions()).toEqual(['migrate', 'migrate']);
   });

@@ -59,7 +59,7 @@ export async function runAction(action: Action, deps: ActionDeps): Promise<Actio
 }
 
 async function migrateAndPrepare({ db, env }: ActionDeps): Promise<ActionResult> {
-  const applied = await migrate(db);
+  const applied = await migrate(db, { onWait: (what) => console.error(what) });
   await prepareDatabase(db, env);
   await tellLooks(db);
   await recordAudit(db, { actorId: null, action: 'migrate', details: { applied } });

@@ -1,5 +1,4 @@
-import { isMigrated } from '@survivor/db/migrate';
-import { waitForDatabase } from '@survivor/db/wait-for-database';
+import { waitForDatabase, waitForSchema } from '@survivor/db/wait-for-database';
 import { type Env, EnvError } from '@survivor/env';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { buildInternalApp, createLogger, createTroubleLog, openPool, StartRefusedError, stopOnSignal } from '@survivor/runtime';
@@ -23,12 +22,14 @@ async function listen(app: FastifyInstance, { port, host }: Env): Promise<void> 
   }
 }
 
-/** Waits for the database, and answers meanwhile. */
-async function prepare(env: Env, { db, logger }: Pick<ServerDeps, 'db' | 'logger'>): Promise<void> {
+type Preparing = Pick<ServerDeps, 'db' | 'logger'> & { readonly onTrouble: (error: Error, step: string) => void };
+
+/** Waits for the database and its schema, and answers meanwhile. */
+async function prepare(env: Env, { db, logger, onTrouble }: Preparing): Promise<void> {
   const waiting = buildWaitingApp();
   await listen(waiting, env);
   await waitForDatabase(db, { onAway: (error) => logger.warn({ err: error }, 'the database is away') });
-  if (!(await isMigrated(db).catch(() => false))) throw new StartRefusedError('The database is not migrated: run `npm run cli -- migrate`');
+  await waitForSchema(db, { onUnfit: (why) => onTrouble(new Error(why), 'schema') });
   await prepareDatabase(db, env);
   await waiting.close();
 }
@@ -57,7 +58,7 @@ export async function serve(env: Env): Promise<void> {
     databaseUrl: env.databaseDirectUrl,
     onError: (error) => onTrouble(error, 'queue'),
   });
-  await prepare(env, { db, logger });
+  await prepare(env, { db, logger, onTrouble });
   const draining = createDraining();
   const { app, metrics } = await buildApp({ ...depsOfEnv(env, { db, reads, streams, queue, logger }), isDraining: draining.hasBegun });
   const metricsApp = env.isProduction && env.metricsPort !== null && env.webProcesses === 1 ? buildInternalApp({ metrics }) : null;

@@ -1,16 +1,16 @@
-import { migrate } from '@survivor/db/migrate';
-import { waitForDatabase } from '@survivor/db/wait-for-database';
+import { waitForDatabase, waitForSchema } from '@survivor/db/wait-for-database';
 import { type ProcessSettings, parseWorkerSettings } from '@survivor/env';
-import { createLogger, type Logger, openPool, readEnvironment, runProcess, stopOnSignal } from '@survivor/runtime';
+import { createLogger, createTroubleLog, type Logger, openPool, readEnvironment, runProcess, stopOnSignal } from '@survivor/runtime';
 import { ForeignDatabaseError, prepareDatabase } from '@survivor/services';
 import { describeError } from './describe-error.ts';
 import { startWorker } from './start-worker.ts';
 
 async function prepare(settings: ProcessSettings, log: Logger): Promise<void> {
+  const onTrouble = createTroubleLog(log);
   const db = openPool('preparation', { url: settings.databaseDirectUrl });
   try {
     await waitForDatabase(db, { onAway: (error) => log.warn({ err: error }, 'the database is away') });
-    await migrate(db);
+    await waitForSchema(db, { onUnfit: (why) => onTrouble(new Error(why), 'schema') });
     await prepareDatabase(db, settings);
   } finally {
     await db.destroy();

@@ -1,89 +1,111 @@
-import { type Migration, Migrator, sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Migrator, sql } from 'kysely';
 import { MIGRATION_BOUNDS } from './bounds.ts';
 import type { Db } from './database.ts';
-import { withConnectionBounds } from './in-transaction.ts';
-import * as clockAndSeasons from './migrations/0001-clock-and-seasons.ts';
-import * as peopleAndLeagues from './migrations/0002-people-and-leagues.ts';
-import * as operations from './migrations/0003-operations.ts';
-import * as currentRound from './migrations/0004-current-round.ts';
-import * as pickDeadline from './migrations/0005-pick-deadline.ts';
-import * as corrections from './migrations/0006-corrections.ts';
-import * as consoleAtScale from './migrations/0007-console-at-scale.ts';
-import * as roundNotes from './migrations/0008-round-notes.ts';
-import * as frozenDeadlines from './migrations/0010-frozen-deadlines.ts';
-import * as pickChanges from './migrations/0011-pick-changes.ts';
-import * as appendOnlyAudit from './migrations/0012-append-only-audit.ts';
-import * as schemaOfTriggerFunctions from './migrations/0013-schema-of-trigger-functions.ts';
-import * as accountsAndNames from './migrations/0014-accounts-and-names.ts';
-import * as seasonsSideBySide from './migrations/0015-seasons-side-by-side.ts';
-import * as facts from './migrations/0016-facts.ts';
-import * as gradingUnderWay from './migrations/0017-grading-under-way.ts';
-import * as sessionUse from './migrations/0019-session-use.ts';
-import * as leagueSettings from './migrations/0020-league-settings.ts';
-import * as invitations from './migrations/0021-invitations.ts';
-import * as pickPlans from './migrations/0022-pick-plans.ts';
-import * as consoleHome from './migrations/0023-console-home.ts';
-import * as consoleOrders from './migrations/0024-console-orders.ts';
-import * as sessionCache from './migrations/0025-session-cache.ts';
-import * as documentVersions from './migrations/0026-document-versions.ts';
-import * as sessionBrowsers from './migrations/0027-session-browsers.ts';
-import * as formerAccounts from './migrations/0028-former-accounts.ts';
-import * as calendarFeed from './migrations/0029-calendar-feed.ts';
-import * as messages from './migrations/0030-messages.ts';
-import * as suspendedAccounts from './migrations/0031-suspended-accounts.ts';
-import * as accountExports from './migrations/0032-account-exports.ts';
-import * as messageChannels from './migrations/0033-message-channels.ts';
-import * as messageCauses from './migrations/0034-message-causes.ts';
+import { inTransaction, withConnectionBounds } from './in-transaction.ts';
+import { MIGRATIONS } from './migrations/all.ts';
+import type { ReleasedMigration } from './migrations/released-migration.ts';
+import { findOldestTransaction, listMigrations, releaseMigrationLock, tryMigrationLock } from './queries/migration-state.ts';
+import { judgeSchema, readSchemaState } from './schema-fit.ts';
 
-const MIGRATIONS: Record<string, Migration> = {
-  '0001-clock-and-seasons': clockAndSeasons,
-  '0002-people-and-leagues': peopleAndLeagues,
-  '0003-operations': operations,
-  '0004-current-round': currentRound,
-  '0005-pick-deadline': pickDeadline,
-  '0006-corrections': corrections,
-  '0007-console-at-scale': consoleAtScale,
-  '0008-round-notes': roundNotes,
-  '0010-frozen-deadlines': frozenDeadlines,
-  '0011-pick-changes': pickChanges,
-  '0012-append-only-audit': appendOnlyAudit,
-  '0013-schema-of-trigger-functions': schemaOfTriggerFunctions,
-  '0014-accounts-and-names': accountsAndNames,
-  '0015-seasons-side-by-side': seasonsSideBySide,
-  '0016-facts': facts,
-  '0017-grading-under-way': gradingUnderWay,
-  '0019-session-use': sessionUse,
-  '0020-league-settings': leagueSettings,
-  '0021-invitations': invitations,
-  '0022-pick-plans': pickPlans,
-  '0023-console-home': consoleHome,
-  '0024-console-orders': consoleOrders,
-  '0025-session-cache': sessionCache,
-  '0026-document-versions': documentVersions,
-  '0027-session-browsers': sessionBrowsers,
-  '0028-former-accounts': formerAccounts,
-  '0029-calendar-feed': calendarFeed,
-  '0030-messages': messages,
-  '0031-suspended-accounts': suspendedAccounts,
-  '0032-account-exports': accountExports,
-  '0033-message-channels': messageChannels,
-  '0034-message-causes': messageCauses,
+export type MigrateOptions = {
+  /** The product's unless told. */
+  readonly migrations?: Readonly<Record<string, ReleasedMigration>>;
+  /** Hears in words what is waited for. */
+  readonly onWait?: (what: string) => void;
 };
+type Step = Required<MigrateOptions> & { readonly connection: Db; readonly name: string };
 
-const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+const LOOK_EVERY_MS = 500;
 
-/** Brings the schema up to date; two at once wait for each other, and one that fails leaves the old schema. Names of what was applied. */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results = [] } = await withConnectionBounds(db, MIGRATION_BOUNDS, (connection) =>
-    migratorOf(connection).migrateToLatest(),
-  );
-  if (error) throw error;
-  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Ten minutes or so: whoever reads for longer is to be ended by an operator. */
+const MOST_TRIES = 400;
+const PAUSE_MS = 1000;
+/** In which others write and the log of the database is carried away. */
+const BETWEEN_PIECES_MS = 20;
+
+/** With a pause that two processes do not share, in which everybody who had to wait behind us gets through. */
+const pause = () => sleep(PAUSE_MS * (1 + Math.random()));
+
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+
+async function describeOldest(db: Db): Promise<string> {
+  const oldest = await findOldestTransaction(db);
+  return oldest === null ? '' : `; the oldest transaction is that of pid ${oldest.pid} (${oldest.name || 'no name'}), ${oldest.seconds} s`;
 }
 
-/** Whether the database answers and its schema is the one that this code was written for. */
-export async function isMigrated(db: Db): Promise<boolean> {
-  const newest = Object.keys(MIGRATIONS).at(-1);
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db);
-  return rows[0]?.name === newest;
+/** Asks again and again and never waits in the database: who waits there holds up `create index concurrently` of who has the lock. */
+async function underLock<T>(connection: Db, onWait: (what: string) => void, work: () => Promise<T>): Promise<T> {
+  while (!(await tryMigrationLock(connection))) {
+    onWait('Another migration is under way');
+    await sleep(LOOK_EVERY_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await releaseMigrationLock(connection);
+  }
+}
+
+/** With what it says of the releases that may work on after it, in its own transaction. */
+const withOldestRelease = (migration: ReleasedMigration): ReleasedMigration => ({
+  ...migration,
+  up: async (db) => {
+    await migration.up(db);
+    const { oldestRelease } = migration;
+    if (oldestRelease === undefined) return;
+    await sql`update schema_state set oldest_release = greatest(oldest_release, ${oldestRelease})`.execute(db);
+  },
+});
+
+async function applyOnce({ connection, migrations, name }: Step): Promise<void> {
+  const { isOutsideTransaction = false, fillSome = async () => false } = migrations[name] ?? {};
+  while (await inTransaction(connection, fillSome)) await sleep(BETWEEN_PIECES_MS);
+  const getMigrations = async () => Object.fromEntries(Object.entries(migrations).map(([key, one]) => [key, withOldestRelease(one)]));
+  const migrator = new Migrator({ db: connection, provider: { getMigrations }, disableTransactions: isOutsideTransaction });
+  // Who makes an index beside its users stands in nobody's way, and may wait for a lock.
+  await sql`select set_config('lock_timeout', ${String(isOutsideTransaction ? 0 : MIGRATION_BOUNDS.lockMs)}, false)`.execute(connection);
+  const { error } = await migrator.migrateUp();
+  if (error) throw error;
+}
+
+/** A lock that is not to be had at once is let go, so that those behind us are not kept waiting, and asked for again. */
+async function applyInTurn(step: Step): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await applyOnce(step);
+    } catch (error) {
+      if (tried >= MOST_TRIES || !isLockTimeout(error)) throw error;
+      step.onWait(`${step.name} waits for a lock (try ${tried})${await describeOldest(step.connection)}`);
+      await pause();
+    }
+  }
+}
+
+/** Throws in words where the database has migrations of a later release, and does not let this one work. */
+async function refuseLater(db: Db, names: readonly string[]): Promise<void> {
+  const unfit = judgeSchema(await readSchemaState(db), { oldestSchema: '', release: names.at(-1) ?? '' });
+  if (unfit !== null) throw new Error(unfit);
+}
+
+/**
+ * Brings the schema up to date, a transaction a migration: what fails leaves the schema of the last that succeeded; two at once wait for each
+ * other. Each waits a fifth of a second for a lock, lets go and tries again for ten minutes, so that no pick waits behind it for longer. A later
+ * schema that allows this release is left as it is. Names of what was applied.
+ */
+export async function migrate(db: Db, { migrations = MIGRATIONS, onWait = () => {} }: MigrateOptions = {}): Promise<string[]> {
+  const names = Object.keys(migrations);
+  return await withConnectionBounds(db, MIGRATION_BOUNDS, (connection) =>
+    underLock(connection, onWait, async () => {
+      const applied = await listMigrations(connection);
+      if (applied.some((name) => !names.includes(name))) {
+        await refuseLater(connection, names);
+        return [];
+      }
+      const pending = names.filter((name) => !applied.includes(name));
+      for (const name of pending) await applyInTurn({ connection, migrations, onWait, name });
+      return pending;
+    }),
+  );
 }

@@ -49,6 +49,7 @@ const COLUMNS = {
     quarantined_events: 'source_id reason event',
     rate_limits: 'bucket',
     rounds: 'graded',
+    schema_state: 'oldest_release',
     schedule_changes: 'what',
     seasons: 'league_type display state grading',
     settings: 'key value',

@@ -219,6 +219,7 @@ export interface Tables {
     to_round: number | null;
     told_as: number | null;
   };
+  schema_state: { is_only: Generated<boolean>; oldest_release: string };
   seasons: {
     id: GeneratedAlways<number>;
     league_type: string;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { whySchemaUnfit } from './schema-fit.ts';
 
 const EVERY_MS = 1000;
 /** A database that is frozen takes the connection and does not answer. */
@@ -42,6 +43,14 @@ export async function waitForDatabase(db: Db, { onAway }: { onAway: (error: unkn
       if (isHopeless(error)) throw new DatabaseRefusedError(error);
       onAway(error);
     }
+    await sleep(EVERY_MS);
+  }
+}
+
+/** Waits until the schema is one that this code works on, and tells each second why it is not: only `migrate` migrates. */
+export async function waitForSchema(db: Db, { onUnfit }: { onUnfit: (why: string) => void }): Promise<void> {
+  for (let why = await whySchemaUnfit(db); why !== null; why = await whySchemaUnfit(db)) {
+    onUnfit(why);
     await sleep(EVERY_MS);
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/database';
-import { isMigrated } from '@survivor/db/migrate';
 import { readNow } from '@survivor/db/queries/clock';
+import { whySchemaUnfit } from '@survivor/db/schema-fit';
 import type { FastifyInstance } from 'fastify';
 
 const TIMEOUT_MS = 2000;
@@ -20,33 +20,37 @@ export type ProbeDeps = {
   readonly whyUnheard?: () => string | null;
 };
 
-async function isTrue(timeoutMs: number, check: () => Promise<boolean>): Promise<boolean> {
+/** What the check says, or this where it fails or is late. */
+async function inTime<T>(timeoutMs: number, check: () => Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), timeoutMs);
   });
   try {
     return await Promise.race([check(), late]);
   } catch {
-    return false;
+    return otherwise;
   } finally {
     clearTimeout(timer);
   }
 }
 
+const UNKNOWN = 'The database does not say which schema it has';
+
 const word = (isGood: boolean) => (isGood ? 'ok' : 'failed');
 
 async function readinessOf({ db, isQueueThere, needsQueue, hasStarted = () => true, isDraining = () => false, whyUnheard }: ProbeDeps) {
-  const [database, migrations, queue] = await Promise.all([
-    isTrue(TIMEOUT_MS, async () => (await readNow(db)) instanceof Date),
-    isTrue(TIMEOUT_MS, () => isMigrated(db)),
-    isTrue(needsQueue ? TIMEOUT_MS : OPTIONAL_TIMEOUT_MS, isQueueThere),
+  const [database, unfit, queue] = await Promise.all([
+    inTime(TIMEOUT_MS, async () => (await readNow(db)) instanceof Date, false),
+    inTime<string | null>(TIMEOUT_MS, () => whySchemaUnfit(db), UNKNOWN),
+    inTime(needsQueue ? TIMEOUT_MS : OPTIONAL_TIMEOUT_MS, isQueueThere, false),
   ]);
   const reason = isDraining() ? 'It was told to stop' : (whyUnheard?.() ?? null);
-  const isReady = hasStarted() && database && migrations && (queue || !needsQueue) && reason === null;
-  const checks = { database: word(database), migrations: word(migrations), queue: queue ? 'ok' : 'away' };
+  const isReady = hasStarted() && database && unfit === null && (queue || !needsQueue) && reason === null;
+  const checks = { database: word(database), migrations: word(unfit === null), queue: queue ? 'ok' : 'away' };
   const told = whyUnheard === undefined ? checks : { ...checks, events: word(whyUnheard() === null) };
-  return { isReady, body: { checks: told, ...(reason !== null && { reasons: [reason] }) } };
+  const reasons = [database ? unfit : null, reason].filter((one) => one !== null);
+  return { isReady, body: { checks: told, ...(reasons.length > 0 && { reasons }) } };
 }
 
 const NOT_YET = { isReady: false, body: { checks: { database: 'failed', migrations: 'failed', queue: 'away' } } };

@@ -1,6 +1,5 @@
 import { MESSAGE_KINDS, type RoundToGrade } from '@survivor/rules';
 import type { Tx } from '../../database.ts';
-import * as migrate from '../../migrate.ts';
 import * as accountExports from '../../queries/account-exports.ts';
 import * as accounts from '../../queries/accounts.ts';
 import * as adminAddresses from '../../queries/admin-addresses.ts';
@@ -29,6 +28,7 @@ import * as leagues from '../../queries/leagues.ts';
 import * as messageFacts from '../../queries/message-facts.ts';
 import * as messageFigures from '../../queries/message-figures.ts';
 import * as messages from '../../queries/messages.ts';
+import * as migrationState from '../../queries/migration-state.ts';
 import * as mutedLeagues from '../../queries/muted-leagues.ts';
 import * as names from '../../queries/names.ts';
 import * as oldRows from '../../queries/old-rows.ts';
@@ -53,6 +53,7 @@ import * as userRecord from '../../queries/user-record.ts';
 import * as userTimeline from '../../queries/user-timeline.ts';
 import * as users from '../../queries/users.ts';
 import * as workerHeartbeats from '../../queries/worker-heartbeats.ts';
+import * as schemaFit from '../../schema-fit.ts';
 
 const page = { search: 'a', page: 1, pageSize: 10 };
 const member = { leagueId: 1, userId: 1 };
@@ -79,7 +80,7 @@ async function preview(tx: Tx): Promise<void> {
 
 /** Calls that between them ask every query written by hand, by the file in which it stands. */
 export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = {
-  'migrate.ts': [(tx) => migrate.isMigrated(tx)],
+  'schema-fit.ts': [(tx) => schemaFit.readSchemaState(tx)],
   'queries/account-exports.ts': [(tx) => accountExports.findExport(tx, 1), (tx) => accountExports.readExport(tx, 1)],
   'queries/accounts.ts': [(tx) => accounts.takeAccount(tx, 1), (tx) => accounts.listSuccessions(tx, 1)],
   'queries/admin-addresses.ts': [(tx) => adminAddresses.listUserIdsOf(tx, 'a'), (tx) => adminAddresses.listAdmins(tx)],
@@ -156,6 +157,11 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => leagues.readLeagueMoment(tx, 1),
   ],
   'queries/muted-leagues.ts': [(tx) => mutedLeagues.setMuted(tx, { ...member, isMuted: true })],
+  'queries/migration-state.ts': [
+    (tx) => migrationState.tryMigrationLock(tx),
+    (tx) => migrationState.listMigrations(tx),
+    (tx) => migrationState.findOldestTransaction(tx),
+  ],
   'queries/names.ts': [
     (tx) => names.renameUser(tx, { userId: 1, name: 'a', look: 'a' }),
     (tx) => names.listNamesWithoutLook(tx, 1),

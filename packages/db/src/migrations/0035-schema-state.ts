@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+
+export const kind = 'expand';
+
+/** The first release that asks the database which releases it lets work, and can so go on beside later migrations. */
+export const oldestRelease = '0035-schema-state';
+
+/** Which releases the schema lets work on, where each process reads it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table schema_state (
+    is_only boolean primary key default true check (is_only),
+    oldest_release text not null
+  )`.execute(db);
+  await sql`insert into schema_state (oldest_release) values ('')`.execute(db);
+}

@@ -1,0 +1,45 @@
+import type { MigrationClass } from './released-migration.ts';
+
+type Rule = { readonly pattern: RegExp; readonly words: string; readonly isFineIn?: MigrationClass };
+
+/** What locks out or breaks the processes of the release before, which work on beside a migration (infra/docs/releases.md). */
+const RULES: readonly Rule[] = [
+  {
+    pattern: /\bcreate (?:unique )?index (?!concurrently)/,
+    words: 'an index locks out writers: make it concurrently, outside a transaction',
+  },
+  { pattern: /\balter column \S+ (?:set data )?type\b/, words: 'another type writes the whole table anew' },
+  {
+    pattern: /\balter column \S+ set not null\b/,
+    words: 'reads the whole table under a lock: add a check that is not valid, then validate it',
+  },
+  { pattern: /\badd column (?:(?!\bdefault\b|,).)*\bnot null\b(?!.*\bdefault\b)/, words: 'the release before does not fill this column' },
+  { pattern: /\badd column .*\b(?:random\(|clock_timestamp\(|gen_random_uuid\(|generated always)/, words: 'writes the whole table anew' },
+  {
+    pattern: /\badd (?:constraint \S+ )?(?:check|foreign key)\b(?!.*\bnot valid\b)/,
+    words: 'reads the whole table under a lock: not valid, then validate',
+  },
+  { pattern: /\bdrop (?:column|table)\b/, words: 'takes away what the release before reads', isFineIn: 'contract' },
+  {
+    pattern: /\brename (?:column|to)\b/,
+    words: 'takes away what the release before reads: add the new name, and drop the old one a release later',
+  },
+  { pattern: /\b(?:vacuum full|cluster|lock table)\b/, words: 'locks everybody out' },
+];
+
+const plain = (statement: string) => statement.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** What may not be in a migration of its class, a sentence each: tables that it makes itself are nobody's yet. */
+export function findUnsafeDdl(statements: readonly string[], kind: MigrationClass): string[] {
+  const all = statements.map(plain);
+  const made = new Set(all.flatMap((statement) => /^create table (?:if not exists )?(\S+)/.exec(statement)?.[1] ?? []));
+  const isOnMade = (statement: string) => {
+    const table = /^alter table (?:only )?(\S+)|^create .*index .* on (\S+)/.exec(statement);
+    return made.has(table?.[1] ?? table?.[2] ?? '');
+  };
+  return all
+    .filter((statement) => !isOnMade(statement))
+    .flatMap((statement) =>
+      RULES.filter(({ pattern, isFineIn }) => isFineIn !== kind && pattern.test(statement)).map(({ words }) => `${words}: ${statement}`),
+    );
+}
