@@ -5,10 +5,11 @@ import { countMessageStates, createForgetfulCrowd, passSendingMinutes } from '@s
 import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustAnswer } from '../system/start-identity.ts';
 import { startFaultPostgres } from './hung/fault-postgres.ts';
 import { startFaultRedis } from './hung/fault-redis.ts';
 import type { FaultService } from './hung/fault-service.ts';
-import { mustAnswer } from './hung/hung-world.ts';
+
 import { type ProductProcess, startProduct } from './hung/product-process.ts';
 
 const SIZE = 300;

@@ -11,6 +11,10 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     file: 'apps/e2e/src/faults/hung-services.test.ts',
     does: 'frozen, killed and full PostgreSQL and Redis, at start and in running, for server and worker (count: stages)',
   },
+  deploy: {
+    file: 'apps/e2e/src/faults/release/rolling-release.test.ts',
+    does: 'from this release to the next, with a migration, and back, behind HAProxy (count: requests and picks a second)',
+  },
   'late-picks': {
     file: 'apps/server/src/http/late-picks.test.ts',
     does: 'probes and reads while a grading is held open (count: members)',

@@ -1,22 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@survivor/db/database';
 import { migrate } from '@survivor/db/migrate';
 import getPort from 'get-port';
 import { fieldOf, textOf } from '../../rest/api-client.ts';
 import { demoLeagues, teamsOf } from '../../rest/rest-world.ts';
 import { signIn } from '../../system/sign-in.ts';
-import { type Question, untilGood } from './ask.ts';
+import { mustAnswer, startIdentity } from '../../system/start-identity.ts';
+import type { Question } from './ask.ts';
 import { startFaultPostgres } from './fault-postgres.ts';
 import { startFaultRedis } from './fault-redis.ts';
 import type { FaultService } from './fault-service.ts';
 import { type ProductProcess, startProduct } from './product-process.ts';
-
-const root = fileURLToPath(new URL('../../../../..', import.meta.url));
-const START_MS = 90_000;
 
 export type Engine = 'postgresql' | 'redis';
 export type Product = { readonly server: ProductProcess; readonly worker: ProductProcess };
@@ -29,31 +25,6 @@ export type HungWorld = {
   readonly questions: readonly Question[];
   stop(): Promise<void>;
 };
-
-type Client = { readonly id: string; readonly secret: string };
-
-/** The one client that the local provider of this folder knows. */
-function clientIn(dataDir: string): Client {
-  const client = fieldOf(JSON.parse(readFileSync(join(dataDir, 'identity', 'keys.json'), 'utf8')), 'client');
-  return { id: textOf(fieldOf(client, 'id')), secret: textOf(fieldOf(client, 'secret')) };
-}
-
-async function startIdentity(dataDir: string, appUrl: string): Promise<{ issuer: string; child: ChildProcess; client: Client }> {
-  const port = await getPort();
-  const issuer = `http://127.0.0.1:${port}`;
-  const options = { port, issuer, publicUrls: [appUrl], dataDir };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/src/identity/main.ts'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', IDENTITY_OPTIONS: JSON.stringify(options) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await mustAnswer(`${issuer}/.well-known/openid-configuration`);
-  return { issuer, child, client: clientIn(dataDir) };
-}
-
-export async function mustAnswer(url: string): Promise<void> {
-  if ((await untilGood(url, START_MS)) === Number.POSITIVE_INFINITY) throw new Error(`${url} did not answer 200 within ${START_MS} ms`);
-}
 
 async function questionsOf(serverUrl: string, workerUrl: string): Promise<Question[]> {
   const token = await signIn(serverUrl, 'jordan.reyes@example.com');

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { cpuMsOf } from './processes-of.ts';
 
-const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const house = fileURLToPath(new URL('../../../../..', import.meta.url));
 const guard = new URL('../../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
 const KEPT = ['PATH', 'HOME', 'TMPDIR'];
 const RESTART_MS = 1000;
@@ -24,12 +24,14 @@ export type ProductProcessArgs = {
   readonly name: 'server' | 'worker';
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** Where the product stands; here unless told. */
+  readonly root?: string;
 };
 
 const kept = () => Object.fromEntries(KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
 /** The product's own server or worker, in a process of its own, under the eyes of a supervisor. */
-export function startProduct({ name, url, settings }: ProductProcessArgs): ProductProcess {
+export function startProduct({ name, url, settings, root = house }: ProductProcessArgs): ProductProcess {
   let isStopping = false;
   let deaths = 0;
   let usedBefore = 0;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mustAnswer } from '../../system/start-identity.ts';
 import { type Heard, keepAsking, untilGood } from './ask.ts';
 import type { Fault, FaultService } from './fault-service.ts';
-import { type Engine, type HungWorld, mustAnswer, type Product } from './hung-world.ts';
+import type { Engine, HungWorld, Product } from './hung-world.ts';
 import type { ProductProcess } from './product-process.ts';
 
 export type Moment = 'at start' | 'running';

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ApiAnswer, callApi, fieldOf, listOf, textOf } from '../../rest/api-client.ts';
+
+const ROUND = 5;
+const SEASON = 2025;
+/** That a member goes between. */
+const TEAMS = 2;
+
+/** Somebody in a league, who may pick either of two teams. */
+type Seat = {
+  readonly token: string;
+  readonly leagueId: string;
+  readonly teams: readonly string[];
+  isPicking: boolean;
+  acknowledged: string | null;
+};
+
+export type LoadFigures = { requests: number; picks: number; failed: string[]; slowestMs: number };
+
+async function submit(url: string, { token, leagueId }: Pick<Seat, 'token' | 'leagueId'>, teamId: string): Promise<ApiAnswer> {
+  const body = { leagueId, round: ROUND, teamId };
+  return await callApi(url, { method: 'POST', path: '/LeagueMembers/add-pick', token, body });
+}
+
+/** The leagues in which somebody may pick now, each with two teams that are taken there. */
+async function seatsOf(url: string, token: string): Promise<Seat[]> {
+  const games = listOf((await callApi(url, { method: 'GET', path: `/games?leagueType=NFL&season=${SEASON}&round=${ROUND}`, token })).body);
+  const playing = games.map((game) => textOf(fieldOf(fieldOf(game, 'homeTeam'), 'id')));
+  const leagues = listOf((await callApi(url, { method: 'GET', path: '/leagues/my-leagues', token })).body);
+  const seats: Seat[] = [];
+  for (const leagueId of leagues.map((league) => textOf(fieldOf(league, 'id')))) {
+    const teams: string[] = [];
+    for (const team of playing) {
+      if (teams.length === TEAMS) break;
+      if ((await submit(url, { token, leagueId }, team)).status === 200) teams.push(team);
+    }
+    if (teams.length === TEAMS) seats.push({ token, leagueId, teams, isPicking: false, acknowledged: teams[1] ?? null });
+  }
+  return seats;
+}
+
+/** People who pick and read through one address, at so many requests a second, until they are stopped. */
+export class PlayerLoad {
+  readonly figures: LoadFigures = { requests: 0, picks: 0, failed: [], slowestMs: 0 };
+  readonly seats: readonly Seat[];
+  private readonly url: string;
+  private readonly stopping = new AbortController();
+  private readonly underWay = new Set<Promise<void>>();
+
+  private constructor(url: string, seats: readonly Seat[]) {
+    this.url = url;
+    this.seats = seats;
+  }
+
+  static async open(url: string, tokens: readonly string[]): Promise<PlayerLoad> {
+    const seats: Seat[] = [];
+    for (const token of tokens) seats.push(...(await seatsOf(url, token)));
+    if (seats.length === 0) throw new Error('nobody may pick');
+    return new PlayerLoad(url, seats);
+  }
+
+  /** Resolves once it was stopped and the last answer is there. */
+  async run(aSecond: number): Promise<void> {
+    const begun = performance.now();
+    for (let sent = 0; !this.stopping.signal.aborted; sent++) {
+      const dueIn = begun + (sent * 1000) / aSecond - performance.now();
+      if (dueIn > 0) await sleep(dueIn);
+      const asking = this.ask(sent).finally(() => this.underWay.delete(asking));
+      this.underWay.add(asking);
+    }
+    await Promise.all(this.underWay);
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  /** Every other request is a pick, where its member waits for no other answer. */
+  private async ask(nth: number): Promise<void> {
+    const seat = this.seats[nth % this.seats.length] as Seat;
+    const begun = performance.now();
+    const { figures } = this;
+    figures.requests++;
+    try {
+      const { status, body } = nth % 2 === 0 && !seat.isPicking ? await this.pick(seat) : await this.read(seat, nth);
+      if (status !== 200) figures.failed.push(`${status} ${JSON.stringify(body).slice(0, 200)}`);
+    } catch (error) {
+      figures.failed.push(error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : 'no answer');
+    }
+    figures.slowestMs = Math.max(figures.slowestMs, performance.now() - begun);
+  }
+
+  private async pick(seat: Seat): Promise<ApiAnswer> {
+    seat.isPicking = true;
+    try {
+      const team = seat.teams.find((one) => one !== seat.acknowledged) ?? '';
+      const answer = await submit(this.url, seat, team);
+      if (answer.status !== 200) return answer;
+      seat.acknowledged = team;
+      this.figures.picks++;
+      return answer;
+    } finally {
+      seat.isPicking = false;
+    }
+  }
+
+  private async read({ token, leagueId }: Seat, nth: number): Promise<ApiAnswer> {
+    const path = nth % 3 === 0 ? '/leagues/my-leagues' : `/leagues/${leagueId}`;
+    return await callApi(this.url, { method: 'GET', path, token });
+  }
+
+  /** Members whose stored pick is not the one that was acknowledged last. */
+  async findLost(): Promise<string[]> {
+    const lost: string[] = [];
+    for (const { token, leagueId, acknowledged } of this.seats) {
+      const { body } = await callApi(this.url, { method: 'GET', path: `/LeagueMembers/pick-history/league/${leagueId}`, token });
+      const stored = listOf(body).find((pick) => fieldOf(pick, 'round') === ROUND);
+      if (fieldOf(stored, 'teamId') !== acknowledged)
+        lost.push(`${leagueId}: ${String(fieldOf(stored, 'teamId'))}, acknowledged ${acknowledged}`);
+    }
+    return lost;
+  }
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, openDatabase } from '@survivor/db/database';
+import { migrate } from '@survivor/db/migrate';
+import { demoLeagues } from '../../rest/rest-world.ts';
+import { signIn } from '../../system/sign-in.ts';
+import { mustAnswer, startIdentity } from '../../system/start-identity.ts';
+import { startFaultPostgres } from '../hung/fault-postgres.ts';
+import { startFaultRedis } from '../hung/fault-redis.ts';
+import { type ProductProcess, startProduct } from '../hung/product-process.ts';
+import { type Balancer, freePort, startBalancer } from './balancer.ts';
+import type { Release } from './next-release.ts';
+
+const PLAYERS = ['jordan.reyes', 'priya.nair', 'sam.whitaker', 'aisha.grant', 'ben.okafor'].map((name) => `${name}@example.com`);
+const ADMIN = 'admin@example.com';
+const SERVERS = 2;
+/** Three of its looks: the next process may not go before the balancer knows of the last one. */
+const SEEN_BY_BALANCER_MS = 1000;
+
+/** A process in its place, which another release can take. */
+type Place = { readonly name: 'server' | 'worker'; readonly port: number; running: ProductProcess };
+
+/** Two servers behind a balancer, a worker, and everything they need. */
+export type ReleaseWorld = {
+  readonly url: string;
+  readonly db: Db;
+  readonly players: readonly string[];
+  readonly admin: string;
+  /** How many servers say that they are ready. */
+  countReady(): Promise<number>;
+  /** The operator's command of a release. Rejects when it fails. */
+  migrateBy(release: Release): Promise<void>;
+  /** Puts a release in the place of what runs, one process after the other. */
+  roll(release: Release): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+const isReady = (port: number) =>
+  fetch(`${urlOf(port)}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+/** Starts this release on a database and a queue of its own, with the demo season. */
+export async function openReleaseWorld(first: Release): Promise<ReleaseWorld> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'survivor-release-'));
+  const postgres = await startFaultPostgres();
+  const redis = await startFaultRedis();
+  const { db } = openDatabase({ url: postgres.url, onError: () => {} });
+  await migrate(db);
+  const [balanced, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
+  const url = urlOf(balanced);
+  const identity = await startIdentity(dataDir, url);
+  const settings = {
+    DATABASE_URL: postgres.url,
+    ...(redis !== null && { REDIS_URL: redis.url }),
+    SPORTS_SOURCE: 'demo',
+    RATE_LIMITS: 'off',
+    APP_SECRET: 'only the suite of releases knows this',
+    OIDC_ISSUER: identity.issuer,
+    OIDC_CLIENT_ID: identity.client.id,
+    OIDC_CLIENT_SECRET: identity.client.secret,
+    OIDC_LOCAL: '1',
+    ADMIN_EMAILS: ADMIN,
+    PUBLIC_URL: url,
+    DRAIN_SECONDS: '2',
+  };
+  const start = (name: Place['name'], port: number, { root }: Release): ProductProcess =>
+    startProduct({
+      name,
+      url: urlOf(port),
+      root,
+      settings: { ...settings, [name === 'server' ? 'PORT' : 'WORKER_HEALTH_PORT']: String(port) },
+    });
+  const places: Place[] = ports.map((port, at) => {
+    const name = at < SERVERS ? 'server' : 'worker';
+    return { name, port, running: start(name, port, first) };
+  });
+  await Promise.all(ports.map((port) => mustAnswer(`${urlOf(port)}/readyz`)));
+  const balancer: Balancer = await startBalancer(balanced, ports.slice(0, SERVERS));
+  await mustAnswer(`${url}/healthz`);
+  const players = await Promise.all(PLAYERS.map((email) => signIn(url, email)));
+  // The seed comes league by league; that of this player is the last.
+  await demoLeagues(url, players[0] ?? '');
+  const servers = places.filter(({ name }) => name === 'server');
+  return {
+    url,
+    db,
+    players,
+    admin: await signIn(url, ADMIN),
+    countReady: async () => (await Promise.all(servers.map(({ port }) => isReady(port)))).filter(Boolean).length,
+    migrateBy: async ({ root }) => {
+      const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings };
+      const child = spawn(process.execPath, ['--import', 'tsx', 'apps/cli/src/main.ts', 'migrate'], { cwd: root, env, stdio: 'inherit' });
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw new Error(`migrate ended with ${code}`);
+    },
+    roll: async (release) => {
+      for (const place of places) {
+        await place.running.stop();
+        place.running = start(place.name, place.port, release);
+        await mustAnswer(`${urlOf(place.port)}/readyz`);
+        await sleep(SEEN_BY_BALANCER_MS);
+      }
+    },
+    stop: async () => {
+      await balancer.stop();
+      await Promise.all(places.map(({ running }) => running.stop()));
+      identity.child.kill();
+      await db.destroy();
+      await Promise.all([postgres.stop(), redis?.stop()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
+import { untilGood } from '../faults/hung/ask.ts';
+import { fieldOf, textOf } from '../rest/api-client.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const START_MS = 90_000;
+
+export type Client = { readonly id: string; readonly secret: string };
+
+/** The one client that the local provider of this folder knows. */
+function clientIn(dataDir: string): Client {
+  const client = fieldOf(JSON.parse(readFileSync(join(dataDir, 'identity', 'keys.json'), 'utf8')), 'client');
+  return { id: textOf(fieldOf(client, 'id')), secret: textOf(fieldOf(client, 'secret')) };
+}
+
+/** The local identity provider by itself, for a product at `appUrl`; it keeps its keys in `dataDir`. */
+export async function startIdentity(dataDir: string, appUrl: string): Promise<{ issuer: string; child: ChildProcess; client: Client }> {
+  const port = await getPort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const options = { port, issuer, publicUrls: [appUrl], dataDir };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/src/identity/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', IDENTITY_OPTIONS: JSON.stringify(options) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await mustAnswer(`${issuer}/.well-known/openid-configuration`);
+  return { issuer, child, client: clientIn(dataDir) };
+}
+
+/** Waits until an address answers 200; rejects when it does not within a minute and a half. */
+export async function mustAnswer(url: string): Promise<void> {
+  if ((await untilGood(url, START_MS)) === Number.POSITIVE_INFINITY) throw new Error(`${url} did not answer 200 within ${START_MS} ms`);
+}
