@@ -26,8 +26,8 @@ export type JobHandlers = { readonly [N in JobName]: (args: HandlerArgs<N>) => P
 
 /** Where the course of a run is written down. */
 export interface RunRecorder {
-  /** False: the run is over or unknown, and must not be worked on. */
-  begin(args: { runId: string; retryCount: number }): Promise<boolean>;
+  /** False: the run is over or unknown, and must not be worked on. `traceId`: of the request that asked for it. */
+  begin(args: { runId: string; retryCount: number; name?: string; traceId?: string | undefined }): Promise<boolean>;
   progress(args: { runId: string } & RunProgress): Promise<void>;
   succeed(args: { runId: string; summary: string }): Promise<void>;
   /** `isFinal`: the run is Failed; else it will be tried again. */

@@ -8,6 +8,8 @@ export type QueuedRun<N extends JobName = JobName> = {
   readonly payload: JobPayloads[N];
   /** Goes before all others and is tried once: somebody waits for it (contract 4, POST /demo/clock). */
   readonly isUrgent?: boolean;
+  /** The request that asks for it, in the words of its log lines. */
+  readonly traceId?: string;
 };
 
 type QueueEngine = 'redis' | 'postgresql';
@@ -35,5 +37,7 @@ export interface JobEngine extends JobQueue {
   statesOf(runs: readonly { readonly runId: string; readonly name: JobName }[]): Promise<EntryState[]>;
   /** Whether the queue answers within two seconds. */
   isReachable(): Promise<boolean>;
+  /** What Redis does once its memory is full, which must be `noeviction`; null for an engine that evicts nothing. Throws within two seconds. */
+  readEvictionPolicy(): Promise<string | null>;
   close(): Promise<void>;
 }

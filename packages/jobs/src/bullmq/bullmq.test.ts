@@ -72,6 +72,19 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('the
       ]);
     });
 
+    it('hands on which request asked for a run', async () => {
+      const recording = createTestRecorder();
+      const begun: (string | undefined)[] = [];
+      const begin: typeof recording.recorder.begin = async (args) => {
+        begun.push(`${args.name} ${args.traceId}`);
+        return await recording.recorder.begin(args);
+      };
+      await engine.add({ ...teams('1b'), traceId: 'request-1' });
+      work({}, { ...recording, recorder: { ...recording.recorder, begin } });
+      await recording.untilOver('1b');
+      expect(begun).toEqual(['FetchTeams request-1']);
+    });
+
     it('tries a failing run three times within 20 seconds, then gives up', async () => {
       const recording = createTestRecorder();
       const startedAt = performance.now();

@@ -19,7 +19,7 @@ export const QUEUE_OF: Record<JobName, QueueName> = {
 /** BullMQ refuses ids that are whole numbers or hold a colon. */
 export const entryIdOf = (runId: string): string => `run-${runId}`;
 
-export const EntryData = z.object({ runId: z.string(), payload: z.unknown() });
+export const EntryData = z.object({ runId: z.string(), payload: z.unknown(), traceId: z.string().optional() });
 
 const HOUR_SECONDS = 3600;
 

@@ -2,6 +2,7 @@ import type { JobName } from '@survivor/rules';
 import type { EntryState, JobEngine, QueueCounts, QueuedRun } from '../job-queue.ts';
 import { type EngineAddress, openQueue } from './connection.ts';
 import { entryIdOf, entryOptions, QUEUE_NAMES, QUEUE_OF } from './entries.ts';
+import { readEvictionPolicy } from './eviction-policy.ts';
 import { keepTrying } from './keep-trying.ts';
 import { within } from './within.ts';
 
@@ -50,8 +51,8 @@ export function makeQueue({ onError = () => {}, ...address }: MakeQueueArgs): Jo
   const kept = keepTrying({ open: () => openProducer(address, onError), onError });
   const ask = <T>(call: (producer: Producer) => Promise<T>): Promise<T> => within(LIMIT, kept.get(LIMIT).then(call));
   return {
-    async add<N extends JobName>({ runId, name, payload, isUrgent = false }: QueuedRun<N>) {
-      await ask(({ queueOf }) => queueOf(name).add(name, { runId, payload }, entryOptions({ runId, isUrgent })));
+    async add<N extends JobName>({ runId, name, payload, isUrgent = false, traceId }: QueuedRun<N>) {
+      await ask(({ queueOf }) => queueOf(name).add(name, { runId, payload, traceId }, entryOptions({ runId, isUrgent })));
     },
     statesOf: (runs) =>
       ask(async ({ queueOf }) => {
@@ -72,6 +73,7 @@ export function makeQueue({ onError = () => {}, ...address }: MakeQueueArgs): Jo
         () => true,
         () => false,
       ),
+    readEvictionPolicy: () => (address.redisUrl === null ? Promise.resolve(null) : readEvictionPolicy(address.redisUrl)),
     close: async () => {
       await kept.stop()?.close();
     },

@@ -11,7 +11,14 @@ export type RunEntryArgs = {
   readonly recorder: RunRecorder;
   /** A short text for administrators: no stack, no secret. */
   readonly describeError: (error: unknown) => string;
-  readonly onAttemptFailed: (args: { name: string; runId: string; attempt: number; isFinal: boolean; error: unknown }) => void;
+  readonly onAttemptFailed: (args: {
+    name: string;
+    runId: string;
+    traceId: string | undefined;
+    attempt: number;
+    isFinal: boolean;
+    error: unknown;
+  }) => void;
   readonly stopping: AbortSignal;
 };
 
@@ -44,9 +51,9 @@ const nameOf = (name: string): JobName => {
 
 /** Works on one queue entry and writes its course down. The run's record is final before the entry is. */
 export async function runEntry(args: RunEntryArgs, job: Job, token: string | undefined): Promise<void> {
-  const { runId, payload } = EntryData.parse(job.data);
+  const { runId, payload, traceId } = EntryData.parse(job.data);
   const attempt = Math.max(job.attemptsStarted, 1);
-  if (!(await args.recorder.begin({ runId, retryCount: attempt - 1 }))) return;
+  if (!(await args.recorder.begin({ runId, retryCount: attempt - 1, name: job.name, traceId }))) return;
   const signal = args.stopping;
   let summary: string;
   try {
@@ -62,7 +69,7 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
   } catch (error) {
     if (args.stopping.aborted) return putBack(args, { job, runId, token });
     const isFinal = error instanceof GiveUp || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-    args.onAttemptFailed({ name: job.name, runId, attempt, isFinal, error });
+    args.onAttemptFailed({ name: job.name, runId, traceId, attempt, isFinal, error });
     const message = args.describeError(error);
     await args.recorder.fail({ runId, message, isFinal });
     throw isFinal ? new UnrecoverableError(message) : new Error(message);

@@ -39,6 +39,7 @@ function createEngine(): FakeEngine {
       if (engine.isAway) throw new Error('away');
       return runs.map(({ runId }) => engine.states.get(runId) ?? 'alive');
     },
+    readEvictionPolicy: async () => null,
     isReachable: async () => !engine.isAway,
     close: async () => {},
   };
