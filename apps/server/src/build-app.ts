@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { ApiContext } from '@survivor/api';
-import { logRequests, mountMetrics, mountProbes, requestLogOptions } from '@survivor/runtime';
+import { gaugeDatabase, logRequests, mountMetrics, mountProbes, requestLogOptions } from '@survivor/runtime';
 import { createDocuments, type Documents } from '@survivor/services';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -11,12 +11,16 @@ import { type CacheLease, createCacheLease } from './auth/cache-lease.ts';
 import { createMaintenanceCache } from './auth/maintenance-cache.ts';
 import { createSessionCache } from './auth/session-cache.ts';
 import { createSessionStore } from './auth/session-store.ts';
+import { countCalls, type TellCall } from './figures/count-calls.ts';
+import { countSignIns, type SignInOutcome } from './figures/count-sign-ins.ts';
+import { gaugeLive } from './figures/gauge-live.ts';
+import { gaugeRunning } from './figures/gauge-running.ts';
+import { gaugeMessages } from './figures/message-metrics.ts';
+import { collectMetrics, gaugeFaults, gaugeShed } from './figures/metrics.ts';
 import { boundRequests, type LeftMs } from './http/bound-requests.ts';
 import { answerClientError } from './http/client-error.ts';
 import { endConnectionsOnClose } from './http/drain.ts';
 import { acceptOnlyJson, BODY_LIMIT, parseJson } from './http/json-body.ts';
-import { gaugeMessages } from './http/message-metrics.ts';
-import { collectMetrics, gaugeFaults, gaugeShed, gaugeStreams } from './http/metrics.ts';
 import { answerProblem } from './http/problem-answer.ts';
 import { mountRateFloor, type RateFloor, withFloor } from './http/rate-floor.ts';
 import { refuseLarge } from './http/refuse-large.ts';
@@ -71,17 +75,19 @@ type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
   readonly shedding: Shedding;
   readonly lease: CacheLease;
   readonly leftMs: LeftMs;
+  readonly tellCall: TellCall;
+  readonly tellSignIn: (outcome: SignInOutcome) => void;
 };
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
-  const { live, maintenance, documents, floor, shedding, lease, leftMs } = around;
+  const { live, maintenance, documents, floor, shedding, lease, leftMs, tellCall, tellSignIn } = around;
   const isSecure = deps.publicUrl.startsWith('https:');
   const sessions = createSessionStore(deps.reads);
   const bearer = createBearer(deps.secrets);
   const callerOf = createSessionCache({ db: deps.reads, sessions, lease });
   const authenticate = withShedding(withFloor(createAuthenticate({ bearer, callerOf }), floor), shedding);
-  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, maintenance, leftMs });
+  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, maintenance, leftMs, tellCall });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
   const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
 
@@ -98,6 +104,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
       bearer,
       provider,
       securityLog,
+      tellSignIn,
       leftMs,
       areRateLimitsOn: deps.settings.areRateLimitsOn,
     });
@@ -122,7 +129,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   warnOfForwarded(app);
   const isDraining = deps.isDraining ?? (() => false);
   endConnectionsOnClose(app, isDraining);
-  const metrics = collectMetrics(app);
+  const metrics = collectMetrics(app, deps.settings);
   app.addHook('onRequest', (request, reply, done) => {
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
     done();
@@ -133,7 +140,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const documents = createDocuments();
   const lease = createCacheLease();
   const maintenance = createMaintenanceCache({ db: deps.reads, lease });
-  const { live, countFollowers, whyUnheard } = openLiveEvents(app, {
+  const { live, countFollowers, whyUnheard, listening } = openLiveEvents(app, {
     ...deps,
     memory: lease.memory,
     maintenance,
@@ -142,12 +149,15 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     ...deps.liveTimes,
     areRateLimitsOn: deps.settings.areRateLimitsOn,
   });
-  gaugeStreams(metrics, countFollowers);
+  gaugeLive(metrics, { countFollowers, listening });
   const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
   gaugeShed(metrics, shedding.share);
   gaugeFaults(metrics, deps.reads);
   gaugeMessages(metrics, deps.reads);
-  mountApi(app, deps, { live, maintenance, documents, floor, shedding, lease, leftMs });
+  gaugeRunning(metrics, { db: deps.reads, queue: deps.queue, season: deps.settings.season });
+  gaugeDatabase(metrics, { pools: { writes: deps.db, reads: deps.reads, streams: deps.streams }, asks: deps.reads });
+  const counted = { tellCall: countCalls(metrics, shedding), tellSignIn: countSignIns(metrics) };
+  mountApi(app, deps, { live, maintenance, documents, floor, shedding, lease, leftMs, ...counted });
   mountProbes(app, {
     db: deps.reads,
     isQueueThere: async () => (await deps.queue.health()).isUp,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Env } from '@survivor/env';
 import { createPushService } from '@survivor/push';
 import rootPackage from '../../../package.json' with { type: 'json' };
+import { buildOf } from './build-of.ts';
 import { refreshesOf } from './live/spread.ts';
 import type { ServerDeps } from './server-deps.ts';
 
@@ -44,6 +45,7 @@ export function depsOfEnv(
     settings: {
       season: env.season,
       version: rootPackage.version,
+      build: buildOf(env),
       areRateLimitsOn: env.rateLimits,
       sportsSource: env.sportsSource,
       sourceCallsPerMinute: env.sportsSource === 'demo' ? null : env.sportsdbRequestsPerMinute || null,

@@ -5,6 +5,7 @@ import { buildInternalApp, createLogger, createTroubleLog, openPool, StartRefuse
 import { prepareDatabase } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
+import { buildOf } from './build-of.ts';
 import { depsOfEnv } from './deps-of-env.ts';
 import { createDraining } from './http/drain.ts';
 import { buildWaitingApp } from './http/waiting-app.ts';
@@ -44,7 +45,7 @@ async function refuseMissingSecret({ isProduction, oidc }: Env): Promise<void> {
 /** One server process: resolves once it listens, and stops at a signal. */
 export async function serve(env: Env): Promise<void> {
   await refuseMissingSecret(env);
-  const logger = createLogger({ process: 'server', level: env.logLevel });
+  const logger = createLogger({ process: 'server', level: env.logLevel, build: buildOf(env) });
   const onTrouble = createTroubleLog(logger);
   const database = {
     url: env.databaseUrl,

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Env } from '@survivor/env';
 import { buildMetricsApp, createLogger, stopOnSignal } from '@survivor/runtime';
 import { AggregatorRegistry, type Registry } from 'prom-client';
+import { buildOf } from './build-of.ts';
 
 /** One that died is begun anew after a moment, so that a fault that strikes at once does not keep a processor busy. */
 const AGAIN_MS = 1000;
@@ -25,8 +26,8 @@ const ended = (worker: Worker) => new Promise<void>((resolve) => (worker.isDead(
  * Serves one port by `WEB_PROCESSES` server processes, which take connections in turn and know of each other only through the database.
  * One that dies is begun anew; one that cannot start at first ends all with its exit code. Figures are the sum of all.
  */
-export function runWebProcesses({ webProcesses, isProduction, metricsPort, host, logLevel, drainSeconds }: Env): void {
-  const log = createLogger({ process: 'server', level: logLevel });
+export function runWebProcesses({ webProcesses, isProduction, metricsPort, host, logLevel, drainSeconds, buildId }: Env): void {
+  const log = createLogger({ process: 'server', level: logLevel, build: buildOf({ buildId }) });
   const figures = new AggregatorRegistry();
   const metricsApp =
     isProduction && metricsPort !== null

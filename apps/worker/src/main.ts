@@ -1,7 +1,8 @@
 import { waitForDatabase, waitForSchema } from '@survivor/db/wait-for-database';
 import { type ProcessSettings, parseWorkerSettings } from '@survivor/env';
-import { createLogger, createTroubleLog, type Logger, openPool, readEnvironment, runProcess, stopOnSignal } from '@survivor/runtime';
+import { buildIdOf, createLogger, createTroubleLog, type Logger, openPool, readEnvironment, runProcess, stopOnSignal } from '@survivor/runtime';
 import { ForeignDatabaseError, prepareDatabase } from '@survivor/services';
+import rootPackage from '../../../package.json' with { type: 'json' };
 import { describeError } from './describe-error.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -19,9 +20,18 @@ async function prepare(settings: ProcessSettings, log: Logger): Promise<void> {
 
 async function main(): Promise<void> {
   const settings = parseWorkerSettings(readEnvironment());
-  const log = createLogger({ process: 'worker', level: settings.logLevel });
+  const build = { version: rootPackage.version, build: buildIdOf(settings.buildId, import.meta.url) };
+  const log = createLogger({ process: 'worker', level: settings.logLevel, build: build.build });
   const { databaseUrl, databaseDirectUrl: directUrl, preparedStatements: prepares } = settings;
-  const { stop, drain } = await startWorker({ settings, databaseUrl, directUrl, prepares, log, prepare: () => prepare(settings, log) });
+  const { stop, drain } = await startWorker({
+    settings,
+    databaseUrl,
+    directUrl,
+    prepares,
+    log,
+    build,
+    prepare: () => prepare(settings, log),
+  });
   stopOnSignal({ log, drain: { seconds: settings.drainSeconds, begin: drain }, stop });
 }
 

@@ -1,12 +1,13 @@
 import type { Db } from '@survivor/db/database';
 import type { Settings } from '@survivor/env';
-import type { JobHandlers, RunRecorder } from '@survivor/jobs';
+import type { JobHandlers } from '@survivor/jobs';
 import { type JobWorker, makeQueue, makeWorker } from '@survivor/jobs/bullmq';
-import { buildInternalApp, createRegistry, createTroubleLog, type Logger, openPool } from '@survivor/runtime';
+import { buildInternalApp, createRegistry, createTroubleLog, gaugeDatabase, type Logger, openPool } from '@survivor/runtime';
 import { createRunRecorder, createSecretCipher, seedDemo } from '@survivor/services';
 import { createSource, type SourceSettings } from './create-source.ts';
 import { describeError } from './describe-error.ts';
-import { gaugeRelay } from './gauge-relay.ts';
+import { countRuns } from './figures/count-runs.ts';
+import { gaugeRelay } from './figures/gauge-relay.ts';
 import { exportAccountJob } from './handlers/export-account.ts';
 import { fetchGames } from './handlers/fetch-games.ts';
 import { fetchTeams } from './handlers/fetch-teams.ts';
@@ -18,6 +19,8 @@ import { startHeartbeat } from './heartbeat.ts';
 import { openMail } from './open-mail.ts';
 import { openPush, type PushSource } from './open-push.ts';
 import { startScheduler } from './scheduler.ts';
+import { tellingRecorder } from './telling-recorder.ts';
+import { watchEviction } from './watch-eviction.ts';
 
 /** What runs under way get to end by themselves when the worker is stopped. */
 const GRACE_MS = 6000;
@@ -32,6 +35,8 @@ export type StartWorkerArgs = {
   /** As of a pool. */
   readonly prepares?: boolean;
   readonly log: Logger;
+  /** Which build this is; for tests none. */
+  readonly build?: { readonly version: string; readonly build: string };
   /** For tests: in place of some handlers. */
   readonly overrides?: Partial<JobHandlers>;
   readonly keepUpMs?: number;
@@ -61,23 +66,6 @@ function seedOf({ season, sportsSource, oidc, appSecrets }: StartWorkerArgs['set
   return () => seedDemo({ db, season, cipher: createSecretCipher(appSecrets), issuer: oidc.issuer });
 }
 
-/** A recorder that tells when a run is over. */
-function tellingRecorder(recorder: RunRecorder, { log, onOver }: { log: Logger; onOver: () => void }): RunRecorder {
-  return {
-    begin: recorder.begin,
-    progress: recorder.progress,
-    succeed: async (args) => {
-      await recorder.succeed(args);
-      log.info(args, 'run succeeded');
-      onOver();
-    },
-    fail: async (args) => {
-      await recorder.fail(args);
-      if (args.isFinal) onOver();
-    },
-  };
-}
-
 /** Starts the health port, and once the database is prepared the scheduler and the queue's consumer. */
 export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker> {
   const { settings, databaseUrl, directUrl = databaseUrl, prepares = true, log, overrides, keepUpMs, prepare = async () => {} } = args;
@@ -89,8 +77,18 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   let consumer: JobWorker | null = null;
   let isDraining = false;
   const isQueueThere = async () => (consumer?.isReady() ?? true) && (await engine.isReachable());
-  const probes = { db, isQueueThere, needsQueue: true, hasStarted: () => consumer !== null, isDraining: () => isDraining };
-  const metrics = createRegistry();
+  const metrics = createRegistry({ version: '', build: '', ...args.build, process: 'worker' });
+  gaugeDatabase(metrics, { pools: { jobs: db }, asks: db });
+  const figures = countRuns(metrics);
+  const eviction = watchEviction({ engine, log, registry: metrics });
+  const probes = {
+    db,
+    isQueueThere,
+    needsQueue: true,
+    hasStarted: () => consumer !== null,
+    isDraining: () => isDraining,
+    warning: eviction.why,
+  };
   const health = buildInternalApp({ probes, metrics });
   if (workerHealthPort !== null) await health.listen({ port: workerHealthPort, host: settings.host });
   await prepare();
@@ -104,8 +102,19 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   const worker = makeWorker({
     redisUrl,
     databaseUrl: directUrl,
-    handlers: { ...createHandlers({ db, season, source, mail: relay?.mail ?? null, push, seed: seedOf(settings, db) }), ...overrides },
-    recorder: tellingRecorder(createRunRecorder(db), { log, onOver: scheduler.wake }),
+    handlers: {
+      ...createHandlers({
+        db,
+        season,
+        source,
+        mail: relay?.mail ?? null,
+        push,
+        seed: seedOf(settings, db),
+        onGraded: figures.countGrading,
+      }),
+      ...overrides,
+    },
+    recorder: tellingRecorder(createRunRecorder(db), { log, figures, onOver: scheduler.wake }),
     describeError,
     onAttemptFailed: ({ error, ...run }) => log.warn({ ...run, err: error }, 'attempt failed'),
     onError: onQueueError,
@@ -120,6 +129,7 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
     stop: async () => {
       await Promise.all([scheduler.stop(), worker.close({ graceMs: GRACE_MS })]);
       relay?.close();
+      eviction.stop();
       await Promise.all([engine.close(), health.close(), heartbeat.stop()]);
       await db.destroy();
     },

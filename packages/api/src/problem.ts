@@ -44,7 +44,7 @@ function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
 }
 
 /** What an error says to the public. Whatever nobody meant to say answers a neutral sentence. */
-function toServiceError(error: unknown): ServiceError {
+export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (isDatabaseAway(error)) {
     return new ServiceError('unavailable', 'The service is briefly unavailable', { retryAfterSeconds: 2, cause: error });

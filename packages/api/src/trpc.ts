@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { type ProcedureMeta, refuseStrangers } from './access.ts';
 import type { ApiContext } from './context.ts';
-import { toProblem, toTrpcError } from './problem.ts';
+import { toProblem, toServiceError, toTrpcError } from './problem.ts';
 import { wireFormat } from './wire-format.ts';
 
 const STREAM_PING_MS = 20_000;
@@ -26,17 +26,21 @@ const t = initTRPC
     },
   });
 
-/** Authorises before the input is read, and turns every error into one of the contract. */
-const guarded = t.procedure.use(async ({ ctx, meta, next }) => {
-  if (meta === undefined) throw toTrpcError(new Error('a procedure without access'));
+/** Authorises before the input is read, turns every error into one of the contract, and tells of both. */
+const guarded = t.procedure.use(async ({ ctx, meta, path, next }) => {
+  const since = performance.now();
   try {
+    if (meta === undefined) throw new Error('a procedure without access');
     await refuseStrangers(ctx, meta);
-  } catch (error) {
+    const result = await next();
+    if (!result.ok) throw result.error;
+    ctx.tellCall?.(path, performance.now() - since, null);
+    return result;
+  } catch (cause) {
+    const error = toServiceError(cause);
+    ctx.tellCall?.(path, performance.now() - since, error);
     throw toTrpcError(error);
   }
-  const result = await next();
-  if (!result.ok) throw toTrpcError(result.error);
-  return result;
 });
 
 export const router = t.router;

@@ -7,6 +7,8 @@ export const StatusOutput = z.object({
   isMaintenanceMode: z.boolean(),
   message: z.string(),
   version: z.string(),
+  /** Which build of that version answers. */
+  build: z.string(),
   serverTime: z.date(),
 });
 export type StatusOutput = z.infer<typeof StatusOutput>;

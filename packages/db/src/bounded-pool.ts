@@ -91,7 +91,12 @@ export type BoundedPool = PostgresPool & {
   waitingWith(patience: Patience): PostgresPool;
   /** For how many milliseconds whoever waits longest for a connection has waited; 0 while nobody does. */
   longestWait(): number;
+  /** How its connections stand now. */
+  counts(): PoolCounts;
 };
+
+/** Connections of a pool: those in use, those that are open and free, those that it may have; and who waits for one. */
+export type PoolCounts = { readonly used: number; readonly idle: number; readonly size: number; readonly waiting: number };
 
 /** A pool of which nobody waits for ever: neither for a connection nor for an answer. */
 export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
@@ -124,6 +129,12 @@ export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
       const [first] = waiting;
       return first === undefined ? 0 : performance.now() - first.since;
     },
+    counts: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      size: pool.options.max,
+      waiting: pool.waitingCount,
+    }),
     end,
   };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, Kysely as KyselyClass, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { type BoundedPool, boundedPool } from './bounded-pool.ts';
+import { type BoundedPool, boundedPool, type PoolCounts } from './bounded-pool.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE_MS } from './bounds.ts';
 import { PATIENT, type Patience } from './patience.ts';
 import type { Tables } from './tables.ts';
@@ -67,6 +67,9 @@ const opened = new WeakMap<Db, Opened>();
 
 /** For how many milliseconds whoever waits longest for one of the pool's connections has waited now; 0 for a transaction. */
 export const longestWaitFor = (db: Db): number => opened.get(db)?.pool.longestWait() ?? 0;
+
+/** How the connections of its pool stand; null for a transaction. */
+export const poolCountsOf = (db: Db): PoolCounts | null => opened.get(db)?.pool.counts() ?? null;
 
 /** Costs a microsecond. A transaction has the patience of whoever began it. */
 function withPatience(db: Db, change: Partial<Patience>): Db {

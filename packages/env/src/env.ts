@@ -38,6 +38,8 @@ export interface DonateSettings {
 export interface Settings {
   readonly port: { readonly value: number; readonly isGiven: boolean };
   readonly host: string;
+  /** Which build this is, where whoever built it says so. */
+  readonly buildId: string | null;
   readonly isProduction: boolean;
   readonly demo: boolean;
   readonly trustProxy: readonly string[];

@@ -37,6 +37,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   const settings: Settings = {
     port: { value: port, isGiven: given.PORT !== undefined },
     host: given.HOST ?? '127.0.0.1',
+    buildId: given.BUILD_ID ?? null,
     isProduction,
     demo,
     trustProxy: given.TRUST_PROXY ?? [],

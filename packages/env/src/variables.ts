@@ -81,6 +81,7 @@ const text = z.string().max(200, 'must have at most 200 characters');
 export const variables = {
   PORT: port,
   HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or host name to listen on, as 127.0.0.1 or 0.0.0.0'),
+  BUILD_ID: z.string().regex(/^[\w.+-]{1,64}$/, 'must have at most 64 letters, digits, dots and dashes'),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test'),
   DEMO: flag,
   TRUST_PROXY: proxies,

@@ -12,13 +12,18 @@ function errorFields(error: unknown): Record<string, unknown> {
   return { type: name, message, stack, sqlState, constraint, cause: cause === undefined ? undefined : errorFields(cause) };
 }
 
-export type CreateLoggerArgs = { readonly process: 'server' | 'worker'; readonly level: string };
+export type CreateLoggerArgs = {
+  readonly process: 'server' | 'worker';
+  readonly level: string;
+  /** Which build writes: in every line. */
+  readonly build?: string;
+};
 
 /** Logs are JSON objects, one a line; errors go under `err`. */
-export function createLogger({ process, level }: CreateLoggerArgs, destination?: DestinationStream): Logger {
+export function createLogger({ process, level, build }: CreateLoggerArgs, destination?: DestinationStream): Logger {
   const options = {
     level,
-    base: { process },
+    base: build === undefined ? { process } : { process, build },
     redact: { paths: SECRET.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]), censor: '[redacted]' },
     serializers: { err: errorFields },
   };

@@ -2,14 +2,25 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { mountProbes, type ProbeDeps } from './probes.ts';
 
-/** The figures of a process: what Node tells of it, and what is added. */
-export function createRegistry(): Registry {
+/** Which program a process runs, and which build of it. */
+export type Build = { readonly process: 'server' | 'worker'; readonly version: string; readonly build: string };
+
+/** The figures of a process: what Node tells of it, which build it is, and what is added. */
+export function createRegistry({ process, version, build }: Build): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const info = new Gauge({
+    name: 'survivor_build_info',
+    help: '1, by program, version and build',
+    labelNames: ['process', 'version', 'build'],
+    aggregator: 'first',
+    registers: [registry],
+  });
+  info.set({ process, version, build }, 1);
   return registry;
 }
 
-type CountedGauge = { readonly name: string; readonly help: string; readonly count: () => Promise<number> };
+type CountedGauge = { readonly name: string; readonly help: string; readonly count: () => Promise<number> | number };
 
 /** A figure that is asked for when it is read; while what it asks is away it is not a number, and the others are told all the same. */
 export function gaugeCount(registry: Registry, { name, help, count }: CountedGauge): void {
@@ -19,9 +30,24 @@ export function gaugeCount(registry: Registry, { name, help, count }: CountedGau
     aggregator: 'max',
     registers: [registry],
     async collect() {
-      this.set(await count().catch(() => Number.NaN));
+      this.set(
+        await Promise.resolve()
+          .then(count)
+          .catch(() => Number.NaN),
+      );
     },
   });
+}
+
+/** Figures that are read together ask once. */
+export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
 }
 
 type Figures = { readonly contentType: string; readonly read: () => Promise<string> };

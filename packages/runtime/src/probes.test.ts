@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 async function ask(probes: Partial<ProbeDeps>) {
   const asked = { db: test.db, isQueueThere: async () => true, needsQueue: true, ...probes };
-  const app = buildInternalApp({ probes: asked, metrics: createRegistry() });
+  const app = buildInternalApp({ probes: asked, metrics: createRegistry({ process: 'worker', version: '1', build: 'test' }) });
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await app.inject('/metrics')).body).toContain('process_cpu_seconds_total');
   const answer = await app.inject('/readyz');

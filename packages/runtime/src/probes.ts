@@ -18,6 +18,8 @@ export type ProbeDeps = {
   readonly isDraining?: () => boolean;
   /** Of a process that listens: in words why it has not heard anything yet, or null. */
   readonly whyUnheard?: () => string | null;
+  /** What it works in spite of, in words, or null. */
+  readonly warning?: () => string | null;
 };
 
 /** What the check says, or this where it fails or is late. */
@@ -39,7 +41,8 @@ const UNKNOWN = 'The database does not say which schema it has';
 
 const word = (isGood: boolean) => (isGood ? 'ok' : 'failed');
 
-async function readinessOf({ db, isQueueThere, needsQueue, hasStarted = () => true, isDraining = () => false, whyUnheard }: ProbeDeps) {
+async function readinessOf(deps: ProbeDeps) {
+  const { db, isQueueThere, needsQueue, hasStarted = () => true, isDraining = () => false, whyUnheard, warning } = deps;
   const [database, unfit, queue] = await Promise.all([
     inTime(TIMEOUT_MS, async () => (await readNow(db)) instanceof Date, false),
     inTime<string | null>(TIMEOUT_MS, () => whySchemaUnfit(db), UNKNOWN),
@@ -50,14 +53,16 @@ async function readinessOf({ db, isQueueThere, needsQueue, hasStarted = () => tr
   const checks = { database: word(database), migrations: word(unfit === null), queue: queue ? 'ok' : 'away' };
   const told = whyUnheard === undefined ? checks : { ...checks, events: word(whyUnheard() === null) };
   const reasons = [database ? unfit : null, reason].filter((one) => one !== null);
-  return { isReady, body: { checks: told, ...(reasons.length > 0 && { reasons }) } };
+  const warned = warning?.() ?? null;
+  const words = { ...(reasons.length > 0 && { reasons }), ...(warned !== null && { warnings: [warned] }) };
+  return { isReady, body: { checks: told, ...words } };
 }
 
 const NOT_YET = { isReady: false, body: { checks: { database: 'failed', migrations: 'failed', queue: 'away' } } };
 
 /**
- * `/healthz`: the process lives. `/readyz`: database, migrations, queue and live events, each listed in the body, with reasons in words; 503 while
- * one that it needs is not there (contract 4). Null: nothing is there yet.
+ * `/healthz`: the process lives. `/readyz`: database, migrations, queue and live events, each listed in the body, with reasons and warnings in words; 503
+ * while one that it needs is not there (contract 4). Null: nothing is there yet.
  */
 export function mountProbes(app: FastifyInstance, deps: ProbeDeps | null): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -18,6 +18,8 @@ export type Caller = { readonly id: number; readonly name: string; readonly isAd
 export type ServiceSettings = {
   readonly season: number;
   readonly version: string;
+  /** Which build of that version this is. */
+  readonly build: string;
   readonly areRateLimitsOn: boolean;
   readonly sportsSource: 'demo' | 'thesportsdb';
   /** Calls a minute to the sports source over all workers; null: no ceiling. */

@@ -5,17 +5,20 @@ export class ServiceError extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldErrors;
   readonly retryAfterSeconds: number | null;
+  /** Which of several refusals of that code it is, for figures; null where the code says enough. */
+  readonly reason: string | null;
 
   constructor(
     code: ProblemCode,
     publicMessage: string,
-    options: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { fields?: FieldErrors; retryAfterSeconds?: number; reason?: string; cause?: unknown } = {},
   ) {
     super(publicMessage, { cause: options.cause });
     this.name = 'ServiceError';
     this.code = code;
     this.fields = options.fields ?? { '': [publicMessage] };
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.reason = options.reason ?? null;
   }
 }
 

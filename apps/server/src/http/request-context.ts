@@ -26,8 +26,9 @@ export function createContextOf(
     documents,
     maintenance,
     leftMs,
+    tellCall,
     ...auth
-  }: Pick<ApiContext, 'live' | 'documents' | 'maintenance'> & {
+  }: Pick<ApiContext, 'live' | 'documents' | 'maintenance' | 'tellCall'> & {
     readonly authenticate: Authenticate;
     readonly sessions: SessionStore;
     readonly leftMs: LeftMs;
@@ -53,6 +54,7 @@ export function createContextOf(
       maintenance,
       cipher,
       invitations,
+      tellCall,
       // What only reads has connections that writes which wait cannot use up.
       db: withDeadline(isReading(request) ? deps.reads : deps.db, () => leftMs(request)),
       caller,

@@ -43,6 +43,8 @@ export type OpenLiveEvents = {
   countFollowers(): number;
   /** In words why live events have never been heard since the start; null once they were. */
   whyUnheard(): string | null;
+  /** Whether they are heard now, and how often the connection was lost or could not be made. */
+  listening(): { readonly isOn: boolean; readonly lost: number };
 };
 
 /** Live events of this process: one connection that listens, the streams it feeds, and what it tells the others. Ends with the app. */
@@ -59,6 +61,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     onError: (error) => logger.warn({ err: error }, 'live events: not announced yet'),
   });
   let unheard: string | null = NOT_YET;
+  let listening = { isOn: false, lost: 0 };
   const tellPaced = pacePicked({ tell: hub.tell, everyMs: announceEveryMs });
   const listener = listenLive({
     url: options.databaseUrl,
@@ -70,11 +73,13 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     },
     onListening: () => {
       unheard = null;
+      listening = { ...listening, isOn: true };
       documents.standings.setListening(true);
       hub.tellToRefetch();
     },
     onLost: (error) => {
       if (unheard !== null && error instanceof SilentChannelError) unheard = SILENT;
+      listening = { isOn: false, lost: listening.lost + 1 };
       documents.standings.setListening(false);
       logger.warn({ err: error, reason: unheard ?? undefined }, 'live events: the connection is lost');
     },
@@ -110,5 +115,10 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     clearInterval(lookOut);
     await Promise.all([announcer.close(), listener.close()]);
   });
-  return { live: { announce, follow: hub.follow, herdMs: hub.herdMs }, countFollowers: hub.countFollowers, whyUnheard: () => unheard };
+  return {
+    live: { announce, follow: hub.follow, herdMs: hub.herdMs },
+    countFollowers: hub.countFollowers,
+    whyUnheard: () => unheard,
+    listening: () => listening,
+  };
 }

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Db, longestWaitFor } from '@survivor/db/database';
-import { readNextDeadline } from '@survivor/db/queries/seasons';
 import { MINUTE } from '@survivor/rules';
 import type { Logger } from '@survivor/runtime';
 import { ServiceError } from '@survivor/services';
@@ -8,9 +7,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { kindOfRequest } from './kind-of-request.ts';
 import { NOTHING_SHED, nextShed, type Pressure } from './shed-share.ts';
+import { watchDeadline } from './watch-deadline.ts';
 
 const LOOK_EVERY_MS = 100;
-const DEADLINE_EVERY_MS = 10_000;
 const PICKS_FIRST = 5 * MINUTE;
 /** From the first to both together, drawn anew for each, so that those who were refused do not all come back at once. */
 const RETRY_AFTER_SECONDS = 2;
@@ -39,24 +38,13 @@ function createMeasure(pools: readonly Db[]): { measure: () => Pressure; stop: (
   };
 }
 
-/** Follows whether a deadline is minutes away; what was known stands while the database does not answer. */
-function watchDeadline({ reads, logger }: ShedOptions): { isNear: () => boolean; stop: () => void } {
-  let isNear = false;
-  const look = async () => {
-    const { now, startsAt } = await readNextDeadline(reads);
-    isNear = startsAt !== null && startsAt.getTime() - now.getTime() < PICKS_FIRST;
-  };
-  const tryLook = () => void look().catch((error: unknown) => logger.warn({ err: error }, 'overload: the next deadline was not read'));
-  tryLook();
-  const timer = setInterval(tryLook, DEADLINE_EVERY_MS).unref();
-  return { isNear: () => isNear, stop: () => clearInterval(timer) };
-}
-
 export type Shedding = {
   /** Throws for a request that is refused: 503 with Retry-After. */
   readonly refuse: (request: Pick<FastifyRequest, 'method' | 'url'>) => void;
   /** The share of reads that is refused now. */
   readonly share: () => number;
+  /** Milliseconds to the next deadline of any season; null while none is known. */
+  readonly msToDeadline: () => number | null;
 };
 
 /**
@@ -79,11 +67,12 @@ export function withShedding(authenticate: Authenticate, { refuse }: Pick<Sheddi
 export function shedLoad(app: FastifyInstance, options: ShedOptions): Shedding {
   const own = createMeasure(options.pools);
   const deadline = watchDeadline(options);
+  const isNear = () => (deadline.msLeft() ?? PICKS_FIRST) < PICKS_FIRST;
   const measure = options.measure ?? own.measure;
   let shed = NOTHING_SHED;
   const timer = setInterval(() => {
     const { share: was } = shed;
-    shed = nextShed(shed, measure(), deadline.isNear());
+    shed = nextShed(shed, measure(), isNear());
     if (was === 0 && shed.share > 0) options.logger.warn(shed, 'overload: reads are refused');
     if (was > 0 && shed.share === 0) options.logger.info('overload: over');
   }, LOOK_EVERY_MS).unref();
@@ -97,11 +86,12 @@ export function shedLoad(app: FastifyInstance, options: ShedOptions): Shedding {
     refuse(request) {
       if (shed.share === 0) return;
       const kind = kindOfRequest(request);
-      const isShed = kind === 'read' || (kind === 'write' && deadline.isNear());
+      const isShed = kind === 'read' || (kind === 'write' && isNear());
       if (!isShed || Math.random() >= shed.share) return;
       const retryAfterSeconds = RETRY_AFTER_SECONDS + Math.floor(Math.random() * RETRY_SPREAD_SECONDS);
       throw new ServiceError('unavailable', 'Too many people at once. Please wait a moment.', { retryAfterSeconds });
     },
     share: () => shed.share,
+    msToDeadline: deadline.msLeft,
   };
 }

@@ -6,6 +6,7 @@ import { generateCodeVerifier, generateState } from 'arctic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Bearer } from '../auth/bearer.ts';
+import type { SignInOutcome } from '../figures/count-sign-ins.ts';
 import { addressOf } from '../http/address-of.ts';
 import type { LeftMs } from '../http/bound-requests.ts';
 import { hasSameText } from '../http/has-same-text.ts';
@@ -41,6 +42,7 @@ export type SignInOptions = SignInDependencies & {
   readonly areRateLimitsOn: boolean;
   readonly secrets: readonly string[];
   readonly securityLog: SecurityLog;
+  readonly tellSignIn: (outcome: SignInOutcome) => void;
   readonly leftMs: LeftMs;
 };
 
@@ -59,11 +61,15 @@ export function mountSignIn(app: FastifyInstance, options: SignInOptions): void 
 /** The doors for one request: what it asks the database ends before whoever waits for it is answered otherwise. */
 const doorsFor = (request: FastifyRequest, doors: Doors): Doors => ({ ...doors, db: withDeadline(doors.db, () => doors.leftMs(request)) });
 
-async function refuse({ securityLog }: Doors, { request, reply }: Visit, error: unknown): Promise<FastifyReply> {
+type Refusal = { readonly error: unknown; readonly at: 'start' | 'return' | 'token' };
+
+async function refuse({ securityLog, tellSignIn }: Doors, { request, reply }: Visit, { error, at }: Refusal): Promise<FastifyReply> {
+  const isSuspended = error instanceof ServiceError && error.code === 'forbidden';
+  tellSignIn(isSuspended ? 'suspended' : at);
   const reason = error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'unknown';
   request.log.warn({ reason }, 'sign-in refused');
   await securityLog.refusedSignIn(request, reason);
-  return reply.redirect(error instanceof ServiceError && error.code === 'forbidden' ? SUSPENDED : REFUSED, 303);
+  return reply.redirect(isSuspended ? SUSPENDED : REFUSED, 303);
 }
 
 type Step = 'sign-in' | 'sign-in-start' | 'sign-in-exchange';
@@ -81,15 +87,19 @@ async function signIn(
   { request, reply }: Visit,
   credential: () => Promise<Omit<Credential, 'origin' | 'browser'>>,
 ): Promise<FastifyReply> {
+  let at: Refusal['at'] = 'return';
   try {
     const browser = browserOf(request.headers['user-agent']);
     const origin = doors.securityLog.originOf(request);
-    const { code, browserSecret } = await finishSignIn(doors, { ...(await credential()), origin, browser });
+    const given = await credential();
+    at = 'token';
+    const { code, browserSecret } = await finishSignIn(doors, { ...given, origin, browser });
+    doors.tellSignIn('done');
     doors.cookies.writeBrowser(reply, browserSecret);
     return reply.redirect(`${doors.publicUrl}/auth/callback?token=${code}`, 303);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    return refuse(doors, { request, reply }, error);
+    return refuse(doors, { request, reply }, { error, at });
   }
 }
 
@@ -109,7 +119,7 @@ function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
       cookies.writeFlow(reply, flow);
       return reply.redirect(url.href, 303);
     } catch (error) {
-      return refuse(doors, { request, reply }, error);
+      return refuse(doors, { request, reply }, { error, at: 'start' });
     }
   });
 

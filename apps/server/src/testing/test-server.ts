@@ -74,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settings: {
       season: 2025,
       version: '1.0.7',
+      build: 'test',
       areRateLimitsOn: false,
       sportsSource: 'demo',
       sourceCallsPerMinute: null,

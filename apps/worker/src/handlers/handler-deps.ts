@@ -13,4 +13,6 @@ export type HandlerDeps = {
   readonly push: SendDueMessagesArgs['push'];
   /** Fills an empty database with demo people and leagues, once the games are there and before the first grading. */
   readonly seed?: () => Promise<boolean>;
+  /** Told of each grading: whose leagues were judged anew, and in how many milliseconds. */
+  readonly onGraded?: (members: number, ms: number) => void;
 };

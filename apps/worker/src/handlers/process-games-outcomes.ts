@@ -5,7 +5,9 @@ import type { HandlerDeps } from './handler-deps.ts';
 /** Grades every season in play by the facts as they stand; once an hour it derives them in full, and repairs and reports what differs. */
 export function processGamesOutcomes(deps: HandlerDeps): JobHandlers['ProcessGamesOutcomes'] {
   return async ({ tellProgress }) => {
-    const { summary } = await gradeSeasons({ ...deps, onPiece: tellProgress });
+    const since = performance.now();
+    const { summary, members } = await gradeSeasons({ ...deps, onPiece: tellProgress });
+    deps.onGraded?.(members, performance.now() - since);
     const repaired = await verifySeasons(deps);
     return repaired === null || repaired === 0
       ? summary

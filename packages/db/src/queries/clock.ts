@@ -10,6 +10,14 @@ export async function readNow(db: Db): Promise<Date> {
   return now;
 }
 
+/** The clock of the host of the database, whatever the product's clock shows. */
+export async function readHostClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const now = rows[0]?.now;
+  if (now === undefined) throw new Error('the clock did not answer');
+  return now;
+}
+
 export async function readClockKind(db: Db): Promise<'system' | 'virtual'> {
   const { kind } = await db.selectFrom('clock').select('kind').executeTakeFirstOrThrow();
   return kind;

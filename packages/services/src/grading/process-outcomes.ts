@@ -11,7 +11,12 @@ import { addHits, gradeLeagues, type Hits, NO_HITS } from './grade-leagues.ts';
 import { type PlannedGrading, planSeason } from './plan-season.ts';
 import { seasonEventsOf } from './season-events.ts';
 
-export type OutcomesReport = { readonly summary: string; readonly changed: boolean };
+export type OutcomesReport = {
+  readonly summary: string;
+  readonly changed: boolean;
+  /** Of the leagues that were judged anew. */
+  readonly members: number;
+};
 
 /**
  * How many members a piece holds, so that it holds up a pick in its leagues for about a tenth of a second: grading a league anew costs
@@ -20,7 +25,7 @@ export type OutcomesReport = { readonly summary: string; readonly changed: boole
 const MEMBERS_EACH = { eliminating: 10_000, regrading: 4_000 };
 const LOCK_MS = 2_000;
 
-const NOTHING: OutcomesReport = { summary: 'the season is not loaded', changed: false };
+const NOTHING: OutcomesReport = { summary: 'the season is not loaded', changed: false, members: 0 };
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -28,7 +33,7 @@ const summaryOf = ({ eliminated, completed, regraded }: Hits, { currentRound }: 
   `${count(eliminated, 'member')} eliminated, ${count(completed, 'league')} completed, ${count(regraded, 'league')} graded anew, round ${currentRound}`;
 
 /** What has been graded counts from now on: the last step, so that a run that is stopped before is made up for by the next. */
-async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, hits: Hits): Promise<OutcomesReport> {
+async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, hits: Hits): Promise<Omit<OutcomesReport, 'members'>> {
   const { id } = facts.season;
   await saveGraded(tx, id, { facts: plan.facts, schedule });
   await saveGradingUnderWay(tx, id, []);
@@ -43,7 +48,7 @@ export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesR
   const planned = await planSeason(tx, found);
   if (planned === null) return NOTHING;
   await saveSchedule(tx, planned.facts.season.id, planned.schedule);
-  return await finish(tx, planned, await gradeLeagues(tx, planned, EVERY_LEAGUE));
+  return { ...(await finish(tx, planned, await gradeLeagues(tx, planned, EVERY_LEAGUE))), members: 0 };
 }
 
 type Begun = { readonly planned: PlannedGrading; readonly ranges: readonly SizedRange[] };
@@ -58,7 +63,7 @@ async function begin(tx: Tx, found: SeasonState, membersEach: number | undefined
   const planned = await planSeason(tx, found);
   if (planned === null || !planned.isWork) return await gradeSeason(tx, found);
   const ranges = await listLeagueRanges(tx, { seasonId: found.id, membersEach: membersEach ?? membersEachOf(planned.plan) });
-  if (ranges.length <= 1) return await gradeSeason(tx, found);
+  if (ranges.length <= 1) return { ...(await gradeSeason(tx, found)), members: sumOf(ranges) };
   await saveSchedule(tx, found.id, planned.schedule);
   await saveGradingUnderWay(tx, found.id, [...planned.underWay, planned.plan.facts]);
   return { planned, ranges };
@@ -86,7 +91,8 @@ async function gradeInPieces({ db, onPiece }: ProcessArgs, { planned, ranges }: 
     done += range.members;
     await onPiece?.({ done, of });
   }
-  return await inTransaction(db, (tx) => step(tx, planned, () => finish(tx, planned, hits)), GRADING_BOUNDS);
+  const report = await inTransaction(db, (tx) => step(tx, planned, () => finish(tx, planned, hits)), GRADING_BOUNDS);
+  return report === null ? null : { ...report, members: of };
 }
 
 export type ProcessArgs = {

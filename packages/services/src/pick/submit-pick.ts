@@ -51,6 +51,7 @@ async function refusalOf(ctx: ServiceContext, { command, limit }: { command: Pic
     return new ServiceError(
       'validation',
       describeRefusal(refusal, (id) => name ?? teamName(id)),
+      { reason: refusal.kind },
     );
   }
   const wait = await secondsUntilChange(ctx.db, command, limit);

@@ -12,5 +12,6 @@ export async function gradeSeasons({ db, season, onPiece }: GradeArgs): Promise<
   return {
     summary: reports.map(({ year, report }) => `${year}: ${report.summary}`).join('; '),
     changed: reports.some(({ report }) => report.changed),
+    members: reports.reduce((sum, { report }) => sum + report.members, 0),
   };
 }

@@ -7,13 +7,14 @@ import { leagueInView } from '../league/view-league.ts';
 export const DEFAULT_MAINTENANCE_MESSAGE =
   "We're currently performing scheduled maintenance to improve your experience. We'll be back online shortly.";
 
-/** Whether players are kept out and why, the version, and the product's present instant (contract 4). */
+/** Whether players are kept out and why, version and build, and the product's present instant (contract 4). */
 export async function getStatus({ ctx }: { ctx: ServiceContext }): Promise<StatusOutput> {
   const [{ isOn, message }, inView] = await Promise.all([ctx.maintenance(), leagueInView(ctx)]);
   return {
     isMaintenanceMode: isOn,
     message: isOn ? message || DEFAULT_MAINTENANCE_MESSAGE : '',
     version: ctx.settings.version,
+    build: ctx.settings.build,
     serverTime: inView?.row.now ?? (await readNow(ctx.db)),
   };
 }

@@ -17,6 +17,7 @@ export const testInvitations = createInvitationTokens(SECRETS);
 const testSettings: ServiceSettings = {
   season: 2025,
   version: '1.0.7',
+  build: 'test',
   areRateLimitsOn: false,
   sportsSource: 'demo',
   sourceCallsPerMinute: null,

@@ -37,6 +37,7 @@ import * as planMessages from '../../queries/plan-messages.ts';
 import * as plans from '../../queries/plans.ts';
 import * as rateLimits from '../../queries/rate-limits.ts';
 import * as runHours from '../../queries/run-hours.ts';
+import * as runningFigures from '../../queries/running-figures.ts';
 import * as seasonDocuments from '../../queries/season-documents.ts';
 import * as seasonFacts from '../../queries/season-facts.ts';
 import * as seasonShadow from '../../queries/season-shadow.ts';
@@ -93,7 +94,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => cacheLeases.isBarrierAwaited(tx, 1),
   ],
   'queries/calendar.ts': [(tx) => calendar.listDeadlinesAhead(tx, 1)],
-  'queries/clock.ts': [(tx) => clock.readNow(tx)],
+  'queries/clock.ts': [(tx) => clock.readNow(tx), (tx) => clock.readHostClock(tx)],
   'queries/console-home.ts': [(tx) => consoleHome.readConsoleHome(tx, { year: 2025, limit: 1 })],
   'queries/corrections.ts': [
     (tx) => corrections.findGames(tx, [1]),
@@ -180,6 +181,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/plans.ts': [(tx) => plans.findPlanner(tx, member)],
   'queries/rate-limits.ts': [(tx) => rateLimits.secondsUntilFree(tx, [{ bucket: 'a', max: 1, windowSeconds: 1 }])],
   'queries/run-hours.ts': [(tx) => runHours.listRunHours(tx, 24)],
+  'queries/running-figures.ts': [(tx) => runningFigures.readRunningFigures(tx, { seasonIds: [1] })],
   'queries/season-facts.ts': [(tx) => seasonFacts.loadSeasonFacts(tx, { id: 1, year: 2025, lastRound: 18, closedThrough: 0 })],
   'queries/season-shadow.ts': [preview],
   // After the preview: its temporary tables are there.

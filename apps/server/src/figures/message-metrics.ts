@@ -1,26 +1,15 @@
 import type { Db } from '@survivor/db/database';
-import { type MessageFigures, readMessageFigures } from '@survivor/db/queries/message-figures';
+import { readMessageFigures } from '@survivor/db/queries/message-figures';
 import type { MessageChannel, MessageState } from '@survivor/rules';
-import { gaugeCount } from '@survivor/runtime';
+import { gaugeCount, shareReads } from '@survivor/runtime';
 import { Gauge, type Registry } from 'prom-client';
 
 const CHANNELS: readonly MessageChannel[] = ['email', 'push'];
 const OUTCOMES: readonly MessageState[] = ['queued', 'sending', 'sent', 'dropped', 'expired', 'failed'];
 
-/** Gauges that are read together ask once. */
-function sharedRead(db: Db): () => Promise<MessageFigures> {
-  let reading: Promise<MessageFigures> | null = null;
-  return () => {
-    reading ??= readMessageFigures(db).finally(() => {
-      reading = null;
-    });
-    return reading;
-  };
-}
-
 /** Messages by channel and outcome, the longest wait and refused addresses; of reminders nothing before their deadline (rules 12). */
 export function gaugeMessages(registry: Registry, db: Db): void {
-  const read = sharedRead(db);
+  const read = shareReads(() => readMessageFigures(db));
   new Gauge({
     name: 'messages',
     help: 'Messages of the last 30 days by channel and what became of them',

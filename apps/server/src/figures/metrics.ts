@@ -1,14 +1,14 @@
 import type { Db } from '@survivor/db/database';
 import { countHeldEvents } from '@survivor/db/queries/held-events';
 import { readSetting } from '@survivor/db/queries/settings';
-import { createRegistry, gaugeCount } from '@survivor/runtime';
+import { type Build, createRegistry, gaugeCount } from '@survivor/runtime';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import { isEventStream } from './event-streams.ts';
+import { isEventStream } from '../http/event-streams.ts';
 
 /** Counts and times requests by route, never by path: paths hold ids. */
-export function collectMetrics(app: FastifyInstance): Registry {
-  const registry = createRegistry();
+export function collectMetrics(app: FastifyInstance, build: Omit<Build, 'process'>): Registry {
+  const registry = createRegistry({ ...build, process: 'server' });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',
@@ -25,18 +25,6 @@ export function collectMetrics(app: FastifyInstance): Registry {
     );
   });
   return registry;
-}
-
-/** How many pages follow their league now. */
-export function gaugeStreams(registry: Registry, countStreams: () => number): void {
-  new Gauge({
-    name: 'live_streams',
-    help: 'Open streams of live events',
-    registers: [registry],
-    collect() {
-      this.set(countStreams());
-    },
-  });
 }
 
 /** The share of reads that are refused because too many people ask at once. */

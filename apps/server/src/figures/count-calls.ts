@@ -1,0 +1,65 @@
+import type { ApiContext } from '@survivor/api';
+import { PROBLEM_STATUS } from '@survivor/contract/problem';
+import type { ServiceError } from '@survivor/services';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { countPicks } from './count-picks.ts';
+
+export type TellCall = NonNullable<ApiContext['tellCall']>;
+
+/** Plain numbers: labels are put together when they are read, not at each call. */
+type Tally = { ok: number; refused: number; failed: number; seconds: number };
+
+const PICK = 'pick.submit';
+
+const isFailure = (error: ServiceError) => PROBLEM_STATUS[error.code] >= 500;
+
+function countProcedures(registry: Registry): TellCall {
+  const tallies = new Map<string, Tally>();
+  new Counter({
+    name: 'survivor_procedure_calls_total',
+    help: 'Calls of a procedure, over tRPC or REST, that were answered, refused (4xx) or failed (5xx)',
+    labelNames: ['procedure', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [procedure, tally] of tallies)
+        for (const outcome of ['ok', 'refused', 'failed'] as const) this.inc({ procedure, outcome }, tally[outcome]);
+    },
+  });
+  new Counter({
+    name: 'survivor_procedure_seconds_total',
+    help: 'Time that the calls of a procedure took',
+    labelNames: ['procedure'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [procedure, { seconds }] of tallies) this.inc({ procedure }, seconds);
+    },
+  });
+  return (procedure, ms, error) => {
+    const tally = tallies.get(procedure) ?? { ok: 0, refused: 0, failed: 0, seconds: 0 };
+    if (tally.seconds === 0) tallies.set(procedure, tally);
+    tally[error === null ? 'ok' : isFailure(error) ? 'failed' : 'refused'] += 1;
+    tally.seconds += ms / 1000;
+  };
+}
+
+/** Counts calls by procedure, which are as many as the router has, and picks by what became of them (infra/docs/observe.md). */
+export function countCalls(registry: Registry, { msToDeadline }: { readonly msToDeadline: () => number | null }): TellCall {
+  const tellProcedure = countProcedures(registry);
+  const picks = countPicks(registry);
+  const duration = new Histogram({
+    name: 'survivor_pick_duration_seconds',
+    help: 'Time to take or refuse a pick',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  return (procedure, ms, error) => {
+    tellProcedure(procedure, ms, error);
+    if (procedure !== PICK) return;
+    duration.observe(ms / 1000);
+    if (error === null) picks.accepted(msToDeadline());
+    else if (isFailure(error)) picks.failed();
+    else picks.refused(error.reason ?? error.code);
+  };
+}

@@ -1,0 +1,53 @@
+import type { ProblemCode } from '@survivor/contract/problem';
+import type { PickRefusal } from '@survivor/rules';
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/** Told from the start, so that the first one is seen as a change. Other codes are told once they come. */
+const REASONS: readonly (PickRefusal['kind'] | ProblemCode)[] = [
+  'completed',
+  'not-open',
+  'eliminated',
+  'locked',
+  'bye',
+  'gone',
+  'used',
+  'validation',
+  'not-found',
+  'conflict',
+  'rate-limited',
+];
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Picks by what became of them, and never of whom, of which league or of what (rules 4, quality "Picks and time"). */
+export function countPicks(registry: Registry) {
+  const registers = [registry];
+  const accepted = new Counter({ name: 'survivor_picks_accepted_total', help: 'Picks that were accepted, also the same again', registers });
+  const failed = new Counter({
+    name: 'survivor_picks_failed_total',
+    help: 'Picks that were neither taken nor refused by a rule',
+    registers,
+  });
+  const refused = new Counter({
+    name: 'survivor_picks_refused_total',
+    help: 'Picks that were refused, by the reason that was told',
+    labelNames: ['reason'],
+    registers,
+  });
+  const lead = new Histogram({
+    name: 'survivor_pick_lead_seconds',
+    help: 'How long before the next deadline picks were accepted',
+    buckets: [1, 5, 15, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 72 * HOUR],
+    registers,
+  });
+  for (const reason of REASONS) refused.inc({ reason }, 0);
+  return {
+    accepted(msToDeadline: number | null): void {
+      accepted.inc();
+      if (msToDeadline !== null) lead.observe(Math.max(msToDeadline, 0) / 1000);
+    },
+    failed: () => failed.inc(),
+    refused: (reason: string) => refused.inc({ reason }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Db } from '@survivor/db/database';
+import { readRunningFigures } from '@survivor/db/queries/running-figures';
+import type { JobQueue } from '@survivor/jobs';
+import { gaugeCount, shareReads } from '@survivor/runtime';
+import { seasonsToRead } from '@survivor/services';
+import { Gauge, type Registry } from 'prom-client';
+
+type Running = { readonly db: Db; readonly season: number; readonly queue: JobQueue };
+
+const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+function gaugeQueue(registry: Registry, queue: JobQueue): void {
+  new Gauge({
+    name: 'survivor_queue_entries',
+    help: 'Entries of the job queue by state',
+    labelNames: ['state'],
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const health = await queue.health();
+      for (const state of STATES) this.set({ state }, health.isUp ? health[state] : Number.NaN);
+    },
+  });
+}
+
+/** What the database says of the whole product: schema, workers, queue, source and games; read together, once a scrape (infra/docs/observe.md). */
+export function gaugeRunning(registry: Registry, { db, season, queue }: Running): void {
+  const read = shareReads(async () => {
+    const seasons = await seasonsToRead({ db, season });
+    return await readRunningFigures(db, { seasonIds: seasons.map(({ id }) => id) });
+  });
+  gaugeQueue(registry, queue);
+  gaugeCount(registry, {
+    name: 'survivor_schema_version',
+    help: 'Number of the newest migration that the database has',
+    count: async () => (await read()).schemaVersion,
+  });
+  gaugeCount(registry, {
+    name: 'survivor_workers_alive',
+    help: 'Workers that have given a sign of life within 30 seconds',
+    count: async () => (await read()).workersAlive,
+  });
+  gaugeCount(registry, {
+    name: 'survivor_queue_oldest_waiting_seconds',
+    help: 'How long the run that waits longest has waited; 0 while none does',
+    count: async () => (await read()).oldestWaitingSeconds,
+  });
+  gaugeCount(registry, {
+    name: 'survivor_source_answer_age_seconds',
+    help: 'How long ago the sports source answered last; not a number while no season is read',
+    count: async () => (await read()).sourceAnswerAgeSeconds ?? Number.NaN,
+  });
+  gaugeCount(registry, {
+    name: 'survivor_games_undecided',
+    help: 'Games past their kickoff that have no result',
+    count: async () => (await read()).undecidedGames,
+  });
+  gaugeCount(registry, {
+    name: 'survivor_games_undecided_oldest_seconds',
+    help: 'How long ago the first of the undecided games kicked off, by the clock of the product; 0 while there is none',
+    count: async () => (await read()).undecidedSeconds,
+  });
+}

@@ -1,0 +1,50 @@
+import { JOB_NAMES } from '@survivor/rules';
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+const OUTCOMES = ['succeeded', 'retried', 'failed'] as const;
+type RunOutcome = (typeof OUTCOMES)[number];
+
+export type RunFigures = {
+  /** An attempt of a job is over. */
+  count(job: string, outcome: RunOutcome, ms: number): void;
+  /** So many members were judged by a grading that took so long. */
+  countGrading(members: number, ms: number): void;
+};
+
+/** What this worker has done: attempts by job and outcome, and gradings (infra/docs/observe.md). */
+export function countRuns(registry: Registry): RunFigures {
+  const registers = [registry];
+  const runs = new Counter({
+    name: 'survivor_job_runs_total',
+    help: 'Attempts of jobs that succeeded, failed and are tried again, or failed for good',
+    labelNames: ['job_name', 'outcome'],
+    registers,
+  });
+  const seconds = new Counter({
+    name: 'survivor_job_seconds_total',
+    help: 'Time that attempts of a job took',
+    labelNames: ['job_name'],
+    registers,
+  });
+  const grading = new Histogram({
+    name: 'survivor_grading_duration_seconds',
+    help: 'Time that a grading of all seasons in play took',
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+    registers,
+  });
+  const members = new Counter({ name: 'survivor_grading_members_total', help: 'Members of the leagues that were judged anew', registers });
+  for (const job of JOB_NAMES) {
+    seconds.inc({ job_name: job }, 0);
+    for (const outcome of OUTCOMES) runs.inc({ job_name: job, outcome }, 0);
+  }
+  return {
+    count(job, outcome, ms) {
+      runs.inc({ job_name: job, outcome });
+      seconds.inc({ job_name: job }, ms / 1000);
+    },
+    countGrading(count, ms) {
+      grading.observe(ms / 1000);
+      members.inc(count);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { RunRecorder } from '@survivor/jobs';
+import type { Logger } from '@survivor/runtime';
+import type { RunFigures } from './figures/count-runs.ts';
+
+type Begun = { readonly name: string; readonly traceId: string | undefined; readonly since: number };
+
+type Listeners = { readonly log: Logger; readonly figures: RunFigures; readonly onOver: () => void };
+
+/** A recorder that logs and counts what runs come to, under the id of the request that asked for them, and tells when one is over. */
+export function tellingRecorder(recorder: RunRecorder, { log, figures, onOver }: Listeners): RunRecorder {
+  const begun = new Map<string, Begun>();
+  function end(runId: string): Begun | undefined {
+    const known = begun.get(runId);
+    begun.delete(runId);
+    return known;
+  }
+  return {
+    begin: async (args) => {
+      const isWanted = await recorder.begin(args);
+      if (isWanted) begun.set(args.runId, { name: args.name ?? 'unknown', traceId: args.traceId, since: performance.now() });
+      return isWanted;
+    },
+    progress: recorder.progress,
+    succeed: async (args) => {
+      const run = end(args.runId);
+      await recorder.succeed(args);
+      if (run !== undefined) figures.count(run.name, 'succeeded', performance.now() - run.since);
+      log.info({ ...args, job: run?.name, traceId: run?.traceId }, 'run succeeded');
+      onOver();
+    },
+    fail: async (args) => {
+      const run = end(args.runId);
+      if (run !== undefined) figures.count(run.name, args.isFinal ? 'failed' : 'retried', performance.now() - run.since);
+      await recorder.fail(args);
+      if (args.isFinal) onOver();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { JobEngine } from '@survivor/jobs';
+import { gaugeCount, type Logger } from '@survivor/runtime';
+
+const EVERY_MS = 60_000;
+const NEEDED = 'noeviction';
+
+type WatchArgs = {
+  readonly engine: Pick<JobEngine, 'readEvictionPolicy'>;
+  readonly log: Pick<Logger, 'warn' | 'info'>;
+  readonly registry: Parameters<typeof gaugeCount>[0];
+  /** A minute unless told. */
+  readonly everyMs?: number;
+};
+
+/**
+ * Asks Redis, now and each minute, what it does once its memory is full: with another policy than `noeviction` it throws jobs away in silence. What
+ * was heard last stands while it does not answer.
+ */
+export function watchEviction({ engine, log, registry, everyMs = EVERY_MS }: WatchArgs): { why(): string | null; stop(): void } {
+  let policy: string | null = null;
+  async function look(): Promise<void> {
+    const heard = await engine.readEvictionPolicy().catch(() => policy);
+    if (heard === policy) return;
+    if (heard !== null && heard !== NEEDED) log.warn({ policy: heard }, 'redis evicts keys: set maxmemory-policy to noeviction');
+    else if (policy !== null && policy !== NEEDED) log.info('redis evicts no keys any more');
+    policy = heard;
+  }
+  const why = () =>
+    policy === null || policy === NEEDED ? null : `Redis throws jobs away when it is full: its maxmemory-policy is ${policy}`;
+  void look();
+  const timer = setInterval(() => void look(), everyMs).unref();
+  gaugeCount(registry, {
+    name: 'survivor_redis_evicts',
+    help: '1 while Redis throws jobs away once its memory is full, else 0; 0 too for a queue on PostgreSQL',
+    count: () => Number(why() !== null),
+  });
+  return { why, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,53 @@
+import { type Db, longestWaitFor, poolCountsOf } from '@survivor/db/database';
+import { readHostClock } from '@survivor/db/queries/clock';
+import { Gauge, type Registry } from 'prom-client';
+import { gaugeCount } from './metrics.ts';
+import type { PoolName } from './open-pool.ts';
+
+export type Pools = { readonly [Name in PoolName]?: Db };
+
+const STATES = ['used', 'idle', 'size', 'waiting'] as const;
+
+/** How the connections of each pool stand, and the longest that somebody has been waiting for one: kept in the process, nothing is asked. */
+function gaugePools(registry: Registry, pools: Pools): void {
+  const labelNames = ['pool'] as const;
+  new Gauge({
+    name: 'survivor_db_pool_connections',
+    help: 'Connections of a pool that are used or idle, that it may have (size), and callers waiting for one',
+    labelNames: [...labelNames, 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, db] of Object.entries(pools)) {
+        const counts = poolCountsOf(db);
+        if (counts !== null) for (const state of STATES) this.set({ pool, state }, counts[state]);
+      }
+    },
+  });
+  new Gauge({
+    name: 'survivor_db_pool_longest_wait_seconds',
+    help: 'How long the caller that waits longest has waited for a connection',
+    labelNames,
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      for (const [pool, db] of Object.entries(pools)) this.set({ pool }, longestWaitFor(db) / 1000);
+    },
+  });
+}
+
+/** How far this host's clock is ahead of the database's, the way of the answer counted as half of the time that it took. */
+async function skewSeconds(db: Db): Promise<number> {
+  const [sentAt, since] = [Date.now(), performance.now()];
+  const there = await readHostClock(db);
+  return (sentAt + (performance.now() - since) / 2 - there.getTime()) / 1000;
+}
+
+/** What a process knows of its database: its pools, and how its clock differs, by which no rule goes (infra/docs/observe.md). */
+export function gaugeDatabase(registry: Registry, { pools, asks }: { readonly pools: Pools; readonly asks: Db }): void {
+  gaugePools(registry, pools);
+  gaugeCount(registry, {
+    name: 'survivor_clock_skew_seconds',
+    help: 'How far the clock of this host is ahead of that of the database',
+    count: () => skewSeconds(asks),
+  });
+}
