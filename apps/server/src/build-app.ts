@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { ApiContext } from '@survivor/api';
-import { gaugeDatabase, logRequests, mountMetrics, mountProbes, requestLogOptions } from '@survivor/runtime';
+import { gaugeDatabase, logRequests, mountMetrics, mountProbes, REQUEST_ID_HEADER, requestLogOptions } from '@survivor/runtime';
 import { createDocuments, type Documents } from '@survivor/services';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -131,6 +131,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   endConnectionsOnClose(app, isDraining);
   const metrics = collectMetrics(app, deps.settings);
   app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
     done();
   });

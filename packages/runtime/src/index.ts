@@ -2,7 +2,7 @@ export type { Logger } from 'pino';
 export { buildIdOf } from './build-id.ts';
 export { createLogger, createTroubleLog } from './create-logger.ts';
 export { gaugeDatabase } from './gauge-database.ts';
-export { logRequests, newRequestId, requestLogOptions } from './log-requests.ts';
+export { logRequests, newRequestId, REQUEST_ID_HEADER, requestLogOptions } from './log-requests.ts';
 export { type Build, buildInternalApp, buildMetricsApp, createRegistry, gaugeCount, mountMetrics, shareReads } from './metrics.ts';
 export { openPool } from './open-pool.ts';
 export { mountProbes } from './probes.ts';

@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** As proxies and clients make them; anything else could forge lines of a log. */
+const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 /** Of a request; its answer and its log lines carry it as `traceId`. */
 export const newRequestId = (): string => randomUUID();
 
-/** Fastify's options for logs: ids that nobody can guess, and no lines of its own, which hold queries. */
+/** The id that a request brings along, if it is well-formed, else one that nobody can guess. */
+function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId();
+}
+
+/** Fastify's options for logs: ids of requests, and no lines of its own, which hold queries. */
 export const requestLogOptions = (loggerInstance: FastifyBaseLogger) =>
   ({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
-    genReqId: newRequestId,
+    genReqId: requestIdOf,
   }) satisfies FastifyServerOptions;
 
 /** Doors whose addresses hold a token. */

@@ -53,6 +53,8 @@ export type ServiceContext = {
   readonly publicUrl: string;
   readonly caller: Caller | null;
   readonly address: string;
+  /** Under which the request is logged; none on the command line. */
+  readonly traceId?: string;
 };
 
 export const signInToContinue = () => new ServiceError('unauthenticated', 'Sign in to continue');

@@ -7,7 +7,7 @@ import { ServiceError } from '../service-error.ts';
 const QUEUE_AWAY = 'The job queue cannot be reached';
 
 export type StartRunArgs<N extends JobName> = {
-  readonly ctx: Pick<ServiceContext, 'db' | 'queue'>;
+  readonly ctx: Pick<ServiceContext, 'db' | 'queue' | 'traceId'>;
   readonly name: N;
   readonly payload: JobPayloads[N];
   /** `Immediate`: somebody waits for it; it goes before all others and is tried once. */
@@ -25,10 +25,11 @@ export async function startRun<N extends JobName>({ ctx, name, payload, type = '
 export async function enqueueRun({
   db,
   queue,
+  traceId,
   run,
 }: StartRunArgs<JobName>['ctx'] & { readonly run: Parameters<JobQueue['add']>[0] }): Promise<void> {
   try {
-    await queue.add(run);
+    await queue.add(traceId === undefined ? run : { ...run, traceId });
   } catch (cause) {
     await failAttempt(db, { id: run.runId, message: QUEUE_AWAY, isFinal: true });
     throw new ServiceError('unavailable', QUEUE_AWAY, { retryAfterSeconds: 10, cause });
