@@ -1,7 +1,10 @@
 import { repoRoot } from '../paths.ts';
 import { checkDocuments } from './check-documents.ts';
+import { checkRules } from './check-rules.ts';
 import { listBreaches } from './find-breaches.ts';
 
-const found = [...listBreaches(repoRoot), ...checkDocuments(repoRoot).lost];
+const rules = checkRules(repoRoot);
+if (rules === null) console.log('NOT RUN: the rules for alerts (there is no promtool)');
+const found = [...listBreaches(repoRoot), ...checkDocuments(repoRoot).lost, ...(rules ?? [])];
 for (const line of found) console.log(line);
 process.exitCode = found.length === 0 ? 0 : 1;

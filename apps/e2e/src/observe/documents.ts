@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const infra = fileURLToPath(new URL('../../../../infra/', import.meta.url));
+
+/** A file of infra. */
+export const read = (path: string): string => readFileSync(`${infra}${path}`, 'utf8');
+
+/** Whether a tool of Prometheus is there; says once that what needs it is not run. */
+export function hasTool(tool: 'promtool' | 'prometheus', what: string): boolean {
+  const isHere = spawnSync(tool, ['--version']).status === 0;
+  if (!isHere) console.log(`NOT RUN: ${what} (there is no ${tool}; Debian's package is prometheus)`);
+  return isHere;
+}
+
+/** Runs promtool in infra/prometheus; its words, when it finds fault. */
+export function promtool(...args: string[]): string | null {
+  const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: `${infra}prometheus`, encoding: 'utf8' });
+  return status === 0 ? null : `${stdout}${stderr}`;
+}
+
+export const RULE_FILES = ['alerts.yml', 'messages.yml'] as const;
+
+export type Alert = { readonly name: string; readonly expr: string; readonly runbook: string };
+
+/** The alerts of both files, which are written a key a line. */
+export function listAlerts(): Alert[] {
+  const text = RULE_FILES.map((file) => read(`prometheus/${file}`)).join('\n');
+  return text
+    .split(/^ *- alert: /m)
+    .slice(1)
+    .map((rule) => ({
+      name: rule.split('\n', 1)[0]?.trim() ?? '',
+      expr: /^ *expr: (.*)$/m.exec(rule)?.[1] ?? '',
+      runbook: /^ *runbook: (.*)$/m.exec(rule)?.[1] ?? '',
+    }));
+}
+
+/** The queries of the dashboard, by panel. */
+export function listQueries(): { panel: string; expr: string }[] {
+  const { panels } = JSON.parse(read('grafana/dashboard.json')) as { panels: { title: string; targets?: { expr: string }[] }[] };
+  return panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ panel: title, expr })));
+}
+
+/** The first column of the table of figures in observe.md: its name, and the labels that it has. */
+export function listDescribed(): { name: string; of: string }[] {
+  const rows = [...read('docs/observe.md').matchAll(/^\| `([a-z_]+)(?:\{[a-z_,]*\})?` \| (server|worker|both) \|/gm)];
+  return rows.map(([, name = '', of = '']) => ({ name, of }));
+}
+
+/** The objectives of observe.md. */
+export function listObjectives(): string[] {
+  const section = read('docs/observe.md').split('## What is to hold')[1] ?? '';
+  return [...section.matchAll(/^\| .* \| `([^`]+)`/gm)].map(([, expr = '']) => expr);
+}
+
+const WORDS_OF_QUERIES =
+  /^(?:sum|max|min|avg|by|without|rate|increase|delta|abs|bool|topk|vector|or|and|le|histogram_quantile|[a-z]+_over_time)$/;
+
+/** The figures that a query names: what stands in braces, brackets and behind `by` are labels, texts and times. */
+export function figuresIn(expr: string): string[] {
+  const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, ' ');
+  return [...bare.matchAll(/[a-zA-Z_]\w*/g)].map(([word]) => word).filter((word) => !WORDS_OF_QUERIES.test(word));
+}
