@@ -1,6 +1,15 @@
 import { waitForDatabase, waitForSchema } from '@survivor/db/wait-for-database';
 import { type ProcessSettings, parseWorkerSettings } from '@survivor/env';
-import { buildIdOf, createLogger, createTroubleLog, type Logger, openPool, readEnvironment, runProcess, stopOnSignal } from '@survivor/runtime';
+import {
+  buildIdOf,
+  createLogger,
+  createTroubleLog,
+  type Logger,
+  openPool,
+  readEnvironment,
+  runProcess,
+  stopOnSignal,
+} from '@survivor/runtime';
 import { ForeignDatabaseError, prepareDatabase } from '@survivor/services';
 import rootPackage from '../../../package.json' with { type: 'json' };
 import { describeError } from './describe-error.ts';
