@@ -2,6 +2,8 @@ import { runBench } from './commands/bench.ts';
 import { runCheck } from './commands/check.ts';
 import { runCli } from './commands/cli.ts';
 import { runHouse } from './commands/house.ts';
+import { runNotices } from './commands/notices.ts';
+import { runPack } from './commands/pack.ts';
 import { runPg } from './commands/pg.ts';
 import { runSoak } from './commands/soak.ts';
 import { runDev, runStart } from './commands/start.ts';
@@ -16,6 +18,8 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   soak: runSoak,
   cli: runCli,
   pg: runPg,
+  pack: runPack,
+  notices: runNotices,
   house: runHouse,
 };
 
