@@ -59,4 +59,8 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     file: 'packages/services/src/grading/random-seasons.test.ts',
     does: '200 seasons, half of them with a wrong line, through the database (count: seasons)',
   },
+  images: {
+    file: 'apps/e2e/src/images/images.test.ts',
+    does: 'the images are built, and run read-only, without rights, as nobody (needs buildah, podman, runc and mmdebstrap)',
+  },
 };
