@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findClusterBreaches } from '../deploy/kubernetes.ts';
+import { renderOverlay } from '../deploy/render-overlay.ts';
+import { onPath } from '../test-run/find-tool.ts';
+
+/** A part of `infra` that a tool of its own can read. Its `lint` gives what is wrong, one line each. */
+interface Part {
+  readonly what: string;
+  readonly tools: readonly string[];
+  readonly lint: (root: string, tool: string) => string[];
+}
+
+function complaintsOf(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): string[] {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    timeout: 30_000,
+  });
+  if (status === 0) return [];
+  return [`${path.basename(program)} ${args.join(' ')}: ${error?.message ?? `${stdout}${stderr}`.trim().slice(-2000)}`];
+}
+
+/** A compose file is read with what stands beside it on a host. */
+function lintCompose(root: string, tool: string): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'survivor-compose-'));
+  try {
+    cpSync(path.join(root, 'infra/compose'), folder, { recursive: true });
+    writeFileSync(path.join(folder, 'survivor.env'), '');
+    mkdirSync(path.join(folder, 'secrets'), { recursive: true });
+    const first = path.basename(tool) === 'docker' ? ['compose'] : [];
+    const settings = { SITE: 'pools.example.com', VERSION: '1.0.0' };
+    return complaintsOf(tool, [...first, '--file', path.join(folder, 'compose.yaml'), 'config', '--quiet'], settings);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const lintProxy = (root: string, tool: string) =>
+  complaintsOf(tool, ['validate', '--adapter', 'caddyfile', '--config', path.join(root, 'infra/compose/Caddyfile')], {
+    SITE: 'pools.example.com',
+    SERVER: '127.0.0.1:3000',
+  });
+
+const lintOverlays = (root: string) =>
+  ['staging', 'production'].flatMap((overlay) =>
+    findClusterBreaches(renderOverlay(root, overlay)).map((breach) => `infra/kubernetes/${overlay}: ${breach}`),
+  );
+
+const PARTS: readonly Part[] = [
+  { what: 'infra/kubernetes', tools: ['kubectl'], lint: lintOverlays },
+  { what: 'infra/compose/compose.yaml', tools: ['docker-compose', 'docker'], lint: lintCompose },
+  { what: 'infra/compose/Caddyfile', tools: ['caddy'], lint: lintProxy },
+];
+
+/** Has what deploys the product read by the tools that will read it. `notRun`: parts whose tool is not here, in words. */
+export function lintDeployment(root: string): { readonly found: readonly string[]; readonly notRun: readonly string[] } {
+  const looked = PARTS.map((part) => ({ part, tool: onPath(...part.tools) }));
+  return {
+    found: looked.flatMap(({ part, tool }) => (tool === null ? [] : part.lint(root, tool))),
+    notRun: looked.flatMap(({ part, tool }) => (tool === null ? [`${part.what} (there is no ${part.tools.join(' or ')})`] : [])),
+  };
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fromFiles, parseEnv, parseWorkerSettings } from '@survivor/env';
+import { describe, expect, it } from 'vitest';
+import { repoRoot } from '../paths.ts';
+import { findClusterBreaches } from './kubernetes.ts';
+import { renderOverlay } from './render-overlay.ts';
+
+const OVERLAYS = ['staging', 'production'];
+const isHere = spawnSync('kubectl', ['kustomize', '--help']).status === 0;
+if (!isHere) console.log('NOT RUN: the overlays of infra/kubernetes (there is no kubectl)');
+
+const inFiles: Readonly<Record<string, string>> = {
+  'database-url': 'postgres://survivor:word@db:5432/survivor',
+  'redis-url': 'redis://redis:6379',
+  'app-secret': 'a secret of this test that is long enough',
+  'oidc-client-secret': 'another secret',
+};
+
+describe.skipIf(!isHere).each(OVERLAYS)('infra/kubernetes/%s', (overlay) => {
+  const resources = isHere ? renderOverlay(repoRoot, overlay) : [];
+  const settings = resources.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+
+  it('holds to the policy', () => {
+    expect(resources.filter(({ kind }) => kind === 'Deployment')).toHaveLength(2);
+    expect(findClusterBreaches(resources)).toEqual([]);
+  });
+
+  it('gives settings that both processes accept, secrets as files', () => {
+    const source = fromFiles(settings, (file) => inFiles[file.replace('/run/secrets/survivor/', '')] ?? '');
+    expect(() => parseEnv({ ...source, HOST: '0.0.0.0' })).not.toThrow();
+    expect(() => parseWorkerSettings({ ...source, HOST: '0.0.0.0' })).not.toThrow();
+  });
+
+  it('adds servers by processor time and by streams, a metric that the server has', () => {
+    const scaler = JSON.stringify(resources.find(({ kind }) => kind === 'HorizontalPodAutoscaler')?.spec.metrics);
+    expect(scaler).toContain('"name":"cpu"');
+    const metric = /"metric":\{"name":"(\w+)"/.exec(scaler)?.[1];
+    expect(readFileSync(path.join(repoRoot, 'apps/server/src/http/metrics.ts'), 'utf8')).toContain(`name: '${metric}'`);
+  });
+
+  it('is refused by the policy for each thing that is taken away', () => {
+    const broken: readonly (readonly [find: string, put: string, said: string])[] = [
+      ['"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false', 'may write on its root'],
+      ['"drop":["ALL"]', '"drop":[]', 'has rights'],
+      ['"runAsUser":65532', '"runAsUser":0', 'does not run as 65532'],
+      ['"terminationGracePeriodSeconds":40', '"terminationGracePeriodSeconds":27', 'is killed 27 s after'],
+      ['"path":"/readyz"', '"path":"/healthz"', 'is not probed'],
+      ['"limits":{"memory":"512Mi"}', '"limits":{}', 'has no resources'],
+      ['"kind":"PodDisruptionBudget"', '"kind":"Other"', 'no disruption budget'],
+      ['"topologySpreadConstraints"', '"other"', 'one host alone'],
+      ['"initContainers"', '"other"', 'does not migrate'],
+      ['/server:1.0.7', '/server:latest', 'no one version'],
+      ['"maxUnavailable":0', '"maxUnavailable":1', 'fewer pods'],
+      ['"automountServiceAccountToken":false', '"automountServiceAccountToken":true', 'token'],
+    ];
+    for (const [find, put, said] of broken) {
+      const text = JSON.stringify(resources);
+      expect(text).toContain(find);
+      expect(findClusterBreaches(JSON.parse(text.replaceAll(find, put))).join('\n')).toContain(said);
+    }
+  });
+});
