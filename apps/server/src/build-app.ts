@@ -11,7 +11,7 @@ import { type CacheLease, createCacheLease } from './auth/cache-lease.ts';
 import { createMaintenanceCache } from './auth/maintenance-cache.ts';
 import { createSessionCache } from './auth/session-cache.ts';
 import { createSessionStore } from './auth/session-store.ts';
-import { countCalls, type TellCall } from './figures/count-calls.ts';
+import { alsoTraced, countCalls, type TellCall } from './figures/count-calls.ts';
 import { countSignIns, type SignInOutcome } from './figures/count-sign-ins.ts';
 import { gaugeLive } from './figures/gauge-live.ts';
 import { gaugeRunning } from './figures/gauge-running.ts';
@@ -26,6 +26,7 @@ import { mountRateFloor, type RateFloor, withFloor } from './http/rate-floor.ts'
 import { refuseLarge } from './http/refuse-large.ts';
 import { createContextOf } from './http/request-context.ts';
 import { headersWithStyle, mountSecurityHeaders } from './http/security-headers.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { refuseForgery } from './http/xsrf.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
 import { keepSecurityLog } from './log/security-log.ts';
@@ -125,6 +126,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
+  if (deps.tracing != null) traceRequests(app, deps.tracing);
   logRequests(app);
   warnOfForwarded(app);
   const isDraining = deps.isDraining ?? (() => false);
@@ -157,7 +159,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   gaugeMessages(metrics, deps.reads);
   gaugeRunning(metrics, { db: deps.reads, queue: deps.queue, season: deps.settings.season });
   gaugeDatabase(metrics, { pools: { writes: deps.db, reads: deps.reads, streams: deps.streams }, asks: deps.reads });
-  const counted = { tellCall: countCalls(metrics, shedding), tellSignIn: countSignIns(metrics) };
+  const counted = { tellCall: alsoTraced(countCalls(metrics, shedding), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
   mountApi(app, deps, { live, maintenance, documents, floor, shedding, lease, leftMs, ...counted });
   mountProbes(app, {
     db: deps.reads,

@@ -1,9 +1,19 @@
 import { waitForDatabase, waitForSchema } from '@survivor/db/wait-for-database';
 import { type Env, EnvError } from '@survivor/env';
 import { makeQueue } from '@survivor/jobs/bullmq';
-import { buildInternalApp, createLogger, createTroubleLog, openPool, StartRefusedError, stopOnSignal } from '@survivor/runtime';
+import {
+  buildInternalApp,
+  createLogger,
+  createTroubleLog,
+  openPool,
+  openTracing,
+  StartRefusedError,
+  statementsOf,
+  stopOnSignal,
+} from '@survivor/runtime';
 import { prepareDatabase } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
+import rootPackage from '../../../package.json' with { type: 'json' };
 import { buildApp } from './build-app.ts';
 import { buildOf } from './build-of.ts';
 import { depsOfEnv } from './deps-of-env.ts';
@@ -47,8 +57,10 @@ export async function serve(env: Env): Promise<void> {
   await refuseMissingSecret(env);
   const logger = createLogger({ process: 'server', level: env.logLevel, build: buildOf(env) });
   const onTrouble = createTroubleLog(logger);
+  const tracing = await openTracing({ endpoint: env.otlpEndpoint, process: 'server', version: rootPackage.version, build: buildOf(env) });
   const database = {
     url: env.databaseUrl,
+    onStatement: statementsOf(tracing),
     poolSize: env.dbPool,
     prepares: env.preparedStatements,
     onError: (error: Error) => onTrouble(error, 'database'),
@@ -61,7 +73,11 @@ export async function serve(env: Env): Promise<void> {
   });
   await prepare(env, { db, logger, onTrouble });
   const draining = createDraining();
-  const { app, metrics } = await buildApp({ ...depsOfEnv(env, { db, reads, streams, queue, logger }), isDraining: draining.hasBegun });
+  const { app, metrics } = await buildApp({
+    ...depsOfEnv(env, { db, reads, streams, queue, logger }),
+    tracing,
+    isDraining: draining.hasBegun,
+  });
   const metricsApp = env.isProduction && env.metricsPort !== null && env.webProcesses === 1 ? buildInternalApp({ metrics }) : null;
   stopOnSignal({
     log: logger,
@@ -69,7 +85,7 @@ export async function serve(env: Env): Promise<void> {
     stop: async () => {
       await app.close();
       await metricsApp?.close();
-      await Promise.allSettled([queue.close(), db.destroy(), reads.destroy(), streams.destroy()]);
+      await Promise.allSettled([queue.close(), db.destroy(), reads.destroy(), streams.destroy(), tracing?.stop()]);
     },
   });
   await listen(app, env);

@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/database';
 import type { JobQueue } from '@survivor/jobs';
-import type { Logger } from '@survivor/runtime';
+import type { Logger, Tracing } from '@survivor/runtime';
 import type { PushPort, ServiceSettings } from '@survivor/services';
 import type { Pressure } from './overload/shed-share.ts';
 
@@ -15,6 +15,8 @@ export type ServerDeps = {
   readonly databaseUrl: string;
   readonly queue: JobQueue;
   readonly logger: Logger;
+  /** Null, or absent: there are no traces. */
+  readonly tracing?: Tracing | null;
   readonly settings: ServiceSettings;
   /** The first signs and encrypts, all verify and decrypt. */
   readonly secrets: readonly string[];

@@ -6,6 +6,7 @@ import {
   createTroubleLog,
   type Logger,
   openPool,
+  openTracing,
   readEnvironment,
   runProcess,
   stopOnSignal,
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   const settings = parseWorkerSettings(readEnvironment());
   const build = { version: rootPackage.version, build: buildIdOf(settings.buildId, import.meta.url) };
   const log = createLogger({ process: 'worker', level: settings.logLevel, build: build.build });
+  const tracing = await openTracing({ endpoint: settings.otlpEndpoint, process: 'worker', ...build });
   const { databaseUrl, databaseDirectUrl: directUrl, preparedStatements: prepares } = settings;
   const { stop, drain } = await startWorker({
     settings,
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
     prepares,
     log,
     build,
+    tracing,
     prepare: () => prepare(settings, log),
   });
   stopOnSignal({ log, drain: { seconds: settings.drainSeconds, begin: drain }, stop });

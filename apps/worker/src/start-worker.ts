@@ -2,7 +2,16 @@ import type { Db } from '@survivor/db/database';
 import type { Settings } from '@survivor/env';
 import type { JobHandlers } from '@survivor/jobs';
 import { type JobWorker, makeQueue, makeWorker } from '@survivor/jobs/bullmq';
-import { buildInternalApp, createRegistry, createTroubleLog, gaugeDatabase, type Logger, openPool } from '@survivor/runtime';
+import {
+  buildInternalApp,
+  createRegistry,
+  createTroubleLog,
+  gaugeDatabase,
+  type Logger,
+  openPool,
+  statementsOf,
+  type Tracing,
+} from '@survivor/runtime';
 import { createRunRecorder, createSecretCipher, seedDemo } from '@survivor/services';
 import { createSource, type SourceSettings } from './create-source.ts';
 import { describeError } from './describe-error.ts';
@@ -37,6 +46,8 @@ export type StartWorkerArgs = {
   readonly log: Logger;
   /** Which build this is; for tests none. */
   readonly build?: { readonly version: string; readonly build: string };
+  /** Null, or absent: there are no traces. */
+  readonly tracing?: Tracing | null;
   /** For tests: in place of some handlers. */
   readonly overrides?: Partial<JobHandlers>;
   readonly keepUpMs?: number;
@@ -66,13 +77,17 @@ function seedOf({ season, sportsSource, oidc, appSecrets }: StartWorkerArgs['set
   return () => seedDemo({ db, season, cipher: createSecretCipher(appSecrets), issuer: oidc.issuer });
 }
 
+const attributesOf = (runId: string, traceId: string) => ({ 'survivor.run_id': runId, 'survivor.request_id': traceId });
+
 /** Starts the health port, and once the database is prepared the scheduler and the queue's consumer. */
 export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker> {
   const { settings, databaseUrl, directUrl = databaseUrl, prepares = true, log, overrides, keepUpMs, prepare = async () => {} } = args;
   const { season, redisUrl, workerHealthPort } = settings;
   const onError = createTroubleLog(log);
   const onQueueError = (error: Error) => onError(error, 'queue');
-  const db = openPool('jobs', { url: databaseUrl, prepares, onError: (error) => onError(error, 'database') });
+  const tracing = args.tracing ?? null;
+  const onStatement = statementsOf(tracing);
+  const db = openPool('jobs', { url: databaseUrl, prepares, onStatement, onError: (error) => onError(error, 'database') });
   const engine = makeQueue({ redisUrl, databaseUrl: directUrl, onError: onQueueError });
   let consumer: JobWorker | null = null;
   let isDraining = false;
@@ -116,6 +131,10 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
     },
     recorder: tellingRecorder(createRunRecorder(db), { log, figures, onOver: scheduler.wake }),
     describeError,
+    around:
+      tracing === null
+        ? undefined
+        : ({ name, runId, traceId = '' }, work) => tracing.run(`job ${name}`, attributesOf(runId, traceId), work),
     onAttemptFailed: ({ error, ...run }) => log.warn({ ...run, err: error }, 'attempt failed'),
     onError: onQueueError,
     stopping,
@@ -132,6 +151,7 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
       eviction.stop();
       await Promise.all([engine.close(), health.close(), heartbeat.stop()]);
       await db.destroy();
+      await tracing?.stop();
     },
   };
 }

@@ -37,8 +37,11 @@ async function inTime<T>(outcome: Promise<T>, ms: number, what: string): Promise
   }
 }
 
+/** Told of each statement once it has ended, without its parameters: how long it took in milliseconds, and what failed it. */
+export type TellStatement = (text: string, ms: number, error: unknown) => void;
+
 /** `prepares`: statements that say so are prepared; a pooler in transaction mode may not know them. */
-type PoolOptions = DatabaseBounds & { readonly prepares: boolean };
+type PoolOptions = DatabaseBounds & { readonly prepares: boolean; readonly onStatement?: TellStatement | undefined };
 
 /** A connection in use. A frozen server never says that a statement took too long: whoever is silent past the bound is given up. */
 class BoundedClient implements PostgresPoolClient {
@@ -46,24 +49,38 @@ class BoundedClient implements PostgresPoolClient {
   readonly #statementMs: number;
   readonly #prepares: boolean;
   readonly #patience: Patience;
+  readonly #onStatement: TellStatement | undefined;
   #lost: DatabaseTimeoutError | undefined;
 
-  constructor(client: pg.PoolClient, { statementMs, prepares }: PoolOptions, patience: Patience) {
+  constructor(client: pg.PoolClient, { statementMs, prepares, onStatement }: PoolOptions, patience: Patience) {
     this.#client = client;
     this.#statementMs = patience.statementMs ?? statementMs;
     this.#patience = patience;
     this.#prepares = prepares;
+    this.#onStatement = onStatement;
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
     if (typeof text !== 'string') throw new TypeError('a cursor has no bound');
-    return this.#ask(text, [...values]);
+    return this.#onStatement === undefined ? this.#ask(text, [...values]) : this.#tellOf(this.#onStatement, text, [...values]);
   }
 
   release(): void {
     this.#client.release(this.#lost);
+  }
+
+  async #tellOf(tell: TellStatement, text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {
+    const since = performance.now();
+    try {
+      const answer = await this.#ask(text, values);
+      tell(text, performance.now() - since, null);
+      return answer;
+    } catch (error) {
+      tell(text, performance.now() - since, error);
+      throw error;
+    }
   }
 
   async #ask(text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {

@@ -1,6 +1,6 @@
 import { type Kysely, Kysely as KyselyClass, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { type BoundedPool, boundedPool, type PoolCounts } from './bounded-pool.ts';
+import { type BoundedPool, boundedPool, type PoolCounts, type TellStatement } from './bounded-pool.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE_MS } from './bounds.ts';
 import { PATIENT, type Patience } from './patience.ts';
 import type { Tables } from './tables.ts';
@@ -17,6 +17,8 @@ export type OpenDatabaseArgs = {
   readonly prepares?: boolean;
   /** Told of each connection that breaks off while nobody waits for its answer. */
   readonly onError?: (error: Error) => void;
+  /** For traces. */
+  readonly onStatement?: TellStatement | undefined;
 };
 
 const warn = (error: Error) => process.emitWarning(`a connection to PostgreSQL is lost: ${error.message}`);
@@ -97,7 +99,7 @@ export const leftMsOf = (db: Db): number | null => opened.get(db)?.patience.left
 export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } {
   const bounds = { ...DATABASE_BOUNDS, ...args.bounds };
   const pool = openPool(args, bounds);
-  const bounded = boundedPool(pool, { ...bounds, prepares: args.prepares ?? true });
+  const bounded = boundedPool(pool, { ...bounds, prepares: args.prepares ?? true, onStatement: args.onStatement });
   const db: Db = new OpenDatabase({ dialect: new PostgresDialect({ pool: bounded }) }, bounded);
   opened.set(db, { root: db, pool: bounded, patience: PATIENT });
   return { db, pool };

@@ -78,6 +78,8 @@ export interface Settings {
   readonly operatorName: string | null;
   readonly donate: DonateSettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** The collector that traces are sent to, without a slash at its end; null: there are none. */
+  readonly otlpEndpoint: string | null;
   /** Where the worker answers `/healthz` and `/readyz`; null: nowhere. */
   readonly workerHealthPort: number | null;
   /** How long a process goes on serving, as not ready, once it is told to stop. */

@@ -172,7 +172,7 @@ describe('parseEnv', () => {
     ['PUSH_HOSTS', '*.com, *.*.example.com'],
     ['PUSH_CONTACT', 'operator@example.com'],
     ['PUSH_CONTACT', 'http://pools.example.com'],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['LOG_LEVEL', 'loud'],
     ['WORKER_HEALTH_PORT', 'x'],
   ];

@@ -65,6 +65,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     operatorName: given.OPERATOR_NAME ?? null,
     donate: readDonate(given),
     logLevel: given.LOG_LEVEL ?? 'info',
+    otlpEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     workerHealthPort: given.WORKER_HEALTH_PORT ?? null,
     drainSeconds: given.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     webProcesses: given.WEB_PROCESSES ?? 1,

@@ -14,7 +14,7 @@ export class EnvError extends Error {
 
 const given = z.object(variables).partial();
 
-/** Checks each variable by itself. Throws EnvError for the first bad one, for a misspelt way to donate, and for what is not built yet. */
+/** Checks each variable by itself. Throws EnvError for the first bad one, and for a misspelt way to donate. */
 export function readGiven(source: Record<string, string | undefined>): Given {
   refuseUnknown(source);
   const present = Object.fromEntries(
@@ -29,8 +29,6 @@ export function readGiven(source: Record<string, string | undefined>): Given {
 }
 
 function refuseUnknown(source: Record<string, string | undefined>): void {
-  if (source['OTEL_EXPORTER_OTLP_ENDPOINT']?.trim())
-    throw new EnvError('OTEL_EXPORTER_OTLP_ENDPOINT', 'cannot be used yet: there are no traces to send');
   const known = Object.keys(variables).filter((name) => name.startsWith('DONATE_'));
   const unknown = Object.keys(source).find((name) => name.startsWith('DONATE_') && !known.includes(name));
   if (unknown) throw new EnvError(unknown, `is not known; there are ${known.join(', ')}`);

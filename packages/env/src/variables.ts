@@ -121,6 +121,7 @@ export const variables = {
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'must be fatal, error, warn, info, debug, trace or silent',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl,
   WORKER_HEALTH_PORT: port,
   DRAIN_SECONDS: wholeNumber(0, 300, 'must be a whole number of seconds from 0 to 300'),
   WEB_PROCESSES: wholeNumber(1, 256, 'must be a whole number from 1 to 256'),

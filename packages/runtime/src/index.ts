@@ -9,3 +9,4 @@ export { mountProbes } from './probes.ts';
 export { createPseudonyms } from './pseudonymise.ts';
 export { readEnvironment } from './read-environment.ts';
 export { runProcess, StartRefusedError, stopOnSignal } from './run-process.ts';
+export { openTracing, statementsOf, type Tracing } from './tracing.ts';

@@ -1,5 +1,6 @@
 import type { ApiContext } from '@survivor/api';
 import { PROBLEM_STATUS } from '@survivor/contract/problem';
+import type { Tracing } from '@survivor/runtime';
 import type { ServiceError } from '@survivor/services';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { countPicks } from './count-picks.ts';
@@ -61,5 +62,14 @@ export function countCalls(registry: Registry, { msToDeadline }: { readonly msTo
     if (error === null) picks.accepted(msToDeadline());
     else if (isFailure(error)) picks.failed();
     else picks.refused(error.reason ?? error.code);
+  };
+}
+
+/** Calls as parts of the traces of their requests too. */
+export function alsoTraced(count: TellCall, tracing: Tracing | null): TellCall {
+  if (tracing === null) return count;
+  return (procedure, ms, error) => {
+    count(procedure, ms, error);
+    tracing.note(procedure, { ms, error: error !== null && isFailure(error) ? error : null });
   };
 }

@@ -6,6 +6,8 @@ import { GiveUp } from '../give-up.ts';
 import type { Checkpoint, HandlerArgs, JobHandlers, RunRecorder } from '../handlers.ts';
 import { EntryData } from './entries.ts';
 
+type Run = { readonly name: string; readonly runId: string; readonly traceId: string | undefined };
+
 export type RunEntryArgs = {
   readonly handlers: JobHandlers;
   readonly recorder: RunRecorder;
@@ -19,6 +21,8 @@ export type RunEntryArgs = {
     isFinal: boolean;
     error: unknown;
   }) => void;
+  /** Stands around the work of a handler, for traces. */
+  readonly around?: ((run: Run, work: () => Promise<string>) => Promise<string>) | undefined;
   readonly stopping: AbortSignal;
 };
 
@@ -57,7 +61,9 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
   const signal = args.stopping;
   let summary: string;
   try {
-    summary = await call(args.handlers, nameOf(job.name), {
+    const name = nameOf(job.name);
+    const { around = (_, work) => work() } = args;
+    const start: Start = {
       payload,
       runId,
       signal,
@@ -65,7 +71,8 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
       isResumed: attempt - 1 > job.attemptsMade,
       checkpoint: checkpointOf(job),
       tellProgress: (progress) => args.recorder.progress({ runId, ...progress }).catch(() => {}),
-    });
+    };
+    summary = await around({ name, runId, traceId }, () => call(args.handlers, name, start));
   } catch (error) {
     if (args.stopping.aborted) return putBack(args, { job, runId, token });
     const isFinal = error instanceof GiveUp || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
