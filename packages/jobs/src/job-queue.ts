@@ -39,5 +39,7 @@ export interface JobEngine extends JobQueue {
   isReachable(): Promise<boolean>;
   /** What Redis does once its memory is full, which must be `noeviction`; null for an engine that evicts nothing. Throws within two seconds. */
   readEvictionPolicy(): Promise<string | null>;
+  /** Takes every entry out, also those under way: for a database that was brought back. Throws when the queue cannot be reached. */
+  empty(): Promise<void>;
   close(): Promise<void>;
 }

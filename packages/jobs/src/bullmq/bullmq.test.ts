@@ -61,6 +61,30 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('the
       await place.close();
     });
 
+    it('is emptied of everything, also of what is under way', async () => {
+      const recording = createTestRecorder();
+      let begin = () => {};
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      await Promise.all([engine.add(grading('1')), engine.add(teams('2'))]);
+      const worker = work(
+        {
+          ProcessGamesOutcomes: () => {
+            begin();
+            return new Promise(() => {});
+          },
+          FetchTeams: () => new Promise(() => {}),
+        },
+        recording,
+      );
+      await begun;
+      await engine.empty();
+      expect(await engine.statesOf([grading('1'), teams('2')])).toEqual(['absent', 'absent']);
+      expect(await engine.health()).toMatchObject({ isUp: true, waiting: 0, active: 0, delayed: 0, failed: 0 });
+      await worker.close({ graceMs: 0 });
+    });
+
     it('hands a run with its payload to its handler, once', async () => {
       const recording = createTestRecorder();
       await engine.add({ runId: '1', name: 'FetchGames', payload: { scope: 'all', isForced: false } });

@@ -7,6 +7,7 @@ import { keepTrying } from './keep-trying.ts';
 import { within } from './within.ts';
 
 const LIMIT = { ms: 2000, what: 'the queue' };
+const EMPTYING = { ms: 60_000, what: 'emptying the queue' };
 
 export type MakeQueueArgs = EngineAddress & { readonly onError?: (error: Error) => void };
 
@@ -74,6 +75,10 @@ export function makeQueue({ onError = () => {}, ...address }: MakeQueueArgs): Jo
         () => false,
       ),
     readEvictionPolicy: () => (address.redisUrl === null ? Promise.resolve(null) : readEvictionPolicy(address.redisUrl)),
+    empty: async () => {
+      const { queues } = await kept.get(LIMIT);
+      await within(EMPTYING, Promise.all(queues.map((queue) => queue.obliterate({ force: true }))));
+    },
     close: async () => {
       await kept.stop()?.close();
     },

@@ -41,6 +41,7 @@ function createEngine(): FakeEngine {
     },
     readEvictionPolicy: async () => null,
     isReachable: async () => !engine.isAway,
+    empty: async () => {},
     close: async () => {},
   };
   return engine;
