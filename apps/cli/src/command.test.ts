@@ -23,6 +23,12 @@ describe('the operator command line', () => {
     ['suspend ada@example.com', { kind: 'act-on-account', act: 'suspend', email: 'ada@example.com' }],
     ['unsuspend ada@example.com', { kind: 'act-on-account', act: 'unsuspend', email: 'ada@example.com' }],
     ['mail test ada@example.com', { kind: 'mail-test', email: 'ada@example.com' }],
+    ['backup /var/backups', { kind: 'backup', target: '/var/backups' }],
+    ['verify', { kind: 'verify', file: null }],
+    ['verify a.backup.gz', { kind: 'verify', file: 'a.backup.gz' }],
+    ['restore a.backup.gz', { kind: 'restore', file: 'a.backup.gz' }],
+    ['restore --swap', { kind: 'swap' }],
+    ['restore --revoke', { kind: 'revoke' }],
     ['--help', { kind: 'help' }],
     ['maintenance on --help', { kind: 'help' }],
   ])('reads `%s`', (line, command) => {
@@ -54,6 +60,14 @@ describe('the operator command line', () => {
     'mail test ada',
     'mail test a@b.com,c@d.com',
     'mail test a@b.com c@d.com',
+    'backup',
+    'backup a b',
+    'verify a b',
+    'restore',
+    'restore a b',
+    'restore a --swap',
+    'restore --swap --revoke',
+    'migrate --swap',
     'drop',
   ])('refuses `%s` and says why', (line) => {
     expect(readCommand(line.split(' ').filter(Boolean))).toMatchObject({ kind: 'misused', reason: expect.any(String) });
@@ -72,6 +86,11 @@ describe('the operator command line', () => {
       'sign-out',
       'suspend',
       'unsuspend',
+      'backup',
+      'verify',
+      'restore FILE',
+      'restore --swap',
+      'restore --revoke',
     ];
     for (const name of [...names, 'audit verify', 'rotate-secret', '--help']) expect(HELP).toContain(name);
   });

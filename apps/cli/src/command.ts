@@ -5,6 +5,14 @@ const ACCOUNT_ACTS = ['sign-out', 'suspend', 'unsuspend'] as const;
 /** What can be done to the accounts of an address. */
 type AccountAct = (typeof ACCOUNT_ACTS)[number];
 
+/** What can be done with the database as a whole. */
+export type BackupAction =
+  | { readonly kind: 'backup'; readonly target: string }
+  | { readonly kind: 'verify'; readonly file: string | null }
+  | { readonly kind: 'restore'; readonly file: string }
+  | { readonly kind: 'swap' }
+  | { readonly kind: 'revoke' };
+
 /** What an operator can have done. */
 export type Action =
   | { readonly kind: 'migrate' }
@@ -16,7 +24,8 @@ export type Action =
   | { readonly kind: 'maintenance-on'; readonly message: string | null; readonly isForced: boolean }
   | { readonly kind: 'maintenance-off' }
   | { readonly kind: 'mail-test'; readonly email: string }
-  | { readonly kind: 'job-trigger'; readonly name: JobName };
+  | { readonly kind: 'job-trigger'; readonly name: JobName }
+  | BackupAction;
 
 export type Command = Action | { readonly kind: 'help' } | { readonly kind: 'misused'; readonly reason: string };
 
@@ -35,32 +44,45 @@ export const HELP = `Usage: npm run cli -- COMMAND
   maintenance off                      let players in again
   job trigger NAME                     queue a job: ${TRIGGERED_JOB_NAMES.join(', ')}
   mail test ADDRESS                    send a test message over SMTP_URL
+  backup FILE|DIR                      write everything, as it stands at one moment, into a file that is not there yet
+  verify [FILE]                        hold the database, or a backup, against what always holds
+  restore FILE                         bring a backup back beside the database, which is not touched, and check it
+  restore --swap                       put what was restored in the place of the database, which is kept under another name
+  restore --revoke                     after a recovery by PostgreSQL itself: end sessions, codes, invitations and what else may be revoked
   --help                               this list
 `;
 
 const misused = (reason: string): Command => ({ kind: 'misused', reason });
 
-const OPTIONS = { force: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } } as const;
+const flag = { type: 'boolean', default: false } as const;
+const OPTIONS = { force: flag, swap: flag, revoke: flag, help: { type: 'boolean', short: 'h' } } as const;
 
 /** What the words after `npm run cli --` ask for. */
 export function readCommand(args: string[]): Command {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-    return values.help === true || positionals[0] === 'help' ? { kind: 'help' } : readWords(positionals, values.force);
+    return values.help === true || positionals[0] === 'help' ? { kind: 'help' } : readWords(positionals, values);
   } catch (error) {
     return misused(error instanceof Error ? error.message : 'There is no such option');
   }
 }
 
-function readWords([first, ...rest]: readonly string[], isForced: boolean): Command {
+type Flags = { readonly force: boolean; readonly swap: boolean; readonly revoke: boolean };
+
+function readWords([first, ...rest]: readonly string[], { force: isForced, swap, revoke }: Flags): Command {
   if (first === undefined) return misused('A command is needed');
   if (first === 'maintenance') return readMaintenance(rest, isForced);
   if (isForced) return misused('--force goes with `maintenance on`');
+  if (first === 'restore') return readRestore(rest, { swap, revoke });
+  if (swap || revoke) return misused('--swap and --revoke go with `restore`');
   switch (first) {
     case 'migrate':
     case 'list-admins':
     case 'rotate-secret':
       return rest.length === 0 ? { kind: first } : misused(`${first} takes nothing`);
+    case 'backup':
+    case 'verify':
+      return readBackupWords(first, rest);
     case 'audit':
       return readAudit(rest);
     case 'grant-admin':
@@ -94,6 +116,19 @@ function readMail([verb, email, ...rest]: readonly string[]): Command {
 function readAdmin(first: 'grant-admin' | 'revoke-admin', [email, ...rest]: readonly string[]): Command {
   if (!isEmail(email) || rest.length > 0) return misused(`${first} takes one e-mail address`);
   return { kind: 'change-admin', email, isAdmin: first === 'grant-admin' };
+}
+
+function readBackupWords(first: 'backup' | 'verify', [file, ...rest]: readonly string[]): Command {
+  if (rest.length > 0) return misused(`${first} takes one file`);
+  if (first === 'verify') return { kind: 'verify', file: file ?? null };
+  return file === undefined ? misused('backup takes a file that is not there yet, or a folder') : { kind: 'backup', target: file };
+}
+
+function readRestore([file, ...rest]: readonly string[], { swap, revoke }: Omit<Flags, 'force'>): Command {
+  const asked = [file !== undefined, swap, revoke].filter(Boolean).length;
+  if (asked !== 1 || rest.length > 0) return misused('restore takes one of FILE, --swap and --revoke');
+  if (file !== undefined) return { kind: 'restore', file };
+  return { kind: swap ? 'swap' : 'revoke' };
 }
 
 function readAudit([verb, head, ...rest]: readonly string[]): Command {

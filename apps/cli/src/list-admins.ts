@@ -9,7 +9,7 @@ export async function listAdmins(db: Db, adminEmails: readonly string[]): Promis
   const waiting = listed.filter(({ holder }) => holder === null).map(({ address }) => `  ${address}`);
   const passedOver = listed.flatMap(({ address, passedOver }) => passedOver.map((userId) => `  ${userIds.encode(userId)} with ${address}`));
   return [
-    ...section(`Site administrators (${admins.length})`, admins.map(describe)),
+    ...section(`Site administrators (${admins.length})`, admins.map(describeAdmin)),
     ...section('Addresses in ADMIN_EMAILS that nobody has come with', waiting),
     ...section('Accounts that came second with an address in ADMIN_EMAILS, and got nothing', passedOver),
   ].join('\n');
@@ -17,7 +17,8 @@ export async function listAdmins(db: Db, adminEmails: readonly string[]): Promis
 
 const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines]);
 
-function describe({ id, name, email, addresses, lastLoginAt, issuer }: Admin): string {
+/** One of them on a line. */
+export function describeAdmin({ id, name, email, addresses, lastLoginAt, issuer }: Admin): string {
   const by = addresses.length === 0 ? 'granted on the command line' : `bound to ${addresses.join(', ')}`;
   const last = lastLoginAt === null ? 'never signed in' : `last signed in ${lastLoginAt.toISOString()}`;
   return `  ${userIds.encode(id)} ${name} <${email}> at ${issuer}, ${by}, ${last}`;

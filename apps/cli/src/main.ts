@@ -1,7 +1,8 @@
 import { type ProcessSettings, parseCliSettings } from '@survivor/env';
-import type { JobQueue } from '@survivor/jobs';
+import type { JobEngine } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { openPool, readEnvironment, runProcess } from '@survivor/runtime';
+import rootPackage from '../../../package.json' with { type: 'json' };
 import { type Action, HELP, readCommand } from './command.ts';
 import { runAction } from './run-action.ts';
 
@@ -22,7 +23,14 @@ async function main(words: string[]): Promise<number> {
 async function act(action: Action, env: ProcessSettings): Promise<number> {
   const db = openPool('command', { url: env.databaseDirectUrl });
   try {
-    const { exitCode, text } = await runAction(action, { db, env, withQueue: (work) => withQueue(env, work) });
+    const { exitCode, text } = await runAction(action, {
+      db,
+      env,
+      withQueue: (work) => withQueue(env, work),
+      emptyQueue: () => withQueue(env, (queue) => queue.empty()),
+      productVersion: rootPackage.version,
+      now: new Date(),
+    });
     (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
     return exitCode;
   } finally {
@@ -32,7 +40,7 @@ async function act(action: Action, env: ProcessSettings): Promise<number> {
 
 async function withQueue<T>(
   { redisUrl, databaseDirectUrl: databaseUrl }: ProcessSettings,
-  work: (queue: JobQueue) => Promise<T>,
+  work: (queue: JobEngine) => Promise<T>,
 ): Promise<T> {
   const queue = makeQueue({ redisUrl, databaseUrl });
   try {

@@ -6,7 +6,8 @@ import type { QueuedRun } from '@survivor/jobs';
 import { createSecretCipher, userIds } from '@survivor/services';
 import { rememberingQueue } from '@survivor/services/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ActionDeps, runAction } from './run-action.ts';
+import type { ActionDeps } from './action-result.ts';
+import { runAction } from './run-action.ts';
 
 let database: TestDatabase;
 let deps: ActionDeps;
@@ -24,8 +25,13 @@ beforeEach(async () => {
       appSecrets: ['a secret of the tests'],
       mail: null,
       publicUrl: 'https://pools.example.com',
+      redisUrl: null,
+      databaseDirectUrl: database.url,
     },
     withQueue: (work) => work(rememberingQueue(queued)),
+    emptyQueue: async () => {},
+    productVersion: '0.0.0',
+    now: new Date(0),
   };
 });
 afterEach(() => database.close());

@@ -1,8 +1,7 @@
 import type { Db } from '@survivor/db/database';
 import { migrate } from '@survivor/db/migrate';
 import { recordAudit } from '@survivor/db/queries/audit';
-import type { Settings } from '@survivor/env';
-import { JOB_PAYLOADS, type JobQueue } from '@survivor/jobs';
+import { JOB_PAYLOADS } from '@survivor/jobs';
 import {
   changeAdmin,
   prepareDatabase,
@@ -15,22 +14,11 @@ import {
   unsuspendAddress,
   verifyAudit,
 } from '@survivor/services';
+import { type ActionDeps, type ActionResult, done, refused } from './action-result.ts';
 import type { Action } from './command.ts';
 import { listAdmins } from './list-admins.ts';
+import { runBackupAction } from './run-backup-action.ts';
 import { testMail } from './test-mail.ts';
-
-export type ActionDeps = {
-  readonly db: Db;
-  readonly env: Pick<Settings, 'season' | 'sportsSource' | 'clock' | 'adminEmails' | 'appSecrets' | 'mail' | 'publicUrl'>;
-  /** Runs the work with the queue, which is closed after it. */
-  readonly withQueue: <T>(work: (queue: JobQueue) => Promise<T>) => Promise<T>;
-};
-
-/** What is said, and how the process ends: 0 done, 1 refused. */
-export type ActionResult = { readonly exitCode: 0 | 1; readonly text: string };
-
-const done = (text: string): ActionResult => ({ exitCode: 0, text });
-const refused = (text: string): ActionResult => ({ exitCode: 1, text });
 
 /** Does what an operator asks for (contract 1). Every act is recorded in admin_audit. */
 export async function runAction(action: Action, deps: ActionDeps): Promise<ActionResult> {
@@ -55,6 +43,8 @@ export async function runAction(action: Action, deps: ActionDeps): Promise<Actio
       return sendTestMail(action, deps);
     case 'job-trigger':
       return queueJob(action, deps);
+    default:
+      return runBackupAction(action, deps);
   }
 }
 

@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { startTestRelay, type TestRelay, type TestRelayArgs } from '@survivor/mail/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type ActionDeps, runAction } from './run-action.ts';
+import type { ActionDeps } from './action-result.ts';
+import { runAction } from './run-action.ts';
 
 let database: TestDatabase;
 let relay: TestRelay | null = null;
@@ -24,9 +25,12 @@ async function mailTest(args: TestRelayArgs | null) {
     appSecrets: [],
     mail: relay && { url: relay.url.replace('right', 'wrong'), from: 'Pools <no-reply@pools.example.com>', perMinute: 300 },
     publicUrl: 'https://pools.example.com',
+    redisUrl: null,
+    databaseDirectUrl: database.url,
   };
   const withQueue = () => Promise.reject(new Error('not needed'));
-  return runAction({ kind: 'mail-test', email: 'ada@example.com' }, { db: database.db, env, withQueue });
+  const deps = { db: database.db, env, withQueue, emptyQueue: withQueue, productVersion: '0.0.0', now: new Date(0) };
+  return runAction({ kind: 'mail-test', email: 'ada@example.com' }, deps);
 }
 
 it('sends a message that the relay has, and records it without the address', async () => {

@@ -29,5 +29,8 @@ export const ORDER_BOUNDS: StatementBounds = { statementMs: 30_000, lockMs: 0 };
 /** A migration may build an index on a large table; everybody who comes after it waits behind it for as long as it waits for a lock. */
 export const MIGRATION_BOUNDS: StatementBounds = { statementMs: 30 * 60_000, lockMs: 200 };
 
+/** A backup and a restore go through whole tables; for a lock a migration holds, they wait a minute. */
+export const BACKUP_BOUNDS: StatementBounds = { statementMs: 6 * 60 * 60_000, lockMs: 60_000 };
+
 export const IDLE_IN_TRANSACTION_MS = 30_000;
 export const KEEP_ALIVE_MS = 10_000;

@@ -109,3 +109,11 @@ export async function migrate(db: Db, { migrations = MIGRATIONS, onWait = () => 
     }),
   );
 }
+
+/** Every migration that this code knows, in order. */
+export const migrationNames = (): string[] => Object.keys(MIGRATIONS);
+
+/** Brings an empty database to the schema that an earlier release left, so that a backup of it fits. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  await migrate(db, { migrations: Object.fromEntries(Object.entries(MIGRATIONS).filter(([one]) => one <= name)) });
+}

@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'unsuspend',
   'list export',
   'mail test',
+  'backup',
+  'restore',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -48,6 +50,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   unsuspend: 'Account let in again',
   'list export': 'List exported',
   'mail test': 'Test e-mail sent',
+  backup: 'Backup taken',
+  restore: 'Backup restored',
 };
 
 /** What a person tried at the doors, beside what administrators do (rules 6). Both stand in one hash chain. */

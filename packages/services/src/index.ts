@@ -1,5 +1,11 @@
 export { listAudit } from './audit/list-audit.ts';
 export { verifyAudit } from './audit/verify-audit.ts';
+export { readBackupFile } from './backup/backup-file.ts';
+export { type Restored, restoreBackup } from './backup/restore-backup.ts';
+export { revokeAfterRestore } from './backup/revoke-after-restore.ts';
+export { swapRestored } from './backup/swap-restored.ts';
+export { takeBackup } from './backup/take-backup.ts';
+export { verifyDatabase } from './backup/verify-database.ts';
 export { writeCalendarFeed } from './calendar/calendar-feed.ts';
 export { getCalendar } from './calendar/get-calendar.ts';
 export { renewCalendar } from './calendar/renew-calendar.ts';

@@ -25,13 +25,13 @@ export async function servesFolder(url: string, dataFolder: string): Promise<boo
   return folder !== undefined && realpathSync(folder) === realpathSync(dataFolder);
 }
 
-/** Creates the role and the database of the product when missing, and answers their address. */
+/** Creates the role, which may make databases to restore into, and the database of the product when missing, and answers their address. */
 export async function ensureDatabase({ port, password }: { port: number; password: string }): Promise<string> {
   const name = 'survivor';
   await withClient(superuserUrl(port, password), async (client) => {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [name]);
     const verb = role.rowCount === 0 ? 'create' : 'alter';
-    await client.query(`${verb} role ${name} login nosuperuser password ${client.escapeLiteral(password)}`);
+    await client.query(`${verb} role ${name} login createdb nosuperuser password ${client.escapeLiteral(password)}`);
     const database = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (database.rowCount === 0) await client.query(`create database ${name} owner ${name}`);
   });

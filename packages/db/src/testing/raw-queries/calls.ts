@@ -17,6 +17,7 @@ import * as grading from '../../queries/grading.ts';
 import * as gradingCheck from '../../queries/grading-check.ts';
 import * as gradingUnderWay from '../../queries/grading-under-way.ts';
 import * as heldEvents from '../../queries/held-events.ts';
+import * as invariants from '../../queries/invariants.ts';
 import * as invitations from '../../queries/invitations.ts';
 import * as jobRuns from '../../queries/job-runs.ts';
 import * as jobSchedules from '../../queries/job-schedules.ts';
@@ -127,6 +128,16 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => grading.completeLeagues(tx, { id: 1, lastRound: 18, closedThrough: 1, leagues: grading.EVERY_LEAGUE }),
   ],
   'queries/held-events.ts': [(tx) => heldEvents.loadHeldClaims(tx, 1), (tx) => heldEvents.countHeldEvents(tx)],
+  'queries/invariants.ts': [
+    (tx) => invariants.countDoublePicks(tx),
+    (tx) => invariants.countForeignPicks(tx),
+    (tx) => invariants.countMiscountedLeagues(tx),
+    (tx) => invariants.listUnguarded(tx),
+    (tx) => invariants.listReferences(tx),
+    (tx) => invariants.isBroken(tx, { name: 'users', orphans: 'select from users where false' }),
+    (tx) => invariants.listNumbered(tx),
+    (tx) => invariants.isSpent(tx, { table: 'users', column: 'id', sequence: 'users_id_seq' }),
+  ],
   'queries/invitations.ts': [(tx) => invitations.findInvitedLeague(tx, { leagueId: 1, inviterId: 1, generation: 1 })],
   'queries/job-runs.ts': [
     (tx) => jobRuns.listUnfinishedRuns(tx, { olderThanSeconds: 1 }),

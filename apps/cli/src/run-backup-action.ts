@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { BackupFaultError, type Manifest } from '@survivor/db/backup/backup-format';
+import { readBackup } from '@survivor/db/backup/read-backup';
+import { recordAudit } from '@survivor/db/queries/audit';
+import {
+  type Restored,
+  readBackupFile,
+  restoreBackup,
+  revokeAfterRestore,
+  swapRestored,
+  takeBackup,
+  verifyDatabase,
+} from '@survivor/services';
+import { type ActionDeps, type ActionResult, done, refused } from './action-result.ts';
+import type { BackupAction } from './command.ts';
+import { describeAdmin, listAdmins } from './list-admins.ts';
+
+/** Backs up, verifies and brings back (infra/docs/back-up-and-restore.md). What is refused leaves everything as it was. */
+export async function runBackupAction(action: BackupAction, deps: ActionDeps): Promise<ActionResult> {
+  try {
+    switch (action.kind) {
+      case 'backup':
+        return await backUp(action.target, deps);
+      case 'verify':
+        return action.file === null ? await verify(deps) : await verifyFile(action.file);
+      case 'restore':
+        return await restore(action.file, deps);
+      case 'swap':
+        return await swap(deps);
+      case 'revoke':
+        return await revoke(deps);
+    }
+  } catch (error) {
+    const words = wordsFor(error);
+    if (words === null) throw error;
+    return refused(words);
+  }
+}
+
+const wordsOf: Record<string, string> = {
+  EEXIST: 'There is such a file already: it stays, and nothing was written',
+  ENOENT: 'There is no such file or folder',
+  ENOSPC: 'The disk is full: nothing was left behind',
+  '42501': 'The role may not make databases: `alter role NAME createdb`, by a superuser, lets it',
+  '55006': 'Somebody is connected to the database: stop server and worker first',
+};
+
+function wordsFor(error: unknown): string | null {
+  if (error instanceof BackupFaultError) return error.message;
+  return error instanceof Error && 'code' in error ? (wordsOf[String(error.code)] ?? null) : null;
+}
+
+function describe({ tables, takenAt, schema, productVersion }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${Object.keys(tables).length} tables, as of ${takenAt}, schema ${schema}, made by Survivor Pools ${productVersion}`;
+}
+
+async function backUp(target: string, { db, env, productVersion }: ActionDeps): Promise<ActionResult> {
+  const { file, manifest } = await takeBackup({ url: env.databaseDirectUrl, target: resolve(target), productVersion });
+  await recordAudit(db, { actorId: null, action: 'backup', details: { takenAt: manifest.takenAt } });
+  return done(`${file}: ${describe(manifest)}.\nJoin passwords in it are readable with APP_SECRET alone: keep that elsewhere, and safe`);
+}
+
+async function verifyFile(file: string): Promise<ActionResult> {
+  return done(`${file} is whole: ${describe(await readBackup(readBackupFile(resolve(file))))}`);
+}
+
+const listed = (title: string, lines: readonly string[]) => [title, ...lines.map((line) => `  ${line}`)].join('\n');
+
+async function verify({ db, env }: ActionDeps): Promise<ActionResult> {
+  const { faults, auditHead } = await verifyDatabase(db, env.appSecrets);
+  if (faults.length > 0) return refused(listed('The database is not whole:', faults));
+  return done(`The database is whole${auditHead === null ? '' : `; head of the audit log ${auditHead}`}`);
+}
+
+async function restore(file: string, { env }: ActionDeps): Promise<ActionResult> {
+  const { databaseDirectUrl: url, appSecrets, adminEmails } = env;
+  const restored = await restoreBackup({ url, file: resolve(file), appSecrets, adminEmails });
+  const { manifest, applied, faults } = restored;
+  const text = [
+    `Database ${restored.name} holds ${describe(manifest)}.`,
+    ...(applied.length === 0 ? [] : [`It was brought up to date: ${applied.join(', ')}.`]),
+    'Every session, device, calendar address and invitation of it has ended.',
+    listed(`Site administrators (${restored.admins.length})`, restored.admins.map(describeAdmin)),
+    ...nextSteps(restored),
+  ].join('\n');
+  if (faults.length === 0) return done(text);
+  return refused([text, listed('It is not whole:', faults)].join('\n'));
+}
+
+const nextSteps = ({ name }: Restored): string[] => [
+  'Whoever lost that role or was suspended after the backup has it again. To take it away, with the name in DATABASE_URL changed to',
+  `${name}: \`npm run cli -- revoke-admin EMAIL\`, \`npm run cli -- suspend EMAIL\`.`,
+  'Then stop server and worker, and put it in place: `npm run cli -- restore --swap`',
+];
+
+const stampOf = (now: Date) =>
+  now
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')
+    .toLowerCase();
+
+async function swap({ env, emptyQueue, now }: ActionDeps): Promise<ActionResult> {
+  // On PostgreSQL the queue is in the database itself, and not in a backup.
+  const empty = env.redisUrl === null ? async () => {} : emptyQueue;
+  const swapped = await swapRestored({ url: env.databaseDirectUrl, stamp: stampOf(now), emptyQueue: empty });
+  switch (swapped.kind) {
+    case 'nothing-restored':
+      return refused(`There is no database ${swapped.restored}: \`npm run cli -- restore FILE\` makes it`);
+    case 'in-use':
+      return refused(`${swapped.connections} connections are open to the database: stop server and worker first`);
+    case 'swapped':
+      return done([`${swapped.name} is now what was restored.`, ...wayBack(swapped)].join('\n'));
+  }
+}
+
+function wayBack({ name, keptAs }: { name: string; keptAs: string | null }): string[] {
+  if (keptAs === null) return [];
+  return [
+    `What was there before is kept as ${keptAs}. To go back, with server and worker stopped, in database postgres:`,
+    `  alter database ${name} rename to ${name}_restored;`,
+    `  alter database ${keptAs} rename to ${name};`,
+  ];
+}
+
+async function revoke({ db, env, emptyQueue }: ActionDeps): Promise<ActionResult> {
+  const { sessions, devices, calendars, leagues } = await revokeAfterRestore(db, null);
+  await emptyQueue();
+  const text = `Ended: ${sessions} sessions, ${devices} devices, ${calendars} calendar addresses, the invitations of ${leagues} leagues. The queue is empty.`;
+  return done([text, await listAdmins(db, env.adminEmails)].join('\n'));
+}

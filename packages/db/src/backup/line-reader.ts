@@ -1,0 +1,63 @@
+import { BackupFaultError, END_OF_ROWS } from './backup-format.ts';
+
+const NEWLINE = 10;
+const END = Buffer.from(`${END_OF_ROWS}\n`);
+const END_AFTER_ROW = Buffer.from(`\n${END_OF_ROWS}\n`);
+/** The manifest is the longest: some ten thousand characters. */
+const LONGEST_LINE = 1_000_000;
+
+/** The text of a backup, a line or the rows of a table at a time. */
+export class LineReader {
+  readonly #chunks: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#chunks = source[Symbol.asyncIterator]();
+  }
+
+  /** The next line without its end; null after the last. Throws BackupFaultError for one that does not end. */
+  async line(): Promise<string | null> {
+    for (;;) {
+      const end = this.#rest.indexOf(NEWLINE);
+      if (end >= 0) {
+        const line = this.#rest.subarray(0, end).toString('utf8');
+        this.#rest = this.#rest.subarray(end + 1);
+        return line;
+      }
+      if (this.#rest.length > LONGEST_LINE || !(await this.#readMore())) break;
+    }
+    if (this.#rest.length === 0) return null;
+    throw new BackupFaultError('The file is not whole: it ends within a line');
+  }
+
+  /** Whole rows as they stand, some at a time, up to the line that ends them. */
+  async *rows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      if (this.#rest.subarray(0, END.length).equals(END)) {
+        this.#rest = this.#rest.subarray(END.length);
+        return;
+      }
+      const end = this.#rest.indexOf(END_AFTER_ROW);
+      const until = end >= 0 ? end + 1 : this.#rest.lastIndexOf(NEWLINE) + 1;
+      if (until === 0) await this.#needMore();
+      else yield this.#take(until);
+    }
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#rest.subarray(0, length);
+    this.#rest = this.#rest.subarray(length);
+    return taken;
+  }
+
+  async #needMore(): Promise<void> {
+    if (!(await this.#readMore())) throw new BackupFaultError('The file is not whole: it ends within a table');
+  }
+
+  async #readMore(): Promise<boolean> {
+    const next = await this.#chunks.next();
+    if (next.done === true) return false;
+    this.#rest = this.#rest.length === 0 ? next.value : Buffer.concat([this.#rest, next.value]);
+    return true;
+  }
+}

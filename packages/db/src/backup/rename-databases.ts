@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { withClient } from './with-client.ts';
+
+/** The address of a database beside another one. */
+export function addressBeside(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${encodeURIComponent(name)}`;
+  return address.toString();
+}
+
+/** The name of the database at an address. */
+export const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+
+const quoted = (name: string) => pg.escapeIdentifier(name);
+
+/** Where databases are made and renamed from: one cannot be renamed from within. */
+const withMaintenance = <T>(url: string, work: (client: pg.Client) => Promise<T>) => withClient(addressBeside(url, 'postgres'), work);
+
+/** Makes an empty database, in place of one that an earlier try has left. The role needs CREATEDB. */
+export async function makeDatabase(url: string, name: string): Promise<void> {
+  await withMaintenance(url, async (client) => {
+    await client.query(`drop database if exists ${quoted(name)}`);
+    await client.query(`create database ${quoted(name)}`);
+  });
+}
+
+/** Removes a database, if it is there. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await withMaintenance(url, (client) => client.query(`drop database if exists ${quoted(name)}`));
+}
+
+/** Whether there is such a database. */
+export async function hasDatabase(url: string, name: string): Promise<boolean> {
+  return await withMaintenance(url, async (client) => (await findDatabases(client, [name])).length > 0);
+}
+
+const findDatabases = async (client: pg.Client, names: readonly string[]) =>
+  (await client.query<{ name: string }>('select datname as name from pg_database where datname = any ($1)', [names])).rows;
+
+/** How many others are connected to a database. */
+export async function countConnections(url: string, name: string): Promise<number> {
+  return await withMaintenance(url, async (client) => {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from pg_stat_activity where datname = $1', [
+      name,
+    ]);
+    return rows[0]?.count ?? 0;
+  });
+}
+
+type Renaming = { readonly from: string; readonly to: string };
+
+/** Renames databases in their order, all or none; one that is not there is passed over. Throws where somebody is connected to one. */
+export async function renameDatabases(url: string, renamings: readonly Renaming[]): Promise<void> {
+  await withMaintenance(url, async (client) => {
+    await client.query('begin');
+    for (const { from, to } of renamings) {
+      if ((await findDatabases(client, [from])).length > 0) await client.query(`alter database ${quoted(from)} rename to ${quoted(to)}`);
+    }
+    await client.query('commit');
+  });
+}

@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { BACKUP_BOUNDS, DATABASE_BOUNDS } from '../bounds.ts';
+import { connectionOptions } from '../database.ts';
+
+const CONNECT_MS = 10_000;
+
+/** Text is written alike wherever it is compared: by PostgreSQL of another version, in another zone. */
+const PLAIN_TEXT = `select set_config('timezone', 'UTC', false), set_config('datestyle', 'ISO, MDY', false),
+  set_config('intervalstyle', 'postgres', false), set_config('bytea_output', 'hex', false), set_config('extra_float_digits', '1', false)`;
+
+/** Runs the work on one connection past every pooler, with time for what goes through whole tables. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    ...connectionOptions(url, { ...DATABASE_BOUNDS, ...BACKUP_BOUNDS }),
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(PLAIN_TEXT);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,25 @@
+import { awaitDropped } from '@survivor/db/await-dropped';
+import { BACKUP_BOUNDS } from '@survivor/db/bounds';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { type Revoked, revokeAll, skipNumbers } from '@survivor/db/queries/revoke-all';
+
+/**
+ * Makes a database that was brought back from an earlier moment safe to be used: what may have been revoked since is revoked, and no number
+ * is given out twice. Recorded in the audit log, with the moment if it is known. Safe to repeat.
+ */
+export async function revokeAfterRestore(db: Db, takenAt: string | null): Promise<Revoked> {
+  const revoked = await inTransaction(
+    db,
+    async (tx) => {
+      const revoked = await revokeAll(tx);
+      await skipNumbers(tx);
+      await recordAudit(tx, { actorId: null, action: 'restore', details: { ...revoked, ...(takenAt === null ? {} : { takenAt }) } });
+      return revoked;
+    },
+    BACKUP_BOUNDS,
+  );
+  await awaitDropped(db);
+  return revoked;
+}
