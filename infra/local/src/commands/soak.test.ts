@@ -22,7 +22,9 @@ describe('npm run test:soak', () => {
       seed: 7,
       count: 3,
       minutes: 20,
+      isKept: false,
     });
+    expect(readSoakRequest(['--keep']).isKept).toBe(true);
   });
 
   it('names the suites when one is not known, and the option that is no number', () => {

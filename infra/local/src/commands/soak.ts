@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { repoRoot } from '../paths.ts';
-import { runProgram } from '../start/run-program.ts';
+import { runListening } from '../start/run-program.ts';
 import { startTestServices } from '../test-run/test-services.ts';
+import { figuresIn, keepFigures } from './soak-figures.ts';
 import { type SoakSuite, soakSuites } from './soak-suites.ts';
 
 /** What `npm run test:soak` was asked for. `null`: each suite's own. */
@@ -11,12 +12,17 @@ export interface SoakRequest {
   readonly seed: number;
   readonly count: number | null;
   readonly minutes: number | null;
+  /** Whether what was measured is written into the documents. */
+  readonly isKept: boolean;
 }
 
 /** Reads the options. Throws with the names of the suites where one is not known, or where a number is none. */
 export function readSoakRequest(args: string[]): SoakRequest {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { suite: text, seed: text, count: text, minutes: text } });
+  const { values } = parseArgs({
+    args,
+    options: { suite: text, seed: text, count: text, minutes: text, keep: { type: 'boolean', default: false } },
+  });
   const { suite } = values;
   if (suite !== undefined && soakSuites[suite] === undefined) throw new Error(`There is no suite ${suite}. ${suiteList()}`);
   return {
@@ -24,6 +30,7 @@ export function readSoakRequest(args: string[]): SoakRequest {
     seed: wholeNumber('seed', values.seed) ?? Math.floor(Math.random() * 2 ** 31),
     count: wholeNumber('count', values.count),
     minutes: wholeNumber('minutes', values.minutes),
+    isKept: values.keep,
   };
 }
 
@@ -38,7 +45,7 @@ const suiteList = () =>
     .map(([name, { does }]) => `  ${name}  ${does}`)
     .join('\n')}`;
 
-/** `npm run test:soak [-- --suite NAME] [--seed N] [--count N] [--minutes N]` (contract 1): the heavy suites, on services of their own. */
+/** `npm run test:soak [-- --suite NAME] [--seed N] [--count N] [--minutes N] [--keep]` (contract 1): the heavy suites, on services of their own; kept figures stand in infra/docs/soak.md. */
 export async function runSoak(args: string[]): Promise<number> {
   const request = readSoakRequest(args);
   const services = await startTestServices({ withBrowser: false });
@@ -48,7 +55,11 @@ export async function runSoak(args: string[]): Promise<number> {
       const suite = soakSuites[name];
       if (suite === undefined) continue;
       console.log(`\n${name}: ${suite.does}; seed ${request.seed}`);
-      outcomes.push([name, (await runSuite(suite, { ...request, services: services.env })) === 0]);
+      const begun = performance.now();
+      const { code, lines } = await runSuite(suite, { ...request, services: services.env });
+      outcomes.push([name, code === 0]);
+      const minutes = (performance.now() - begun) / 60_000;
+      if (request.isKept) keepFigures({ name, isGood: code === 0, seed: request.seed, minutes, figures: figuresIn(lines, suite.figures) });
     }
   } finally {
     await services.stop();
@@ -58,12 +69,12 @@ export async function runSoak(args: string[]): Promise<number> {
   return outcomes.every(([, isGood]) => isGood) ? 0 : 1;
 }
 
-type SuiteRun = Omit<SoakRequest, 'names'> & { readonly services: Readonly<Record<string, string>> };
+type SuiteRun = Pick<SoakRequest, 'seed' | 'count' | 'minutes'> & { readonly services: Readonly<Record<string, string>> };
 
-function runSuite({ file }: SoakSuite, { seed, count, minutes, services }: SuiteRun): Promise<number> {
+function runSuite({ file }: SoakSuite, { seed, count, minutes, services }: SuiteRun): Promise<{ code: number; lines: string[] }> {
   const vitest = path.join(repoRoot, 'node_modules/vitest/vitest.mjs');
   const [workspace = '', inside] = file.split('/src/');
   const chosen = { SEED: String(seed), COUNT: count?.toString(), MINUTES: minutes?.toString() };
   const env = { ...process.env, ...services, SOAK: '1', ...chosen };
-  return runProgram([vitest, 'run', `src/${inside}`, '--root', path.join(repoRoot, workspace), '--disableConsoleIntercept=true'], env);
+  return runListening([vitest, 'run', `src/${inside}`, '--root', path.join(repoRoot, workspace), '--disableConsoleIntercept=true'], env);
 }

@@ -14,3 +14,17 @@ export function runProgram(args: readonly string[], env: NodeJS.ProcessEnv, mode
     });
   });
 }
+
+/** Runs a Node program to its end with its output shown, and gives that back by lines. */
+export function runListening(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number; lines: string[] }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: repoRoot, env, stdio: ['inherit', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      output += chunk;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, lines: output.split('\n') }));
+  });
+}
