@@ -8,6 +8,7 @@ import { findBinaries } from './binaries.ts';
 import { type Cluster, openCluster, passwordOf, spawnServer } from './cluster.ts';
 import { ensureDatabase, servesFolder, superuserUrl } from './connection.ts';
 import { clearLeftover, isAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { refuseOtherMajor } from './refuse-other-major.ts';
 import { chooseRunner } from './runner.ts';
 
 export interface PostgresOptions {
@@ -34,10 +35,12 @@ const startLimitMs = 120_000;
 
 /**
  * Starts PostgreSQL on the cluster in `dataDir/postgres`, made on first use. A server that a killed parent left there
- * is stopped first. Throws with the end of the server's log when it does not come up.
+ * is stopped first. Throws for data of another major version of PostgreSQL, and with the end of the server's log when it does not come up.
  */
 export async function startPostgres({ dataDir, durable = true, preferredPort }: PostgresOptions): Promise<RunningPostgres> {
-  const runner = chooseRunner(findBinaries(), path.resolve(dataDir, 'postgres'));
+  const binaries = findBinaries();
+  const runner = chooseRunner(binaries, path.resolve(dataDir, 'postgres'));
+  refuseOtherMajor(runner.home, binaries.version);
   const cluster = openCluster(runner, durable);
   await clearLeftover(cluster.data);
   let failure = '';

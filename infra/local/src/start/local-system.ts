@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Settings } from '@survivor/env';
 import getPort from 'get-port';
 import { repoRoot, tsxLoader } from '../paths.ts';
+import { listMigrations, startForMigration } from '../postgres/start-for-migration.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { bundleOf, webDist } from './build.ts';
 import { carryPeopleOver, startLocalIdentity } from './local-identity.ts';
@@ -70,7 +71,11 @@ export class LocalSystem {
       return settings.databaseUrl;
     }
     let isStopping = false;
-    let server = await startPostgres({ dataDir: settings.dataDir });
+    let server = await startForMigration({
+      dataDir: settings.dataDir,
+      migrations: listMigrations(),
+      onCopy: (copy) => this.#options.report(`The database is brought up to date. As it was, it is kept in ${copy}`),
+    });
     this.#stops[0] = async () => {
       isStopping = true;
       await server.stop();
