@@ -19,6 +19,16 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'from this release to the next, with a migration, and back, behind HAProxy (count: requests and picks a second)',
     figures: /\d+ requests, \d+ picks|slowest answer/,
   },
+  restore: {
+    file: 'apps/e2e/src/faults/restore.test.ts',
+    does: 'a cluster with a log archive destroyed under picks at a random moment, and recovered by the commands of the page on backups (count: drills)',
+    figures: /acknowledged|lost/,
+  },
+  backup: {
+    file: 'packages/services/src/backup/backup-size.test.ts',
+    does: 'backup and restore of a league of a million (count: members)',
+    figures: /members|rows/,
+  },
   'late-picks': {
     file: 'apps/server/src/http/late-picks.test.ts',
     does: 'probes and reads while a grading is held open (count: members)',

@@ -101,7 +101,10 @@ describe('a backup', { timeout: 120_000 }, () => {
   });
 
   it('comes back beside the living database, whole, with everything revoked that may have been', async () => {
+    // What a restore that was killed has left.
+    await makeDatabase(url, `${role}_restoring`);
     const restored = await restore(file);
+    expect(await hasDatabase(url, `${role}_restoring`)).toBe(false);
     expect(restored).toMatchObject({ faults: [], applied: [], name: `${role}_restored`, admins: [{ name: ODD }] });
     await using(restoredUrl(), async (db) => {
       expect(await verifyDatabase(db, SECRETS)).toMatchObject({ faults: [] });

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import getPort from 'get-port';
+import { runCommands, type ShellOptions } from './runbook.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** PostgreSQL's programs as Debian has them, those of the oldest version that is there; null without. */
+export function findDebianPostgres(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(a) - Number(b)) : [];
+  const bin = versions.map((version) => path.join(DEBIAN, version, 'bin')).find((folder) => existsSync(path.join(folder, 'pg_basebackup')));
+  return bin ?? null;
+}
+
+const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+
+/** A cluster of PostgreSQL whose commands are typed by hand, in a folder of its own with its archive. */
+export class DrillCluster {
+  readonly url: string;
+  readonly #folder: string;
+  readonly #shell: ShellOptions;
+
+  private constructor(folder: string, port: number, shell: ShellOptions) {
+    this.#folder = folder;
+    this.#shell = shell;
+    this.url = `postgres://postgres@127.0.0.1:${port}/survivor`;
+  }
+
+  /** Makes and starts it, with an empty database. PostgreSQL refuses root, who steps down to its user. */
+  static async make(bin: string): Promise<DrillCluster> {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'survivor-drill-'));
+    const port = await getPort();
+    const ids = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+    if (ids.uid !== undefined) chownSync(folder, ids.uid, ids.gid);
+    const env = {
+      PATH: `${bin}:${process.env['PATH']}`,
+      PGDATA: path.join(folder, 'data'),
+      ARCHIVE: path.join(folder, 'wal'),
+      BASE: path.join(folder, 'base'),
+      PGHOST: '127.0.0.1',
+      PGPORT: String(port),
+      PGUSER: 'postgres',
+    };
+    const cluster = new DrillCluster(folder, port, { env, cwd: folder, ...ids });
+    await cluster.run(`initdb -U postgres --auth=trust -E UTF8 --locale=C >/dev/null
+      printf "port = ${port}\\nlisten_addresses = '127.0.0.1'\\nunix_socket_directories = ''\\n" >> "$PGDATA/postgresql.conf"
+      pg_ctl -w -l "$PGDATA/first.log" start >/dev/null
+      createdb survivor`);
+    return cluster;
+  }
+
+  /** Runs commands with its variables, and others. */
+  run(commands: string, variables: NodeJS.ProcessEnv = {}): Promise<string> {
+    return runCommands(commands, { ...this.#shell, env: { ...this.#shell.env, ...variables } });
+  }
+
+  /** As a lost machine: no process and no file of it is left, but for the archive and the base backups. */
+  destroy(): void {
+    const data = path.join(this.#folder, 'data');
+    process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    rmSync(data, { recursive: true, maxRetries: 50, retryDelay: 20 });
+  }
+
+  async remove(): Promise<void> {
+    await this.run('pg_ctl -m immediate stop').catch(() => {});
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
+  }
+}
