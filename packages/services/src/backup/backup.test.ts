@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { fillDatabase } from '@survivor/db/backup/fill-database';
 import { readBackup } from '@survivor/db/backup/read-backup';
-import { addressBeside, dropDatabase, hasDatabase, makeDatabase } from '@survivor/db/backup/rename-databases';
+import { addressBeside, databaseNameOf, dropDatabase, hasDatabase, makeDatabase } from '@survivor/db/backup/rename-databases';
 import { writeSnapshot } from '@survivor/db/backup/write-snapshot';
 import { type Db, openDatabase } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
@@ -152,6 +153,26 @@ describe('a backup', { timeout: 120_000 }, () => {
     rmSync(path.join(folder, 'bad.backup.gz'));
     expect(await hasDatabase(url, `${role}_restoring`)).toBe(false);
     expect(await hasDatabase(url, `${role}_restored`)).toBe(false);
+  });
+
+  it('leaves the database that it is filled into as it was, when the connection is lost in the middle', async () => {
+    const target = await createTestDatabase();
+    try {
+      const content: Buffer[] = [];
+      for await (const chunk of readBackupFile(file)) content.push(chunk);
+      const text = Buffer.concat(content);
+      const half = async function* () {
+        yield text.subarray(0, text.indexOf('COPY public.teams'));
+        await admin.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [databaseNameOf(target.url)]);
+        yield text.subarray(text.indexOf('COPY public.teams'));
+      };
+      await expect(fillDatabase(target.url, half())).rejects.toThrow(/terminat/);
+      expect((await target.pool.query('select from users')).rowCount).toBe(0);
+      expect((await target.pool.query('select from clock')).rowCount).toBe(1);
+      expect((await verifyDatabase(target.db, SECRETS)).faults).toEqual([]);
+    } finally {
+      await target.close();
+    }
   });
 
   it('of an older schema comes back and is brought up to date', async () => {
