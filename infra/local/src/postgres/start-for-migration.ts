@@ -12,7 +12,7 @@ const MIGRATIONS = path.join(repoRoot, 'packages/db/src/migrations');
 /** The migrations of this checkout, in order. */
 export const listMigrations = (): string[] =>
   readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /^\d{4}-.*\.ts$/.test(file))
     .map((file) => file.slice(0, -'.ts'.length))
     .sort();
 
