@@ -44,10 +44,15 @@ const lintProxy = (root: string, tool: string) =>
     SERVER: '127.0.0.1:3000',
   });
 
-const lintOverlays = (root: string) =>
-  ['staging', 'production'].flatMap((overlay) =>
-    findClusterBreaches(renderOverlay(root, overlay)).map((breach) => `infra/kubernetes/${overlay}: ${breach}`),
-  );
+function lintOverlay(root: string, overlay: string): string[] {
+  try {
+    return findClusterBreaches(renderOverlay(root, overlay)).map((breach) => `infra/kubernetes/${overlay}: ${breach}`);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+const lintOverlays = (root: string) => ['staging', 'production'].flatMap((overlay) => lintOverlay(root, overlay));
 
 const PARTS: readonly Part[] = [
   { what: 'infra/kubernetes', tools: ['kubectl'], lint: lintOverlays },
