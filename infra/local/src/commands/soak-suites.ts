@@ -89,4 +89,9 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'the images are built, and run read-only, without rights, as nobody (needs buildah, podman, runc and mmdebstrap)',
     figures: / MB|uid /,
   },
+  install: {
+    file: 'apps/e2e/src/deploy/install.test.ts',
+    does: 'the commands of install-on-debian.md, from an empty folder to a graded week (needs psql, curl, git and openssl)',
+    figures: /commands|MB resident|graded/,
+  },
 };

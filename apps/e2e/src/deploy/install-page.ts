@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const PAGE = fileURLToPath(new URL('../../../../infra/docs/install-on-debian.md', import.meta.url));
+const STARTER = fileURLToPath(new URL('start-unit.ts', import.meta.url));
+
+/** The commands of the page, in their order. */
+export const commandsOfPage = (): string[] =>
+  [...readFileSync(PAGE, 'utf8').matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trimEnd().split('\n'));
+
+export type Host = {
+  /** Stands for `/`. */
+  readonly root: string;
+  readonly databaseHost: string;
+  /** Of the role and of its database: the server may be shared. */
+  readonly databaseName: string;
+  readonly port: number;
+  readonly healthPort: number;
+  readonly clientSecret: string;
+  /** The repository that is cloned. */
+  readonly source: string;
+  /** Lines that are written into survivor.env. */
+  readonly values: readonly string[];
+};
+
+/** What this machine cannot do as written: it has its packages, systemd is not its first process, and PostgreSQL's superuser is over TCP. */
+const STANDINS = (starter: string) => `set -euo pipefail
+said() { echo "NOT RUN as written: $*"; }
+apt-get() { said "apt-get $*"; }
+curl() { case "$*" in *nodesource*) said "curl $*" >&2 ;; *) command curl "$@" ;; esac; }
+runuser() { shift 3; "$@"; }
+systemctl() {
+  said "systemctl $*"
+  case "$*" in 'enable --now '*) ;; *) return 0 ;; esac
+  shift 2
+  for unit in "$@"; do case "$unit" in *.timer) ;; *) ${starter} "$unit" ;; esac; done
+}
+`;
+
+/** The page as a script for a host that is a folder: its own commands but for places, ports and the values that it asks for. */
+export function scriptOf(commands: readonly string[], host: Host): string {
+  const places: readonly (readonly [find: RegExp, put: string])[] = [
+    [/https:\/\/github\.com\/\S+/g, host.source],
+    [/\/opt\/survivor/g, `${host.root}/opt/survivor`],
+    [/\/etc\//g, `${host.root}/etc/`],
+    [/create role survivor /, `create role ${host.databaseName} `],
+    [/(createdb --owner=)survivor( .* )survivor$/, `$1${host.databaseName}$2${host.databaseName}`],
+    [
+      /postgres:\/\/survivor:(.*)127\.0\.0\.1:5432\/survivor/,
+      `postgres://${host.databaseName}:$1${host.databaseHost}/${host.databaseName}`,
+    ],
+    [/127\.0\.0\.1:3000/g, `127.0.0.1:${host.port}`],
+    [/127\.0\.0\.1:3001/g, `127.0.0.1:${host.healthPort}`],
+    [/what the identity provider gave/g, host.clientSecret],
+  ];
+  const here = commands.map((command) => places.reduce((text, [find, put]) => text.replace(find, put), command));
+  const edit = `printf '%s\\n' ${host.values.map((line) => `'${line}'`).join(' ')} >> ${host.root}/etc/survivor/survivor.env`;
+  const at = here.indexOf('systemctl daemon-reload');
+  const starter = `"${process.execPath}" --import tsx "${STARTER}"`;
+  return [STANDINS(starter), ...here.slice(0, at), edit, ...here.slice(at)].join('\n');
+}
