@@ -31,7 +31,7 @@ it('takes at most 30 commands', () => {
 });
 
 describe.skipIf(why !== '')('the page that installs on Debian', () => {
-  const root = mkdtempSync(join(tmpdir(), 'survivor-install-'));
+  let root: string;
   const admin = new URL(process.env.TEST_PG_URL ?? 'postgres://localhost');
   let redis: Awaited<ReturnType<typeof startPrivateRedis>>;
   let identity: Awaited<ReturnType<typeof startIdentity>>;
@@ -48,6 +48,7 @@ describe.skipIf(why !== '')('the page that installs on Debian', () => {
   }
 
   beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'survivor-install-'));
     for (const folder of ['etc/redis', 'etc/caddy', 'etc/systemd/system', 'opt']) mkdirSync(join(root, folder), { recursive: true });
     const [port, healthPort, metricsPort] = [await getPort(), await getPort(), await getPort()];
     url = `http://127.0.0.1:${port}`;

@@ -17,7 +17,7 @@ if (!isHere) console.log('NOT RUN: the proxy of infra/compose (there is no caddy
 type Answer = { readonly status: number; readonly body: string };
 
 describe.skipIf(!isHere)('the proxy of infra/compose', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'survivor-proxy-'));
+  let folder: string;
   const behind: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
     '/forwarded': ({ headers }, response) => response.end(`${headers['x-forwarded-for']} ${headers['x-forwarded-proto']}`),
   };
@@ -46,6 +46,7 @@ describe.skipIf(!isHere)('the proxy of infra/compose', () => {
     });
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'survivor-proxy-'));
     productPort = await getPort();
     product.listen(productPort, '127.0.0.1');
     const [httpPort, httpsPort] = [await getPort(), await getPort()];
@@ -65,7 +66,9 @@ describe.skipIf(!isHere)('the proxy of infra/compose', () => {
   });
   afterAll(async () => {
     session?.destroy();
+    const ended = proxy === undefined ? null : once(proxy, 'exit');
     proxy?.kill();
+    await ended;
     product.closeAllConnections();
     product.close();
     rmSync(folder, { recursive: true, force: true });

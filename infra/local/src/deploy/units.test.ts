@@ -71,10 +71,12 @@ describe('infra/systemd', () => {
   });
 
   describe.skipIf(!isHere)('as systemd reads it', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'survivor-units-'));
-    const env = { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` };
+    let folder: string;
+    let env: NodeJS.ProcessEnv;
     const units = readdirSync(FOLDER).filter((file) => /\.(service|timer)$/.test(file));
     beforeAll(() => {
+      folder = mkdtempSync(path.join(tmpdir(), 'survivor-units-'));
+      env = { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` };
       cpSync(FOLDER, folder, { recursive: true });
       // What a unit starts has to be there for systemd: this process is.
       for (const unit of SERVICES)
