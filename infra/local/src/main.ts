@@ -1,6 +1,7 @@
 import { runBench } from './commands/bench.ts';
 import { runCheck } from './commands/check.ts';
 import { runCli } from './commands/cli.ts';
+import { runDemoSunday } from './commands/demo-sunday.ts';
 import { runHouse } from './commands/house.ts';
 import { runNotices } from './commands/notices.ts';
 import { runPack } from './commands/pack.ts';
@@ -12,6 +13,7 @@ import { runTest } from './commands/test.ts';
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   start: runStart,
   dev: runDev,
+  'demo:sunday': runDemoSunday,
   test: runTest,
   check: runCheck,
   bench: runBench,

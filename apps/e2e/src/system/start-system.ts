@@ -37,12 +37,12 @@ async function urlWhenReady(child: ChildProcess): Promise<string> {
 
 /**
  * Starts the demo season as a fresh clone does, but for the database and the limits, and waits until it is ready. `settings` are
- * environment variables that differ from that.
+ * environment variables that differ from that; `command`: another that starts it.
  */
-export async function startSystem(settings: Readonly<Record<string, string>> = {}): Promise<RunningSystem> {
+export async function startSystem(settings: Readonly<Record<string, string>> = {}, command = 'start'): Promise<RunningSystem> {
   const { url: databaseUrl, db, pool, close } = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'survivor-e2e-'));
-  const child = spawn(process.execPath, ['--import', guard, 'infra/local/bin/run.mjs', 'start'], {
+  const child = spawn(process.execPath, ['--import', guard, 'infra/local/bin/run.mjs', command], {
     cwd: root,
     env: {
       ...kept(),
