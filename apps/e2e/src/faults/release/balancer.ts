@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
@@ -9,35 +9,19 @@ export type Balancer = { readonly url: string; stop(): Promise<void> };
 
 export const isBalancerHere = spawnSync('haproxy', ['-v']).status === 0;
 
-/** As the page on running in production has it: asks who is ready, and asks another server again where one has gone. */
-const configOf = (port: number, servers: readonly number[]) => `
-global
-  maxconn 2000
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 30s
-  timeout queue 10s
-  timeout check 2s
-  retries 3
-  option redispatch 1
-  retry-on conn-failure empty-response 503
-frontend pools
-  bind 127.0.0.1:${port}
-  default_backend servers
-backend servers
-  option httpchk GET /readyz
-  http-check expect status 200
-  default-server check inter 300ms fall 2 rise 1
-${servers.map((server, at) => `  server s${at} 127.0.0.1:${server}`).join('\n')}
-`;
+const PAGE = new URL('../../../../../infra/docs/releases.md', import.meta.url);
 
-/** HAProxy before servers on these ports. */
-export async function startBalancer(port: number, servers: readonly number[]): Promise<Balancer> {
+/** The configuration that operators read, on other ports. */
+function configOf(ports: Readonly<Record<string, number>>): string {
+  const text = /```haproxy\n([\s\S]*?)```/.exec(readFileSync(PAGE, 'utf8'))?.[1] ?? '';
+  return text.replaceAll(/127\.0\.0\.1:(\d+)/g, (_, port: string) => `127.0.0.1:${ports[port]}`);
+}
+
+/** HAProxy on a port, before the servers on two others. */
+export async function startBalancer(port: number, [first, second]: readonly [number, number]): Promise<Balancer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'survivor-balancer-'));
   const file = path.join(folder, 'haproxy.cfg');
-  writeFileSync(file, configOf(port, servers));
+  writeFileSync(file, configOf({ 8080: port, 3001: first, 3002: second }));
   const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
   return {

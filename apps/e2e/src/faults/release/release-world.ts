@@ -47,13 +47,14 @@ const isReady = (port: number) =>
   );
 
 /** Starts this release on a database and a queue of its own, with the demo season. */
-export async function openReleaseWorld(first: Release): Promise<ReleaseWorld> {
+export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'survivor-release-'));
   const postgres = await startFaultPostgres();
   const redis = await startFaultRedis();
   const { db } = openDatabase({ url: postgres.url, onError: () => {} });
   await migrate(db);
-  const [balanced, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
+  const [balanced, first, second, ...others] = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
+  const ports = [first, second, ...others];
   const url = urlOf(balanced);
   const identity = await startIdentity(dataDir, url);
   const settings = {
@@ -79,10 +80,10 @@ export async function openReleaseWorld(first: Release): Promise<ReleaseWorld> {
     });
   const places: Place[] = ports.map((port, at) => {
     const name = at < SERVERS ? 'server' : 'worker';
-    return { name, port, running: start(name, port, first) };
+    return { name, port, running: start(name, port, opening) };
   });
   await Promise.all(ports.map((port) => mustAnswer(`${urlOf(port)}/readyz`)));
-  const balancer: Balancer = await startBalancer(balanced, ports.slice(0, SERVERS));
+  const balancer: Balancer = await startBalancer(balanced, [first, second]);
   await mustAnswer(`${url}/healthz`);
   const players = await Promise.all(PLAYERS.map((email) => signIn(url, email)));
   // The seed comes league by league; that of this player is the last.
