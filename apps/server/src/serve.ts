@@ -5,9 +5,9 @@ import {
   buildInternalApp,
   createLogger,
   createTroubleLog,
+  listenOn,
   openPool,
   openTracing,
-  StartRefusedError,
   statementsOf,
   stopOnSignal,
 } from '@survivor/runtime';
@@ -23,15 +23,7 @@ import type { ServerDeps } from './server-deps.ts';
 import { needsClientSecret } from './sign-in/discovery.ts';
 import { tellReady } from './web-processes.ts';
 
-async function listen(app: FastifyInstance, { port, host }: Env): Promise<void> {
-  try {
-    await app.listen({ port: port.value, host });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new StartRefusedError(`PORT ${port.value} is taken`);
-    throw error;
-  }
-}
+const listen = (app: FastifyInstance, { port, host }: Env): Promise<void> => listenOn(app, { variable: 'PORT', port: port.value, host });
 
 type Preparing = Pick<ServerDeps, 'db' | 'logger'> & { readonly onTrouble: (error: Error, step: string) => void };
 
@@ -89,7 +81,8 @@ export async function serve(env: Env): Promise<void> {
     },
   });
   await listen(app, env);
-  if (metricsApp !== null && env.metricsPort !== null) await metricsApp.listen({ port: env.metricsPort, host: env.host });
+  if (metricsApp !== null && env.metricsPort !== null)
+    await listenOn(metricsApp, { variable: 'METRICS_PORT', port: env.metricsPort, host: env.host });
   logger.info({ url: env.publicUrl }, 'ready');
   tellReady(metrics);
 }

@@ -8,6 +8,7 @@ import {
   createTroubleLog,
   gaugeDatabase,
   type Logger,
+  listenOn,
   openPool,
   statementsOf,
   type Tracing,
@@ -105,7 +106,7 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
     warning: eviction.why,
   };
   const health = buildInternalApp({ probes, metrics });
-  if (workerHealthPort !== null) await health.listen({ port: workerHealthPort, host: settings.host });
+  if (workerHealthPort !== null) await listenOn(health, { variable: 'WORKER_HEALTH_PORT', port: workerHealthPort, host: settings.host });
   await prepare();
   const heartbeat = await startHeartbeat({ db, onError });
   const relay = openMail(settings);
