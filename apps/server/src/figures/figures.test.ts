@@ -39,6 +39,15 @@ it('count picks by what became of them, and calls by procedure', async () => {
   expect(await figureOf(live, 'survivor_procedure_calls_total{procedure="pick.submit",outcome="refused"}')).toBe(3);
 });
 
+it('count a call that is answered from what is kept as one that is not', async () => {
+  const live = await openLeague();
+  const url = `/trpc/league.get?input=${encodeURIComponent(JSON.stringify({ json: { id: live.league } }))}`;
+  const count = () => figureOf(live, 'survivor_procedure_calls_total{procedure="league.get",outcome="ok"}');
+  const before = await count();
+  for (let time = 0; time < 3; time += 1) expect((await live.server.app.inject({ url, headers: live.ann.headers })).statusCode).toBe(200);
+  expect((await count()) - before).toBe(3);
+});
+
 it('tell how long before the deadline picks were accepted, none below 0, and nothing where none is known', async () => {
   const registry = new Registry();
   const leads = [30_000, -200, null, 3_600_001];

@@ -9,7 +9,9 @@ import { onPath } from '../test-run/find-tool.ts';
 /** A part of `infra` that a tool of its own can read. Its `lint` gives what is wrong, one line each. */
 interface Part {
   readonly what: string;
-  readonly tools: readonly string[];
+  readonly tool: string;
+  /** Where it is; null where it is not. */
+  readonly find: () => string | null;
   readonly lint: (root: string, tool: string) => string[];
 }
 
@@ -23,6 +25,14 @@ function complaintsOf(program: string, args: readonly string[], env: Readonly<Re
   return [`${path.basename(program)} ${args.join(' ')}: ${error?.message ?? `${stdout}${stderr}`.trim().slice(-2000)}`];
 }
 
+const isPluginOf = (tool: string) => path.basename(tool) === 'docker';
+
+/** Compose by itself, or Docker where it has compose as a plugin. */
+const findCompose = () =>
+  ['docker-compose', 'docker']
+    .flatMap((name) => onPath(name) ?? [])
+    .find((tool) => !isPluginOf(tool) || spawnSync(tool, ['compose', 'version'], { timeout: 30_000 }).status === 0) ?? null;
+
 /** A compose file is read with what stands beside it on a host. */
 function lintCompose(root: string, tool: string): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'survivor-compose-'));
@@ -30,7 +40,7 @@ function lintCompose(root: string, tool: string): string[] {
     cpSync(path.join(root, 'infra/compose'), folder, { recursive: true });
     writeFileSync(path.join(folder, 'survivor.env'), '');
     mkdirSync(path.join(folder, 'secrets'), { recursive: true });
-    const first = path.basename(tool) === 'docker' ? ['compose'] : [];
+    const first = isPluginOf(tool) ? ['compose'] : [];
     const settings = { SITE: 'pools.example.com', VERSION: '1.0.0' };
     return complaintsOf(tool, [...first, '--file', path.join(folder, 'compose.yaml'), 'config', '--quiet'], settings);
   } finally {
@@ -55,16 +65,16 @@ function lintOverlay(root: string, overlay: string): string[] {
 const lintOverlays = (root: string) => ['staging', 'production'].flatMap((overlay) => lintOverlay(root, overlay));
 
 const PARTS: readonly Part[] = [
-  { what: 'infra/kubernetes', tools: ['kubectl'], lint: lintOverlays },
-  { what: 'infra/compose/compose.yaml', tools: ['docker-compose', 'docker'], lint: lintCompose },
-  { what: 'infra/compose/Caddyfile', tools: ['caddy'], lint: lintProxy },
+  { what: 'infra/kubernetes', tool: 'kubectl', find: () => onPath('kubectl'), lint: lintOverlays },
+  { what: 'infra/compose/compose.yaml', tool: 'compose', find: findCompose, lint: lintCompose },
+  { what: 'infra/compose/Caddyfile', tool: 'caddy', find: () => onPath('caddy'), lint: lintProxy },
 ];
 
 /** Has what deploys the product read by the tools that will read it. `notRun`: parts whose tool is not here, in words. */
 export function lintDeployment(root: string): { readonly found: readonly string[]; readonly notRun: readonly string[] } {
-  const looked = PARTS.map((part) => ({ part, tool: onPath(...part.tools) }));
+  const looked = PARTS.map((part) => ({ part, tool: part.find() }));
   return {
     found: looked.flatMap(({ part, tool }) => (tool === null ? [] : part.lint(root, tool))),
-    notRun: looked.flatMap(({ part, tool }) => (tool === null ? [`${part.what} (there is no ${part.tools.join(' or ')})`] : [])),
+    notRun: looked.flatMap(({ part, tool }) => (tool === null ? [`${part.what} (there is no ${part.tool})`] : [])),
   };
 }
