@@ -6,12 +6,14 @@ import getPort from 'get-port';
 import { runCommands, type ShellOptions } from './runbook.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
+/** Debian's packages have the server's and the client's programs apart. */
+const NEEDED = ['initdb', 'postgres', 'pg_basebackup'];
 
-/** PostgreSQL's programs as Debian has them, those of the oldest version that is there; null without. */
+/** PostgreSQL's programs as Debian has them, those of the oldest version that is there whole; null without. */
 export function findDebianPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(a) - Number(b)) : [];
-  const bin = versions.map((version) => path.join(DEBIAN, version, 'bin')).find((folder) => existsSync(path.join(folder, 'pg_basebackup')));
-  return bin ?? null;
+  const isWhole = (folder: string) => NEEDED.every((program) => existsSync(path.join(folder, program)));
+  return versions.map((version) => path.join(DEBIAN, version, 'bin')).find(isWhole) ?? null;
 }
 
 const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
