@@ -19,7 +19,13 @@ export type AnswerKeeper = {
 const MOST_ANSWERS = 20_000;
 const MOST_SHARED_BYTES = 32_000_000;
 
-type Kept = { readonly stamp: string; readonly shared: SharedPiece; readonly own: Chunk };
+type Kept = {
+  readonly stamp: string;
+  readonly shared: SharedPiece;
+  readonly own: Chunk;
+  /** As it is sent from the second time on. */
+  text: KeptText | null;
+};
 /** A piece that many callers get alike. Deflating costs more than all else of an answer, and what is sent once, as after each pick, is not worth it. */
 type SharedPiece = { readonly content: string; readonly stored: Chunk; isSent: boolean; deflated: Promise<Chunk> | null };
 
@@ -29,16 +35,16 @@ const placeOfOwn = (text: string, field: string | null): number => (field === nu
 /** Longer ones are worth it at once. */
 const SENT_ONCE_AS_IT_STANDS = 8192;
 
-function chunkOf(piece: SharedPiece): Chunk | Promise<Chunk> {
-  if (!piece.isSent && piece.content.length < SENT_ONCE_AS_IT_STANDS) {
-    piece.isSent = true;
-    return piece.stored;
+async function textOf(kept: Kept): Promise<KeptText> {
+  const { shared, own } = kept;
+  if (!shared.isSent && shared.content.length < SENT_ONCE_AS_IT_STANDS) {
+    shared.isSent = true;
+    return { chunks: [shared.stored, own] };
   }
-  piece.deflated ??= deflatedChunk(piece.content);
-  return piece.deflated;
+  shared.deflated ??= deflatedChunk(shared.content);
+  kept.text = { chunks: [await shared.deflated, own] };
+  return kept.text;
 }
-
-const textOf = async ({ shared, own }: Kept): Promise<KeptText> => ({ chunks: [await chunkOf(shared), own] });
 
 /** The latest piece of each question. */
 function createShared() {
@@ -82,12 +88,12 @@ export function createAnswerKeeper(): AnswerKeeper {
       if (known?.stamp === stamp) {
         // The procedure, which tells of its calls itself, is not asked.
         ctx.tellCall?.(call.path, performance.now() - since, null);
-        return await textOf(known);
+        return known.text ?? (await textOf(known));
       }
       const text = await write();
       if (text === null) return null;
       const at = placeOfOwn(text, kept.ownField);
-      const made = { stamp, shared: share(question, text.slice(0, at)), own: storedChunk(text.slice(at)) };
+      const made: Kept = { stamp, shared: share(question, text.slice(0, at)), own: storedChunk(text.slice(at)), text: null };
       answers.set(key, made);
       return await textOf(made);
     },
