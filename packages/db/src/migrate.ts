@@ -61,11 +61,11 @@ const withOldestRelease = (migration: ReleasedMigration): ReleasedMigration => (
 
 async function applyOnce({ connection, migrations, name }: Step): Promise<void> {
   const { isOutsideTransaction = false, fillSome = async () => false } = migrations[name] ?? {};
-  while (await inTransaction(connection, fillSome)) await sleep(BETWEEN_PIECES_MS);
   const getMigrations = async () => Object.fromEntries(Object.entries(migrations).map(([key, one]) => [key, withOldestRelease(one)]));
   const migrator = new Migrator({ db: connection, provider: { getMigrations }, disableTransactions: isOutsideTransaction });
   // Who makes an index beside its users stands in nobody's way, and may wait for a lock.
   await sql`select set_config('lock_timeout', ${String(isOutsideTransaction ? 0 : MIGRATION_BOUNDS.lockMs)}, false)`.execute(connection);
+  while (await inTransaction(connection, fillSome)) await sleep(BETWEEN_PIECES_MS);
   const { error } = await migrator.migrateUp();
   if (error) throw error;
 }
