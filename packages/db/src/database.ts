@@ -1,4 +1,4 @@
-import { type Kysely, Kysely as KyselyClass, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
+import { type Kysely, Kysely as KyselyClass, type KyselyConfig, PostgresDialect, PostgresQueryCompiler, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type BoundedPool, boundedPool, type PoolCounts, type TellStatement } from './bounded-pool.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE_MS } from './bounds.ts';
@@ -63,6 +63,15 @@ class OpenDatabase extends KyselyClass<Tables> {
   }
 }
 
+/** One compiler for all handles: it is made of a hundred bound functions, and a request makes a handle. What it keeps it keeps for one query. */
+const compiler = new PostgresQueryCompiler();
+
+class SharedDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return compiler;
+  }
+}
+
 type Opened = { readonly root: Db; readonly pool: BoundedPool; readonly patience: Patience };
 
 const opened = new WeakMap<Db, Opened>();
@@ -78,7 +87,7 @@ function withPatience(db: Db, change: Partial<Patience>): Db {
   const known = opened.get(db);
   if (known === undefined) return db;
   const patience = { ...known.patience, ...change };
-  const changed: Db = new KyselyClass<Tables>({ dialect: new PostgresDialect({ pool: known.pool.waitingWith(patience) }) });
+  const changed: Db = new KyselyClass<Tables>({ dialect: new SharedDialect({ pool: known.pool.waitingWith(patience) }) });
   opened.set(changed, { ...known, patience });
   return changed;
 }
@@ -100,7 +109,7 @@ export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } 
   const bounds = { ...DATABASE_BOUNDS, ...args.bounds };
   const pool = openPool(args, bounds);
   const bounded = boundedPool(pool, { ...bounds, prepares: args.prepares ?? true, onStatement: args.onStatement });
-  const db: Db = new OpenDatabase({ dialect: new PostgresDialect({ pool: bounded }) }, bounded);
+  const db: Db = new OpenDatabase({ dialect: new SharedDialect({ pool: bounded }) }, bounded);
   opened.set(db, { root: db, pool: bounded, patience: PATIENT });
   return { db, pool };
 }
