@@ -9,6 +9,8 @@ export type SoakFigures = {
   readonly name: string;
   readonly isGood: boolean;
   readonly seed: number;
+  /** As it was asked for; null: the suite's own. */
+  readonly count: number | null;
   readonly minutes: number;
   readonly figures: readonly string[];
 };
@@ -25,11 +27,11 @@ export function figuresIn(lines: readonly string[], figures: RegExp): string[] {
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
 /** The document with the row of a suite as it was measured now, in the order of names. */
-export function withRow(document: string, { name, isGood, seed, minutes, figures }: SoakFigures, today: string): string {
+export function withRow(document: string, { name, isGood, seed, count, minutes, figures }: SoakFigures, today: string): string {
   const [before = '', table = '', after = ''] = document.split(MARK);
   const told = [
     isGood ? figures.join('; ') : 'FAILED',
-    `${minutes.toFixed(1)} min, seed ${seed}, load ${os.loadavg()[0]?.toFixed(0)}`,
+    `${minutes.toFixed(1)} min, ${count === null ? '' : `count ${count}, `}seed ${seed}, load ${os.loadavg()[0]?.toFixed(0)}`,
     today,
   ];
   const rows = table.split('\n').filter((line) => line.startsWith('| `') && !line.startsWith(`| \`${name}\` `));

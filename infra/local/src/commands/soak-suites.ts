@@ -39,6 +39,41 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'picks while the grading of a correction runs (count: members)',
     figures: /picks/,
   },
+  races: {
+    file: 'apps/server/src/http/races.test.ts',
+    does: 'three processes asked at once for leagues, joins and one Idempotency-Key, over REST and tRPC (count: people)',
+    figures: / at once in |submits of one key/,
+  },
+  secrecy: {
+    file: 'packages/api/src/hidden-picks.test.ts',
+    does: 'every query by every other role, in worlds that differ only in hidden picks and plans (count: worlds)',
+    figures: / worlds, .* differ/,
+  },
+  'secrecy-live': {
+    file: 'apps/server/src/live/hidden-picks.test.ts',
+    does: 'live events in worlds that differ only in hidden picks and plans (count: worlds)',
+    figures: / worlds, .* differ/,
+  },
+  credentials: {
+    file: 'apps/server/src/sign-in/changed-credentials.test.ts',
+    does: 'ID tokens and bearers with one bit changed, one-time codes changed and replayed (count: of each)',
+    figures: / accepted, seed/,
+  },
+  revocation: {
+    file: 'apps/server/src/auth/revocation.test.ts',
+    does: 'every way to end a session or a role while two processes are asked all the time (count: revocations)',
+    figures: /revocation |a stopped process/,
+  },
+  roles: {
+    file: 'apps/server/src/auth/role-matrix.test.ts',
+    does: 'every procedure by every kind of caller, in random batches and on REST (count: requests)',
+    figures: /role matrix/,
+  },
+  fuzz: {
+    file: 'apps/server/src/http/fuzz.test.ts',
+    does: '200,000 random calls of every row, over REST and tRPC (count: calls)',
+    figures: /^fuzz: /,
+  },
   hostile: {
     file: 'apps/server/src/hostile/hostile.test.ts',
     does: '5,000 of the most costly calls of every kind, and slow connections (count: calls)',
@@ -63,6 +98,31 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     file: 'packages/services/src/user/delete-account.test.ts',
     does: '1,000 accounts deleted beside picks, joins, tickets and grading (count: accounts)',
     figures: /deletions raced/,
+  },
+  'pick-rule': {
+    file: 'packages/services/src/pick/statement-and-rule.test.ts',
+    does: 'the statement that takes picks against the rule that words refusals (count: seasons, 60 picks each)',
+    figures: / disagreements/,
+  },
+  schedule: {
+    file: 'packages/rules/src/schedule-laws.test.ts',
+    does: 'laws of deadlines and rounds under 50,000 random edits of the schedule (count: edits)',
+    figures: /random schedule edits, /,
+  },
+  answers: {
+    file: 'packages/feed/src/thesportsdb/mutated-answers.test.ts',
+    does: '100,000 mutated answers of the source (count: answers)',
+    figures: / mutated answers, /,
+  },
+  gradings: {
+    file: 'packages/services/src/grading/convergence.test.ts',
+    does: '1,000 orders of facts and gradings end in the same rows (count: orders)',
+    figures: / orders of facts/,
+  },
+  corrections: {
+    file: 'packages/services/src/correction/random-corrections.test.ts',
+    does: 'corrections in 200 random seasons, applied and withdrawn (count: seasons)',
+    figures: / corrections of random seasons/,
   },
   glitch: {
     file: 'packages/rules/src/testing/glitch.test.ts',

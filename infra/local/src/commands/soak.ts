@@ -59,7 +59,8 @@ export async function runSoak(args: string[]): Promise<number> {
       const { code, lines } = await runSuite(suite, { ...request, services: services.env });
       outcomes.push([name, code === 0]);
       const minutes = (performance.now() - begun) / 60_000;
-      if (request.isKept) keepFigures({ name, isGood: code === 0, seed: request.seed, minutes, figures: figuresIn(lines, suite.figures) });
+      const figures = figuresIn(lines, suite.figures);
+      if (request.isKept) keepFigures({ name, isGood: code === 0, seed: request.seed, count: request.count, minutes, figures });
     }
   } finally {
     await services.stop();
