@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '@survivor/db/database';
 import { migrate } from '@survivor/db/migrate';
 import { deleteSession, findSession, insertSession } from '@survivor/db/queries/sessions';
 import { createUser, inMinutes } from '@survivor/db/testing';
-import { runsOf, seedsOf } from '@survivor/rules/testing';
+import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';
 import { SeasonStage, type StageLeague } from '@survivor/services/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DrillCluster, findDebianPostgres } from './drill-cluster.ts';
@@ -22,15 +22,6 @@ const CLIENTS = 4;
 
 const bin = findDebianPostgres();
 if (bin === null) console.log('NOT RUN: the restore drill needs PostgreSQL of Debian (apt-get install postgresql)');
-
-/** The next of a row of numbers from 0 to 1, the same for the same seed. */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 type Picking = {
   readonly acknowledged: { userId: number; at: number }[];
@@ -113,7 +104,7 @@ describe.skipIf(bin === null)('a cluster that was destroyed under picks', () => 
   it.each(seedsOf().flatMap((seed) => Array.from({ length: DRILLS }, (_, drill) => [seed, drill] as const)))(
     'comes back by the commands of the page (seed %i, drill %i)',
     async (seed, drill) => {
-      const roll = dice(Math.imul(seed + drill + 1, 0x9e3779b1));
+      const roll = diceOf(Math.imul(seed + drill + 1, 0x9e3779b1));
       cluster = await DrillCluster.make(bin ?? '');
       await cluster.run(commandsOf('archive'));
       let db = open();

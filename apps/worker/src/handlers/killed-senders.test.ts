@@ -1,10 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { countMessageStates, createForgetfulCrowd, createTestDatabase, passSendingMinutes, type TestDatabase } from '@survivor/db/testing';
+import {
+  countMessageStates,
+  createForgetfulCrowd,
+  createTestDatabase,
+  type KillPoint,
+  passSendingMinutes,
+  type TestDatabase,
+} from '@survivor/db/testing';
 import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
-import { runsOf, seedsOf } from '@survivor/rules/testing';
+import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type KillPoint, runKillableWorker } from '../testing/killable-worker.ts';
+import { runKillableWorker } from '../testing/killable-worker.ts';
 
 const WORKERS = 3;
 /** A soak kills at each of the first statements, which plan, claim, mark as begun and write down, and then anywhere. */
@@ -21,15 +28,6 @@ afterEach(async () => {
   await relay.stop();
   await test.close();
 });
-
-/** The next of a row of numbers from 0 to 1, the same for the same seed. */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 function pointsOf(roll: () => number): KillPoint[] {
   const first = Math.min(FIRST_STATEMENTS, Math.ceil(KILLS / 2));
@@ -65,7 +63,7 @@ it.each(seedsOf(20_251_010))(
   { timeout: 1_800_000 },
   async (seed) => {
     await createForgetfulCrowd(test.db, SIZE);
-    const roll = dice(seed);
+    const roll = diceOf(seed);
     relay = await startTestRelay({ beforeAnswer: () => delay(roll() * 8) });
     const run = (at: KillPoint) => runKillableWorker({ database: test.url, relay: relay.url, at });
     const inDoubt = new Set<string>();

@@ -99,6 +99,11 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: '1,000 accounts deleted beside picks, joins, tickets and grading (count: accounts)',
     figures: /deletions raced/,
   },
+  migrations: {
+    file: 'packages/db/src/migrations/killed.test.ts',
+    does: 'every migration cut off at its statements, killed, and run by three at once (count: statements of each)',
+    figures: / migrations cut off|killed -9|races of/,
+  },
   'pick-rule': {
     file: 'packages/services/src/pick/statement-and-rule.test.ts',
     does: 'the statement that takes picks against the rule that words refusals (count: seasons, 60 picks each)',

@@ -1,3 +1,4 @@
+export { openCutDatabase } from './cut-database.ts';
 export { cutLiveListeners } from './cut-live-listeners.ts';
 export {
   createCrowd,
@@ -17,7 +18,8 @@ export {
 export { fillConsole, LARGE_CONSOLE } from './fill-console.ts';
 export { countMessageStates, createForgetfulCrowd, FORGOTTEN_DEADLINE, passSendingMinutes } from './forgetful-crowd.ts';
 export { type FreezableProxy, startFreezableProxy } from './freezable-proxy.ts';
+export { type KillPoint, runKillableProgram } from './killable-program.ts';
 export { loseDeadlocks } from './lose-deadlocks.ts';
 export { NO_MEMORY } from './no-memory.ts';
-export { createTestDatabase, type TestDatabase } from './test-database.ts';
+export { createBareDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 export { untilSomebodyWaits } from './until-somebody-waits.ts';

@@ -58,15 +58,33 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`alter database ${DRAFT} rename to ${TEMPLATE}`);
 }
 
+const newName = () => `test_${randomBytes(6).toString('hex')}`;
+
 /** A database of its own for one test file: a clone of the migrated template, dropped by `close`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await withAdmin(async (client) => {
     await client.query('select pg_advisory_lock(4711)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
     if (rowCount === 0) await makeTemplate(client);
     await client.query(`create database ${name} template ${TEMPLATE}`);
   });
+  return openTest(name);
+}
+
+/** A database without a table, dropped by `close`; or a clone of another one, whose connections are cut for it. */
+export async function createBareDatabase(like?: TestDatabase): Promise<TestDatabase> {
+  const name = newName();
+  await withAdmin(async (client) => {
+    if (like === undefined) return await client.query(`create database ${name}`);
+    const template = new URL(like.url).pathname.slice(1);
+    await like.db.destroy();
+    return await client.query(`create database ${name} template ${template}`);
+  });
+  return openTest(name);
+}
+
+function openTest(name: string): TestDatabase {
   const { db, pool } = openDatabase({ url: urlOf(name), poolSize: 10, bounds: UNHURRIED });
   return {
     db,

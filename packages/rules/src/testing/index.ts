@@ -15,4 +15,4 @@ export {
   type ModelVerdict,
   modelSeason,
 } from './season-model.ts';
-export { runsOf, seedsOf } from './seed.ts';
+export { diceOf, runsOf, seedsOf } from './seed.ts';

@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url';
+import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';
+import { afterEach, expect, it } from 'vitest';
+import { migrate } from '../migrate.ts';
+import { createBareDatabase, openCutDatabase, runKillableProgram, type TestDatabase } from '../testing/index.ts';
+import { readSchema } from '../testing/read-schema.ts';
+import { MIGRATIONS } from './all.ts';
+
+/** How many statements of each migration are the last one that is sent: each, where it has not so many. */
+const CUTS = runsOf({ usual: 1, soak: 1000 });
+/** An ordinary run takes some of the migrations. */
+const TAKEN = process.env['SOAK'] === '1' ? Number.POSITIVE_INFINITY : 2;
+const RACES = process.env['SOAK'] === '1' ? 10 : 1;
+const MIGRATORS = 3;
+/** Statements of a process before it is killed; all migrations together send some hundred. */
+const LEAST = process.env['SOAK'] === '1' ? 20 : 200;
+const LIMIT_MS = 3_600_000;
+const PROGRAM = fileURLToPath(new URL('../testing/migrating-program.ts', import.meta.url));
+const NAMES = Object.keys(MIGRATIONS);
+
+const open: TestDatabase[] = [];
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+});
+
+async function make(like?: TestDatabase): Promise<TestDatabase> {
+  const database = await createBareDatabase(like);
+  open.push(database);
+  return database;
+}
+
+async function drop(database: TestDatabase): Promise<void> {
+  open.splice(open.indexOf(database), 1);
+  await database.close();
+}
+
+/** The product's migrations to this one. */
+const upTo = (name: string) => Object.fromEntries(Object.entries(MIGRATIONS).filter(([one]) => one <= name));
+
+/** So many of the numbers from 1, in a row that the dice decide. */
+function drawSome(many: number, of: number, roll: () => number): number[] {
+  const left = Array.from({ length: of }, (_, index) => index + 1);
+  return Array.from({ length: Math.min(many, of) }, () => left.splice(Math.floor(roll() * left.length), 1)[0] ?? 1);
+}
+
+type Step = { readonly before: TestDatabase; readonly schemas: readonly [before: string[], after: string[]]; readonly name: string };
+
+/** Migrates by one, and is dead once that statement is sent; then another does. Answers how many statements were sent. */
+async function cutAt({ before, schemas: [old, next], name }: Step, statement: number): Promise<number> {
+  const database = await make(before);
+  const cut = await openCutDatabase(database.url, statement);
+  const outcome = await migrate(cut.db, { migrations: upTo(name) }).catch(() => 'cut');
+  await cut.close();
+  const left = await readSchema(database.db);
+  if (cut.isCut())
+    expect([name, statement, left]).toEqual([
+      name,
+      statement,
+      expect.toSatisfy((one) => [old, next].some((all) => all.join() === one.join())),
+    ]);
+  else expect(outcome).toEqual([name]);
+  await migrate(database.db, { migrations: upTo(name) });
+  expect(await readSchema(database.db)).toEqual(next);
+  await drop(database);
+  return cut.countStatements();
+}
+
+/** A clone with this migration, and those before it, in place of the database, or beside it. */
+async function advance(from: TestDatabase, name: string | undefined, { keep = false } = {}): Promise<TestDatabase> {
+  const next = await make(from);
+  if (name !== undefined) await migrate(next.db, { migrations: upTo(name) });
+  if (!keep) await drop(from);
+  return next;
+}
+
+it.each(seedsOf())(
+  'one that dies at any statement leaves the schema before or after it, and the next run ends as if nothing had been (seed %i)',
+  {
+    timeout: LIMIT_MS,
+  },
+  async (seed) => {
+    const roll = diceOf(seed);
+    const taken = drawSome(TAKEN, NAMES.length, roll).sort((one, other) => one - other);
+    let before = await make();
+    let cuts = 0;
+    for (const nth of taken) {
+      const name = NAMES[nth - 1] ?? '';
+      before = await advance(before, NAMES[nth - 2]);
+      const old = await readSchema(before.db);
+      const after = await advance(before, name, { keep: true });
+      const step: Step = { before, schemas: [old, await readSchema(after.db)], name };
+      await drop(after);
+      const statements = await cutAt(step, Number.POSITIVE_INFINITY);
+      for (const statement of drawSome(CUTS, statements, roll)) {
+        await cutAt(step, statement);
+        cuts += 1;
+      }
+    }
+    console.log(
+      `${taken.length} of ${NAMES.length} migrations cut off at ${cuts} statements: 0 schemas between, 0 that differ after the next run, seed ${seed}`,
+    );
+  },
+);
+
+async function schemaOfOneRun(): Promise<string[]> {
+  const database = await make();
+  await migrate(database.db);
+  return await readSchema(database.db);
+}
+
+it.each(seedsOf())(
+  'a process killed again and again on the way comes to the same schema (seed %i)',
+  { timeout: LIMIT_MS },
+  async (seed) => {
+    const roll = diceOf(seed);
+    const database = await make();
+    let kills = 0;
+    const run = () =>
+      runKillableProgram({ program: PROGRAM, database: database.url, at: { statement: LEAST + Math.floor(roll() * 2 * LEAST) } });
+    while (await run()) kills += 1;
+    expect(await readSchema(database.db)).toEqual(await schemaOfOneRun());
+    expect(kills).toBeGreaterThan(0);
+    console.log(`migrate killed -9 ${kills} times from an empty database to ${NAMES.at(-1)}: the same schema, seed ${seed}`);
+  },
+);
+
+it.each(seedsOf())(`${MIGRATORS} at once, of which one dies, come to the same schema (seed %i)`, { timeout: LIMIT_MS }, async (seed) => {
+  const roll = diceOf(seed);
+  const expected = await schemaOfOneRun();
+  for (let race = 0; race < RACES; race += 1) {
+    const database = await make();
+    const cut = await openCutDatabase(database.url, 1 + Math.floor(roll() * 400));
+    const rivals = await Promise.all(Array.from({ length: MIGRATORS - 1 }, () => openCutDatabase(database.url, Number.POSITIVE_INFINITY)));
+    await Promise.all([migrate(cut.db).catch(() => {}), ...rivals.map(({ db }) => migrate(db))]);
+    await Promise.all([cut, ...rivals].map((one) => one.close()));
+    expect(await readSchema(database.db)).toEqual(expected);
+    await drop(database);
+  }
+  console.log(`${RACES} races of ${MIGRATORS} migrations of an empty database, one of them cut off: the same schema, seed ${seed}`);
+});
