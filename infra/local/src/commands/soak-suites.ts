@@ -104,6 +104,11 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'every migration cut off at its statements, killed, and run by three at once (count: statements of each)',
     figures: / migrations cut off|killed -9|races of/,
   },
+  statements: {
+    file: 'packages/services/src/killed-at-statements.test.ts',
+    does: 'pick, join, creation, deadline, grading and correction with each statement as the last one (count: seasons)',
+    figures: /cut off at /,
+  },
   'pick-rule': {
     file: 'packages/services/src/pick/statement-and-rule.test.ts',
     does: 'the statement that takes picks against the rule that words refusals (count: seasons, 60 picks each)',
