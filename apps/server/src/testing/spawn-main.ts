@@ -2,14 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const cwd = fileURLToPath(new URL('../../../..', import.meta.url));
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const mainOf = (program: 'server' | 'worker') => fileURLToPath(new URL(`../../../${program}/src/main.ts`, import.meta.url));
 /** Ends it with this process, also when the test is cut off. */
 const GUARD = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
 
-export type MainOptions = { readonly databaseUrl: string; readonly port: number; readonly env: Readonly<Record<string, string>> };
+export type MainOptions = {
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly env: Readonly<Record<string, string>>;
+  /** The server unless told. */
+  readonly program?: 'server' | 'worker';
+};
 
-/** The server's own program, as production starts it, on the database of the test; its output is the caller's to read. */
-export function spawnMain({ databaseUrl, port, env }: MainOptions): ChildProcess {
+/** The product's own program, as production starts it, on the database of the test; its output is the caller's to read. */
+export function spawnMain({ databaseUrl, port, env, program = 'server' }: MainOptions): ChildProcess {
   const settings = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -20,5 +26,9 @@ export function spawnMain({ databaseUrl, port, env }: MainOptions): ChildProcess
     SPORTS_SOURCE: 'demo',
     ...env,
   };
-  return spawn(process.execPath, ['--import', 'tsx', '--import', GUARD, MAIN], { cwd, env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, ['--import', 'tsx', '--import', GUARD, mainOf(program)], {
+    cwd,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }

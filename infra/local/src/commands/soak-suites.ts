@@ -99,6 +99,11 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: '1,000 accounts deleted beside picks, joins, tickets and grading (count: accounts)',
     figures: /deletions raced/,
   },
+  history: {
+    file: 'apps/server/src/history/history.test.ts',
+    does: 'people pick, change and join through deadlines and gradings while servers are killed; what each was told is checked (count: people)',
+    figures: / lost, late, twice/,
+  },
   migrations: {
     file: 'packages/db/src/migrations/killed.test.ts',
     does: 'every migration cut off at its statements, killed, and run by three at once (count: statements of each)',
