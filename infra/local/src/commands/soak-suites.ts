@@ -104,6 +104,11 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'people pick, change and join through deadlines and gradings while servers are killed; what each was told is checked (count: people)',
     figures: / lost, late, twice/,
   },
+  restarts: {
+    file: 'apps/server/src/history/restarts.test.ts',
+    does: 'servers and a worker ended by SIGTERM and SIGKILL under load (count: restarts)',
+    figures: / jobs done, /,
+  },
   migrations: {
     file: 'packages/db/src/migrations/killed.test.ts',
     does: 'every migration cut off at its statements, killed, and run by three at once (count: statements of each)',
