@@ -2,6 +2,8 @@
 export interface SoakSuite {
   /** From the root of the checkout. */
   readonly file: string;
+  /** More files of it, which run after that one, one after the other. */
+  readonly others?: readonly string[];
   readonly does: string;
   /** The lines of its output that are its figures. */
   readonly figures: RegExp;
@@ -16,8 +18,9 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
   },
   deploy: {
     file: 'apps/e2e/src/faults/release/rolling-release.test.ts',
-    does: 'from this release to the next, with a migration, and back, behind HAProxy (count: requests and picks a second)',
-    figures: /\d+ requests, \d+ picks|slowest answer/,
+    others: ['long-reader'].map((drill) => `apps/e2e/src/faults/release/${drill}.test.ts`),
+    does: 'the rehearsal of infra/docs/releases.md, drill by drill (count: requests and picks a second)',
+    figures: /^(?:passed|FAILED|not run) {2,}\S/,
   },
   restore: {
     file: 'apps/e2e/src/faults/restore.test.ts',

@@ -6,8 +6,8 @@ import { readSoakRequest } from './soak.ts';
 import { soakSuites } from './soak-suites.ts';
 
 describe('npm run test:soak', () => {
-  it.each(Object.entries(soakSuites))('finds the file of suite %s', (_, { file }) => {
-    expect(existsSync(path.join(repoRoot, file))).toBe(true);
+  it.each(Object.entries(soakSuites))('finds the files of suite %s', (_, { file, others = [] }) => {
+    for (const one of [file, ...others]) expect([one, existsSync(path.join(repoRoot, one))]).toEqual([one, true]);
   });
 
   it('runs every suite each night', () => {

@@ -60,6 +60,7 @@ export async function runSoak(args: string[]): Promise<number> {
       outcomes.push([name, code === 0]);
       const minutes = (performance.now() - begun) / 60_000;
       const figures = figuresIn(lines, suite.figures);
+      console.log(['', `${name}:`, ...figures, ''].join('\n'));
       if (request.isKept) keepFigures({ name, isGood: code === 0, seed: request.seed, count: request.count, minutes, figures });
     }
   } finally {
@@ -72,7 +73,13 @@ export async function runSoak(args: string[]): Promise<number> {
 
 type SuiteRun = Pick<SoakRequest, 'seed' | 'count' | 'minutes'> & { readonly services: Readonly<Record<string, string>> };
 
-function runSuite({ file }: SoakSuite, { seed, count, minutes, services }: SuiteRun): Promise<{ code: number; lines: string[] }> {
+async function runSuite({ file, others = [] }: SoakSuite, run: SuiteRun): Promise<{ code: number; lines: string[] }> {
+  const runs: Awaited<ReturnType<typeof runFile>>[] = [];
+  for (const one of [file, ...others]) runs.push(await runFile(one, run));
+  return { code: Math.max(...runs.map(({ code }) => code)), lines: runs.flatMap(({ lines }) => lines) };
+}
+
+function runFile(file: string, { seed, count, minutes, services }: SuiteRun): Promise<{ code: number; lines: string[] }> {
   const vitest = path.join(repoRoot, 'node_modules/vitest/vitest.mjs');
   const [workspace = '', inside] = file.split('/src/');
   const chosen = { SEED: String(seed), COUNT: count?.toString(), MINUTES: minutes?.toString() };

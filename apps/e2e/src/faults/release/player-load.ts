@@ -1,21 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiAnswer, callApi, fieldOf, listOf, textOf } from '../../rest/api-client.ts';
 
-const ROUND = 5;
+/** The week that is open in the demo season. */
+export const ROUND = 5;
 const SEASON = 2025;
 /** That a member goes between. */
 const TEAMS = 2;
 
+/** Who plays in the demo season, and can sign in. */
+export const PLAYERS = ['jordan.reyes', 'priya.nair', 'sam.whitaker', 'aisha.grant', 'ben.okafor'].map((name) => `${name}@example.com`);
+
+/** A pick that was sent, and whether it was ever said to be taken; `at` as of `performance.now()`. */
+export type SentPick = { readonly teamId: string; readonly at: number; isAcknowledged: boolean };
+
 /** Somebody in a league, who may pick either of two teams. */
-type Seat = {
+export type Seat = {
+  /** Of `PLAYERS`. */
+  readonly player: number;
   readonly token: string;
   readonly leagueId: string;
   readonly teams: readonly string[];
-  isPicking: boolean;
-  acknowledged: string | null;
+  /** The pick that an answer is waited for. */
+  pending: Promise<unknown> | null;
+  acknowledged: string;
+  /** All of this load, in their order: one after the answer to the one before. */
+  readonly sent: SentPick[];
 };
 
-export type LoadFigures = { requests: number; picks: number; failed: string[]; slowestMs: number };
+export type LoadFigures = {
+  requests: number;
+  picks: number;
+  /** Answered, but not as people expect. */
+  failed: string[];
+  /** Cut off, or not answered at all. */
+  unanswered: string[];
+  slowestMs: number;
+  /** How long each pick took; one that was due while its member waited for another has waited for that answer. */
+  readonly pickMs: number[];
+};
 
 async function submit(url: string, { token, leagueId }: Pick<Seat, 'token' | 'leagueId'>, teamId: string): Promise<ApiAnswer> {
   const body = { leagueId, round: ROUND, teamId };
@@ -23,7 +45,7 @@ async function submit(url: string, { token, leagueId }: Pick<Seat, 'token' | 'le
 }
 
 /** The leagues in which somebody may pick now, each with two teams that are taken there. */
-async function seatsOf(url: string, token: string): Promise<Seat[]> {
+async function seatsOf(url: string, { player, token }: Pick<Seat, 'player' | 'token'>): Promise<Seat[]> {
   const games = listOf((await callApi(url, { method: 'GET', path: `/games?leagueType=NFL&season=${SEASON}&round=${ROUND}`, token })).body);
   const playing = games.map((game) => textOf(fieldOf(fieldOf(game, 'homeTeam'), 'id')));
   const leagues = listOf((await callApi(url, { method: 'GET', path: '/leagues/my-leagues', token })).body);
@@ -34,14 +56,14 @@ async function seatsOf(url: string, token: string): Promise<Seat[]> {
       if (teams.length === TEAMS) break;
       if ((await submit(url, { token, leagueId }, team)).status === 200) teams.push(team);
     }
-    if (teams.length === TEAMS) seats.push({ token, leagueId, teams, isPicking: false, acknowledged: teams[1] ?? null });
+    if (teams.length === TEAMS) seats.push({ player, token, leagueId, teams, pending: null, acknowledged: teams[1] ?? '', sent: [] });
   }
   return seats;
 }
 
 /** People who pick and read through one address, at so many requests a second, until they are stopped. */
 export class PlayerLoad {
-  readonly figures: LoadFigures = { requests: 0, picks: 0, failed: [], slowestMs: 0 };
+  readonly figures: LoadFigures = { requests: 0, picks: 0, failed: [], unanswered: [], slowestMs: 0, pickMs: [] };
   readonly seats: readonly Seat[];
   private readonly url: string;
   private readonly stopping = new AbortController();
@@ -52,9 +74,10 @@ export class PlayerLoad {
     this.seats = seats;
   }
 
+  /** `tokens` are those of `PLAYERS`, in their order. */
   static async open(url: string, tokens: readonly string[]): Promise<PlayerLoad> {
     const seats: Seat[] = [];
-    for (const token of tokens) seats.push(...(await seatsOf(url, token)));
+    for (const [player, token] of tokens.entries()) seats.push(...(await seatsOf(url, { player, token })));
     if (seats.length === 0) throw new Error('nobody may pick');
     return new PlayerLoad(url, seats);
   }
@@ -81,26 +104,43 @@ export class PlayerLoad {
     const begun = performance.now();
     const { figures } = this;
     figures.requests++;
+    const isPick = nth % 2 === 0;
     try {
-      const { status, body } = nth % 2 === 0 && !seat.isPicking ? await this.pick(seat) : await this.read(seat, nth);
+      const isFree = seat.pending === null;
+      const { status, body } = await (isPick && isFree ? this.pick(seat) : this.readBeside(seat, nth, isPick ? begun : null));
       if (status !== 200) figures.failed.push(`${status} ${JSON.stringify(body).slice(0, 200)}`);
     } catch (error) {
-      figures.failed.push(error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : 'no answer');
+      figures.unanswered.push(error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : 'no answer');
     }
     figures.slowestMs = Math.max(figures.slowestMs, performance.now() - begun);
   }
 
+  /** A read; in place of a pick that was due then, if one was. */
+  private async readBeside(seat: Seat, nth: number, pickDueAt: number | null): Promise<ApiAnswer> {
+    const waiting = seat.pending?.then(
+      () => pickDueAt !== null && this.figures.pickMs.push(performance.now() - pickDueAt),
+      () => {},
+    );
+    const [answer] = await Promise.all([this.read(seat, nth), waiting]);
+    return answer;
+  }
+
   private async pick(seat: Seat): Promise<ApiAnswer> {
-    seat.isPicking = true;
+    const team = seat.teams.find((one) => one !== seat.acknowledged) ?? '';
+    const sent: SentPick = { teamId: team, at: performance.now(), isAcknowledged: false };
+    seat.sent.push(sent);
+    const answering = submit(this.url, seat, team);
+    seat.pending = answering;
     try {
-      const team = seat.teams.find((one) => one !== seat.acknowledged) ?? '';
-      const answer = await submit(this.url, seat, team);
+      const answer = await answering;
       if (answer.status !== 200) return answer;
       seat.acknowledged = team;
+      sent.isAcknowledged = true;
       this.figures.picks++;
+      this.figures.pickMs.push(performance.now() - sent.at);
       return answer;
     } finally {
-      seat.isPicking = false;
+      seat.pending = null;
     }
   }
 

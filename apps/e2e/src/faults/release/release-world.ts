@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,9 +11,10 @@ import { startFaultPostgres } from '../hung/fault-postgres.ts';
 import { startFaultRedis } from '../hung/fault-redis.ts';
 import { type ProductProcess, startProduct } from '../hung/product-process.ts';
 import { type Balancer, freePort, startBalancer } from './balancer.ts';
+import { migrateBy } from './migrate-by.ts';
 import type { Release } from './next-release.ts';
+import { PLAYERS } from './player-load.ts';
 
-const PLAYERS = ['jordan.reyes', 'priya.nair', 'sam.whitaker', 'aisha.grant', 'ben.okafor'].map((name) => `${name}@example.com`);
 const ADMIN = 'admin@example.com';
 const SERVERS = 2;
 /** Three of its looks: the next process may not go before the balancer knows of the last one. */
@@ -40,8 +39,10 @@ export type ReleaseWorld = {
 };
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+/** As long as the balancer's own check. */
+const CHECK_MS = 5000;
 const isReady = (port: number) =>
-  fetch(`${urlOf(port)}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+  fetch(`${urlOf(port)}/readyz`, { signal: AbortSignal.timeout(CHECK_MS) }).then(
     ({ status }) => status === 200,
     () => false,
   );
@@ -95,12 +96,7 @@ export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> 
     players,
     admin: await signIn(url, ADMIN),
     countReady: async () => (await Promise.all(servers.map(({ port }) => isReady(port)))).filter(Boolean).length,
-    migrateBy: async ({ root }) => {
-      const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings };
-      const child = spawn(process.execPath, ['--import', 'tsx', 'apps/cli/src/main.ts', 'migrate'], { cwd: root, env, stdio: 'inherit' });
-      const [code] = await once(child, 'exit');
-      if (code !== 0) throw new Error(`migrate ended with ${code}`);
-    },
+    migrateBy: async (release) => void (await migrateBy(release, settings)),
     roll: async (release) => {
       for (const place of places) {
         await place.running.stop();
