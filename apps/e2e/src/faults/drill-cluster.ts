@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import os from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
+import { signalAll } from './hung/processes-of.ts';
 import { runCommands, type ShellOptions } from './runbook.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -21,17 +22,19 @@ const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'postgres'], {
 /** A cluster of PostgreSQL whose commands are typed by hand, in a folder of its own with its archive. */
 export class DrillCluster {
   readonly url: string;
+  readonly port: number;
   readonly #folder: string;
   readonly #shell: ShellOptions;
 
   private constructor(folder: string, port: number, shell: ShellOptions) {
     this.#folder = folder;
     this.#shell = shell;
+    this.port = port;
     this.url = `postgres://postgres@127.0.0.1:${port}/survivor`;
   }
 
-  /** Makes and starts it, with an empty database. PostgreSQL refuses root, who steps down to its user. */
-  static async make(bin: string): Promise<DrillCluster> {
+  /** Where one is to be, in a folder of its own: nothing is there yet. PostgreSQL refuses root, who steps down to its user. */
+  static async place(bin: string): Promise<DrillCluster> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'survivor-drill-'));
     const port = await getPort();
     const ids = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
@@ -45,9 +48,14 @@ export class DrillCluster {
       PGPORT: String(port),
       PGUSER: 'postgres',
     };
-    const cluster = new DrillCluster(folder, port, { env, cwd: folder, ...ids });
+    return new DrillCluster(folder, port, { env, cwd: folder, ...ids });
+  }
+
+  /** Makes and starts one, with an empty database. */
+  static async make(bin: string): Promise<DrillCluster> {
+    const cluster = await DrillCluster.place(bin);
     await cluster.run(`initdb -U postgres --auth=trust -E UTF8 --locale=C >/dev/null
-      printf "port = ${port}\\nlisten_addresses = '127.0.0.1'\\nunix_socket_directories = ''\\n" >> "$PGDATA/postgresql.conf"
+      printf "port = ${cluster.port}\\nlisten_addresses = '127.0.0.1'\\nunix_socket_directories = ''\\n" >> "$PGDATA/postgresql.conf"
       pg_ctl -w -l "$PGDATA/first.log" start >/dev/null
       createdb survivor`);
     return cluster;
@@ -58,11 +66,21 @@ export class DrillCluster {
     return runCommands(commands, { ...this.#shell, env: { ...this.#shell.env, ...variables } });
   }
 
+  /** Where its files are; only its own user may look into it. */
+  get data(): string {
+    return path.join(this.#folder, 'data');
+  }
+
+  /** As a machine without power: every process of it ends at once. */
+  crash(): void {
+    const postmaster = Number(readFileSync(path.join(this.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    signalAll(postmaster, 'SIGKILL');
+  }
+
   /** As a lost machine: no process and no file of it is left, but for the archive and the base backups. */
   destroy(): void {
-    const data = path.join(this.#folder, 'data');
-    process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-    rmSync(data, { recursive: true, maxRetries: 50, retryDelay: 20 });
+    this.crash();
+    rmSync(this.data, { recursive: true, maxRetries: 50, retryDelay: 20 });
   }
 
   async remove(): Promise<void> {

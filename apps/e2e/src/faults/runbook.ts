@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-const PAGE = new URL('../../../../infra/docs/back-up-and-restore.md', import.meta.url);
+const DOCS = new URL('../../../../infra/docs/', import.meta.url);
 
-/** The commands that stand below `<!-- drill: NAME -->` in the page on backups. */
-export function commandsOf(name: string): string {
-  const [, commands] = new RegExp(`<!-- drill: ${name} -->\\n\`\`\`\\n(.*?)\`\`\`\\n`, 's').exec(readFileSync(PAGE, 'utf8')) ?? [];
-  if (commands === undefined) throw new Error(`the page has no drill ${name}`);
+/** The commands that stand below `<!-- drill: NAME -->` in a page of the operator's, that on backups unless told. */
+export function commandsOf(name: string, page = 'back-up-and-restore.md'): string {
+  const text = readFileSync(new URL(page, DOCS), 'utf8');
+  const [, commands] = new RegExp(`<!-- drill: ${name} -->\\n\`\`\`\\n(.*?)\`\`\`\\n`, 's').exec(text) ?? [];
+  if (commands === undefined) throw new Error(`${page} has no drill ${name}`);
   return commands;
 }
 

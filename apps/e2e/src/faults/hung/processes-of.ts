@@ -12,8 +12,10 @@ function processesOf(pid: number): number[] {
 
 /** Sends a signal to a process, then to its children; those that are gone already are passed over. */
 export function signalAll(pid: number, signal: NodeJS.Signals): void {
+  // Those of before, as a process that was killed has none, and those that it made until it was stopped.
+  const before = processesOf(pid);
   process.kill(pid, signal);
-  for (const child of processesOf(pid).filter((each) => each !== pid)) {
+  for (const child of new Set([...before, ...processesOf(pid)].filter((each) => each !== pid))) {
     try {
       process.kill(child, signal);
     } catch {

@@ -30,7 +30,7 @@ export type Seat = {
 export type LoadFigures = {
   requests: number;
   picks: number;
-  /** Answered, but not as people expect. */
+  /** Answered, but not as people expect; each begins with `pick` or `read`. */
   failed: string[];
   /** Cut off, or not answered at all. */
   unanswered: string[];
@@ -106,9 +106,9 @@ export class PlayerLoad {
     figures.requests++;
     const isPick = nth % 2 === 0;
     try {
-      const isFree = seat.pending === null;
-      const { status, body } = await (isPick && isFree ? this.pick(seat) : this.readBeside(seat, nth, isPick ? begun : null));
-      if (status !== 200) figures.failed.push(`${status} ${JSON.stringify(body).slice(0, 200)}`);
+      const kind = isPick && seat.pending === null ? 'pick' : 'read';
+      const { status, body } = await (kind === 'pick' ? this.pick(seat) : this.readBeside(seat, nth, isPick ? begun : null));
+      if (status !== 200) figures.failed.push(`${kind}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
     } catch (error) {
       figures.unanswered.push(error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : 'no answer');
     }
