@@ -1,4 +1,5 @@
 import { waitForDatabase, waitForSchema } from '@survivor/db/wait-for-database';
+import { whyDatabaseAway } from '@survivor/db/why-database-away';
 import { type Env, EnvError } from '@survivor/env';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import {
@@ -29,10 +30,19 @@ type Preparing = Pick<ServerDeps, 'db' | 'logger'> & { readonly onTrouble: (erro
 
 /** Waits for the database and its schema, and answers meanwhile. */
 async function prepare(env: Env, { db, logger, onTrouble }: Preparing): Promise<void> {
-  const waiting = buildWaitingApp();
+  let why: string | null = null;
+  const waiting = buildWaitingApp({ whyWaiting: () => why });
   await listen(waiting, env);
-  await waitForDatabase(db, { onAway: (error) => logger.warn({ err: error }, 'the database is away') });
-  await waitForSchema(db, { onUnfit: (why) => onTrouble(new Error(why), 'schema') });
+  const onAway = (error: unknown) => {
+    why = whyDatabaseAway(error);
+    logger.warn({ err: error }, 'the database is away');
+  };
+  const onUnfit = (words: string) => {
+    why = words;
+    onTrouble(new Error(words), 'schema');
+  };
+  await waitForDatabase(db, { onAway });
+  await waitForSchema(db, { onUnfit });
   await prepareDatabase(db, env);
   await waiting.close();
 }

@@ -6,7 +6,7 @@ export { listenOn } from './listen-on.ts';
 export { logRequests, newRequestId, REQUEST_ID_HEADER, requestLogOptions } from './log-requests.ts';
 export { type Build, buildInternalApp, buildMetricsApp, createRegistry, gaugeCount, mountMetrics, shareReads } from './metrics.ts';
 export { openPool } from './open-pool.ts';
-export { mountProbes } from './probes.ts';
+export { mountProbes, type WaitingDeps } from './probes.ts';
 export { createPseudonyms } from './pseudonymise.ts';
 export { readEnvironment } from './read-environment.ts';
 export { runProcess, stopOnSignal } from './run-process.ts';

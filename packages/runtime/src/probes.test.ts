@@ -55,8 +55,9 @@ it('is not ready before its work has begun', async () => {
   expect(await ask({ hasStarted: () => false })).toEqual([503, { status: 'failed', checks: HERE }]);
 });
 
-it('is not ready without a database, and the process lives all the same', async () => {
+it('is not ready without a database, says why, and the process lives all the same', async () => {
   const { db } = openDatabase({ url: 'postgres://127.0.0.1:1/none' });
   const checks = { database: 'failed', migrations: 'failed', queue: 'ok' };
-  expect(await ask({ db })).toEqual([503, { status: 'failed', checks }]);
+  const reasons = ['Nobody listens at the address of the database'];
+  expect(await ask({ db })).toEqual([503, { status: 'failed', checks, reasons }]);
 });

@@ -1,6 +1,7 @@
 import type { Db } from '@survivor/db/database';
 import { readNow } from '@survivor/db/queries/clock';
 import { whySchemaUnfit } from '@survivor/db/schema-fit';
+import { whyDatabaseAway } from '@survivor/db/why-database-away';
 import type { FastifyInstance } from 'fastify';
 
 const TIMEOUT_MS = 2000;
@@ -37,37 +38,47 @@ async function inTime<T>(timeoutMs: number, check: () => Promise<T>, otherwise: 
   }
 }
 
+const NO_ANSWER = 'The database does not answer in time';
 const UNKNOWN = 'The database does not say which schema it has';
 
 const word = (isGood: boolean) => (isGood ? 'ok' : 'failed');
 
+const whyAway = (db: Db): Promise<string | null> => readNow(db).then(() => null, whyDatabaseAway);
+
 async function readinessOf(deps: ProbeDeps) {
   const { db, isQueueThere, needsQueue, hasStarted = () => true, isDraining = () => false, whyUnheard, warning } = deps;
-  const [database, unfit, queue] = await Promise.all([
-    inTime(TIMEOUT_MS, async () => (await readNow(db)) instanceof Date, false),
+  const [away, unfit, queue] = await Promise.all([
+    inTime<string | null>(TIMEOUT_MS, () => whyAway(db), NO_ANSWER),
     inTime<string | null>(TIMEOUT_MS, () => whySchemaUnfit(db), UNKNOWN),
     inTime(needsQueue ? TIMEOUT_MS : OPTIONAL_TIMEOUT_MS, isQueueThere, false),
   ]);
   const reason = isDraining() ? 'It was told to stop' : (whyUnheard?.() ?? null);
-  const isReady = hasStarted() && database && unfit === null && (queue || !needsQueue) && reason === null;
-  const checks = { database: word(database), migrations: word(unfit === null), queue: queue ? 'ok' : 'away' };
+  const isReady = hasStarted() && away === null && unfit === null && (queue || !needsQueue) && reason === null;
+  const checks = { database: word(away === null), migrations: word(unfit === null), queue: queue ? 'ok' : 'away' };
   const told = whyUnheard === undefined ? checks : { ...checks, events: word(whyUnheard() === null) };
-  const reasons = [database ? unfit : null, reason].filter((one) => one !== null);
+  const reasons = [away ?? unfit, reason].filter((one) => one !== null);
   const warned = warning?.() ?? null;
   const words = { ...(reasons.length > 0 && { reasons }), ...(warned !== null && { warnings: [warned] }) };
   return { isReady, body: { checks: told, ...words } };
 }
 
-const NOT_YET = { isReady: false, body: { checks: { database: 'failed', migrations: 'failed', queue: 'away' } } };
+/** Of a process that has nothing yet: in words what it waits for, or null. */
+export type WaitingDeps = { readonly whyWaiting: () => string | null };
+
+function notYet({ whyWaiting }: WaitingDeps) {
+  const why = whyWaiting();
+  const checks = { database: 'failed', migrations: 'failed', queue: 'away' };
+  return { isReady: false, body: { checks, ...(why !== null && { reasons: [why] }) } };
+}
 
 /**
  * `/healthz`: the process lives. `/readyz`: database, migrations, queue and live events, each listed in the body, with reasons and warnings in words; 503
- * while one that it needs is not there (contract 4). Null: nothing is there yet.
+ * while one that it needs is not there (contract 4).
  */
-export function mountProbes(app: FastifyInstance, deps: ProbeDeps | null): void {
+export function mountProbes(app: FastifyInstance, deps: ProbeDeps | WaitingDeps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const { isReady, body } = deps === null ? NOT_YET : await readinessOf(deps);
+    const { isReady, body } = 'whyWaiting' in deps ? notYet(deps) : await readinessOf(deps);
     return reply.code(isReady ? 200 : 503).send({ status: word(isReady), ...body });
   });
 }

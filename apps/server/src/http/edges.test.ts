@@ -221,7 +221,11 @@ describe('probes', () => {
     const ready = await other.app.inject({ url: '/readyz' });
     expect([ready.statusCode, ready.json()]).toMatchObject([
       503,
-      { status: 'failed', checks: { database: 'failed', migrations: 'failed' } },
+      {
+        status: 'failed',
+        checks: { database: 'failed', migrations: 'failed' },
+        reasons: expect.arrayContaining(['Nobody listens at the address of the database']),
+      },
     ]);
     const answer = await other.app.inject({ url: '/api/v1/users/me', headers: player.headers });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { buildWaitingApp } from './waiting-app.ts';
 
-it('lives, is not ready, and tells every caller when to come back', async () => {
-  const app = buildWaitingApp();
+it('lives, is not ready, says what it waits for, and tells every caller when to come back', async () => {
+  const app = buildWaitingApp({ whyWaiting: () => 'The database is away' });
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toMatchObject([503, { status: 'failed', reasons: ['The database is away'] }]);
   for (const url of ['/', '/api/v1/leagues', '/trpc/state.status']) {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.headers['retry-after'], answer.headers['content-type']]).toEqual([

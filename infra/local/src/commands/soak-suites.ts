@@ -18,7 +18,9 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
   },
   deploy: {
     file: 'apps/e2e/src/faults/release/rolling-release.test.ts',
-    others: ['long-reader', 'million-members', 'standby'].map((drill) => `apps/e2e/src/faults/release/${drill}.test.ts`),
+    others: ['long-reader', 'million-members', 'standby', 'connections-used-up'].map(
+      (drill) => `apps/e2e/src/faults/release/${drill}.test.ts`,
+    ),
     does: 'the rehearsal of infra/docs/releases.md, drill by drill (count: requests and picks a second)',
     figures: /^(?:passed|FAILED|not run) {2,}\S/,
   },

@@ -1,0 +1,24 @@
+import { DatabaseTimeoutError } from './bounded-pool.ts';
+
+/** By what PostgreSQL says (SQLSTATE), or the system on the way to it. */
+const WORDS: readonly (readonly [code: RegExp, words: string])[] = [
+  [/^53300$/, 'The database has no connection left: raise its max_connections, or lower DB_POOL and WEB_PROCESSES'],
+  [/^53/, 'The database has run out of memory or disk'],
+  [/^57P0/, 'The database is starting or stopping'],
+  [/^(?:28|3D|3F)/, 'The database refuses the connection: check the user, the password and the name of the database'],
+  [/^(?:ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ENOENT|EAI_AGAIN)$/, 'Nobody listens at the address of the database'],
+  [/^(?:42883|42P01)$/, 'The database is not migrated: run `npm run cli -- migrate`'],
+  [/^(?:ECONNRESET|EPIPE|08...)$/, 'The connection to the database breaks off'],
+];
+const NO_ANSWER = 'The database does not answer in time';
+const TIMEOUT_WORDS = /time(?:d ?)?out/i;
+
+const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** In words why the database does not serve, for whoever runs it. Nothing of its address, its users and what it was asked. */
+export function whyDatabaseAway(error: unknown): string {
+  if (!(error instanceof Error)) return 'The database cannot be asked';
+  if (error instanceof AggregateError && error.errors.length > 0) return whyDatabaseAway(error.errors[0]);
+  if (error instanceof DatabaseTimeoutError || TIMEOUT_WORDS.test(error.message)) return NO_ANSWER;
+  return WORDS.find(([code]) => code.test(codeOf(error)))?.[1] ?? 'The database cannot be asked';
+}
