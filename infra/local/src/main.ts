@@ -2,6 +2,7 @@ import { runBench } from './commands/bench.ts';
 import { runCheck } from './commands/check.ts';
 import { runCli } from './commands/cli.ts';
 import { runDemoSunday } from './commands/demo-sunday.ts';
+import { runDocuments } from './commands/documents.ts';
 import { runHouse } from './commands/house.ts';
 import { runNotices } from './commands/notices.ts';
 import { runPack } from './commands/pack.ts';
@@ -23,6 +24,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   pack: runPack,
   notices: runNotices,
   house: runHouse,
+  documents: runDocuments,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

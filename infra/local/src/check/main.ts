@@ -1,3 +1,4 @@
+import { findStaleDocuments } from '../documents/generated.ts';
 import { repoRoot } from '../paths.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkRules } from './check-rules.ts';
@@ -6,6 +7,12 @@ import { lintWorkflows } from './lint-workflows.ts';
 
 const rules = checkRules(repoRoot);
 if (rules === null) console.log('NOT RUN: the rules for alerts (there is no promtool)');
-const found = [...listBreaches(repoRoot), ...checkDocuments(repoRoot).lost, ...lintWorkflows(repoRoot), ...(rules ?? [])];
+const found = [
+  ...listBreaches(repoRoot),
+  ...checkDocuments(repoRoot).lost,
+  ...lintWorkflows(repoRoot),
+  ...findStaleDocuments(repoRoot),
+  ...(rules ?? []),
+];
 for (const line of found) console.log(line);
 process.exitCode = found.length === 0 ? 0 : 1;
