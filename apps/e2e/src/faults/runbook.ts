@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 const DOCS = new URL('../../../../infra/docs/', import.meta.url);
 
-/** The commands that stand below `<!-- drill: NAME -->` in a page of the operator's, that on backups unless told. */
+/** The commands that stand below `<!-- drill: NAME -->` in a page, that on backups unless told. */
 export function commandsOf(name: string, page = 'back-up-and-restore.md'): string {
   const text = readFileSync(new URL(page, DOCS), 'utf8');
   const [, commands] = new RegExp(`<!-- drill: ${name} -->\\n\`\`\`\\n(.*?)\`\`\`\\n`, 's').exec(text) ?? [];

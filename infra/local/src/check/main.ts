@@ -3,6 +3,7 @@ import { repoRoot } from '../paths.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkRules } from './check-rules.ts';
 import { listBreaches } from './find-breaches.ts';
+import { findUntoldLines } from './find-log-lines.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 
 const rules = checkRules(repoRoot);
@@ -12,6 +13,7 @@ const found = [
   ...checkDocuments(repoRoot).lost,
   ...lintWorkflows(repoRoot),
   ...findStaleDocuments(repoRoot),
+  ...findUntoldLines(repoRoot),
   ...(rules ?? []),
 ];
 for (const line of found) console.log(line);

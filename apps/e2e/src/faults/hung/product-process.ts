@@ -26,20 +26,24 @@ export type ProductProcessArgs = {
   readonly settings: Readonly<Record<string, string>>;
   /** Where the product stands; here unless told. */
   readonly root?: string;
+  /** Its bundle, which must be there, in place of its sources. */
+  readonly isBuilt?: boolean;
 };
 
 const kept = () => Object.fromEntries(KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
 /** The product's own server or worker, in a process of its own, under the eyes of a supervisor. */
-export function startProduct({ name, url, settings, root = house }: ProductProcessArgs): ProductProcess {
+export function startProduct({ name, url, settings, root = house, isBuilt = false }: ProductProcessArgs): ProductProcess {
   let isStopping = false;
   let deaths = 0;
   let usedBefore = 0;
   let lastCpuMs = 0;
   let child: ChildProcess;
 
+  const program = isBuilt ? [`apps/${name}/dist/main.js`] : ['--import', 'tsx', `apps/${name}/src/main.ts`];
+
   function start(): void {
-    child = spawn(process.execPath, ['--import', 'tsx', '--import', guard, `apps/${name}/src/main.ts`], {
+    child = spawn(process.execPath, ['--import', guard, ...program], {
       cwd: root,
       env: { ...kept(), LOG_LEVEL: 'error', ...settings },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

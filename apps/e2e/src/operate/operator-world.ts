@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
+import pg from 'pg';
+import { type ProductProcess, startProduct } from '../faults/hung/product-process.ts';
+import { startPrivateRedis } from '../faults/private-redis.ts';
+import { runCommands } from '../faults/runbook.ts';
+import { mustAnswer, startIdentity } from '../system/start-identity.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+export const ADMIN = 'admin@example.com';
+/** What an operator types, on this machine: the command line as it was built, and Redis where it is. */
+const STANDINS = `npm() { [ "$1 $2 $3" = 'run cli --' ]; shift 3; '${process.execPath}' '${root}/apps/cli/dist/main.js' "$@"; }
+redis-cli() { command redis-cli -p "$REDIS_PORT" "$@"; }
+`;
+/** Builds what is not built, and brings the database up to date. */
+const FIRST = `cd '${root}' && npm run cli -- migrate`;
+
+/** Server and worker as processes, on a database, a Redis and an identity provider of their own. */
+export type OperatorWorld = {
+  /** Where the operator keeps files. */
+  readonly folder: string;
+  readonly url: string;
+  readonly workerUrl: string;
+  readonly databaseUrl: string;
+  readonly hasRedis: boolean;
+  /** As a rolling start does, one after the other. */
+  restart(): Promise<void>;
+  /** Stops server and worker. */
+  stopProduct(): Promise<void>;
+  /** Types commands, in the folder, up to the first that fails. What they say. */
+  type(commands: string, env?: Readonly<Record<string, string | undefined>>): Promise<string>;
+  stop(): Promise<void>;
+};
+
+async function administer(statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: process.env['TEST_PG_URL'] });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropAllNamed(name: string): Promise<void> {
+  const { rows } = await administer(`select datname from pg_database where datname like '${name}%'`);
+  for (const { datname } of rows) await administer(`drop database if exists "${datname}" with (force)`);
+}
+
+export async function openOperatorWorld(): Promise<OperatorWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'survivor-operator-'));
+  const name = `operator_${process.pid}_${Date.now()}`;
+  await administer(`create database ${name} template template0 encoding 'UTF8'`);
+  const database = new URL(process.env['TEST_PG_URL'] ?? '');
+  database.pathname = `/${name}`;
+  const redis = await startPrivateRedis();
+  const [port, workerPort] = [await getPort(), await getPort()];
+  const [url, workerUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${workerPort}`];
+  const identity = await startIdentity(folder, url);
+  writeFileSync(join(folder, 'app-secret'), 'only the suite of operators knows this');
+  const settings = {
+    DATABASE_URL: database.href,
+    ...(redis !== null && { REDIS_URL: redis.url }),
+    SPORTS_SOURCE: 'demo',
+    APP_SECRET_FILE: join(folder, 'app-secret'),
+    OIDC_ISSUER: identity.issuer,
+    OIDC_CLIENT_ID: identity.client.id,
+    OIDC_CLIENT_SECRET: identity.client.secret,
+    OIDC_LOCAL: '1',
+    ADMIN_EMAILS: ADMIN,
+    PUBLIC_URL: url,
+  };
+  const typing = { PATH: process.env['PATH'], HOME: process.env['HOME'], REDIS_PORT: redis === null ? '' : new URL(redis.url).port };
+  const type = (commands: string, env: Readonly<Record<string, string | undefined>> = {}) =>
+    runCommands(STANDINS + commands, { cwd: folder, env: { ...typing, ...settings, ...env } });
+  let running: ProductProcess[] = [];
+  const stopProduct = async () => {
+    await Promise.all(running.splice(0).map((one) => one.stop()));
+  };
+  const start = async () => {
+    const server = startProduct({ name: 'server', isBuilt: true, url, settings: { ...settings, PORT: String(port) } });
+    const worker = startProduct({
+      name: 'worker',
+      isBuilt: true,
+      url: workerUrl,
+      settings: { ...settings, WORKER_HEALTH_PORT: String(workerPort) },
+    });
+    running = [server, worker];
+    await Promise.all([url, workerUrl].map((one) => mustAnswer(`${one}/readyz`)));
+  };
+  const stop = async () => {
+    await stopProduct();
+    identity.child.kill();
+    await redis?.stop();
+    await dropAllNamed(name);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const restart = async () => {
+    await stopProduct();
+    await start();
+  };
+  try {
+    await runCommands(FIRST, { cwd: folder, env: { ...typing, ...settings } });
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { folder, url, workerUrl, databaseUrl: database.href, hasRedis: redis !== null, restart, stopProduct, type, stop };
+}
