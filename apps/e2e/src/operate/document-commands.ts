@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const DOCS = new URL('../../../../infra/docs/', import.meta.url);
+
+export type DocumentCommand = {
+  /** A file of infra/docs. */
+  readonly page: string;
+  readonly line: string;
+  /** Whether it stands in a sentence, not in a block of its own. */
+  readonly isInline: boolean;
+};
+
+const FENCED = /^```(\w*)\n([\s\S]*?)^```$/gm;
+/** What a sentence tells to type: a program that operators have, with its words. */
+const INLINE =
+  /`((?:npm|node|npx|docker|kubectl|systemctl|journalctl|redis-cli|psql|pg_archivecleanup|curl|openssl|alter role|drop database|update|config set) [^`]+|timedatectl)`/g;
+
+/** The lines of a block that a person types: what a here-document holds belongs to the line that begins it. */
+function linesOf(block: string): string[] {
+  const lines: string[] = [];
+  let end: string | null = null;
+  for (const line of block.split('\n')) {
+    if (end === null && line.trim() !== '') lines.push(line.trim());
+    if (end === null) end = /<<'?(\w+)'?/.exec(line)?.[1] ?? null;
+    else if (line === end) end = null;
+  }
+  return lines;
+}
+
+/** The commands of a page, those of blocks first. Blocks of another language, a configuration or a picture, hold none. */
+export function commandsIn(page: string, text: string): DocumentCommand[] {
+  const blocks = [...text.matchAll(FENCED)].filter(([, language]) => language === '').flatMap(([, , block = '']) => linesOf(block));
+  const sentences = text.replaceAll(FENCED, '').replaceAll(/\s*\n\s*/g, ' ');
+  const inline = [...sentences.matchAll(INLINE)].map(([, line = '']) => line);
+  return [
+    ...blocks.map((line) => ({ page, line, isInline: false })),
+    ...[...new Set(inline)].map((line) => ({ page, line, isInline: true })),
+  ];
+}
+
+/** Every command of infra/docs. */
+export const listCommands = (): DocumentCommand[] =>
+  readdirSync(DOCS)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .flatMap((page) => commandsIn(page, readFileSync(new URL(page, DOCS), 'utf8')));
