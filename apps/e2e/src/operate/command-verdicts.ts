@@ -64,11 +64,10 @@ const RULES: readonly Rule[] = [
   { page: /^operate\.md$/, line: /^(?:curl |npm run cli -- (?:list-admins|grant-admin|revoke-admin|audit verify))/, verdict: HERE },
   {
     page: /^operate\.md$/,
-    line: /^(?:cp |openssl |printf |npm run cli -- (?:rotate-secret|verify)$)/,
+    line: /^(?:cp |openssl |printf |password=|psql |npm run cli -- (?:rotate-secret|verify)$)/,
     verdict: by('apps/e2e/src/operate/rotate-secret.test.ts'),
   },
   { page: /^operate\.md$/, line: /^node apps\/cli\/dist\/main\.js$/, verdict: by('apps/e2e/src/deploy/install.test.ts') },
-  { page: /^operate\.md$/, line: /^alter role /, verdict: not('the password of the role that the suites share') },
   { page: /^operate\.md$/, line: /^config set requirepass$/, verdict: not('named without a password') },
   {
     page: ANY,

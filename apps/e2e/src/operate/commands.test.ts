@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,16 +6,13 @@ import { demoLeagues } from '../rest/rest-world.ts';
 import { signIn } from '../system/sign-in.ts';
 import { type Verdict, verdictOf } from './command-verdicts.ts';
 import { commandsIn, type DocumentCommand, listCommands } from './document-commands.ts';
-import { ADMIN, type OperatorWorld, openOperatorWorld } from './operator-world.ts';
+import { ADMIN, hasTools, type OperatorWorld, openOperatorWorld } from './operator-world.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const commands = listCommands();
 const withVerdict = (kind: Verdict['kind']) => commands.filter((command) => verdictOf(command)?.kind === kind);
-const missing = ['bash', 'curl', 'psql', 'gunzip', 'redis-cli', 'redis-server'].filter(
-  (tool) => spawnSync(tool, ['--version']).error !== undefined,
-);
-if (missing.length > 0) console.log(`NOT RUN: the commands of the pages for operators (there is no ${missing.join(', ')})`);
+const isHere = hasTools(['bash', 'curl', 'psql', 'gunzip', 'redis-cli', 'redis-server'], 'the commands of the pages for operators');
 
 describe('the commands of infra/docs', () => {
   it('are read from blocks and sentences, a here-document with the line that begins it', () => {
@@ -68,7 +64,7 @@ function whyOf(command: DocumentCommand): string {
   return verdict?.kind === 'not-run' ? verdict.why : '';
 }
 
-describe.skipIf(missing.length > 0)('the commands of the pages for operators, as they stand', { timeout: 300_000 }, () => {
+describe.skipIf(!isHere)('the commands of the pages for operators, as they stand', { timeout: 300_000 }, () => {
   let world: OperatorWorld;
   let backups: string;
   const typed = new Set<string>();

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +13,13 @@ import { mustAnswer, startIdentity } from '../system/start-identity.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export const ADMIN = 'admin@example.com';
+/** Whether these tools are here; says once that what needs them is not run. */
+export function hasTools(tools: readonly string[], what: string): boolean {
+  const missing = tools.filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
+  if (missing.length > 0) console.log(`NOT RUN: ${what} (there is no ${missing.join(', ')})`);
+  return missing.length === 0;
+}
+
 /** What an operator types, on this machine: the command line as it was built, and Redis where it is. */
 const STANDINS = `npm() { [ "$1 $2 $3" = 'run cli --' ]; shift 3; '${process.execPath}' '${root}/apps/cli/dist/main.js' "$@"; }
 redis-cli() { command redis-cli -p "$REDIS_PORT" "$@"; }
@@ -24,10 +33,10 @@ export type OperatorWorld = {
   readonly folder: string;
   readonly url: string;
   readonly workerUrl: string;
+  /** Its role owns it and may make others, as that of an installation. */
   readonly databaseUrl: string;
-  readonly hasRedis: boolean;
-  /** As a rolling start does, one after the other. */
-  restart(): Promise<void>;
+  /** Stops and starts server and worker, from then on with these settings too. */
+  restart(settings?: Readonly<Record<string, string>>): Promise<void>;
   /** Stops server and worker. */
   stopProduct(): Promise<void>;
   /** Types commands, in the folder, up to the first that fails. What they say. */
@@ -45,17 +54,21 @@ async function administer(statement: string): Promise<pg.QueryResult> {
   }
 }
 
+/** Databases and roles whose names begin so. */
 async function dropAllNamed(name: string): Promise<void> {
   const { rows } = await administer(`select datname from pg_database where datname like '${name}%'`);
   for (const { datname } of rows) await administer(`drop database if exists "${datname}" with (force)`);
+  const roles = await administer(`select rolname from pg_roles where rolname like '${name}%' order by rolname desc`);
+  for (const { rolname } of roles.rows) await administer(`drop role "${rolname}"`);
 }
 
 export async function openOperatorWorld(): Promise<OperatorWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-operator-'));
   const name = `operator_${process.pid}_${Date.now()}`;
-  await administer(`create database ${name} template template0 encoding 'UTF8'`);
   const database = new URL(process.env['TEST_PG_URL'] ?? '');
-  database.pathname = `/${name}`;
+  Object.assign(database, { username: name, password: randomBytes(16).toString('hex'), pathname: `/${name}` });
+  await administer(`create role ${name} login createdb password '${database.password}'`);
+  await administer(`create database ${name} owner ${name} template template0 encoding 'UTF8'`);
   const redis = await startPrivateRedis();
   const [port, workerPort] = [await getPort(), await getPort()];
   const [url, workerUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${workerPort}`];
@@ -98,7 +111,8 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
     await dropAllNamed(name);
     rmSync(folder, { recursive: true, force: true });
   };
-  const restart = async () => {
+  const restart = async (changed: Readonly<Record<string, string>> = {}) => {
+    Object.assign(settings, changed);
     await stopProduct();
     await start();
   };
@@ -109,5 +123,5 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
     await stop();
     throw error;
   }
-  return { folder, url, workerUrl, databaseUrl: database.href, hasRedis: redis !== null, restart, stopProduct, type, stop };
+  return { folder, url, workerUrl, databaseUrl: database.href, restart, stopProduct, type, stop };
 }
