@@ -57,6 +57,8 @@ const RULES: readonly Rule[] = [
   { page: /^back-up/, line: /^(?:mv \.data|npm start$)/, verdict: by('infra/local/src/postgres/start-for-migration.test.ts') },
   { page: /^back-up/, line: /^(?:alter role|pg_archivecleanup) /, verdict: not('needs a superuser, or a base that has grown old') },
   { page: /^back-up/, line: /^(?!npm )/, verdict: by('apps/e2e/src/faults/restore.test.ts') },
+  { page: /^standby/, line: /pg_drop_replication_slot/, verdict: not('forgets a standby that never comes back') },
+  { page: /^standby/, line: ANY, verdict: by('apps/e2e/src/faults/release/standby.test.ts') },
   { page: /^run-in-production/, line: /^(?:printf |DATABASE_URL_FILE=|curl )/, verdict: HERE },
   { page: /^runbook/, line: /^(?:curl|redis-cli) /, verdict: HERE },
   { page: /^runbook/, line: /^timedatectl$/, verdict: not('asks systemd') },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLeagues } from '../rest/rest-world.ts';
 import { signIn } from '../system/sign-in.ts';
 import { type Verdict, verdictOf } from './command-verdicts.ts';
-import { commandsIn, type DocumentCommand, listCommands } from './document-commands.ts';
+import { commandsIn, type DocumentCommand, listCommands, listDrills } from './document-commands.ts';
 import { ADMIN, hasTools, type OperatorWorld, openOperatorWorld } from './operator-world.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -38,6 +38,16 @@ describe('the commands of infra/docs', () => {
       return verdict?.kind === 'run-by' ? [verdict.test] : [];
     });
     expect([...new Set(tests)].filter((test) => !existsSync(join(root, test)))).toEqual([]);
+  });
+
+  it('that are drills are each asked for by a suite', () => {
+    const drills = listDrills();
+    const suites = readdirSync(join(root, 'apps/e2e/src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => read(`apps/e2e/src/${file}`))
+      .join('\n');
+    expect(drills.length).toBeGreaterThan(5);
+    expect(drills.filter((name) => !suites.includes(`('${name}')`) && !suites.includes(`('${name}', `))).toEqual([]);
   });
 
   it('that are parsed name scripts, commands and suites that there are', () => {

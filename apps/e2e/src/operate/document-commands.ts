@@ -38,9 +38,15 @@ export function commandsIn(page: string, text: string): DocumentCommand[] {
   ];
 }
 
-/** Every command of infra/docs. */
-export const listCommands = (): DocumentCommand[] =>
+const listPages = () =>
   readdirSync(DOCS)
     .filter((name) => name.endsWith('.md'))
     .sort()
-    .flatMap((page) => commandsIn(page, readFileSync(new URL(page, DOCS), 'utf8')));
+    .map((page) => ({ page, text: readFileSync(new URL(page, DOCS), 'utf8') }));
+
+/** Every command of infra/docs. */
+export const listCommands = (): DocumentCommand[] => listPages().flatMap(({ page, text }) => commandsIn(page, text));
+
+/** The names of all blocks that a suite takes: `<!-- drill: NAME -->`. */
+export const listDrills = (): string[] =>
+  listPages().flatMap(({ text }) => [...text.matchAll(/^<!-- drill: ([\w-]+) -->$/gm)].map(([, name = '']) => name));
