@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { PROCEDURES } from './testing/call.ts';
 
 const isSchema = (parser: unknown): parser is z.ZodType => parser instanceof z.ZodType;
