@@ -26,6 +26,9 @@ export const CORRECTION_BOUNDS: StatementBounds = { statementMs: 8000, lockMs: 8
 /** Putting the members of a league in order: a million take some seconds, once for all who ask. */
 export const ORDER_BOUNDS: StatementBounds = { statementMs: 30_000, lockMs: 0 };
 
+/** Counting whole tables for a figure, in the background. */
+export const COUNT_BOUNDS: StatementBounds = { statementMs: 30_000, lockMs: 0 };
+
 /** A migration may build an index on a large table; everybody who comes after it waits behind it for as long as it waits for a lock. */
 export const MIGRATION_BOUNDS: StatementBounds = { statementMs: 30 * 60_000, lockMs: 200 };
 

@@ -4,7 +4,16 @@ export { createLogger, createTroubleLog } from './create-logger.ts';
 export { gaugeDatabase } from './gauge-database.ts';
 export { listenOn } from './listen-on.ts';
 export { logRequests, newRequestId, REQUEST_ID_HEADER, requestLogOptions } from './log-requests.ts';
-export { type Build, buildInternalApp, buildMetricsApp, createRegistry, gaugeCount, mountMetrics, shareReads } from './metrics.ts';
+export {
+  type Build,
+  buildInternalApp,
+  buildMetricsApp,
+  createRegistry,
+  gaugeCount,
+  keepReads,
+  mountMetrics,
+  shareReads,
+} from './metrics.ts';
 export { openPool } from './open-pool.ts';
 export { mountProbes, type WaitingDeps } from './probes.ts';
 export { createPseudonyms } from './pseudonymise.ts';

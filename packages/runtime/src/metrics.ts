@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { mountProbes, type ProbeDeps } from './probes.ts';
@@ -47,6 +48,35 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
       reading = null;
     });
     return reading;
+  };
+}
+
+type Kept = {
+  /** For how long an answer is told, in milliseconds. */
+  readonly keepMs: number;
+  /** For how long a scrape waits for a new one. */
+  readonly waitMs: number;
+};
+
+/**
+ * What costs too much to be asked at each scrape: an answer is told for `keepMs`. A scrape that is kept waiting for a new one is told the last; one that
+ * failed leaves none, and rejects.
+ */
+export function keepReads<T>(read: () => Promise<T>, { keepMs, waitMs }: Kept): () => Promise<T> {
+  let kept: { readonly value: T; readonly until: number } | null = null;
+  const renew = shareReads(async () => {
+    try {
+      const value = await read();
+      kept = { value, until: performance.now() + keepMs };
+    } catch (error) {
+      kept = null;
+      throw error;
+    }
+  });
+  return async () => {
+    if (kept === null || performance.now() >= kept.until) await Promise.race([renew(), delay(waitMs, undefined, { ref: false })]);
+    if (kept === null) throw new Error('there is no answer yet');
+    return kept.value;
   };
 }
 

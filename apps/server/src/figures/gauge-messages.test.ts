@@ -4,8 +4,10 @@ import { claimMessages } from '@survivor/db/queries/messages';
 import { planMessages } from '@survivor/db/queries/plan-messages';
 import { createGame, createLeagueRow, createMember, createUser } from '@survivor/db/testing';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { gaugeMessages } from './gauge-messages.ts';
 
 const DEADLINE = new Date('2025-10-10T00:15:00Z');
 const before = (hours: number) => new Date(DEADLINE.getTime() - hours * 3_600_000);
@@ -15,13 +17,13 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.close();
 });
 
-/** What `/metrics` says of messages. */
-async function figuresOf({ app }: TestServer): Promise<string> {
-  const { body } = await app.inject({ url: '/metrics' });
-  return body
-    .split('\n')
-    .filter((line) => line.startsWith('message'))
-    .join('\n');
+const messageLines = (told: string) => told.split('\n').filter((line) => line.startsWith('message'));
+
+/** What is told of messages to somebody who has not asked before. */
+async function figuresOf({ db }: TestServer): Promise<string> {
+  const registry = new Registry();
+  gaugeMessages(registry, db);
+  return messageLines(await registry.metrics()).join('\n');
 }
 
 /** Five people two hours before a deadline, of whom so many have no pick; every state that a reminder can have is among theirs. */
@@ -82,5 +84,19 @@ it('tell other messages at once, by a channel and an outcome and nothing else', 
   const told = await figuresOf(server);
   for (const channel of ['email', 'push']) expect(told).toContain(`messages{channel="${channel}",outcome="queued"} 5`);
   expect(told.split('\n').filter((line) => line.startsWith('messages{'))).toHaveLength(12);
+  expect(Number(/message_oldest_due_seconds (.*)/.exec(told)?.[1])).toBeGreaterThanOrEqual(660);
+});
+
+it('count all messages once a minute, and tell at each scrape how long the oldest that is due has waited', async () => {
+  const { server, seasonId } = await openWorld(0);
+  const scrape = async () => messageLines((await server.app.inject({ url: '/metrics' })).body).join('\n');
+  expect(await scrape()).toContain('message_oldest_due_seconds 0');
+  await sql`
+    insert into messages (user_id, channel, kind, subject, season_id, round, due_at)
+    select p.user_id, 'email', 'schedule', 'a', ${seasonId}, 1, clock_timestamp() - interval '11 minutes' from message_preferences p`.execute(
+    server.db,
+  );
+  const told = await scrape();
+  expect(told).toContain('messages{channel="email",outcome="queued"} 0');
   expect(Number(/message_oldest_due_seconds (.*)/.exec(told)?.[1])).toBeGreaterThanOrEqual(660);
 });

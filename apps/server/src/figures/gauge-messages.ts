@@ -1,15 +1,23 @@
+import { COUNT_BOUNDS } from '@survivor/db/bounds';
 import type { Db } from '@survivor/db/database';
-import { readMessageFigures } from '@survivor/db/queries/message-figures';
+import { inSnapshot } from '@survivor/db/in-transaction';
+import { countMessages, readOldestDue } from '@survivor/db/queries/message-figures';
 import type { MessageChannel, MessageState } from '@survivor/rules';
-import { gaugeCount, shareReads } from '@survivor/runtime';
+import { gaugeCount, keepReads } from '@survivor/runtime';
 import { Gauge, type Registry } from 'prom-client';
 
 const CHANNELS: readonly MessageChannel[] = ['email', 'push'];
 const OUTCOMES: readonly MessageState[] = ['queued', 'sending', 'sent', 'dropped', 'expired', 'failed'];
 
-/** Messages by channel and outcome, the longest wait and refused addresses; of reminders nothing before their deadline (rules 12). */
+/** A scrape has ten seconds for all figures. */
+const COUNTED = { keepMs: 60_000, waitMs: 2000 };
+
+/**
+ * Messages by channel and outcome, the longest wait and refused addresses; of reminders nothing before their deadline (rules 12). What goes through all
+ * messages is counted at most once a minute; the wait, by which somebody is woken, is asked at each scrape.
+ */
 export function gaugeMessages(registry: Registry, db: Db): void {
-  const read = shareReads(() => readMessageFigures(db));
+  const count = keepReads(() => inSnapshot(db, countMessages, COUNT_BOUNDS), COUNTED);
   new Gauge({
     name: 'messages',
     help: 'Messages of the last 30 days by channel and what became of them',
@@ -17,8 +25,8 @@ export function gaugeMessages(registry: Registry, db: Db): void {
     aggregator: 'max',
     registers: [registry],
     async collect() {
-      const counts = await read().then(
-        (figures) => figures.counts,
+      const counts = await count().then(
+        (all) => all.counts,
         () => null,
       );
       for (const channel of CHANNELS) {
@@ -32,11 +40,11 @@ export function gaugeMessages(registry: Registry, db: Db): void {
   gaugeCount(registry, {
     name: 'message_oldest_due_seconds',
     help: 'How long the oldest message that is due has waited',
-    count: async () => (await read()).oldestDueSeconds,
+    count: () => readOldestDue(db),
   });
   gaugeCount(registry, {
     name: 'message_refused_addresses',
     help: 'Addresses that get no more e-mail; not a number from the first reminder of a deadline until it has passed',
-    count: async () => (await read()).refusedAddresses ?? Number.NaN,
+    count: async () => (await count()).refusedAddresses ?? Number.NaN,
   });
 }

@@ -1,7 +1,7 @@
 import { openDatabase } from '@survivor/db/database';
 import { listRuns } from '@survivor/db/queries/job-runs';
 import { listSchedules } from '@survivor/db/queries/job-schedules';
-import { readMessageFigures } from '@survivor/db/queries/message-figures';
+import { countMessages, readOldestDue } from '@survivor/db/queries/message-figures';
 import { createTestDatabase, createUser } from '@survivor/db/testing';
 import { startTestRelay } from '@survivor/mail/testing';
 import { createLogger } from '@survivor/runtime';
@@ -91,7 +91,8 @@ async function worldOf(picks: Readonly<Record<string, string>>): Promise<{ told:
       (await listSchedules(db)).filter(({ name }) => name === 'SendMessages'),
       await listJobs({ ctx: admin, input: { ...list, search: 'message' } }),
       lines.filter((line) => /message|mail|sent/i.test(line)).map((line): unknown => JSON.parse(line)),
-      await readMessageFigures(db),
+      await countMessages(db),
+      await readOldestDue(db),
     ];
     return { told: plain(told), reminders: relay.received.filter(({ mail }) => mail.subject?.startsWith('Pick needed')).length };
   } finally {

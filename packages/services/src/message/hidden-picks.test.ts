@@ -1,4 +1,4 @@
-import { readMessageFigures } from '@survivor/db/queries/message-figures';
+import { countMessages, readOldestDue } from '@survivor/db/queries/message-figures';
 import { createTestDatabase } from '@survivor/db/testing';
 import { STANDARD_KINDS } from '@survivor/rules';
 import { sql } from 'kysely';
@@ -38,8 +38,8 @@ async function surfacesOf(picks: Readonly<Record<string, string>>): Promise<{ su
         ),
         sorted(pushes.flatMap(({ facts, userId, subject }) => (facts.kind === 'pick-needed' ? [] : [[userId, subject, facts]]))),
       );
-      const { counts, refusedAddresses, oldestDueSeconds } = await readMessageFigures(database.db);
-      seen.push(sorted(counts), refusedAddresses, oldestDueSeconds);
+      const { counts, refusedAddresses } = await countMessages(database.db);
+      seen.push(sorted(counts), refusedAddresses, await readOldestDue(database.db));
     };
     await stage.at('W1 Wed 20:30');
     await look();

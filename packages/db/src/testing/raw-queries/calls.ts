@@ -113,7 +113,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
         MESSAGE_KINDS.map((kind) => ({ id: '1', kind, round: 1, deadline: null, now: new Date(), reminderHours: [] })),
       ),
   ],
-  'queries/message-figures.ts': [(tx) => messageFigures.readMessageFigures(tx)],
+  'queries/message-figures.ts': [(tx) => messageFigures.countMessages(tx), (tx) => messageFigures.readOldestDue(tx)],
   'queries/due-picks.ts': [(tx) => duePicks.countDuePicks(tx, { year: 2025, everySeconds: 30 })],
   'queries/feed.ts': [(tx) => feed.loadReadableSeason(tx, 1)],
   'queries/grading-check.ts': [
