@@ -162,7 +162,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const counted = { tellCall: alsoTraced(countCalls(metrics, shedding), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
   mountApi(app, deps, { live, maintenance, documents, floor, shedding, lease, leftMs, ...counted });
   mountProbes(app, {
-    db: deps.reads,
+    db: deps.probes,
     isQueueThere: async () => (await deps.queue.health()).isUp,
     needsQueue: false,
     isDraining,

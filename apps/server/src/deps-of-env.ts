@@ -21,11 +21,12 @@ function webDirOf(env: Env): string | null {
 /** The settings of this process as the values that the server is built from. */
 export function depsOfEnv(
   env: Env,
-  { db, reads, streams, queue, logger }: Pick<ServerDeps, 'db' | 'reads' | 'streams' | 'queue' | 'logger'>,
+  { db, reads, probes, streams, queue, logger }: Pick<ServerDeps, 'db' | 'reads' | 'probes' | 'streams' | 'queue' | 'logger'>,
 ): ServerDeps {
   return {
     db,
     reads,
+    probes,
     streams,
     databaseUrl: env.databaseDirectUrl,
     queue,

@@ -7,8 +7,10 @@ import type { Pressure } from './overload/shed-share.ts';
 /** Everything that the server is built from; tests give their own. */
 export type ServerDeps = {
   readonly db: Db;
-  /** Connections of their own for probes and for whatever only reads: writes that wait cannot use them up. */
+  /** Connections of their own for whatever only reads: writes that wait cannot use them up. */
   readonly reads: Db;
+  /** One for probes, which everybody else cannot use up: a server that has much to do is not one that is dead. */
+  readonly probes: Db;
   /** A few more for answers that hold one snapshot while they are sent: slow readers can use up these alone. */
   readonly streams: Db;
   /** The database again, without a pooler between, for the connection that listens. */

@@ -5,8 +5,10 @@ import { type Db, type OpenDatabaseArgs, openDatabase } from '@survivor/db/datab
 const POOLS = {
   /** The server's writes: whoever waits for a lock answers in time. */
   writes: { bounds: { lockMs: PICK_LOCK_MS } },
-  /** Probes, sessions and whatever only reads: writes that wait cannot use them up. */
+  /** Sessions and whatever only reads: writes that wait cannot use them up. */
   reads: {},
+  /** Whether the server is ready: however many wait for the others, a server that works says so in time. */
+  probes: { poolSize: 1 },
   /** Answers that hold one snapshot while they are sent: slow readers can use up these alone. */
   streams: { poolSize: 2 },
   jobs: {},

@@ -37,10 +37,12 @@ export type TestServerOptions = Partial<Omit<ServerDeps, 'settings'>> & {
   settings?: Partial<ServerDeps['settings']>;
   isClockVirtual?: boolean;
   /** Other ways to the database of the server, in place of those of the tests. */
-  connect?: (databaseUrl: string) => Promise<Pick<ServerDeps, 'db' | 'reads' | 'databaseUrl'> & Partial<Pick<ServerDeps, 'streams'>>>;
+  connect?: (
+    databaseUrl: string,
+  ) => Promise<Pick<ServerDeps, 'db' | 'reads' | 'databaseUrl'> & Partial<Pick<ServerDeps, 'probes' | 'streams'>>>;
 };
 
-const withStreams = <T extends Pick<ServerDeps, 'reads'>>(ways: T) => ({ streams: ways.reads, ...ways });
+const withOthers = <T extends Pick<ServerDeps, 'reads'>>(ways: T) => ({ probes: ways.reads, streams: ways.reads, ...ways });
 
 /** The real server on a database of its own; its queue only remembers what it was given. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -54,6 +56,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { app } = await buildApp({
     db,
     reads: overrides.db ?? db,
+    probes: overrides.db ?? db,
     streams: overrides.db ?? db,
     databaseUrl: database.url,
     queue: rememberingQueue(queued),
@@ -70,7 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     legalDir: fileURLToPath(new URL('../../legal', import.meta.url)),
     areMetricsPublic: true,
     ...overrides,
-    ...(connect && withStreams(await connect(database.url))),
+    ...(connect && withOthers(await connect(database.url))),
     settings: {
       season: 2025,
       version: '1.0.7',
