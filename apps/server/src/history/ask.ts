@@ -8,13 +8,15 @@ export type AskFigures = {
   calls: number;
   /** Calls for which no process listened, and which were made again. */
   nobody: number;
-  /** Reads that a process refused which had too much to do. */
-  shed: number;
+  /** What a process put off that had too much to do: all but picks. */
+  putOff: number;
   readonly faults: string[];
 };
-export const noFigures = (): AskFigures => ({ calls: 0, nobody: 0, shed: 0, faults: [] });
+export const noFigures = (): AskFigures => ({ calls: 0, nobody: 0, putOff: 0, faults: [] });
 
 export type Call = { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body?: object };
+
+export const PICK_PATH = '/LeagueMembers/add-pick';
 
 const AGAIN_AFTER_MS = 20;
 const LONGEST_MS = 20_000;
@@ -36,8 +38,8 @@ async function chooseReady(places: readonly ProcessPlace[], nth: number): Promis
 }
 
 /**
- * Asks one of the servers that are ready, as a balancer does. An answer of 500 or above is a fault, but for a read that is refused for picks'
- * sake, and so is a connection that breaks off without a kill.
+ * Asks one of the servers that are ready, as a balancer does. An answer of 500 or above is a fault, but for what is put off for picks' sake,
+ * and so is a connection that breaks off without a kill.
  */
 export async function askReady(places: readonly ProcessPlace[], { path, headers, body }: Call, figures: AskFigures): Promise<Heard> {
   for (;;) {
@@ -51,7 +53,7 @@ export async function askReady(places: readonly ProcessPlace[], { path, headers,
         signal: AbortSignal.timeout(LONGEST_MS),
       });
       const text = await answer.text();
-      if (answer.status === 503 && body === undefined) figures.shed += 1;
+      if (answer.status === 503 && path !== PICK_PATH) figures.putOff += 1;
       else if (answer.status >= 500) figures.faults.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
       return { kind: 'answered', status: answer.status, body: JSON.parse(text || 'null') };
     } catch (error) {

@@ -4,7 +4,7 @@ import { createUser } from '@survivor/db/testing';
 import { userIds } from '@survivor/services';
 import { createBearer } from '../auth/bearer.ts';
 import { createSessionStore } from '../auth/session-store.ts';
-import { type AskFigures, askReady, type Call, type Heard, noFigures } from './ask.ts';
+import { type AskFigures, askReady, type Call, type Heard, noFigures, PICK_PATH } from './ask.ts';
 import type { SentPick } from './check-history.ts';
 import type { ProcessPlace } from './process-place.ts';
 
@@ -17,6 +17,8 @@ const PAUSE_MS = 5;
 const READ_SHARE = 0.15;
 const LATE_SHARE = 0.1;
 const JOIN_SHARE = 0.2;
+/** Who is out tries less often than the others. */
+const OUT_SHARE = 0.15;
 
 /** What everybody can know of the season now. */
 type Known = {
@@ -71,7 +73,8 @@ export class Crowd {
       if (session === null) throw new Error('the session was not made');
       const headers = { authorization: `Bearer ${await bearer.sign({ ...session, subject: userIds.encode(userId) })}` };
       const ask = async (call: Omit<Call, 'headers'>) => {
-        const heard = await askReady(places, { ...call, headers }, figures);
+        let heard = await askReady(places, { ...call, headers }, figures);
+        while (heard.kind === 'answered' && heard.status === 503) heard = await askReady(places, { ...call, headers }, figures);
         if (heard.kind !== 'answered' || heard.status >= 300) throw new Error(`${call.path}: ${JSON.stringify(heard)}`);
         return heard.body;
       };
@@ -86,6 +89,12 @@ export class Crowd {
       players.push({ userId, headers, league, join: isLater ? 'not yet' : 'in' });
     }
     return new Crowd(places, players, roll);
+  }
+
+  /** Resolves once they have tried so many more picks. */
+  async untilTried(picks: number): Promise<void> {
+    const enough = this.sent.length + picks;
+    while (this.sent.length < enough) await sleep(PAUSE_MS);
   }
 
   /** Resolves once it was stopped and the last answer is there. */
@@ -106,6 +115,7 @@ export class Crowd {
   }
 
   async #act(player: Player): Promise<void> {
+    if (this.known.out.has(player.userId) && this.#roll() > OUT_SHARE) return;
     if (player.join !== 'in') return this.#roll() < JOIN_SHARE ? this.#join(player) : undefined;
     if (this.#roll() < READ_SHARE) return void (await this.#ask(player, { path: `/leagues/${player.league.id}` }));
     await this.#pick(player);
@@ -117,7 +127,7 @@ export class Crowd {
 
   async #join(player: Player): Promise<void> {
     const heard = await this.#ask(player, { path: '/leagues/join', body: { key: player.league.key, password: PASSWORD } });
-    if (heard.kind === 'broken off') player.join = 'unknown';
+    if (heard.kind === 'broken off' || heard.status >= 500) player.join = 'unknown';
     else if (heard.status === 200) {
       player.join = 'in';
       this.joined += 1;
@@ -132,7 +142,7 @@ export class Crowd {
     const { userId } = player;
     const pick = { userId, round, team, isPast: closed.has(round), isOut: out.has(userId) };
     const heard = await this.#ask(player, {
-      path: '/LeagueMembers/add-pick',
+      path: PICK_PATH,
       body: { leagueId: player.league.id, round, teamId: String(team) },
     });
     const answered = heard.kind === 'answered' && (heard.status === 200 ? 'acknowledged' : 'refused');

@@ -11,13 +11,15 @@ import { figuresOf, findFaults, readEliminated } from './read-history.ts';
 const IS_SOAK = process.env.SOAK === '1';
 const SIZE = runsOf({ usual: 40, soak: 400 });
 const ROUNDS = IS_SOAK ? 6 : 2;
-/** How long a round is open under load. */
-const OPEN_MS = Number(process.env.MINUTES ?? 0) * (60_000 / ROUNDS) || (IS_SOAK ? 12_000 : 1000);
+/** How often each tries before the deadline of a round comes; once more before its games are over. */
+const PICKS_EACH = 2;
+/** A round is open for as long at least. */
+const OPEN_MS = (Number(process.env.MINUTES ?? 0) * 60_000) / ROUNDS;
 const LEAGUE_SIZE = 20;
 const SERVERS = 2;
 /** Between the time that killed servers are back and the next kill, at most. */
-const KILL_PAUSE_MS = 2000;
-const LIMIT_MS = 180_000 + ROUNDS * (OPEN_MS + 20_000);
+const KILL_PAUSE_MS = IS_SOAK ? 5000 : 1000;
+const LIMIT_MS = 300_000 + ROUNDS * (OPEN_MS + SIZE * 400);
 
 const places: ProcessPlace[] = [];
 let database: TestDatabase;
@@ -59,10 +61,11 @@ it.each(seedsOf())(
     const killing = killOn(roll, () => isOver);
     for (let round = 1; round <= ROUNDS; round += 1) {
       crowd.known.round = round;
-      await sleep(OPEN_MS);
+      await Promise.all([sleep(OPEN_MS), crowd.untilTried(SIZE * PICKS_EACH)]);
       await season.passDeadline(round);
       crowd.known.closed.add(round);
       await grade();
+      await crowd.untilTried(SIZE);
       await season.endGames(round);
       await grade();
     }

@@ -47,6 +47,6 @@ export function figuresOf({ sent, figures, joined }: Crowd): string {
   const refused = (which: 'isPast' | 'isOut') => count((pick) => pick.outcome === 'refused' && pick[which]);
   return (
     `${figures.calls} calls, ${acknowledged} picks acknowledged, ${refused('isPast')} refused after the deadline, ${refused('isOut')} of the eliminated, ` +
-    `${count(({ outcome }) => outcome === 'unknown')} never answered, ${figures.shed} reads put off, ${joined} joins under load`
+    `${count(({ outcome }) => outcome === 'unknown')} never answered, ${figures.putOff} calls put off, ${joined} joins under load`
   );
 }
