@@ -35,7 +35,7 @@ describe('a broken promise', () => {
     expect(JSON.stringify(outcome)).not.toContain(SECRET);
   });
 
-  it.each(['57P01', '57014', '55P03', '25P03', '40P01', '53300', 'ETIMEDOUT'])(
+  it.each(['57P01', '57014', '55P03', '25P03', '40P01', '53300', '28P01', 'ETIMEDOUT'])(
     'answers 503 with Retry-After while the database is away or past a bound: %s',
     (code) => {
       const away = Object.assign(new Error('what the driver says'), { code });
