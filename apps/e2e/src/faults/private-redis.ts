@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,9 @@ export type PrivateRedis = {
 
 const TRIES = 100;
 
+/** Whether there is a redis-server. */
+export const findRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
+
 /** Sends one command and waits for its answer. */
 async function say(port: number, command: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
@@ -24,6 +27,13 @@ async function say(port: number, command: string): Promise<string> {
   } finally {
     socket.destroy();
   }
+}
+
+/** One command in a line, and its answer. Throws when it is refused. */
+export async function tellRedis(url: string, command: string): Promise<string> {
+  const answer = await say(Number(new URL(url).port), command);
+  if (answer.startsWith('-')) throw new Error(`Redis refused ${command}: ${answer}`);
+  return answer;
 }
 
 /** A Redis of the test's own, without files, that it may empty; null where there is no redis-server. */
@@ -46,10 +56,7 @@ export async function startPrivateRedis(givenPort?: number): Promise<PrivateRedi
       return {
         url: `redis://127.0.0.1:${port}`,
         pid: child.pid ?? 0,
-        flushAll: async () => {
-          const answer = await say(port, 'FLUSHALL');
-          if (!answer.startsWith('+OK')) throw new Error(`Redis was not emptied: ${answer}`);
-        },
+        flushAll: async () => void (await tellRedis(`redis://127.0.0.1:${port}`, 'FLUSHALL')),
         stop: async () => {
           child.kill();
           await ended;

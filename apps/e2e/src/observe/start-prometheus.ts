@@ -1,32 +1,42 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
+import { mustAnswer } from '../system/start-identity.ts';
 import { RULE_FILES, read } from './documents.ts';
-
-const rules = fileURLToPath(new URL('../../../../infra/prometheus/', import.meta.url));
+import { hastenRules } from './hasten-rules.ts';
 
 export type Prometheus = {
   /** How many series answer a query now. Throws for one that is not understood. */
   count(expr: string): Promise<number>;
   /** The alerts that it knows of, with how their evaluation went. */
   listAlerts(): Promise<string[]>;
+  /** The alerts that are firing now. */
+  listFiring(): Promise<string[]>;
   stop(): Promise<void>;
 };
 
-async function ask(url: string): Promise<{ result?: unknown[]; groups?: { rules: { name: string; health: string }[] }[] }> {
+type Group = { rules: { name: string; health: string; state: string }[] };
+
+async function ask(url: string): Promise<{ result?: unknown[]; groups?: Group[] }> {
   const answer = (await (await fetch(url)).json()) as { status: string; error?: string; data: object };
   if (answer.status !== 'success') throw new Error(answer.error ?? 'the query was refused');
   return answer.data;
 }
 
+export type PrometheusArgs = {
+  readonly server: string;
+  readonly worker: string;
+  /** So many times sooner alerts fire and clear. */
+  readonly factor?: number;
+};
+
 /** Prometheus with our own configuration and rules, but for the addresses and how often it asks. */
-export async function startPrometheus(targets: { readonly server: string; readonly worker: string }): Promise<Prometheus> {
+export async function startPrometheus({ factor = 1, ...targets }: PrometheusArgs): Promise<Prometheus> {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-prometheus-'));
-  for (const file of RULE_FILES) copyFileSync(`${rules}${file}`, join(folder, file));
+  for (const file of RULE_FILES) writeFileSync(join(folder, file), hastenRules(read(`prometheus/${file}`), factor));
   const config = read('prometheus/prometheus.yml')
     .replaceAll('interval: 15s', 'interval: 1s')
     .replace('127.0.0.1:9464', targets.server)
@@ -41,11 +51,13 @@ export async function startPrometheus(targets: { readonly server: string; readon
   ];
   const child = spawn('prometheus', options, { cwd: folder, stdio: 'inherit' });
   const ended = once(child, 'exit');
+  await mustAnswer(`http://127.0.0.1:${port}/-/ready`);
   const api = `http://127.0.0.1:${port}/api/v1`;
+  const listRules = async () => ((await ask(`${api}/rules`)).groups ?? []).flatMap(({ rules }) => rules);
   return {
     count: async (expr) => (await ask(`${api}/query?query=${encodeURIComponent(expr)}`)).result?.length ?? 0,
-    listAlerts: async () =>
-      ((await ask(`${api}/rules`)).groups ?? []).flatMap((group) => group.rules.map(({ name, health }) => `${name} ${health}`)),
+    listAlerts: async () => (await listRules()).map(({ name, health }) => `${name} ${health}`),
+    listFiring: async () => (await listRules()).filter(({ state }) => state === 'firing').map(({ name }) => name),
     stop: async () => {
       child.kill();
       await ended;

@@ -16,6 +16,11 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'frozen, killed and full PostgreSQL and Redis, at start and in running, for server and worker (count: stages)',
     figures: / of \d+ stages, seed/,
   },
+  alerts: {
+    file: 'apps/e2e/src/observe/alerts-under-faults.test.ts',
+    does: 'every alert fires and clears, its fault made for real, with all times of the rules a sixtieth (needs prometheus)',
+    figures: /alerts fired and cleared/,
+  },
   deploy: {
     file: 'apps/e2e/src/faults/release/rolling-release.test.ts',
     others: ['long-reader', 'million-members', 'standby', 'connections-used-up'].map(

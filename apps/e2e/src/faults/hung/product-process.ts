@@ -16,6 +16,8 @@ export type ProductProcess = {
   /** How often it has ended by itself, and was started again as a supervisor does. */
   deaths(): number;
   cpuMs(): number;
+  /** As the system stops it (SIGSTOP) and lets it go on (SIGCONT). */
+  signal(signal: NodeJS.Signals): void;
   /** Milliseconds from SIGTERM to its end. One that outlasts half a minute is killed. */
   stop(): Promise<number>;
 };
@@ -66,6 +68,7 @@ export function startProduct({ name, url, settings, root = house, isBuilt = fals
       lastCpuMs = cpuMsOf(child.pid ?? 0) ?? lastCpuMs;
       return usedBefore + lastCpuMs;
     },
+    signal: (signal) => void child.kill(signal),
     stop: async () => {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return 0;

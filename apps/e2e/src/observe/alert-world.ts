@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, openDatabase } from '@survivor/db/database';
+import { migrate } from '@survivor/db/migrate';
+import { findLatestRun } from '@survivor/db/queries/job-runs';
+import { createCrowd, type FreezableProxy, startFreezableProxy } from '@survivor/db/testing';
+import { makeQueue } from '@survivor/jobs/bullmq';
+import { type StandIn, startStandIn } from '@survivor/recorded-seasons/stand-in';
+import { startRun, waitForRun } from '@survivor/services';
+import getPort from 'get-port';
+import { startFaultPostgres } from '../faults/hung/fault-postgres.ts';
+import { type ProductProcess, startProduct } from '../faults/hung/product-process.ts';
+import { type PrivateRedis, startPrivateRedis } from '../faults/private-redis.ts';
+import { callApi } from '../rest/api-client.ts';
+import { signIn } from '../system/sign-in.ts';
+import { mustAnswer, startIdentity } from '../system/start-identity.ts';
+import { PostOffice } from './post-office.ts';
+import { until } from './until.ts';
+
+/** More than two days before the fifth deadline: no reminder is due, of which figures would be silent. */
+const OPENING = new Date('2025-09-30T16:00:00Z');
+const SEASON = 2025;
+/** More addresses than may be refused without an alert. */
+const CROWD = 60;
+const RUN_MS = 60_000;
+const PLAYER = 'jordan.reyes@example.com';
+
+/** Server and worker of the fifth week of a recorded season, with services of their own that can be harmed one by one. */
+export type AlertWorld = {
+  readonly db: Db;
+  readonly server: ProductProcess;
+  /** By another way than the pools: what listens, and nothing else. */
+  readonly listening: FreezableProxy;
+  /** Null where there is no redis-server: the queue is in PostgreSQL. */
+  readonly redis: PrivateRedis | null;
+  readonly post: PostOffice;
+  readonly source: StandIn;
+  /** Of somebody who may pick. */
+  readonly token: string;
+  worker(): ProductProcess;
+  /** Another worker in the place of the one that runs. */
+  restartWorker(settings?: Readonly<Record<string, string>>): Promise<void>;
+  /** Reads all rounds at the source, once, now; whether that went well. */
+  fetchGames(): Promise<boolean>;
+  stop(): Promise<void>;
+};
+
+export async function openAlertWorld(): Promise<AlertWorld> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'survivor-alerts-'));
+  const [postgres, redis, source, post] = await Promise.all([startFaultPostgres(), startPrivateRedis(), startStandIn(), PostOffice.open()]);
+  source.setNow(OPENING);
+  const { db } = openDatabase({ url: postgres.url, onError: () => {} });
+  await migrate(db);
+  const listening = await startFreezableProxy(postgres.url);
+  const [port, healthPort] = [await getPort(), await getPort()];
+  const url = `http://127.0.0.1:${port}`;
+  const identity = await startIdentity(dataDir, url);
+  const settings = {
+    DATABASE_URL: postgres.url,
+    ...(redis !== null && { REDIS_URL: redis.url }),
+    SEASON: String(SEASON),
+    CLOCK: `virtual:${OPENING.toISOString()}`,
+    SPORTS_SOURCE: 'thesportsdb',
+    SPORTSDB_URL: source.baseUrl,
+    SPORTSDB_REQUESTS_PER_MINUTE: '0',
+    RATE_LIMITS: 'off',
+    APP_SECRET: 'only the suite of alerts knows this',
+    OIDC_ISSUER: identity.issuer,
+    OIDC_CLIENT_ID: identity.client.id,
+    OIDC_CLIENT_SECRET: identity.client.secret,
+    OIDC_LOCAL: '1',
+    PUBLIC_URL: url,
+    ...post.settings,
+  };
+  const server = startProduct({
+    name: 'server',
+    url,
+    settings: { ...settings, PORT: String(port), ...(redis !== null && { DATABASE_DIRECT_URL: listening.url }) },
+  });
+  const startWorker = (more: Readonly<Record<string, string>> = {}) =>
+    startProduct({
+      name: 'worker',
+      url: `http://127.0.0.1:${healthPort}`,
+      settings: { ...settings, WORKER_HEALTH_PORT: String(healthPort), ...more },
+    });
+  let worker = startWorker();
+  await Promise.all([server, worker].map((process) => mustAnswer(`${process.url}/readyz`)));
+  await until(async () => (await findLatestRun(db, 'InitializeGlobalState'))?.status === 'Succeeded');
+  const queue = makeQueue({ redisUrl: redis?.url ?? null, databaseUrl: postgres.url });
+  const token = await signIn(url, PLAYER);
+  await openLeague(db, { url, token });
+  return {
+    db,
+    server,
+    listening,
+    redis,
+    post,
+    source,
+    token,
+    worker: () => worker,
+    restartWorker: async (more) => {
+      await worker.stop();
+      worker = startWorker(more);
+      await mustAnswer(`${worker.url}/readyz`);
+    },
+    fetchGames: async () => {
+      const payload = { scope: 'all', isForced: true } as const;
+      const runId = await startRun({ ctx: { db, queue }, name: 'FetchGames', payload, type: 'Immediate' });
+      return (await waitForRun({ ctx: { db }, runId, timeoutMs: RUN_MS })).status === 'Succeeded';
+    },
+    stop: async () => {
+      await Promise.all([server.stop(), worker.stop()]);
+      identity.child.kill();
+      await Promise.all([queue.close(), listening.close(), db.destroy()]);
+      await Promise.all([postgres.stop(), redis?.stop(), source.close(), post.close()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A league of a crowd that wants to be told by e-mail. */
+async function openLeague(db: Db, { url, token }: { url: string; token: string }): Promise<void> {
+  const body = { name: 'Alerts', password: 'alerts', leagueType: 'NFL', season: SEASON };
+  const { status } = await callApi(url, { method: 'POST', path: '/leagues', token, body });
+  if (status >= 300) throw new Error(`no league: ${status}`);
+  const { id: leagueId } = await db.selectFrom('leagues').select('id').executeTakeFirstOrThrow();
+  await createCrowd(db, { leagueId, size: CROWD });
+  const crowd = db.selectFrom('members').select('user_id').where('league_id', '=', leagueId).where('is_admin', '=', false);
+  await db
+    .insertInto('message_preferences')
+    .columns(['user_id'])
+    .expression(crowd)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { sql } from 'kysely';
+import { PlayerLoad } from '../faults/release/player-load.ts';
+import type { AlertWorld } from './alert-world.ts';
+import type { Drill } from './drill.ts';
+
+const REQUESTS_A_SECOND = 10;
+/** Longer than a pick may take, shorter than one waits for its row. */
+const SLOW_MS = 900;
+
+/** Holds the rows of all members until then, as a transaction that somebody forgot does. */
+async function holdMembers(db: Db, over: Promise<unknown>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`select from members for update`.execute(tx);
+    await over;
+  });
+}
+
+/** Somebody picks all the time while `disturb` goes on, and for as long after it as the world stands. */
+function underPicks(disturb: (world: AlertWorld, over: AbortSignal) => Promise<void>): Pick<Drill, 'harm' | 'mend'> {
+  const over = new AbortController();
+  let disturbing: Promise<void>;
+  return {
+    harm: async (world) => {
+      await startPicking(world);
+      disturbing = disturb(world, over.signal);
+    },
+    mend: async () => {
+      over.abort();
+      await disturbing;
+    },
+  };
+}
+
+const picking = new WeakMap<AlertWorld, PlayerLoad>();
+
+async function startPicking(world: AlertWorld): Promise<void> {
+  if (picking.has(world)) return;
+  const load = await PlayerLoad.open(world.server.url, [world.token]);
+  picking.set(world, load);
+  void load.run(REQUESTS_A_SECOND);
+}
+
+/** Ends what the drills of picks have begun. */
+export const stopPicking = (world: AlertWorld): void => picking.get(world)?.stop();
+
+export const slowPicks = (): Drill => ({
+  alerts: ['PicksSlow'],
+  does: "all members' rows are held for 0.9 s, again and again",
+  ...underPicks(async ({ db }, over) => {
+    while (!over.aborted) {
+      await holdMembers(db, sleep(SLOW_MS));
+      await sleep(50);
+    }
+  }),
+});
+
+export const failingPicks = (): Drill => ({
+  alerts: ['PicksFail'],
+  does: "a transaction holds all members' rows",
+  ...underPicks(({ db }, over) => holdMembers(db, new Promise((resolve) => over.addEventListener('abort', resolve, { once: true })))),
+});

@@ -1,0 +1,35 @@
+import type { Db } from '@survivor/db/database';
+import { setNextRun } from '@survivor/db/queries/job-schedules';
+import { sql } from 'kysely';
+import type { Drill } from './drill.ts';
+
+/** The deadline ahead is told to have been an hour later: everybody who wants to know gets a message. */
+export async function changeSchedule(db: Db): Promise<void> {
+  await sql`
+    insert into schedule_changes (season_id, round, what, was_starts_at)
+    select season_id, ordinal, 'deadline', starts_at + interval '1 hour' from rounds
+    where starts_at > app_now() order by starts_at limit 1`.execute(db);
+}
+
+export const closedRelay: Drill = {
+  alerts: ['MailRelayDown'],
+  does: 'the relay is closed',
+  harm: ({ post }) => post.close(),
+  mend: ({ post }) => post.reopen(),
+};
+
+export const refusingRelay: Drill = {
+  alerts: ['MailAddressesRefused'],
+  does: 'the relay refuses 60 addresses for the third time, the first two by their rows',
+  harm: async ({ db, post }) => {
+    post.isRefusing = true;
+    await sql`update message_preferences set email_refusals = 2`.execute(db);
+    await changeSchedule(db);
+    await setNextRun(db, { id: 'send-messages', seconds: 0 });
+  },
+  // As operate-messages.md says it.
+  mend: async ({ db, post }) => {
+    post.isRefusing = false;
+    await sql`update message_preferences set email_refusals = 0 where email_refusals >= 3`.execute(db);
+  },
+};

@@ -1,0 +1,32 @@
+import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
+
+const NO_SUCH_USER = { status: 550, words: 'no such user' };
+
+/** A relay that can be closed, opened again at the same place, and made to refuse everybody. */
+export class PostOffice {
+  isRefusing = false;
+  #relay: TestRelay;
+
+  private constructor(relay: TestRelay) {
+    this.#relay = relay;
+  }
+
+  static async open(): Promise<PostOffice> {
+    const relay = await startTestRelay({ refuseRecipient: () => (office.isRefusing ? NO_SUCH_USER : null) });
+    const office: PostOffice = new PostOffice(relay);
+    return office;
+  }
+
+  /** With which a worker sends by it. */
+  get settings() {
+    return { SMTP_URL: this.#relay.url, MAIL_FROM: 'Pools <no-reply@pools.example.com>', MAIL_PER_MINUTE: '10000' };
+  }
+
+  async close(): Promise<void> {
+    await this.#relay.stop();
+  }
+
+  async reopen(): Promise<void> {
+    this.#relay = await startTestRelay({ port: this.#relay.port, refuseRecipient: () => (this.isRefusing ? NO_SUCH_USER : null) });
+  }
+}

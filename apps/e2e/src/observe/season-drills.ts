@@ -1,0 +1,62 @@
+import { setVirtualClock } from '@survivor/db/queries/clock';
+import { setNextRun } from '@survivor/db/queries/job-schedules';
+import type { RawEvent } from '@survivor/recorded-seasons/stand-in';
+import { sql } from 'kysely';
+import type { Drill } from './drill.ts';
+
+/** Nine hours after the first kickoff of the fifth week, and before the next one. */
+const NINE_HOURS_ON = new Date('2025-10-03T09:20:00Z');
+const FAILURES = 4;
+const TWO_WEEKS_MS = 14 * 86_400_000;
+
+/** A game of a later week is said to be two weeks later, which nobody believes at once. */
+function delayed(event: RawEvent): RawEvent {
+  const kickoff = new Date(`${event['strTimestamp']}Z`);
+  return { ...event, strTimestamp: new Date(kickoff.getTime() + TWO_WEEKS_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) };
+}
+
+export const oddSource = (): Drill => {
+  let odd: string | null | undefined;
+  return {
+    alerts: ['SourceEventsHeld'],
+    does: 'the source moves a game by two weeks',
+    harm: async ({ source, fetchGames }) => {
+      source.alterEvents((event) => {
+        if (event['intRound'] === '7') odd ??= event['idEvent'];
+        return [event['idEvent'] === odd ? delayed(event) : event];
+      });
+      await fetchGames();
+    },
+    mend: async ({ source, fetchGames }) => {
+      source.alterEvents((event) => [event]);
+      await fetchGames();
+    },
+  };
+};
+
+export const silentSource: Drill = {
+  alerts: ['SourceSilent', 'GamesUndecided', 'JobsFail'],
+  does: 'the source cuts every connection, its last answer is 46 minutes old by its row, and the clock of the product goes on by nine hours of games',
+  harm: async ({ db, source, fetchGames }) => {
+    source.fail({ mode: 'reset' });
+    for (let failure = 0; failure < FAILURES; failure++) await fetchGames();
+    await sql`update rounds set fetched_at = fetched_at - interval '46 minutes'`.execute(db);
+    await setVirtualClock(db, NINE_HOURS_ON);
+    source.setNow(NINE_HOURS_ON);
+  },
+  mend: async ({ source, fetchGames }) => {
+    source.recover();
+    await fetchGames();
+  },
+};
+
+export const changedLeague: Drill = {
+  alerts: ['LeaguesRepaired'],
+  does: "a league's survivors are one fewer by a row changed by hand, and the hourly derivation is due",
+  harm: async ({ db }) => {
+    await sql`update leagues set alive = alive - 1`.execute(db);
+    await sql`update settings set changed_at = changed_at - interval '61 minutes' where key = 'gradingCheck'`.execute(db);
+    await setNextRun(db, { id: 'process-outcomes', seconds: 0 });
+  },
+  mend: async () => {},
+};
