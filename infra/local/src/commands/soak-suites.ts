@@ -21,6 +21,11 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'every alert fires and clears, its fault made for real, with all times of the rules a sixtieth (needs prometheus)',
     figures: /alerts fired and cleared/,
   },
+  queue: {
+    file: 'apps/e2e/src/faults/harmed-queue.test.ts',
+    does: 'Redis flushed and evicting, a worker frozen in a grading, under picks, until the week is graded (needs redis-server)',
+    figures: /requests, slowest/,
+  },
   deploy: {
     file: 'apps/e2e/src/faults/release/rolling-release.test.ts',
     others: ['long-reader', 'million-members', 'standby', 'connections-used-up'].map(

@@ -14,6 +14,8 @@ import { startFaultRedis } from './fault-redis.ts';
 import type { FaultService } from './fault-service.ts';
 import { type ProductProcess, startProduct } from './product-process.ts';
 
+export const SECRET = 'only the suite of hung services knows this';
+
 export type Engine = 'postgresql' | 'redis';
 export type Product = { readonly server: ProductProcess; readonly worker: ProductProcess };
 
@@ -21,6 +23,8 @@ export type Product = { readonly server: ProductProcess; readonly worker: Produc
 export type HungWorld = {
   readonly services: { readonly postgres: FaultService; readonly redis: FaultService | null };
   start(engine: Engine): Product;
+  /** Another worker beside that of a product. */
+  startWorker(engine: Engine): Promise<ProductProcess>;
   /** What is asked of both processes; `read` and `pick` by the person. */
   readonly questions: readonly Question[];
   stop(): Promise<void>;
@@ -65,7 +69,7 @@ export async function openHungWorld(): Promise<HungWorld> {
     DATABASE_URL: postgres.url,
     SPORTS_SOURCE: 'demo',
     RATE_LIMITS: 'off',
-    APP_SECRET: 'only the suite of hung services knows this',
+    APP_SECRET: SECRET,
     OIDC_ISSUER: identity.issuer,
     OIDC_CLIENT_ID: identity.client.id,
     OIDC_CLIENT_SECRET: identity.client.secret,
@@ -74,13 +78,11 @@ export async function openHungWorld(): Promise<HungWorld> {
     PUBLIC_URL: serverUrl,
     WORKER_HEALTH_PORT: String(healthPort),
   };
-  const start = (engine: Engine): Product => {
-    const all = engine === 'redis' && redis !== null ? { ...settings, REDIS_URL: redis.url } : settings;
-    return {
-      server: startProduct({ name: 'server', url: serverUrl, settings: all }),
-      worker: startProduct({ name: 'worker', url: workerUrl, settings: all }),
-    };
-  };
+  const settingsOf = (engine: Engine) => (engine === 'redis' && redis !== null ? { ...settings, REDIS_URL: redis.url } : settings);
+  const start = (engine: Engine): Product => ({
+    server: startProduct({ name: 'server', url: serverUrl, settings: settingsOf(engine) }),
+    worker: startProduct({ name: 'worker', url: workerUrl, settings: settingsOf(engine) }),
+  });
   const first = start('postgresql');
   await Promise.all([serverUrl, workerUrl].map((url) => mustAnswer(`${url}/readyz`)));
   const questions = await questionsOf(serverUrl, workerUrl);
@@ -88,6 +90,14 @@ export async function openHungWorld(): Promise<HungWorld> {
   return {
     services: { postgres, redis },
     start,
+    startWorker: async (engine) => {
+      const own = await getPort();
+      return startProduct({
+        name: 'worker',
+        url: `http://127.0.0.1:${own}`,
+        settings: { ...settingsOf(engine), WORKER_HEALTH_PORT: String(own) },
+      });
+    },
     questions,
     stop: async () => {
       identity.child.kill();

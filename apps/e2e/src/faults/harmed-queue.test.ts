@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HARMS, type Harm } from './harmed/harms.ts';
+import { type HarmFigures, runHarm } from './harmed/run-harm.ts';
+import { type HungWorld, openHungWorld } from './hung/hung-world.ts';
+import { findRedis } from './private-redis.ts';
+
+const LIMIT = 480_000;
+/** As of frozen services (infra/docs/quality.md#processes), and a week is graded soon after. */
+const PROMISES = { answerMs: 10_000, readyMs: 15_000, gradedMs: 120_000 } as const;
+
+const isSoak = process.env['SOAK'] === '1';
+const harms = isSoak ? HARMS : HARMS.slice(0, 1);
+
+const isHere = findRedis() && process.platform === 'linux';
+if (!isHere) console.log('NOT RUN: a harmed queue (it needs Linux and redis-server)');
+if (isHere && !isSoak) for (const { name } of HARMS.slice(1)) console.log(`NOT RUN: ${name} (npm run test:soak -- --suite queue)`);
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+
+function describeHarm({ name }: Harm, figures: HarmFigures): string {
+  const { asked, slowestMs, picks, lost, readyMs, gradedMs, succeededRuns, failedRuns, words } = figures;
+  const failed = Object.entries(failedRuns).map(([why, count]) => `, ${count} "${why}"`);
+  return (
+    `${name} (${words}): ${asked} requests, slowest ${seconds(slowestMs)} s; ${picks} picks, ${lost.length} lost; ready after ${seconds(readyMs)} s, ` +
+    `graded after ${seconds(gradedMs)} s; ${succeededRuns} runs succeeded${failed.join('')}`
+  );
+}
+
+describe.skipIf(!isHere)('people pick and their week is graded, while the queue is harmed', () => {
+  let world: HungWorld;
+  afterEach(() => world.stop(), LIMIT);
+
+  it.each(harms)(
+    '$name: all are answered, nothing acknowledged is lost, and the week ends as its facts say',
+    { timeout: LIMIT },
+    async (harm) => {
+      world = await openHungWorld();
+      const figures = await runHarm(world, harm);
+      console.log(describeHarm(harm, figures));
+      const { unanswered, failed, lost, misjudged, faults, failedRuns, picks } = figures;
+      expect({ unanswered, failed, lost, misjudged, faults }).toEqual({ unanswered: 0, failed: [], lost: [], misjudged: 0, faults: [] });
+      expect(Object.keys(failedRuns).filter((why) => why !== 'The queue lost this run')).toEqual([]);
+      expect(picks).toBeGreaterThan(0);
+      expect(figures.slowestMs).toBeLessThan(PROMISES.answerMs);
+      expect(figures.readyMs).toBeLessThan(PROMISES.readyMs);
+      expect(figures.gradedMs).toBeLessThan(PROMISES.gradedMs);
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { setNextRun } from '@survivor/db/queries/job-schedules';
+import { lockSeason } from '@survivor/db/queries/season-facts';
+import { untilSomebodyWaits } from '@survivor/db/testing';
+import type { HungWorld, Product } from '../hung/hung-world.ts';
+import type { ProductProcess } from '../hung/product-process.ts';
+import { tellRedis } from '../private-redis.ts';
+
+export type Place = { readonly db: Db; readonly world: HungWorld; readonly product: Product; readonly redisUrl: string };
+
+/** What ends a harm, who has to be ready after it beside server and worker, and, once all is over, what it came to. Throws for what may not be. */
+type Harmed = { readonly others: readonly ProductProcess[]; mend(): Promise<void>; tell(): Promise<string> };
+
+/** What happens to the queue, and for how long; `silent`: who cannot answer meanwhile. */
+export type Harm = {
+  readonly name: string;
+  readonly forMs: number;
+  readonly silent: readonly 'worker'[];
+  begin(place: Place): Promise<Harmed>;
+};
+
+const EVERY_MS = 1500;
+
+/** Does it again and again until it is over; what ends it. */
+export function again(work: () => Promise<void>, everyMs = EVERY_MS): () => Promise<void> {
+  let isOver = false;
+  const running = (async () => {
+    while (!isOver) {
+      await work();
+      await sleep(everyMs);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await running;
+  };
+}
+
+const flushed: Harm = {
+  name: 'Redis flushed each 1.5 s',
+  forMs: 12_000,
+  silent: [],
+  begin: async ({ redisUrl }) => {
+    let times = 0;
+    const end = again(async () => {
+      await tellRedis(redisUrl, 'FLUSHALL');
+      times++;
+    });
+    return {
+      others: [],
+      mend: end,
+      tell: async () => `${times} times`,
+    };
+  },
+};
+
+/** More than the queue needs to begin with, and less than what is written then. */
+const MEMORY = '3mb';
+const JUNK = `EVAL "for i = 1, 500 do redis.call('SET', 'junk' .. math.random(1000000), string.rep('x', 1000)) end" 0`;
+
+const evictedIn = (info: string) => Number(/evicted_keys:(\d+)/.exec(info)?.[1] ?? 0);
+
+const evicting: Harm = {
+  name: 'Redis full and evicting',
+  forMs: 12_000,
+  silent: [],
+  begin: async ({ redisUrl }) => {
+    await tellRedis(redisUrl, 'CONFIG SET maxmemory-policy allkeys-random');
+    await tellRedis(redisUrl, `CONFIG SET maxmemory ${MEMORY}`);
+    const end = again(async () => void (await tellRedis(redisUrl, JUNK)), 20);
+    return {
+      others: [],
+      mend: async () => {
+        await end();
+        await tellRedis(redisUrl, 'CONFIG SET maxmemory 0');
+        await tellRedis(redisUrl, 'CONFIG SET maxmemory-policy noeviction');
+      },
+      tell: async () => `${evictedIn(await tellRedis(redisUrl, 'INFO stats'))} keys evicted`,
+    };
+  },
+};
+
+/** The worker is frozen with a grading begun, in a transaction that waits for the season; another worker takes over. */
+const frozenWorker: Harm = {
+  name: 'a worker frozen for 30 s in a grading',
+  forMs: 30_000,
+  silent: ['worker'],
+  begin: async ({ db, world, product }) => {
+    const { id } = await db.selectFrom('seasons').select('id').where('year', '=', 2025).executeTakeFirstOrThrow();
+    const gradings = () => db.selectFrom('job_runs').select(['id', 'status', 'retry_count']).where('name', '=', 'ProcessGamesOutcomes');
+    await inTransaction(db, async (tx) => {
+      await lockSeason(tx, id);
+      await setNextRun(db, { id: 'process-outcomes', seconds: 0 });
+      await untilSomebodyWaits(db);
+      product.worker.signal('SIGSTOP');
+    });
+    const run = await gradings().where('status', '=', 'Processing').executeTakeFirstOrThrow();
+    const other = await world.startWorker('redis');
+    return {
+      others: [other],
+      mend: async () => product.worker.signal('SIGCONT'),
+      tell: async () => {
+        const { status, retry_count: retries } = await gradings().where('id', '=', run.id).executeTakeFirstOrThrow();
+        if (status !== 'Succeeded' || retries === 0) throw new Error(`the run that was frozen is ${status} after ${retries} retries`);
+        return `its run was taken over and succeeded at attempt ${retries + 1}`;
+      },
+    };
+  },
+};
+
+export const HARMS: readonly Harm[] = [flushed, evicting, frozenWorker];

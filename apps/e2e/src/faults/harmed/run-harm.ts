@@ -1,0 +1,138 @@
+import { openDatabase } from '@survivor/db/database';
+import { setVirtualClock } from '@survivor/db/queries/clock';
+import { listUnfinishedRuns } from '@survivor/db/queries/job-runs';
+import { setNextRun } from '@survivor/db/queries/job-schedules';
+import { verifyDatabase, verifySeasons } from '@survivor/services';
+import { sql } from 'kysely';
+import { signIn } from '../../system/sign-in.ts';
+import { mustAnswer } from '../../system/start-identity.ts';
+import { keepAsking, untilGood } from '../hung/ask.ts';
+import { type HungWorld, SECRET } from '../hung/hung-world.ts';
+import { PlayerLoad } from '../release/player-load.ts';
+import { again, type Harm, type Place } from './harms.ts';
+
+/** All games of the round are over, the last one not for long: games are still asked for each minute. */
+const ROUND = 5;
+const AFTER_THE_ROUND = new Date('2025-10-07T08:00:00Z');
+/** Others than the one whose questions the world asks. */
+const PLAYERS = ['priya.nair@example.com', 'sam.whitaker@example.com'];
+const REQUESTS_A_SECOND = 20;
+const READY_LIMIT_MS = 40_000;
+const GRADED_LIMIT_MS = 180_000;
+
+/** What became of people and of a week while the queue was harmed. Times in milliseconds. */
+export type HarmFigures = {
+  readonly asked: number;
+  readonly unanswered: number;
+  readonly slowestMs: number;
+  readonly picks: number;
+  /** Requests of players that were not answered by 200. */
+  readonly failed: readonly string[];
+  /** Acknowledged, and not stored. */
+  readonly lost: readonly string[];
+  readonly readyMs: number;
+  /** From the end of the harm until the week is graded and no run is unfinished. */
+  readonly gradedMs: number;
+  /** Leagues that differ from what follows from picks and facts from scratch. */
+  readonly misjudged: number | null;
+  /** What of the database is not whole. */
+  readonly faults: readonly string[];
+  /** Why runs ended as failed, and how many of each. */
+  readonly failedRuns: Readonly<Record<string, number>>;
+  readonly succeededRuns: number;
+  readonly words: string;
+};
+
+const isGraded = async ({ db }: Pick<Place, 'db'>): Promise<boolean> => {
+  const { closed_through: closed } = await db
+    .selectFrom('seasons')
+    .select('closed_through')
+    .where('year', '=', 2025)
+    .executeTakeFirstOrThrow();
+  return closed >= ROUND && (await listUnfinishedRuns(db, { olderThanSeconds: 3 })).length === 0;
+};
+
+/** Milliseconds until the week is graded and nothing is under way; infinite when it is not within the limit. */
+async function untilGraded(place: Pick<Place, 'db'>): Promise<number> {
+  const begun = performance.now();
+  while (performance.now() - begun < GRADED_LIMIT_MS) {
+    if (await isGraded(place)) return performance.now() - begun;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+async function readRuns({ db }: Pick<Place, 'db'>): Promise<Pick<HarmFigures, 'failedRuns' | 'succeededRuns'>> {
+  const { rows } = await sql<{ status: string; message: string | null; count: number }>`
+    select status, error_message as message, count(*)::int as count from job_runs group by 1, 2`.execute(db);
+  const failed = rows.filter(({ status }) => status === 'Failed');
+  return {
+    failedRuns: Object.fromEntries(failed.map(({ message, count }) => [message ?? '', count])),
+    succeededRuns: rows.filter(({ status }) => status === 'Succeeded').reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** The hourly derivation from scratch, now. */
+async function countMisjudged({ db }: Pick<Place, 'db'>): Promise<number | null> {
+  await sql`update settings set changed_at = changed_at - interval '61 minutes' where key = 'gradingCheck'`.execute(db);
+  return await verifySeasons({ db, season: 2025 });
+}
+
+async function measure(harm: Harm, place: Place): Promise<HarmFigures> {
+  const { db, world, product } = place;
+  const tokens = await Promise.all(PLAYERS.map((email) => signIn(product.server.url, email)));
+  const load = await PlayerLoad.open(product.server.url, tokens);
+  const picking = load.run(REQUESTS_A_SECOND);
+  // Always something in the queue.
+  const stopHastening = again(() => setNextRun(db, { id: 'fetch-games', seconds: 0 }), 300);
+  const { others, mend, tell } = await harm.begin(place);
+  const heard = await keepAsking(
+    world.questions.filter(({ name }) => !harm.silent.some((one) => name.startsWith(one))),
+    harm.forMs / 2,
+  );
+  load.stop();
+  await picking;
+  const lost = await load.findLost();
+  await setVirtualClock(db, AFTER_THE_ROUND);
+  await new Promise((resolve) => setTimeout(resolve, harm.forMs / 2));
+  await stopHastening();
+  await mend();
+  const processes = [product.server, product.worker, ...others];
+  const readyMs = Math.max(...(await Promise.all(processes.map(({ url }) => untilGood(`${url}/readyz`, READY_LIMIT_MS)))));
+  const gradedMs = await untilGraded(place);
+  const all = Object.values(heard);
+  const words = await tell();
+  const runs = await readRuns(place);
+  const { faults } = await verifyDatabase(db, [SECRET]);
+  const misjudged = await countMisjudged(place);
+  await Promise.all(others.map(({ stop }) => stop()));
+  return {
+    asked: load.figures.requests + all.reduce((sum, { asked }) => sum + asked, 0),
+    unanswered: all.reduce((sum, { unanswered }) => sum + unanswered, 0),
+    slowestMs: Math.max(load.figures.slowestMs, ...all.map(({ slowestMs }) => slowestMs)),
+    picks: load.figures.picks,
+    failed: load.figures.failed,
+    lost,
+    readyMs,
+    gradedMs,
+    misjudged,
+    faults,
+    ...runs,
+    words,
+  };
+}
+
+/** Harms the queue of a running product while people pick and their week is graded. Nothing of it outlasts this. */
+export async function runHarm(world: HungWorld, harm: Harm): Promise<HarmFigures> {
+  const { postgres, redis } = world.services;
+  if (redis === null) throw new Error('there is no Redis');
+  const { db } = openDatabase({ url: postgres.url, onError: () => {} });
+  const product = world.start('redis');
+  try {
+    await Promise.all([product.server, product.worker].map(({ url }) => mustAnswer(`${url}/readyz`)));
+    return await measure(harm, { db, world, product, redisUrl: redis.url });
+  } finally {
+    await Promise.all([product.server.stop(), product.worker.stop()]);
+    await db.destroy();
+  }
+}
