@@ -19,7 +19,7 @@ const PAUSE_MS = 300;
 /** In each of which, after as many restarts, the deadline passes and games end. */
 const ROUNDS = 3;
 const RESTARTS_A_ROUND = Math.max(1, Math.floor(RESTARTS / ROUNDS));
-const LIMIT_MS = 120_000 + RESTARTS * 30_000;
+const LIMIT_MS = 300_000 + RESTARTS * 30_000;
 const JOB = 'ProcessGamesOutcomes';
 
 const places: ProcessPlace[] = [];
