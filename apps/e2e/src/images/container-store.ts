@@ -15,6 +15,8 @@ export type ContainerStore = {
   readonly folder: string;
   buildah(...args: string[]): Promise<string>;
   podman(...args: string[]): Promise<string>;
+  /** What stands before podman's own words, so that it works in this store. */
+  readonly podmanOptions: readonly string[];
   remove(): Promise<void>;
 };
 
@@ -23,11 +25,13 @@ export function openContainerStore(): ContainerStore {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-images-'));
   const place = ['--root', join(folder, 'root'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];
   const buildah = (...args: string[]) => runTool('buildah', [...place, ...args], { limitMs: 1_200_000 });
-  const podman = (...args: string[]) => runTool('podman', [...place, '--runtime', 'runc', '--cgroup-manager', 'cgroupfs', ...args]);
+  const podmanOptions = [...place, '--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
+  const podman = (...args: string[]) => runTool('podman', [...podmanOptions, ...args]);
   return {
     folder,
     buildah,
     podman,
+    podmanOptions,
     remove: async () => {
       await podman('rm', '--all', '--force', '--time', '0').catch(() => '');
       await runTool('rm', ['-rf', folder]);

@@ -2,13 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi, listOf } from '../rest/api-client.ts';
 import { signIn } from '../system/sign-in.ts';
 import { mustAnswer } from '../system/start-identity.ts';
-import { prepareBases } from './base-images.ts';
-import { copySources, DOCKERFILE } from './build-context.ts';
+import { buildImages, TARGETS } from './build-images.ts';
 import { type ContainerStore, missingTools, openContainerStore } from './container-store.ts';
 import { type ImageWorld, openImageWorld } from './image-world.ts';
 import { type RunningImage, runOptions, startImage } from './running-image.ts';
 
-const TARGETS = ['server', 'worker', 'migrate'] as const;
 const SERVER_LIMIT_MB = 200;
 const LIMIT = 1_800_000;
 
@@ -23,12 +21,7 @@ describe.skipIf(why !== '')('the images', () => {
 
   beforeAll(async () => {
     [store, world] = [openContainerStore(), await openImageWorld('/run/secrets')];
-    console.log(await prepareBases(store));
-    const context = await copySources(store.folder);
-    for (const target of TARGETS) {
-      const options = ['--isolation', 'chroot', '--format', 'docker', '--layers', '--pull-never', '--quiet'];
-      await store.buildah('bud', ...options, '--file', DOCKERFILE, '--target', target, '--tag', `survivor-${target}`, context);
-    }
+    console.log(await buildImages(store, (target) => `survivor-${target}`));
   }, LIMIT);
   afterAll(async () => {
     await store?.remove();
