@@ -8,15 +8,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPrivateRedis } from '../faults/private-redis.ts';
 import { runTool } from '../images/run-tool.ts';
-import { callApi, fieldOf, listOf, textOf } from '../rest/api-client.ts';
-import { demoLeagues, teamsOf } from '../rest/rest-world.ts';
-import { signIn } from '../system/sign-in.ts';
 import { startIdentity } from '../system/start-identity.ts';
 import { commandsOfPage, type Host, scriptOf } from './install-page.ts';
+import { playGradedWeek } from './play-graded-week.ts';
+import { printMemory } from './process-memory.ts';
 
 const checkout = fileURLToPath(new URL('../../../..', import.meta.url));
 const MOST_COMMANDS = 30;
-const ROUND = 5;
 const LIMIT = 900_000;
 const DATABASE = `install_${process.pid}_${Date.now()}`;
 const SERVICES = ['survivor-server', 'survivor-worker'];
@@ -110,31 +108,11 @@ describe.skipIf(why !== '')('the page that installs on Debian', () => {
   });
 
   it('and to a week that is graded', { timeout: LIMIT }, async () => {
-    const player = await signIn(url, 'jordan.reyes@example.com');
-    const leagues = await demoLeagues(url, player);
-    const league = textOf(
-      fieldOf(
-        leagues.find((each) => textOf(fieldOf(each, 'name')).startsWith('Office')),
-        'id',
-      ),
-    );
-    const { playing: teamId } = await teamsOf(url, player, league);
-    const pick = { leagueId: league, round: ROUND, teamId };
-    expect(await callApi(url, { method: 'POST', path: '/LeagueMembers/add-pick', token: player, body: pick })).toMatchObject({
-      status: 200,
-    });
-    const administrator = await signIn(url, 'admin@example.com');
-    const ended = { method: 'POST', path: '/demo/clock', token: administrator, body: { advanceTo: 'finals' } } as const;
-    expect((await callApi(url, ended)).status).toBe(200);
-    const members = listOf((await callApi(url, { method: 'GET', path: `/leagues/${league}/members`, token: player })).body);
-    const picks = members.flatMap((member) => listOf(fieldOf(member, 'picks'))).filter((each) => fieldOf(each, 'round') === ROUND);
-    const verdicts = picks.map((each) => fieldOf(each, 'correct'));
-    console.log(`${picks.length} picks of week ${ROUND} graded, ${verdicts.filter((correct) => correct === true).length} of them right`);
-    expect(picks.length).toBeGreaterThan(0);
-    expect(verdicts.filter((correct) => typeof correct !== 'boolean')).toEqual([]);
-    for (const service of SERVICES) {
-      const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pidOf(service)}/status`, 'utf8'))?.[1];
-      console.log(`${service}: ${Math.round(Number(resident) / 1024)} MB resident`);
-    }
+    const { picks, right, undecided } = await playGradedWeek(url);
+    console.log(`${picks} picks of the week graded, ${right} of them right`);
+    expect(picks).toBeGreaterThan(0);
+    expect(undecided).toBe(0);
+    const product = Object.fromEntries(SERVICES.map((service) => [service, pidOf(service)]));
+    printMemory(redis === null ? product : { ...product, 'redis-server': redis.pid });
   });
 });

@@ -26,10 +26,11 @@ const RULES: readonly Rule[] = [
     verdict: not('asks systemd, which is the first process nowhere here'),
   },
   { page: /^install-on-debian/, line: ANY, verdict: by('apps/e2e/src/deploy/install.test.ts') },
+  // By compose of Debian, on podman.
   {
     page: /^install-with-containers/,
     line: /^docker /,
-    verdict: not('there is no Docker: infra/local/src/deploy/compose.test.ts holds the file'),
+    verdict: by('apps/e2e/src/compose/compose.test.ts'),
   },
   {
     page: /^install-with-containers/,

@@ -184,6 +184,11 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'the images are built, and run read-only, without rights, as nobody (needs buildah, podman, runc and mmdebstrap)',
     figures: / MB|uid /,
   },
+  compose: {
+    file: 'apps/e2e/src/compose/compose.test.ts',
+    does: 'infra/compose as a whole by the page, from an empty folder to a graded week and a backup (needs docker-compose and what images needs)',
+    figures: / commands, ready|MB resident|graded|a group of/,
+  },
   install: {
     file: 'apps/e2e/src/deploy/install.test.ts',
     does: 'the commands of install-on-debian.md, from an empty folder to a graded week (needs psql, curl, git and openssl)',
