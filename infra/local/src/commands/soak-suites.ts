@@ -28,7 +28,7 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
   },
   deploy: {
     file: 'apps/e2e/src/faults/release/rolling-release.test.ts',
-    others: ['long-reader', 'million-members', 'standby', 'connections-used-up'].map(
+    others: ['long-reader', 'million-members', 'standby', 'connections-used-up', 'other-major'].map(
       (drill) => `apps/e2e/src/faults/release/${drill}.test.ts`,
     ),
     does: 'the rehearsal of infra/docs/releases.md, drill by drill (count: requests and picks a second)',
