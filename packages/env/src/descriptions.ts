@@ -106,7 +106,7 @@ export const DESCRIPTIONS = {
   },
   SEASON: {
     of: 'all',
-    means: 'the newest NFL season that is followed, by its first year; its row is made when missing; the demo season is that of 2025',
+    means: 'the newest NFL season that is followed, by its first year; its row is made when missing',
     fallback: '2025',
   },
   CLOCK: {

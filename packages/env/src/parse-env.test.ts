@@ -249,16 +249,4 @@ describe('parseEnv', () => {
     });
     expect(() => parseSettings(direct)).toThrow('DATABASE_DIRECT_URL must not be set without DATABASE_URL');
   });
-
-  it.each(['2019', '2024', '2026'])(
-    'refuses the season of %s with the demo source, which has no games of it, in every process',
-    (SEASON) => {
-      const demo = { ...serving, SEASON };
-      const words = /^Environment variable SEASON must be 2025 with SPORTS_SOURCE=demo/;
-      for (const parse of [parseEnv, parseWorkerSettings, parseCliSettings]) expect(() => parse(demo)).toThrow(words);
-      expect(() => parseEnv({ ...production, DEMO: '1', SPORTS_SOURCE: 'demo', SEASON })).toThrow(words);
-      expect(parseEnv({ ...demo, SPORTS_SOURCE: 'thesportsdb' }).season).toBe(Number(SEASON));
-      expect(parseEnv({ ...demo, SEASON: '2025' }).season).toBe(2025);
-    },
-  );
 });

@@ -13,8 +13,6 @@ const BROWSERS_PUSH_HOSTS = [
   '*.notify.windows.com',
 ];
 const demoStart = '2025-10-01T16:00:00Z';
-/** The built-in season has the games of this one, and of no other. */
-const demoSeason = 2025;
 
 /** The local provider's client, and its administrator. */
 const localClient = { id: 'survivor-local', secret: 'survivor-local-secret', adminEmail: 'admin@example.com' } as const;
@@ -58,7 +56,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     rateLimits: given.RATE_LIMITS !== 'off',
     offline: given.OFFLINE !== 'off',
     preparedStatements: given.PREPARED_STATEMENTS !== 'off',
-    season: readSeason(given, sportsSource),
+    season: given.SEASON ?? 2025,
     clock: given.CLOCK ?? defaultClock(sportsSource),
     appSecrets: given.APP_SECRET ?? [],
     mail: readMail(given, isProduction),
@@ -111,16 +109,6 @@ function readDirectUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Given): string | n
   if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
     throw new EnvError('DATABASE_DIRECT_URL', 'must not be set without DATABASE_URL: it is the same database');
   return DATABASE_DIRECT_URL ?? null;
-}
-
-/** Another season of the demo source would have weeks without games, and nothing would say why. */
-function readSeason({ SEASON }: Given, source: Settings['sportsSource']): number {
-  if (source === 'demo' && SEASON !== undefined && SEASON !== demoSeason)
-    throw new EnvError(
-      'SEASON',
-      `must be ${demoSeason} with SPORTS_SOURCE=demo, whose games are of that season: leave it out, or set SPORTS_SOURCE=thesportsdb`,
-    );
-  return SEASON ?? demoSeason;
 }
 
 function defaultClock(source: 'demo' | 'thesportsdb'): ClockSetting {
