@@ -3,6 +3,7 @@ import { type SourceReport, storeRound } from '@survivor/services';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clientOf, grade, join, type LiveLeague, openLiveLeague, openStream, pick, plan } from '../testing/live-league.ts';
+import type { StreamReader } from '../testing/stream-reader.ts';
 
 /** Two picks in a row, and the team of a plan. */
 type World = readonly [first: string, second: string, planned: string | null];
@@ -29,24 +30,33 @@ async function cancelGame({ server }: LiveLeague): Promise<void> {
   await storeRound({ db: server.db, season: 2025, round: 5, answer: { games: [game], quarantined: [] } });
 }
 
+/** By kind: what is told comes when it comes, and what follows must wait for it in every world. */
+async function hears(stream: StreamReader, kind: string): Promise<void> {
+  for (;;) {
+    const { data } = await stream.until('message');
+    if (data.includes(`"kind":"${kind}"`)) return;
+  }
+}
+
 /** Everything that Ben is sent while Ann picks one team, then another, with or without a plan; one game is cancelled in all worlds. */
 async function playWorld([first, second, planned]: World): Promise<string> {
   const live = await openLiveLeague();
   try {
-    await grade(live);
     const ben = await openStream(live, live.ben);
+    await grade(live);
+    await hears(ben, 'graded');
     // What is kept of the standings is what a pick is told by.
     await clientOf(live.address, live.ben).league.standings.query({ id: live.league });
     for (const team of [first, second]) {
       await pick(live, live.ann, team);
       if (planned !== null) await plan(live, live.ann, planned);
-      await ben.until('message');
+      await hears(ben, 'picked');
     }
     await cancelGame(live);
-    await ben.until('message');
+    await hears(ben, 'games');
     await grade(live);
     await join(live, live.eve);
-    while (!ben.text.includes('joined')) await ben.until('message');
+    await hears(ben, 'joined');
     ben.close();
     return ben.text;
   } finally {
