@@ -45,7 +45,11 @@ export function listQueries(): { panel: string; expr: string }[] {
 
 /** The first column of the table of figures in observe.md: its name, and the labels that it has. */
 export function listDescribed(): { name: string; of: string }[] {
-  const rows = [...read('docs/observe.md').matchAll(/^\| `([a-z_]+)(?:\{[a-z_,]*\})?` \| (server|worker|both) \|/gm)];
+  const section =
+    read('docs/observe.md')
+      .split('## ')
+      .find((part) => part.startsWith('What is told')) ?? '';
+  const rows = [...section.matchAll(/^\| `([a-z_]+)(?:\{[a-z_,]*\})?` \| (server|worker|both) \|/gm)];
   return rows.map(([, name = '', of = '']) => ({ name, of }));
 }
 
