@@ -90,19 +90,26 @@ const frozenWorker: Harm = {
   begin: async ({ db, world, product }) => {
     const { id } = await db.selectFrom('seasons').select('id').where('year', '=', 2025).executeTakeFirstOrThrow();
     const gradings = () => db.selectFrom('job_runs').select(['id', 'status', 'retry_count']).where('name', '=', 'ProcessGamesOutcomes');
-    await inTransaction(db, async (tx) => {
-      await lockSeason(tx, id);
-      await setNextRun(db, { id: 'process-outcomes', seconds: 0 });
-      await untilSomebodyWaits(db);
-      product.worker.signal('SIGSTOP');
-    });
-    const run = await gradings().where('status', '=', 'Processing').executeTakeFirstOrThrow();
+    const begun = () => gradings().where('status', '=', 'Processing').executeTakeFirst();
+    /** Of the season's lock, whoever waits for it: the run if it is the grading that does. */
+    const freezeWhoWaits = () =>
+      inTransaction(db, async (tx) => {
+        await lockSeason(tx, id);
+        await setNextRun(db, { id: 'process-outcomes', seconds: 0 });
+        await untilSomebodyWaits(db);
+        const run = await begun();
+        if (run !== undefined) product.worker.signal('SIGSTOP');
+        return run;
+      });
+    let run = await freezeWhoWaits();
+    while (run === undefined) run = await freezeWhoWaits();
+    const { id: runId } = run;
     const other = await world.startWorker('redis');
     return {
       others: [other],
       mend: async () => product.worker.signal('SIGCONT'),
       tell: async () => {
-        const { status, retry_count: retries } = await gradings().where('id', '=', run.id).executeTakeFirstOrThrow();
+        const { status, retry_count: retries } = await gradings().where('id', '=', runId).executeTakeFirstOrThrow();
         if (status !== 'Succeeded' || retries === 0) throw new Error(`the run that was frozen is ${status} after ${retries} retries`);
         return `its run was taken over and succeeded at attempt ${retries + 1}`;
       },
