@@ -66,10 +66,7 @@ export async function openAlertWorld(): Promise<AlertWorld> {
     SPORTSDB_REQUESTS_PER_MINUTE: '0',
     RATE_LIMITS: 'off',
     APP_SECRET: 'only the suite of alerts knows this',
-    OIDC_ISSUER: identity.issuer,
-    OIDC_CLIENT_ID: identity.client.id,
-    OIDC_CLIENT_SECRET: identity.client.secret,
-    OIDC_LOCAL: '1',
+    ...identity.settings,
     PUBLIC_URL: url,
     ...post.settings,
   };

@@ -79,10 +79,7 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
     ...(redis !== null && { REDIS_URL: redis.url }),
     SPORTS_SOURCE: 'demo',
     APP_SECRET_FILE: join(folder, 'app-secret'),
-    OIDC_ISSUER: identity.issuer,
-    OIDC_CLIENT_ID: identity.client.id,
-    OIDC_CLIENT_SECRET: identity.client.secret,
-    OIDC_LOCAL: '1',
+    ...identity.settings,
     ADMIN_EMAILS: ADMIN,
     PUBLIC_URL: url,
   };

@@ -9,7 +9,14 @@ import { fieldOf, textOf } from '../rest/api-client.ts';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const START_MS = 90_000;
 
-export type Client = { readonly id: string; readonly secret: string };
+type Client = { readonly id: string; readonly secret: string };
+type Identity = {
+  readonly issuer: string;
+  readonly child: ChildProcess;
+  readonly client: Client;
+  /** What a product is told of it. */
+  readonly settings: Readonly<Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_LOCAL', string>>;
+};
 
 /** The one client that the local provider of this folder knows. */
 function clientIn(dataDir: string): Client {
@@ -18,7 +25,7 @@ function clientIn(dataDir: string): Client {
 }
 
 /** The local identity provider by itself, for a product at `appUrl`; it keeps its keys in `dataDir`. */
-export async function startIdentity(dataDir: string, appUrl: string): Promise<{ issuer: string; child: ChildProcess; client: Client }> {
+export async function startIdentity(dataDir: string, appUrl: string): Promise<Identity> {
   const port = await getPort();
   const issuer = `http://127.0.0.1:${port}`;
   const options = { port, issuer, publicUrls: [appUrl], dataDir };
@@ -28,7 +35,9 @@ export async function startIdentity(dataDir: string, appUrl: string): Promise<{ 
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await mustAnswer(`${issuer}/.well-known/openid-configuration`);
-  return { issuer, child, client: clientIn(dataDir) };
+  const client = clientIn(dataDir);
+  const settings = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_LOCAL: '1' };
+  return { issuer, child, client, settings };
 }
 
 /** Waits until an address answers 200; rejects when it does not within a minute and a half. */
