@@ -34,6 +34,14 @@ export async function listLeagueRanges(
 }
 
 /**
+ * Holds the leagues of a range before any of their members, in the order in which a new name, a join or a deleted account hold them: a grading
+ * that took members first lost deadlocks against these. Picks and plans, which hold members alone, go on.
+ */
+export async function holdLeagues(tx: Tx, where: InSeason): Promise<void> {
+  await sql`select count(*) from (select from leagues l where ${isIn(where)} order by l.id for no key update) held`.execute(tx);
+}
+
+/**
  * Eliminates who is alive and has no pick or a failing one in a started round, and counts them off in their leagues: one statement,
  * whose conditions stand on the member's own row, so that a pick in flight is seen after its lock (rules 5). Members eliminated.
  */

@@ -5,6 +5,7 @@ import {
   eliminateInRound,
   findLeaguesCompletedFrom,
   findLeaguesWithPicks,
+  holdLeagues,
   type LeagueRange,
   regradeLeagues,
 } from '@survivor/db/queries/grading';
@@ -46,8 +47,13 @@ async function regrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number>
 }
 
 /** Grades a range of leagues as planned, from elimination to completion: none of them is ever seen half graded. */
-export async function gradeLeagues(tx: Tx, { facts: { season }, schedule, plan }: PlannedGrading, leagues: LeagueRange): Promise<Hits> {
+export async function gradeLeagues(
+  tx: Tx,
+  { facts: { season }, schedule, plan, isWork }: PlannedGrading,
+  leagues: LeagueRange,
+): Promise<Hits> {
   const where = { seasonId: season.id, leagues };
+  if (isWork) await holdLeagues(tx, where);
   return {
     eliminated: await eliminate(tx, where, plan),
     regraded: await regrade(tx, where, plan),

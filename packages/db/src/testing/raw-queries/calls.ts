@@ -122,6 +122,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/grading-under-way.ts': [(tx) => gradingUnderWay.loadGradingUnderWay(tx, 1)],
   'queries/grading.ts': [
     (tx) => grading.listLeagueRanges(tx, { seasonId: 1, membersEach: 1 }),
+    (tx) => grading.holdLeagues(tx, where),
     (tx) => grading.eliminateInRound(tx, { ...where, round }),
     (tx) => grading.regradeLeagues(tx, { leagueIds: [1], rounds: [round] }),
     (tx) => grading.findLeaguesWithPicks(tx, { ...where, round: 1, teamIds: [1] }),
