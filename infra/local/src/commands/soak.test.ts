@@ -6,8 +6,8 @@ import { readSoakRequest } from './soak.ts';
 import { soakSuites } from './soak-suites.ts';
 
 describe('npm run test:soak', () => {
-  it.each(Object.entries(soakSuites))('finds the files of suite %s', (_, { file, others = [] }) => {
-    for (const one of [file, ...others]) expect([one, existsSync(path.join(repoRoot, one))]).toEqual([one, true]);
+  it.each(Object.entries(soakSuites))('finds the files of suite %s', (_, { files }) => {
+    for (const file of files) expect([file, existsSync(path.join(repoRoot, file))]).toEqual([file, true]);
   });
 
   it('runs every suite each night', () => {
@@ -19,12 +19,19 @@ describe('npm run test:soak', () => {
     expect(readSoakRequest([])).toMatchObject({ names: Object.keys(soakSuites), seed: expect.any(Number), count: null, minutes: null });
     expect(readSoakRequest(['--suite', 'frozen', '--seed', '7', '--count', '3', '--minutes', '20'])).toEqual({
       names: ['frozen'],
+      isRehearsal: false,
       seed: 7,
       count: 3,
       minutes: 20,
       isKept: false,
     });
     expect(readSoakRequest(['--keep']).isKept).toBe(true);
+  });
+
+  it('runs the suites of the rehearsal together', () => {
+    const { names, isRehearsal } = readSoakRequest(['--suite', 'deploy']);
+    expect(isRehearsal).toBe(true);
+    expect(Object.keys(soakSuites)).toEqual(expect.arrayContaining([...names]));
   });
 
   it('names the suites when one is not known, and the option that is no number', () => {

@@ -4,11 +4,17 @@ import { repoRoot } from '../paths.ts';
 import { runListening } from '../start/run-program.ts';
 import { startTestServices } from '../test-run/test-services.ts';
 import { figuresIn, keepFigures } from './soak-figures.ts';
-import { type SoakSuite, soakSuites } from './soak-suites.ts';
+import { rowsOf, type SoakOutcome, sumOf } from './soak-outcomes.ts';
+import { REHEARSAL, type SoakSuite, soakSuites } from './soak-suites.ts';
+
+/** The name by which the rehearsal as a whole is asked for, and its row. */
+const WHOLE_REHEARSAL = 'deploy';
 
 /** What `npm run test:soak` was asked for. `null`: each suite's own. */
 export interface SoakRequest {
   readonly names: readonly string[];
+  /** Whether they are the drills of the rehearsal, which are told as one. */
+  readonly isRehearsal: boolean;
   readonly seed: number;
   readonly count: number | null;
   readonly minutes: number | null;
@@ -24,9 +30,11 @@ export function readSoakRequest(args: string[]): SoakRequest {
     options: { suite: text, seed: text, count: text, minutes: text, keep: { type: 'boolean', default: false } },
   });
   const { suite } = values;
-  if (suite !== undefined && soakSuites[suite] === undefined) throw new Error(`There is no suite ${suite}. ${suiteList()}`);
+  const isRehearsal = suite === WHOLE_REHEARSAL;
+  if (suite !== undefined && !isRehearsal && soakSuites[suite] === undefined) throw new Error(`There is no suite ${suite}. ${suiteList()}`);
   return {
-    names: suite === undefined ? Object.keys(soakSuites) : [suite],
+    names: isRehearsal ? REHEARSAL : suite === undefined ? Object.keys(soakSuites) : [suite],
+    isRehearsal,
     seed: wholeNumber('seed', values.seed) ?? Math.floor(Math.random() * 2 ** 31),
     count: wholeNumber('count', values.count),
     minutes: wholeNumber('minutes', values.minutes),
@@ -43,39 +51,54 @@ function wholeNumber(name: string, value: string | undefined): number | null {
 const suiteList = () =>
   `There are:\n${Object.entries(soakSuites)
     .map(([name, { does }]) => `  ${name}  ${does}`)
-    .join('\n')}`;
-
-/** `npm run test:soak [-- --suite NAME] [--seed N] [--count N] [--minutes N] [--keep]` (contract 1): the heavy suites, on services of their own; kept figures stand in infra/docs/soak.md. */
-export async function runSoak(args: string[]): Promise<number> {
-  const request = readSoakRequest(args);
-  const services = await startTestServices({ withBrowser: false });
-  const outcomes: [string, boolean][] = [];
-  try {
-    for (const name of request.names) {
-      const suite = soakSuites[name];
-      if (suite === undefined) continue;
-      console.log(`\n${name}: ${suite.does}; seed ${request.seed}`);
-      const begun = performance.now();
-      const { code, lines } = await runSuite(suite, { ...request, services: services.env });
-      outcomes.push([name, code === 0]);
-      const minutes = (performance.now() - begun) / 60_000;
-      const figures = figuresIn(lines, suite.figures);
-      console.log(['', `${name}:`, ...figures, ''].join('\n'));
-      if (request.isKept) keepFigures({ name, isGood: code === 0, seed: request.seed, count: request.count, minutes, figures });
-    }
-  } finally {
-    await services.stop();
-  }
-  for (const name of services.missing) console.log(`NOT RUN: what needs ${name}, which could not be had here`);
-  for (const [name, isGood] of outcomes) console.log(`${name}: ${isGood ? 'passed' : 'FAILED'} (seed ${request.seed})`);
-  return outcomes.every(([, isGood]) => isGood) ? 0 : 1;
-}
+    .join('\n')}\n  ${WHOLE_REHEARSAL}  the rehearsal: ${REHEARSAL.join(', ')}`;
 
 type SuiteRun = Pick<SoakRequest, 'seed' | 'count' | 'minutes'> & { readonly services: Readonly<Record<string, string>> };
 
-async function runSuite({ file, others = [] }: SoakSuite, run: SuiteRun): Promise<{ code: number; lines: string[] }> {
+async function runSuite(
+  name: string,
+  { request, services }: { request: SoakRequest; services: SuiteRun['services'] },
+): Promise<SoakOutcome> {
+  const suite = soakSuites[name];
+  if (suite === undefined) throw new Error(`There is no suite ${name}.`);
+  const { seed, count } = request;
+  console.log(`\n${name}: ${suite.does}; seed ${seed}`);
+  const begun = performance.now();
+  const { code, lines } = await runFiles(suite, { ...request, services });
+  const minutes = (performance.now() - begun) / 60_000;
+  const isGood = code === 0;
+  const figures = figuresIn(lines, suite.figures);
+  console.log(['', `${name}:`, ...figures, ''].join('\n'));
+  if (request.isKept && (figures.length > 0 || !isGood)) keepFigures({ name, isGood, seed, count, minutes, figures });
+  return { name, isGood, figures, missing: figuresIn(lines, /^NOT RUN/) };
+}
+
+/**
+ * `npm run test:soak [-- --suite NAME] [--seed N] [--count N] [--minutes N] [--keep]` (contract 1): the heavy suites, on services of their own; with
+ * `--suite deploy` those of the rehearsal. It ends with a table of them; kept figures stand in infra/docs/soak.md.
+ */
+export async function runSoak(args: string[]): Promise<number> {
+  const request = readSoakRequest(args);
+  const services = await startTestServices({ withBrowser: false });
+  const outcomes: SoakOutcome[] = [];
+  const begun = performance.now();
+  try {
+    for (const name of request.names) outcomes.push(await runSuite(name, { request, services: services.env }));
+  } finally {
+    await services.stop();
+  }
+  const isGood = outcomes.every((outcome) => outcome.isGood);
+  for (const name of services.missing) console.log(`NOT RUN: what needs ${name}, which could not be had here`);
+  const rows = rowsOf(outcomes);
+  console.log([...rows, `${sumOf(rows)} (seed ${request.seed})`].join('\n'));
+  const minutes = (performance.now() - begun) / 60_000;
+  if (request.isRehearsal && request.isKept) keepFigures({ ...request, name: WHOLE_REHEARSAL, isGood, minutes, figures: [sumOf(rows)] });
+  return isGood ? 0 : 1;
+}
+
+async function runFiles({ files }: SoakSuite, run: SuiteRun): Promise<{ code: number; lines: string[] }> {
   const runs: Awaited<ReturnType<typeof runFile>>[] = [];
-  for (const one of [file, ...others]) runs.push(await runFile(one, run));
+  for (const file of files) runs.push(await runFile(file, run));
   return { code: Math.max(...runs.map(({ code }) => code)), lines: runs.flatMap(({ lines }) => lines) };
 }
 

@@ -18,7 +18,8 @@ const LIMIT = 600_000;
 const WORDS = /no connection left/;
 
 const bin = findDebianPostgres();
-const whyNot = bin === null ? 'there is no PostgreSQL of Debian' : isSoak ? null : 'it takes a minute: npm run test:soak -- --suite deploy';
+const whyNot =
+  bin === null ? 'there is no PostgreSQL of Debian' : isSoak ? null : 'it takes a minute: npm run test:soak -- --suite release';
 if (whyNot !== null) leaveOut(DRILL, whyNot);
 
 const reasonsAt = async (url: string) => fieldOf(await (await fetch(`${url}/readyz`)).json(), 'reasons');

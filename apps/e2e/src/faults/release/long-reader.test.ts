@@ -19,7 +19,7 @@ const READER_MS = 20_000;
 const MOST_P99_MS = 500;
 const LIMIT = 600_000;
 
-if (!isSoak) leaveOut(DRILL, 'it takes a minute: npm run test:soak -- --suite deploy');
+if (!isSoak) leaveOut(DRILL, 'it takes a minute: npm run test:soak -- --suite release');
 
 /** Waits of picks while something goes on; none of them may fail or be lost. */
 async function pickMeanwhile(url: string, players: readonly string[], work: () => Promise<void>) {

@@ -20,7 +20,8 @@ const LIMIT = 900_000;
 const COMMAND = /^ {2}(\S.*)$/gm;
 
 const bin = findDebianPostgres();
-const whyNot = bin === null ? 'there is no PostgreSQL of Debian' : isSoak ? null : 'it takes a minute: npm run test:soak -- --suite deploy';
+const whyNot =
+  bin === null ? 'there is no PostgreSQL of Debian' : isSoak ? null : 'it takes a minute: npm run test:soak -- --suite release';
 if (whyNot !== null) leaveOut(DRILL, whyNot);
 
 /** The leagues of everybody with all their picks, as the product tells them. */

@@ -31,7 +31,7 @@ const bin = findDebianPostgres();
 const whyNot = [
   bin === null && 'there is no PostgreSQL of Debian',
   !isBalancerHere && 'there is no haproxy',
-  !isSoak && 'it takes a minute: npm run test:soak -- --suite deploy',
+  !isSoak && 'it takes a minute: npm run test:soak -- --suite release',
 ].find((why) => why !== false);
 if (whyNot !== undefined) for (const drill of [...Object.values(PROMOTED), LOST]) leaveOut(drill, whyNot);
 

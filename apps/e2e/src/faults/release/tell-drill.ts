@@ -10,7 +10,7 @@ const tellRow = (outcome: 'passed' | 'FAILED' | 'not run', drill: string, words:
   console.log(`${outcome.padEnd(LONGEST_OUTCOME)}  ${drill.padEnd(LONGEST_NAME)}  ${words}`);
 
 /**
- * Runs a drill and prints its row of the table with which `npm run test:soak -- --suite deploy` ends (infra/docs/releases.md#rehearsal): whether
+ * Runs a drill and prints its row of the table with which `npm run test:soak` ends (infra/docs/releases.md#rehearsal): whether
  * it passed, and its figures. Rejects as the drill does.
  */
 export async function runDrill(drill: string, work: (tell: TellFigure) => Promise<void>): Promise<void> {
