@@ -7,7 +7,7 @@ const EARLY_GAMES = 6;
 
 let system: RunningSystem;
 beforeAll(async () => {
-  system = await startSystem({}, 'demo:sunday');
+  system = await startSystem({}, { command: 'demo:sunday' });
 });
 afterAll(() => system?.stop());
 

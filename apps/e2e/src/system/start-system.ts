@@ -35,15 +35,25 @@ async function urlWhenReady(child: ChildProcess): Promise<string> {
   });
 }
 
+type Way = {
+  /** Another command that starts it. */
+  readonly command?: string;
+  /** Where the product stands; here unless told. */
+  readonly from?: string;
+};
+
 /**
  * Starts the demo season as a fresh clone does, but for the database and the limits, and waits until it is ready. `settings` are
- * environment variables that differ from that; `command`: another that starts it.
+ * environment variables that differ from that.
  */
-export async function startSystem(settings: Readonly<Record<string, string>> = {}, command = 'start'): Promise<RunningSystem> {
+export async function startSystem(
+  settings: Readonly<Record<string, string>> = {},
+  { command = 'start', from = root }: Way = {},
+): Promise<RunningSystem> {
   const { url: databaseUrl, db, pool, close } = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'survivor-e2e-'));
   const child = spawn(process.execPath, ['--import', guard, 'infra/local/bin/run.mjs', command], {
-    cwd: root,
+    cwd: from,
     env: {
       ...kept(),
       PORT: String(await getPort()),

@@ -1,11 +1,9 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { linkInstalled, root } from './link-installed.ts';
 
-const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const LEFT_OUT = new Set(['node_modules', '.git', '.turbo', '.data', 'artifacts', 'dist', 'coverage']);
-const SCOPE = '@survivor';
 const MIGRATION = '9000-next-release';
 const EXPAND = `import { type Kysely, sql } from 'kysely';
 
@@ -20,15 +18,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** A copy of the product in a folder of its own. */
 export type Release = { readonly root: string; remove(): void };
 
-/** The packages that are installed, and those of the copy in place of the house's. */
-function linkPackages(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from)) {
-    if (name === SCOPE) cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
-    else symlinkSync(path.join(from, name), path.join(to, name));
-  }
-}
-
 function edit(file: string, change: (text: string) => string): void {
   const text = readFileSync(file, 'utf8');
   const changed = change(text);
@@ -40,13 +29,7 @@ function edit(file: string, change: (text: string) => string): void {
 export function makeNextRelease(): Release {
   const copy = mkdtempSync(path.join(tmpdir(), 'survivor-next-'));
   cpSync(root, copy, { recursive: true, filter: (source) => !LEFT_OUT.has(path.basename(source)), verbatimSymlinks: true });
-  for (const folder of [
-    '',
-    ...['apps', 'packages', 'infra'].flatMap((group) => readdirSync(path.join(root, group)).map((name) => `${group}/${name}`)),
-  ]) {
-    const installed = path.join(root, folder, 'node_modules');
-    if (existsSync(installed) && existsSync(path.join(copy, folder))) linkPackages(installed, path.join(copy, folder, 'node_modules'));
-  }
+  linkInstalled(copy);
   const db = path.join(copy, 'packages/db/src');
   writeFileSync(path.join(db, `migrations/${MIGRATION}.ts`), EXPAND);
   edit(path.join(db, 'migrations/all.ts'), (text) =>

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { callApi, fieldOf, listOf, textOf } from '../../rest/api-client.ts';
 import { signIn } from '../../system/sign-in.ts';
 import { startSystem } from '../../system/start-system.ts';
 import { DrillCluster, findDebianPostgres } from '../drill-cluster.ts';
 import { runCommands } from '../runbook.ts';
 import { openDrillProduct } from './drill-product.ts';
 import { PLAYERS } from './player-load.ts';
+import { readPicks } from './read-picks.ts';
 import { isSoak, leaveOut, runDrill } from './tell-drill.ts';
 
 const DRILL = 'data of another PostgreSQL major';
@@ -23,19 +23,6 @@ const bin = findDebianPostgres();
 const whyNot =
   bin === null ? 'there is no PostgreSQL of Debian' : isSoak ? null : 'it takes a minute: npm run test:soak -- --suite release';
 if (whyNot !== null) leaveOut(DRILL, whyNot);
-
-/** The leagues of everybody with all their picks, as the product tells them. */
-async function readPicks(url: string, tokens: readonly string[]): Promise<string[]> {
-  const told: string[] = [];
-  for (const token of tokens) {
-    const get = async (where: string) => listOf((await callApi(url, { method: 'GET', path: where, token })).body);
-    for (const league of await get('/leagues/my-leagues')) {
-      const id = textOf(fieldOf(league, 'id'));
-      told.push(`${textOf(fieldOf(league, 'name'))} ${JSON.stringify(await get(`/LeagueMembers/pick-history/league/${id}`))}`);
-    }
-  }
-  return told.sort();
-}
 
 /** The folder of a cluster in the place where `npm start` keeps its own, as if it had made it. */
 async function makeDataFolder(cluster: DrillCluster): Promise<string> {
