@@ -46,19 +46,24 @@ export async function keepAsking(questions: readonly Question[], forMs: number):
   return heard;
 }
 
-/** Milliseconds until the address answers 200; infinite when it does not within the limit. */
+/** Milliseconds until the address answers 200; infinite when it does not within the limit, and then what it said last is printed. */
 export async function untilGood(url: string, limitMs: number, init: RequestInit = {}): Promise<number> {
   const begun = performance.now();
+  let last = 'nothing';
   while (performance.now() - begun < limitMs) {
     const isGood = await fetch(url, { ...init, signal: AbortSignal.timeout(3000) }).then(
       async (answer) => {
-        await answer.arrayBuffer();
+        last = `${answer.status} ${await answer.text()}`;
         return answer.status === 200;
       },
-      () => false,
+      (error: unknown) => {
+        last = String(error);
+        return false;
+      },
     );
     if (isGood) return performance.now() - begun;
     await sleep(100);
   }
+  console.log(`${url} was not good within ${limitMs} ms; its last answer: ${last}`);
   return Number.POSITIVE_INFINITY;
 }
