@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,14 +56,27 @@ async function runSuites(workspace: string, databaseUrl: string): Promise<Report
   return readReport(report);
 }
 
+/** A cluster as Debian sets it up: its settings, a locale that knows the letters of UTF-8, and a password for everybody. */
+async function makeUsual(cluster: DrillCluster): Promise<string> {
+  const password = randomBytes(16).toString('hex');
+  await cluster.run(
+    `initdb -U postgres --auth=scram-sha-256 --pwfile=<(echo "$PGPASSWORD") -E UTF8 --locale=C.UTF-8 >/dev/null
+    printf "port = ${cluster.port}\\nlisten_addresses = '127.0.0.1'\\nunix_socket_directories = ''\\n" >> "$PGDATA/postgresql.conf"
+    pg_ctl -w -l "$PGDATA/first.log" start >/dev/null`,
+    { PGPASSWORD: password },
+  );
+  return `postgres://postgres:${password}@127.0.0.1:${cluster.port}/postgres`;
+}
+
 describe.skipIf(whyNot !== null)('the suites of all that asks the database', () => {
   it('pass on the oldest PostgreSQL that is there, as Debian sets it up, with the queue in either place', { timeout: LIMIT }, () =>
     runDrill(DRILL, async (tell) => {
-      const cluster = await DrillCluster.make(bin ?? '');
+      const cluster = await DrillCluster.place(bin ?? '');
       onTestFinished(() => cluster.remove());
+      const url = await makeUsual(cluster);
       const major = (await cluster.run('cat "$PGDATA/PG_VERSION"')).trim();
       const reports: Report[] = [];
-      for (const workspace of WORKSPACES) reports.push(await runSuites(workspace, cluster.url));
+      for (const workspace of WORKSPACES) reports.push(await runSuites(workspace, url));
       const sum = (read: (report: Report) => number) => reports.reduce((all, report) => all + read(report), 0);
       const engines = process.env['TEST_REDIS_URL'] ? 'queue in PostgreSQL and in Redis' : 'queue in PostgreSQL, no Redis was there';
       const failed = reports.flatMap((report) => report.failed);
