@@ -36,6 +36,7 @@ export type StandingsColumns = {
   picks: string;
   eliminatedRounds: string;
   eliminationReasons: string;
+  /** Places of the league's administrators. */
   administrators: number[];
   /** Ids of the members, in the order of the columns. */
   userIds: number[];
@@ -58,10 +59,12 @@ export function joinPendingFailure(head: StandingsHead): RawBuilder<unknown> {
 export const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
 const OUT_FOR = sql<EliminationReason | null>`case when m.eliminated_round is not null then m.elimination_reason else failure.reason end`;
 
-function cellOf(round: StandingsRound): RawBuilder<string> {
-  const at = sql`m.picks[${sql.lit(round.ordinal)}]`;
-  const shown = round.isRevealed ? sql`chr(${sql.lit(CODE_BASE)} + ${at})` : sql`${sql.lit(HIDDEN_PICK)}`;
-  return sql`case when ${at} is null or m.out < ${sql.lit(round.ordinal)} then ${sql.lit(NO_PICK)} else ${shown} end`;
+/** Takes the pick out of the array once, which is what costs. */
+function cellOf({ ordinal, isRevealed }: StandingsRound): RawBuilder<string> {
+  const [round, none] = [sql.lit(ordinal), sql.lit(NO_PICK)];
+  const at = sql`m.picks[${round}]`;
+  if (isRevealed) return sql`case when m.out < ${round} then ${none} else coalesce(chr(${sql.lit(CODE_BASE)} + ${at}), ${none}) end`;
+  return sql`case when m.out < ${round} or ${at} is null then ${none} else ${sql.lit(HIDDEN_PICK)} end`;
 }
 
 const REASON_CASES = sql.join(
@@ -73,10 +76,10 @@ const REASON_CASES = sql.join(
 async function loadColumns(
   db: Db,
   { head, members, place }: { head: StandingsHead; members: RawBuilder<unknown>; place: RawBuilder<unknown> },
-) {
+): Promise<StandingsColumns> {
   const cells = head.rounds.length === 0 ? sql`''` : sql.join(head.rounds.map(cellOf), sql` || `);
-  const { rows } = await sql<StandingsColumns>`
-    with m as materialized (
+  const { rows } = await sql<Omit<StandingsColumns, 'administrators'> & { administratorIds: number[] }>`
+    with m as (
       select ${place} as place, m.user_id, m.name, m.is_admin, m.picks, ${OUT_IN} as out, ${OUT_FOR} as reason
       from ${members} order by 1
     )
@@ -84,12 +87,13 @@ async function loadColumns(
       coalesce(string_agg(chr(${sql.lit(CODE_BASE)} + coalesce(m.out, 0)), ''), '') as "eliminatedRounds",
       coalesce(string_agg(case m.reason ${REASON_CASES} else ' ' end, ''), '') as "eliminationReasons",
       coalesce(array_agg(m.user_id), '{}') as "userIds",
-      (select coalesce(array_agg(i.index order by i.index), '{}') from (
-        select (row_number() over (order by a.place) - 1)::int as index, a.is_admin from m a) i where i.is_admin) as administrators
+      coalesce(array_agg(m.user_id) filter (where m.is_admin), '{}') as "administratorIds"
     from m`.execute(db);
-  const [columns] = rows;
-  if (columns === undefined) throw new Error('the standings did not answer');
-  return columns;
+  const [row] = rows;
+  if (row === undefined) throw new Error('the standings did not answer');
+  const { administratorIds, ...columns } = row;
+  const isAdministrator = new Set(administratorIds);
+  return { ...columns, administrators: columns.userIds.flatMap((id, index) => (isAdministrator.has(id) ? index : [])) };
 }
 
 /** The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (rules 4). */
