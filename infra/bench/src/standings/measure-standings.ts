@@ -59,7 +59,7 @@ async function prepareCold(world: CallsWorld, { id, area }: League): Promise<() 
   return async () => (await takeSample({ served: [product], postmaster }, () => timeEach(READS_A_ROUND, read))).sample;
 }
 
-/** Sides that ask the database alone. */
+/** Sides that ask the database alone: for the columns, and for no more than the rows that they are made of. */
 function prepareSql({ db, pool, postmaster }: CallsWorld, { id, members }: League): Sides {
   const sample = async (work: () => Promise<number>) => {
     const timed = async () => {
@@ -72,14 +72,17 @@ function prepareSql({ db, pool, postmaster }: CallsWorld, { id, members }: Leagu
   const ctx = createTestContext(db, { caller: callerOf({ id: READER, name: '' }) });
   const columns = () =>
     inSnapshot(db, async (tx) => {
-      const view = await viewLeagueIn(tx, { ctx, id: leagueIds.encode(id) });
-      return (await loadStandingsColumns(tx, { leagueId: id, head: standingsHead(view) })).count;
+      const head = standingsHead(await viewLeagueIn(tx, { ctx, id: leagueIds.encode(id) }));
+      return await sample(async () => (await loadStandingsColumns(tx, { leagueId: id, head })).count);
     });
   const count = async () => {
-    const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from members where league_id = $1', [id]);
+    const { rows } = await pool.query<{ count: number }>(
+      'select count(*)::int as count, sum(length(name)), sum(array_length(picks, 1)) from members where league_id = $1',
+      [id],
+    );
     return rows[0]?.count ?? 0;
   };
-  return { sql: () => sample(columns), count: () => sample(count) };
+  return { sql: columns, count: () => sample(count) };
 }
 
 /** stand.cold, stand.cold.sql, stand.growth: standings of 5,000 that nobody has read since they changed, and of 1,000. */
