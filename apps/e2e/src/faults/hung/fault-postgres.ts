@@ -32,8 +32,9 @@ async function startCommand(folder: string, port: number): Promise<Started> {
   });
 }
 
+/** What is changed is there after a kill a moment later: throw-away clusters write down a little later what others ask. */
 async function asAdmin(adminUrl: string, queries: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new pg.Client({ connectionString: adminUrl, options: '-c synchronous_commit=on' });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -52,7 +53,7 @@ export async function startFaultPostgres(): Promise<FaultService> {
   await asAdmin(running.adminUrl, [
     `create role ${ROLE} login password '${ROLE}'`,
     `create database ${ROLE} owner ${ROLE}`,
-    // As in production: what was committed is there after a kill. Throw-away clusters write it down a little later.
+    // As in production: what was committed is there after a kill.
     `alter database ${ROLE} set synchronous_commit = on`,
   ]);
 
