@@ -206,6 +206,9 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
   },
 };
 
+/** The name by which the rehearsal as a whole is asked for, and its row. */
+export const WHOLE_REHEARSAL = 'deploy';
+
 /** The rehearsal, which `--suite deploy` runs, drill by drill (infra/docs/releases.md#rehearsal). */
 export const REHEARSAL = [
   'release',

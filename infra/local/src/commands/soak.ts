@@ -5,10 +5,7 @@ import { runListening } from '../start/run-program.ts';
 import { startTestServices } from '../test-run/test-services.ts';
 import { figuresIn, keepFigures } from './soak-figures.ts';
 import { rowsOf, type SoakOutcome, sumOf } from './soak-outcomes.ts';
-import { REHEARSAL, type SoakSuite, soakSuites } from './soak-suites.ts';
-
-/** The name by which the rehearsal as a whole is asked for, and its row. */
-const WHOLE_REHEARSAL = 'deploy';
+import { REHEARSAL, type SoakSuite, soakSuites, WHOLE_REHEARSAL } from './soak-suites.ts';
 
 /** What `npm run test:soak` was asked for. `null`: each suite's own. */
 export interface SoakRequest {
