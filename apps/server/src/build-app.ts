@@ -93,7 +93,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
   const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
 
   mountRest(app, { authenticate, contextOf, isSecure });
-  mountTrpc(app, { contextOf, isSecure });
+  mountTrpc(app, { contextOf, isSecure, shedding });
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       if (request.routeOptions.url !== SIGN_IN_FORM_PATH) refuseForgery(request);

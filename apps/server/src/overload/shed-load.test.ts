@@ -1,9 +1,10 @@
+import { ServiceError } from '@survivor/services';
 import fc from 'fast-check';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LiveLeague, openLiveLeague } from '../testing/live-league.ts';
 import { kindOfRequest } from './kind-of-request.ts';
-import { withShedding } from './shed-load.ts';
+import { onceLetIn, withShedding } from './shed-load.ts';
 import { NOTHING_SHED, nextShed, type Pressure } from './shed-share.ts';
 
 const CALM: Pressure = { loopDelayMs: 5, poolWaitMs: 0 };
@@ -62,10 +63,8 @@ it.each([
 
 it('a request is refused at the first question who calls or not at all', async () => {
   let asked = 0;
-  const refuse = () => {
-    if (++asked > 1) throw new Error('refused');
-  };
-  const authenticate = withShedding(async () => null, { refuse });
+  const refusalOf = onceLetIn(() => (++asked > 1 ? new ServiceError('unavailable', 'refused') : null));
+  const authenticate = withShedding(async () => null, { refusalOf });
   const app = fastify();
   app.get('/', async (request) => [await authenticate(request), await authenticate(request)]);
   const answers = [await app.inject('/'), await app.inject('/')].map(({ statusCode }) => statusCode);

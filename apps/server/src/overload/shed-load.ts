@@ -39,24 +39,31 @@ function createMeasure(pools: readonly Db[]): { measure: () => Pressure; stop: (
 }
 
 export type Shedding = {
-  /** Throws for a request that is refused: 503 with Retry-After. */
-  readonly refuse: (request: Pick<FastifyRequest, 'method' | 'url'>) => void;
+  /** Why a request is refused: 503 with Retry-After. Null for who is let in, who is not refused when it is asked again. */
+  readonly refusalOf: (request: FastifyRequest) => ServiceError | null;
   /** The share of reads that is refused now. */
   readonly share: () => number;
   /** Milliseconds to the next deadline of any season; null while none is known. */
   readonly msToDeadline: () => number | null;
 };
 
-/**
- * Before it is asked who calls, so that nothing is paid for a request that is refused, and the refusal is worded by its protocol. Once a
- * request: who was let in is not refused when somebody asks again who calls.
- */
-export function withShedding(authenticate: Authenticate, { refuse }: Pick<Shedding, 'refuse'>): Authenticate {
-  const letIn = new WeakSet<FastifyRequest>();
+/** Before it is asked who calls, so that nothing is paid for a request that is refused, and the refusal is worded by its protocol. */
+export function withShedding(authenticate: Authenticate, { refusalOf }: Pick<Shedding, 'refusalOf'>): Authenticate {
   return async (request) => {
-    if (!letIn.has(request)) refuse(request);
-    letIn.add(request);
+    const refusal = refusalOf(request);
+    if (refusal !== null) throw refusal;
     return await authenticate(request);
+  };
+}
+
+/** Once a request: who was let in is not refused when it is asked again. */
+export function onceLetIn(refusalOf: Shedding['refusalOf']): Shedding['refusalOf'] {
+  const letIn = new WeakSet<FastifyRequest>();
+  return (request) => {
+    if (letIn.has(request)) return null;
+    const refusal = refusalOf(request);
+    if (refusal === null) letIn.add(request);
+    return refusal;
   };
 }
 
@@ -83,14 +90,14 @@ export function shedLoad(app: FastifyInstance, options: ShedOptions): Shedding {
     own.stop();
   });
   return {
-    refuse(request) {
-      if (shed.share === 0) return;
+    refusalOf: onceLetIn((request) => {
+      if (shed.share === 0) return null;
       const kind = kindOfRequest(request);
       const isShed = kind === 'read' || (kind === 'write' && isNear());
-      if (!isShed || Math.random() >= shed.share) return;
+      if (!isShed || Math.random() >= shed.share) return null;
       const retryAfterSeconds = RETRY_AFTER_SECONDS + Math.floor(Math.random() * RETRY_SPREAD_SECONDS);
-      throw new ServiceError('unavailable', 'Too many people at once. Please wait a moment.', { retryAfterSeconds });
-    },
+      return new ServiceError('unavailable', 'Too many people at once. Please wait a moment.', { retryAfterSeconds });
+    }),
     share: () => shed.share,
     msToDeadline: deadline.msLeft,
   };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefused } from './answer-refused.ts';
 import { answersTagged } from './entity-tag.ts';
 import { gzipChunks } from './gzip-chunks.ts';
 import { type OpenCalls, openCalls } from './open-calls.ts';
@@ -60,11 +61,15 @@ function bodyOf({ request, reply }: Exchange, { chunks }: WrittenAnswer): Buffer
   return gzipChunks(chunks);
 }
 
-/** Queries and mutations, in the bytes of tRPC's own adapter; neither a request nor a stream of the Fetch API is built. */
-export async function answerThin(options: TrpcOptions, { request, reply, ...asked }: Exchange & Calls): Promise<FastifyReply> {
+async function makeCalls(options: TrpcOptions, { request, reply }: Exchange, asked: Calls): Promise<WrittenAnswer> {
   const open = await openCalls(options, request, createSignal(reply));
   const answers = await Promise.all(asked.calls.map((call, index) => answerOf(options, { open, call, index })));
-  const answer = writeAnswer(options, { asked, answers, open });
+  return writeAnswer(options, { asked, answers, open });
+}
+
+/** Queries and mutations, in the bytes of tRPC's own adapter; neither a request nor a stream of the Fetch API is built. */
+export async function answerThin(options: TrpcOptions, { request, reply, ...asked }: Exchange & Calls): Promise<FastifyReply> {
+  const answer = (await answerRefused(options, request, asked)) ?? (await makeCalls(options, { request, reply }, asked));
   reply
     .code(answer.status)
     .headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json', ...options.headersOf(answer.errors) });

@@ -7,6 +7,8 @@ import { refuseLarge } from '../http/refuse-large.ts';
 import type { ContextOf } from '../http/request-context.ts';
 import { giveXsrfCookie, refuseForgery } from '../http/xsrf.ts';
 import { markRefused } from '../log/security-log.ts';
+import type { Shedding } from '../overload/shed-load.ts';
+import { createRefusals } from './answer-refused.ts';
 import { answerTrpc } from './answer-trpc.ts';
 import { createAnswerKeeper } from './keep-answers.ts';
 import type { TrpcOptions } from './trpc-options.ts';
@@ -52,7 +54,11 @@ function noteError(request: FastifyRequest, error: TRPCError): void {
 /** tRPC under /trpc: at most 10 calls a batch, JSON only, nothing nested too deep. */
 export function mountTrpc(
   app: FastifyInstance,
-  { contextOf, isSecure }: { readonly contextOf: ContextOf; readonly isSecure: boolean },
+  {
+    contextOf,
+    isSecure,
+    shedding,
+  }: { readonly contextOf: ContextOf; readonly isSecure: boolean; readonly shedding: Pick<Shedding, 'refusalOf'> },
 ): void {
   const track = trackStreams(app);
   const options: TrpcOptions = {
@@ -60,6 +66,10 @@ export function mountTrpc(
     largestBatch: LARGEST_BATCH,
     tagged: TAGGED,
     keeper: createAnswerKeeper(),
+    refusals: createRefusals((request) => {
+      const refusal = shedding.refusalOf(request);
+      return refusal === null ? null : toTrpcError(refusal);
+    }),
     createContext: (request) => contextOrRefusal(contextOf, request),
     headersOf: retryAfterHeader,
     onStream: (reply) => {

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { type ApiContext, retryAfterOf, toTrpcError, wireFormat } from '@survivor/api';
 import { ServiceError } from '@survivor/services';
 import { initTRPC, TRPCError } from '@trpc/server';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askBoth } from '../testing/ask-both.ts';
+import { createRefusals } from './answer-refused.ts';
 import { answerTrpc } from './answer-trpc.ts';
 
 const CODES = [
@@ -127,6 +129,10 @@ const router = t.router({
   }),
 });
 
+let waits = 0;
+/** Of a process that is asked too much; each with a wait of its own. */
+const pressed = () => toTrpcError(new ServiceError('unavailable', 'Too many', { retryAfterSeconds: ++waits }));
+
 let app: FastifyInstance;
 let address: string;
 
@@ -135,7 +141,9 @@ beforeAll(async () => {
   const options: Parameters<typeof answerTrpc>[0] = {
     router,
     largestBatch: 10,
+    refusals: createRefusals(({ headers }) => (headers.authorization === 'pressed' ? pressed() : null)),
     createContext: async ({ headers }) => {
+      if (headers.authorization === 'pressed') throw pressed();
       if (headers.authorization === 'broken') throw new TypeError('no context');
       return { traceId: 'trace' } as ApiContext;
     },
@@ -189,6 +197,23 @@ it('answers whatever a procedure throws as the stock adapter does, and tells of 
 
 it('answers as the stock adapter does where there is no context', async () => {
   for (const path of ['give.text', 'nope', 'give.text,nope,limited?batch=1']) await compare(path, { headers: { authorization: 'broken' } });
+});
+
+it('answers a request that is refused before it is asked who calls as the stock adapter does, written once, compressed where it is long', async () => {
+  const long = Array.from({ length: 10 }, (_, at) => `give.${at % 2 ? 'text' : 'nope'}`).join(',');
+  const headers = { authorization: 'pressed' };
+  for (const path of ['give.text', 'nope', 'give.text,nope,limited?batch=1', `${long}?batch=1`]) {
+    for (const time of ['first', 'second']) {
+      const { thin, stock, areOfBoth } = await askBoth(app, { headers, url: `/trpc/${path}` });
+      expect([time, path, thin.status, thin.body, areOfBoth]).toEqual([time, path, stock.status, stock.body, true]);
+    }
+  }
+  const ask = () => app.inject({ headers: { ...headers, 'accept-encoding': 'gzip' }, url: `/trpc/${long}?batch=1` });
+  const [one, other] = [await ask(), await ask()];
+  expect(one.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(one.rawPayload).toString())).toHaveLength(10);
+  expect(other.rawPayload.equals(one.rawPayload)).toBe(true);
+  expect(Number(other.headers['waits'])).toBe(Number(one.headers['waits']) + 1);
 });
 
 it.each(['', '?connectionParams=null'])('tells a procedure when the connection has gone (%s)', async (query) => {

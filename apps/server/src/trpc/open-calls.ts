@@ -26,10 +26,10 @@ function procedureOf({ path, procedure }: Call, method: string): AnyTRPCProcedur
   throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `A ${type} is not called by ${method}` });
 }
 
-/** By the steps of each procedure and tRPC's formatter. The signal aborts when nobody waits for the answer any more. */
-export async function openCalls(options: TrpcOptions, request: FastifyRequest, getSignal: () => AbortSignal): Promise<OpenCalls> {
+type Opening = { readonly context: PromiseSettledResult<ApiContext>; readonly getSignal: () => AbortSignal };
+
+function openWith(options: TrpcOptions, request: FastifyRequest, { context, getSignal }: Opening): OpenCalls {
   const { router } = options;
-  const [context] = await Promise.allSettled([options.createContext(request)]);
   const ctx: ApiContext | undefined = context.status === 'fulfilled' ? context.value : undefined;
 
   function fail(cause: unknown): Failure {
@@ -55,3 +55,13 @@ export async function openCalls(options: TrpcOptions, request: FastifyRequest, g
     shapeOf: ({ error }, { type, path }) => getTRPCErrorShape({ config: router._def._config, error, type, path, input: undefined, ctx }),
   };
 }
+
+/** By the steps of each procedure and tRPC's formatter. The signal aborts when nobody waits for the answer any more. */
+export async function openCalls(options: TrpcOptions, request: FastifyRequest, getSignal: () => AbortSignal): Promise<OpenCalls> {
+  const [context] = await Promise.allSettled([options.createContext(request)]);
+  return openWith(options, request, { context, getSignal });
+}
+
+/** Calls of a request that is let nowhere: all fail for this reason. */
+export const openRefused = (options: TrpcOptions, request: FastifyRequest, reason: TRPCError): OpenCalls =>
+  openWith(options, request, { context: { status: 'rejected', reason }, getSignal: () => AbortSignal.abort() });

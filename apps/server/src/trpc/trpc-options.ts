@@ -1,6 +1,7 @@
 import type { ApiContext } from '@survivor/api';
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusals } from './answer-refused.ts';
 import type { AnswerKeeper } from './keep-answers.ts';
 
 /** What the two ways to answer a request over tRPC have in common. */
@@ -9,6 +10,8 @@ export type TrpcOptions = {
   readonly keeper?: AnswerKeeper;
   /** Queries whose answers are named by an entity tag when they are asked alone. */
   readonly tagged?: ReadonlySet<string>;
+  /** Who is refused before it is asked who calls. */
+  readonly refusals?: Refusals;
   readonly router: AnyTRPCRouter;
   readonly largestBatch: number;
   /** Asked once a request. */

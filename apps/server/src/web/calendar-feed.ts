@@ -10,7 +10,7 @@ export type CalendarFeedOptions = {
   readonly db: Db;
   readonly publicUrl: string;
   readonly maintenance: ServiceContext['maintenance'];
-  readonly shedding: Pick<Shedding, 'refuse'>;
+  readonly shedding: Pick<Shedding, 'refusalOf'>;
 };
 
 const Params = z.object({ token: z.string() });
@@ -22,7 +22,8 @@ const PATH = '/calendar/:token';
 /** `/calendar/{token}.ics`, for programs that ask again and again: the token alone says whose it is (contract 4, rules 12). */
 export function mountCalendarFeed(app: FastifyInstance, { db, publicUrl, maintenance, shedding }: CalendarFeedOptions): void {
   app.get(PATH, async (request, reply) => {
-    shedding.refuse(request);
+    const refusal = shedding.refusalOf(request);
+    if (refusal !== null) throw refusal;
     if ((await maintenance()).isOn) {
       throw new ServiceError('unavailable', 'The service is down for maintenance', { retryAfterSeconds: 30 });
     }
