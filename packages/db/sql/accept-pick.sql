@@ -7,7 +7,7 @@
   from asked a join members m on m.league_id = a.league_id and m.user_id = a.user_id join leagues l on l.id = a.league_id
   where m.eliminated_round is null and l.completed_round is null and app_now() < deadline_of(l.season_id, a.round)
   order by m.league_id, m.user_id
-  for update of m 
+  for update of m
 ), decided as materialized (
   select locked.*, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now,
     case when picks[round] is distinct from team_id and $5::boolean

@@ -25,16 +25,13 @@ const answerOf = ({ command, rowCount, rows }: pg.QueryResult) => ({
 });
 
 /** The outcome, or an error once the time is over. */
-async function inTime<T>(outcome: Promise<T>, ms: number, what: string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseTimeoutError(`${what} within ${Math.round(ms)} ms`)), ms);
+function inTime<T>(outcome: Promise<T>, ms: number, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DatabaseTimeoutError(`${what} within ${Math.round(ms)} ms`)), ms);
+    const ended = () => clearTimeout(timer);
+    outcome.then(ended, ended);
+    outcome.then(resolve, reject);
   });
-  try {
-    return await Promise.race([outcome, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Told of each statement once it has ended, without its parameters: how long it took in milliseconds, and what failed it. */

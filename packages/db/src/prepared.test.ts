@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { preparedName } from './prepared.ts';
+import { preparedName, preparedStatement } from './prepared.ts';
 import { readNow } from './queries/clock.ts';
 import { findLeagueView } from './queries/league-views.ts';
 import { acceptPicks } from './queries/picks.ts';
@@ -44,4 +44,17 @@ it('prepares the hot statements once a connection, and none where a pooler does 
 it('takes no statement for prepared whose text merely holds the words', () => {
   expect(preparedName('select 1 /* prepared x */')).toBeUndefined();
   expect(preparedName('/* prepared league-view */ select 1')).toBe('league-view');
+});
+
+it('asks for the text of a statement once, and refuses one that would keep the value of the first who asked', async () => {
+  const { db } = openDatabase({ url: database.url, poolSize: 1 });
+  let asked = 0;
+  const add = preparedStatement<{ sum: number }, [number, number]>('add', (one, other) => {
+    asked += 1;
+    return sql`select ${other}::int - ${one}::int + ${one}::int * 2 as sum`;
+  });
+  expect([await add(db, 1, 2), await add(db, 30, 4), asked]).toEqual([[{ sum: 3 }], [{ sum: 34 }], 1]);
+  await expect(db.transaction().execute((tx) => add(tx, 5, 6))).resolves.toEqual([{ sum: 11 }]);
+  await expect(preparedStatement('own', () => sql`select ${7}::int`)(db)).rejects.toThrow('the statement own holds a value of its own');
+  await db.destroy();
 });

@@ -1,12 +1,36 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
 
-const MARK = /^\s*\/\* prepared ([a-z-]+) \*\//;
-
-/**
- * Stands first in a statement that is asked for again and again: each connection parses and plans it once, under this name. Its text is
- * the same each time; PostgreSQL refuses another one of that name.
- */
-export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared ${name} */`);
+const MARK = /^\s*\/\* prepared ([a-z-]+) \*\/ /;
 
 /** The name under which a statement is prepared, undefined for one that is not. */
 export const preparedName = (text: string): string | undefined => MARK.exec(text)?.[1];
+
+/** A statement without its name. */
+export const withoutName = (text: string): string => text.replace(MARK, '');
+
+type Places<Values extends unknown[]> = { readonly [At in keyof Values]: RawBuilder<unknown> };
+
+/**
+ * A statement that is asked again and again, of which only the values differ: the builder is asked for its text once a process, and each
+ * connection parses and plans it once, under its name. `write` gets a place for each value. Throws where it puts in a value of its own, which would
+ * stay for ever.
+ */
+export function preparedStatement<Row, Values extends unknown[] = []>(
+  name: string,
+  write: (...places: Places<Values>) => RawBuilder<Row>,
+): (db: Db, ...values: Values) => Promise<Row[]> {
+  const places = Array.from({ length: write.length }, (_, at) => sql.raw(`$${at + 1}`)) as unknown as Places<Values>;
+  let text: string | null = null;
+
+  function compile(db: Db): string {
+    const query = write(...places).compile(db);
+    if (query.parameters.length > 0) throw new Error(`the statement ${name} holds a value of its own`);
+    return query.sql.replace(/^\s*/, (indent) => `${indent}/* prepared ${name} */ `);
+  }
+
+  return async (db, ...values) => {
+    text ??= compile(db);
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  };
+}

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { prepared } from '../prepared.ts';
+import { preparedStatement } from '../prepared.ts';
+
+const askNow = preparedStatement('now', () => sql<{ now: Date }>`select app_now() as now`);
 
 /** The product's present instant: the database's clock and, when virtual, its shift (rules 1). */
 export async function readNow(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`${prepared('now')} select app_now() as now`.execute(db);
-  const now = rows[0]?.now;
+  const now = (await askNow(db))[0]?.now;
   if (now === undefined) throw new Error('the clock did not answer');
   return now;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Picks } from '../column-types.ts';
 import type { Db } from '../database.ts';
 import { gatherReads } from '../gather-reads.ts';
-import { prepared } from '../prepared.ts';
+import { preparedStatement } from '../prepared.ts';
 
 /** A league and one of its members of one moment, with the versions of what else is told of it. */
 export type LeagueViewRow = {
@@ -33,11 +33,12 @@ type Row = Omit<LeagueViewRow, 'version' | 'seasonVersion' | 'gamesVersion'> & R
 
 type Ask = { readonly leagueId: number; readonly userId: number };
 
-async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueViewRow | undefined)[]> {
-  const leagueIds = asks.map(({ leagueId }) => leagueId);
-  const userIds = asks.map(({ userId }) => userId);
-  const { rows } = await sql<Row & { place: number }>`
-    ${prepared('league-view')} select a.place::int as place, l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
+type PlacedRow = Row & { place: number };
+
+const askViews = preparedStatement<PlacedRow, [leagueIds: readonly number[], userIds: readonly number[]]>(
+  'league-view',
+  (leagueIds, userIds) => sql<PlacedRow>`
+    select a.place::int as place, l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
       l.completed_round as "completedRound", l.total, l.settings, l.version, s.schedule_version as "seasonVersion", s.games_version as "gamesVersion",
       app_now() as now,
       array_to_string(array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::bigint from rounds r
@@ -45,7 +46,13 @@ async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueVie
       m.picks, m.eliminated_round as "eliminatedRound", m.corrected_at as "correctedAt"
     from unnest(${leagueIds}::int[], ${userIds}::int[]) with ordinality a (league_id, user_id, place)
       join members m on m.league_id = a.league_id and m.user_id = a.user_id
-      join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id`.execute(db);
+      join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id`,
+);
+
+async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueViewRow | undefined)[]> {
+  const leagueIds = asks.map(({ leagueId }) => leagueId);
+  const userIds = asks.map(({ userId }) => userId);
+  const rows = await askViews(db, leagueIds, userIds);
   const views = new Map<number, LeagueViewRow>();
   for (const { place, version, seasonVersion, gamesVersion, ...row } of rows)
     views.set(place, { ...row, version: BigInt(version), seasonVersion: BigInt(seasonVersion), gamesVersion: BigInt(gamesVersion) });

@@ -1,7 +1,7 @@
 import { GAME_STATUSES, type GameStatus, hasKickedOff, type PickQuestion, type TeamAvailability, type TeamResult } from '@survivor/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { prepared } from '../prepared.ts';
+import { preparedStatement } from '../prepared.ts';
 import { hasFailed } from './elimination.ts';
 
 export type PickCommand = { readonly leagueId: number; readonly userId: number; readonly round: number; readonly teamId: number };
@@ -28,31 +28,27 @@ const HAS_FAILED = hasFailed({
   now: sql`clock.now`,
 });
 
-/**
- * Takes the picks that every rule of rules 4 allows, each member at most once a call, and answers their indices. One statement:
- * what is surely refused never waits for a lock (at a deadline grading holds just these rows); else the member's row is locked, in the
- * order of keys, and clock, deadline and current round are read again after that.
- * A pick of the team that is picked already is accepted and writes nothing; beyond `limit` a change is not accepted.
- */
-export async function acceptPicks(
-  db: Db,
-  commands: readonly PickCommand[],
-  { changesAMinute, heldRows = 'wait' }: PickLimit & HeldRows = NO_LIMIT,
-): Promise<number[]> {
-  const { rows } = await sql<{ index: number }>`
-    ${prepared(heldRows === 'wait' ? 'accept-pick' : 'accept-picks')} with asked as (
-      select * from unnest(${commands.map((c) => c.leagueId)}::int[], ${commands.map((c) => c.userId)}::int[],
-        ${commands.map((c) => c.round)}::smallint[], ${commands.map((c) => c.teamId)}::smallint[])
+type Numbers = readonly number[];
+/** Of leagues, people, rounds and teams, one of each a pick; whether changes are counted, and how many a minute; what has kicked off. */
+type PickValues = [Numbers, Numbers, Numbers, Numbers, isCounted: boolean, changesAMinute: number | null, kickedOff: readonly string[]];
+
+const acceptStatement = (name: string, lock: RawBuilder<unknown>) =>
+  preparedStatement<{ index: number }, PickValues>(
+    name,
+    (leagueIds, userIds, rounds, teamIds, isCounted, changesAMinute, kickedOff) => sql<{ index: number }>`
+    with asked as (
+      select * from unnest(${leagueIds}::int[], ${userIds}::int[],
+        ${rounds}::smallint[], ${teamIds}::smallint[])
         with ordinality a (league_id, user_id, round, team_id, n)
     ), locked as materialized (
       select a.n, a.round, a.team_id, m.league_id, m.user_id, m.picks, m.eliminated_round, l.season_id, l.start_round
       from asked a join members m on m.league_id = a.league_id and m.user_id = a.user_id join leagues l on l.id = a.league_id
       where m.eliminated_round is null and l.completed_round is null and app_now() < deadline_of(l.season_id, a.round)
       order by m.league_id, m.user_id
-      for update of m ${heldRows === 'wait' ? sql`` : sql`skip locked`}
+      ${lock}
     ), decided as materialized (
       select locked.*, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now,
-        case when picks[round] is distinct from team_id and ${changesAMinute !== null}::boolean
+        case when picks[round] is distinct from team_id and ${isCounted}::boolean
           then seconds_until_change(league_id, user_id, round, ${changesAMinute}::int) else 0 end as wait
       from locked
     ), accepted as materialized (
@@ -66,7 +62,7 @@ export async function acceptPicks(
         and not ${HAS_FAILED_BEFORE}
         and d.now < d.deadline
         and d.wait = 0
-        and g.status <> all(${KICKED_OFF}::text[])
+        and g.status <> all(${kickedOff}::text[])
         and (t.result is null or t.result not in ('cancelled', 'moved'))
         and (d.team_id = any(d.picks[:d.round - 1] || d.picks[d.round + 1:])) is not true
     ), written as (
@@ -78,7 +74,35 @@ export async function acceptPicks(
       insert into pick_events (at, league_id, user_id, round, team_id)
       select a.now, a.league_id, a.user_id, a.round, a.team_id from accepted a join written w on w.n = a.n
     )
-    select (n - 1)::int as index from accepted`.execute(db);
+    select (n - 1)::int as index from accepted`,
+  );
+
+const ACCEPT = {
+  wait: acceptStatement('accept-pick', sql`for update of m`),
+  'leave out': acceptStatement('accept-picks', sql`for update of m skip locked`),
+};
+
+/**
+ * Takes the picks that every rule of rules 4 allows, each member at most once a call, and answers their indices. One statement:
+ * what is surely refused never waits for a lock (at a deadline grading holds just these rows); else the member's row is locked, in the
+ * order of keys, and clock, deadline and current round are read again after that.
+ * A pick of the team that is picked already is accepted and writes nothing; beyond `limit` a change is not accepted.
+ */
+export async function acceptPicks(
+  db: Db,
+  commands: readonly PickCommand[],
+  { changesAMinute, heldRows = 'wait' }: PickLimit & HeldRows = NO_LIMIT,
+): Promise<number[]> {
+  const rows = await ACCEPT[heldRows](
+    db,
+    commands.map((c) => c.leagueId),
+    commands.map((c) => c.userId),
+    commands.map((c) => c.round),
+    commands.map((c) => c.teamId),
+    changesAMinute !== null,
+    changesAMinute,
+    KICKED_OFF,
+  );
   return rows.map((row) => row.index);
 }
 

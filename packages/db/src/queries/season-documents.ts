@@ -1,7 +1,7 @@
 import type { StoredRoundState, TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
-import { prepared } from '../prepared.ts';
+import { preparedStatement } from '../prepared.ts';
 import { listGameEntries, listTeamsOfSeason, type SeasonGameEntry, type TeamRow } from './games.ts';
 
 /** What standings and pages of a season's leagues are told from, of one version: at most 22 rounds and 32 teams. */
@@ -31,15 +31,21 @@ export type GamesDocument = { readonly version: bigint; readonly games: readonly
 
 export type SeasonVersions = { readonly id: number; readonly lastRound: number; readonly gamesVersion: bigint };
 
+type VersionsRow = { id: number; lastRound: number; gamesVersion: string };
+
+const askVersions = preparedStatement<VersionsRow, [leagueType: string, year: number]>(
+  'season-versions',
+  (leagueType, year) => sql<VersionsRow>`
+    select id, last_round as "lastRound", games_version as "gamesVersion" from seasons
+    where league_type = ${leagueType} and year = ${year}::int`,
+);
+
 /** The season of a sport and year, and the version of its games; undefined for one that nobody has. */
 export async function findSeasonVersions(
   db: Db,
   { leagueType, year }: { leagueType: string; year: number },
 ): Promise<SeasonVersions | undefined> {
-  const { rows } = await sql<{ id: number; lastRound: number; gamesVersion: string }>`
-    ${prepared('season-versions')} select id, last_round as "lastRound", games_version as "gamesVersion" from seasons
-    where league_type = ${leagueType} and year = ${year}::int`.execute(db);
-  const [row] = rows;
+  const [row] = await askVersions(db, leagueType, year);
   return row && { ...row, gamesVersion: BigInt(row.gamesVersion) };
 }
 

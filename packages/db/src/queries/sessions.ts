@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { prepared } from '../prepared.ts';
+import { preparedStatement } from '../prepared.ts';
 import { removeDevicesOf, removeDevicesOfSessions } from './push-devices.ts';
 
 /** A live session with the person it belongs to, as both stand now. */
@@ -27,14 +27,18 @@ const isUseStale = sql<boolean>`sessions.used_at < clock_timestamp() - ${NOTED_E
 const isPersonStale = sql<boolean>`coalesce(users.last_seen_at < clock_timestamp() - ${NOTED_EVERY}, true)`;
 const staleAt = sql`least(sessions.expires_at, sessions.used_at + ${NOTED_EVERY}, coalesce(users.last_seen_at, 'epoch') + ${NOTED_EVERY})`;
 
-/** The session and its user in one query; undefined when there is none or it has ended (rules 6). */
-export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
-    ${prepared('session')} select sessions.id, sessions.expires_at as "expiresAt", users.id as "userId", users.name, users.is_admin as "isAdmin",
+const askSession = preparedStatement<SessionRow, [sessionId: string]>(
+  'session',
+  (sessionId) => sql<SessionRow>`
+    select sessions.id, sessions.expires_at as "expiresAt", users.id as "userId", users.name, users.is_admin as "isAdmin",
       (extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8 as "freshMs"
     from sessions join users on users.id = sessions.user_id
-    where sessions.id = ${sessionId} and ${isLive}`.execute(db);
-  return rows[0];
+    where sessions.id = ${sessionId} and ${isLive}`,
+);
+
+/** The session and its user in one query; undefined when there is none or it has ended (rules 6). */
+export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
+  return (await askSession(db, sessionId))[0];
 }
 
 /** Notes that a session was used and its person was here, at most once an hour, however many requests come at once. */

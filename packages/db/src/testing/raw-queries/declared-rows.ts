@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Node, SourceFile, TaggedTemplateExpression, TemplateLiteral } from 'typescript/unstable/ast';
-import { isPropertyAccessExpression, isTaggedTemplateExpression, isTemplateExpression } from 'typescript/unstable/ast/is';
+import {
+  isArrowFunction,
+  isCallExpression,
+  isPropertyAccessExpression,
+  isTaggedTemplateExpression,
+  isTemplateExpression,
+} from 'typescript/unstable/ast/is';
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 import type { DescribedColumn } from './describing-db.ts';
 
@@ -68,7 +74,7 @@ function rowsOf(checker: Checker, node: TaggedTemplateExpression, declared: Type
     .getPropertiesOfType(declared)
     .map((symbol) => [symbol.name, checker.getTypeOfSymbolAtLocation(symbol, node)] as const);
   return {
-    text: new RegExp(`^${textsOf(node.template).map(literally).join('[^]*')}$`),
+    text: new RegExp(`^${textsOf(node.template).map(literally).join('[^]*').trimStart()}$`),
     compare: (columns) => [
       ...properties.flatMap((property) => compareColumn(checker, property, columns)),
       ...columns.filter(({ name }) => !properties.some(([own]) => own === name)).map(({ name }) => `${name} is answered and not declared`),
@@ -76,8 +82,13 @@ function rowsOf(checker: Checker, node: TaggedTemplateExpression, declared: Type
   };
 }
 
-/** What is called on a template: `execute` for a query of its own, `as` for a column of another; nothing for a part of one. */
-function usedAs({ parent }: Node, { text }: SourceFile): { verb: string; argument: string } {
+const isPrepared = ({ parent }: Node) =>
+  isArrowFunction(parent) && isCallExpression(parent.parent) && parent.parent.expression.getText() === 'preparedStatement';
+
+/** What is called on a template: `execute` for a query of its own, also one that is prepared, `as` for a column of another; nothing for a part of one. */
+function usedAs(template: Node, { text }: SourceFile): { verb: string; argument: string } {
+  const { parent } = template;
+  if (isPrepared(template)) return { verb: 'execute', argument: '' };
   if (!isPropertyAccessExpression(parent)) return { verb: '', argument: '' };
   return { verb: parent.name.text, argument: /^\('(\w+)'\)/.exec(text.slice(parent.end))?.[1] ?? '' };
 }
