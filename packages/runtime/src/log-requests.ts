@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import type { Bindings, ChildLoggerOptions, LogFn } from 'pino';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
@@ -16,12 +17,62 @@ function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId();
 }
 
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The logger of a request, made when something is logged by it, which hardly any does: making one searches what it is bound to for secrets. */
+class LazyLogger {
+  readonly #parent: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  #made: FastifyBaseLogger | undefined;
+
+  declare readonly fatal: LogFn;
+  declare readonly error: LogFn;
+  declare readonly warn: LogFn;
+  declare readonly info: LogFn;
+  declare readonly debug: LogFn;
+  declare readonly trace: LogFn;
+  declare readonly silent: LogFn;
+
+  static {
+    for (const level of LEVELS) {
+      const log = function (this: LazyLogger, ...args: unknown[]): void {
+        const made = this.#get();
+        Reflect.apply(made[level], made, args);
+      };
+      Object.defineProperty(LazyLogger.prototype, level, { value: log });
+    }
+  }
+
+  constructor(parent: FastifyBaseLogger, bindings: Bindings) {
+    this.#parent = parent;
+    this.#bindings = bindings;
+  }
+
+  get level(): string {
+    return this.#parent.level;
+  }
+
+  set level(level: string) {
+    this.#get().level = level;
+  }
+
+  child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
+    return this.#get().child(bindings, options);
+  }
+
+  #get(): FastifyBaseLogger {
+    this.#made ??= this.#parent.child(this.#bindings);
+    return this.#made;
+  }
+}
+
 /** Fastify's options for logs: ids of requests, and no lines of its own, which hold queries. */
 export const requestLogOptions = (loggerInstance: FastifyBaseLogger) =>
   ({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: requestIdOf,
+    childLoggerFactory: (logger, bindings) => new LazyLogger(logger, bindings),
   }) satisfies FastifyServerOptions;
 
 /** Doors whose addresses hold a token. */
@@ -36,6 +87,7 @@ const unescaped = (path: string) => path.replaceAll(/%([\da-f]{2})/gi, (_, hex: 
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   if (routeOptions.url?.includes('/:token')) return routeOptions.url.replace(/\(.*?\)/, '');
   const [path = ''] = url.split('?', 1);
+  if (routeOptions.url !== undefined) return path;
   const door = TOKEN_DOORS.exec(unescaped(path))?.[1];
   return door === undefined ? path : `/${door.toLowerCase()}/:token`;
 }
