@@ -1,3 +1,6 @@
-/* prepared season-versions */ select id, last_round as "lastRound", games_version as "gamesVersion" from seasons
-where league_type = $1 and year = $2::int;
--- Seq Scan on seasons
+/* prepared season-versions */ select a.place::int as place, s.id, s.last_round as "lastRound", s.games_version as "gamesVersion"
+from unnest($1::text[], $2::int[]) with ordinality a (league_type, year, place)
+  join seasons s on s.league_type = a.league_type and s.year = a.year;
+-- Nested Loop
+--   ->  Function Scan on a
+--   ->  Seq Scan on seasons s

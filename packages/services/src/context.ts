@@ -37,6 +37,8 @@ export type ServiceSettings = {
 /** Everything a verb may use. `address` is the caller's network address, for limits. */
 export type ServiceContext = {
   readonly db: Db;
+  /** The same database for what several requests read together, none of whose time bounds it. */
+  readonly gathered: Db;
   readonly queue: JobQueue;
   readonly cipher: SecretCipher;
   readonly invitations: InvitationTokens;

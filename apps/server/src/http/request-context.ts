@@ -41,6 +41,9 @@ export function createContextOf(
   const pushes = deps.push === null ? null : openPushes({ db: deps.db, cipher, port: deps.push });
   return async (request) => {
     const caller = await auth.authenticate(request);
+    // What only reads has connections that writes which wait cannot use up.
+    const pool = isReading(request) ? deps.reads : deps.db;
+    let handle: ApiContext['db'] | undefined;
     // Written out: spreading what never changes took some microseconds of every request.
     return {
       streams,
@@ -55,8 +58,12 @@ export function createContextOf(
       cipher,
       invitations,
       tellCall,
-      // What only reads has connections that writes which wait cannot use up.
-      db: withDeadline(isReading(request) ? deps.reads : deps.db, () => leftMs(request)),
+      gathered: pool,
+      // Made when it is asked for, which what is read together is not.
+      get db() {
+        handle ??= withDeadline(pool, () => leftMs(request));
+        return handle;
+      },
       caller,
       memo: createMemo(),
       address: addressOf(request),

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { gatherReads } from '../gather-reads.ts';
 import { preparedStatement } from '../prepared.ts';
 
 const askNow = preparedStatement('now', () => sql<{ now: Date }>`select app_now() as now`);
 
-/** The product's present instant: the database's clock and, when virtual, its shift (rules 1). */
+const readTogether = gatherReads<null, Date>(async (db, asked) => {
+  const [row] = await askNow(db);
+  return asked.map(() => row?.now);
+});
+
+/** The product's present instant: the database's clock and, when virtual, its shift (rules 1). One statement for all who ask meanwhile. */
 export async function readNow(db: Db): Promise<Date> {
-  const now = (await askNow(db))[0]?.now;
+  const now = await readTogether(db, null);
   if (now === undefined) throw new Error('the clock did not answer');
   return now;
 }

@@ -1,6 +1,7 @@
 import type { StoredRoundState, TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../database.ts';
+import type { Tx } from '../database.ts';
+import { gatherReads } from '../gather-reads.ts';
 import { preparedStatement } from '../prepared.ts';
 import { listGameEntries, listTeamsOfSeason, type SeasonGameEntry, type TeamRow } from './games.ts';
 
@@ -31,23 +32,27 @@ export type GamesDocument = { readonly version: bigint; readonly games: readonly
 
 export type SeasonVersions = { readonly id: number; readonly lastRound: number; readonly gamesVersion: bigint };
 
-type VersionsRow = { id: number; lastRound: number; gamesVersion: string };
+type SeasonKey = { readonly leagueType: string; readonly year: number };
+type VersionsRow = { place: number; id: number; lastRound: number; gamesVersion: string };
 
-const askVersions = preparedStatement<VersionsRow, [leagueType: string, year: number]>(
+const askVersions = preparedStatement<VersionsRow, [leagueTypes: readonly string[], years: readonly number[]]>(
   'season-versions',
-  (leagueType, year) => sql<VersionsRow>`
-    select id, last_round as "lastRound", games_version as "gamesVersion" from seasons
-    where league_type = ${leagueType} and year = ${year}::int`,
+  (leagueTypes, years) => sql<VersionsRow>`
+    select a.place::int as place, s.id, s.last_round as "lastRound", s.games_version as "gamesVersion"
+    from unnest(${leagueTypes}::text[], ${years}::int[]) with ordinality a (league_type, year, place)
+      join seasons s on s.league_type = a.league_type and s.year = a.year`,
 );
 
-/** The season of a sport and year, and the version of its games; undefined for one that nobody has. */
-export async function findSeasonVersions(
-  db: Db,
-  { leagueType, year }: { leagueType: string; year: number },
-): Promise<SeasonVersions | undefined> {
-  const [row] = await askVersions(db, leagueType, year);
-  return row && { ...row, gamesVersion: BigInt(row.gamesVersion) };
-}
+/** The season of a sport and year, and the version of its games; undefined for one that nobody has. One statement for all who ask meanwhile. */
+export const findSeasonVersions = gatherReads<SeasonKey, SeasonVersions>(async (db, keys) => {
+  const rows = await askVersions(
+    db,
+    keys.map(({ leagueType }) => leagueType),
+    keys.map(({ year }) => year),
+  );
+  const found = new Map(rows.map(({ place, gamesVersion, ...row }) => [place, { ...row, gamesVersion: BigInt(gamesVersion) }]));
+  return keys.map((_, index) => found.get(index + 1));
+});
 
 /** Everything of one moment: to be called in a snapshot. Throws for a season that is not there. */
 export async function loadSeasonDocument(tx: Tx, seasonId: number): Promise<SeasonDocument> {

@@ -12,7 +12,7 @@ export type SeasonGames = { readonly lastRound: number; readonly games: readonly
 async function findVersions(ctx: ServiceContext, key: { leagueType: string; year: number }): Promise<SeasonVersions | undefined> {
   const { season, row } = (await leagueInView(ctx)) ?? {};
   if (season === undefined || row === undefined || season.year !== key.year || season.leagueType !== key.leagueType)
-    return await findSeasonVersions(ctx.db, key);
+    return await findSeasonVersions(ctx.gathered, key);
   return { id: season.id, lastRound: season.lastRound, gamesVersion: row.gamesVersion };
 }
 
@@ -29,6 +29,6 @@ export async function findSeasonVersion(ctx: ServiceContext, asked: Asked): Prom
 /** The games of a season as they are now. 400 with the key of an unknown league type or season (contract 4). */
 export async function readSeasonGames(ctx: ServiceContext, asked: Asked): Promise<SeasonGames> {
   const { id, lastRound, gamesVersion } = await findSeasonVersion(ctx, asked);
-  const { games } = await ctx.documents.games.read(ctx.db, { id, version: gamesVersion });
+  const { games } = await ctx.documents.games.read(ctx.gathered, { id, version: gamesVersion });
   return { lastRound, games };
 }

@@ -34,7 +34,7 @@ export async function getLeagueVersions({ ctx, input }: { ctx: ServiceContext; i
   requireCaller(ctx);
   const view = await viewLeague(ctx, input.id);
   const { row, displayedRound } = view;
-  const games = await ctx.documents.games.read(ctx.db, { id: row.seasonId, version: row.gamesVersion });
+  const games = await ctx.documents.games.read(ctx.gathered, { id: row.seasonId, version: row.gamesVersion });
   return {
     league: versionOf(await getLeague({ ctx, input })),
     // Of large standings a page has a part, which it reads anew.

@@ -30,7 +30,7 @@ async function voidPick(ctx: ServiceContext, view: LeagueView, round: DocumentRo
   const { row } = view;
   const teamId = row.picks[round.ordinal - 1] ?? null;
   if (teamId === null || !isAhead(round, row.now)) return null;
-  const games = await ctx.documents.games.read(ctx.db, { id: row.seasonId, version: row.gamesVersion });
+  const games = await ctx.documents.games.read(ctx.gathered, { id: row.seasonId, version: row.gamesVersion });
   const result = resultOf(view, games, { round: round.ordinal, teamId });
   return result === 'cancelled' || result === 'moved' ? { teamId: String(teamId), reason: result } : null;
 }

@@ -42,8 +42,8 @@ const SOME_LEAGUE = 'some league';
 /** What the caller sees of a league now: one small statement a request. 404 for a league that the caller is not in. */
 export async function viewLeague(ctx: ServiceContext, id: string): Promise<LeagueView> {
   const viewing = ctx.memo.once(`league ${id}`, async () => {
-    const row = await findRow(ctx.db, { ctx, id });
-    return toView(row, await ctx.documents.seasons.read(ctx.db, { id: row.seasonId, version: row.seasonVersion }));
+    const row = await findRow(ctx.gathered, { ctx, id });
+    return toView(row, await ctx.documents.seasons.read(ctx.gathered, { id: row.seasonId, version: row.seasonVersion }));
   });
   void ctx.memo.once(SOME_LEAGUE, () => viewing);
   return await viewing;

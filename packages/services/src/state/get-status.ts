@@ -15,6 +15,6 @@ export async function getStatus({ ctx }: { ctx: ServiceContext }): Promise<Statu
     message: isOn ? message || DEFAULT_MAINTENANCE_MESSAGE : '',
     version: ctx.settings.version,
     build: ctx.settings.build,
-    serverTime: inView?.row.now ?? (await readNow(ctx.db)),
+    serverTime: inView?.row.now ?? (await readNow(ctx.gathered)),
   };
 }

@@ -35,7 +35,13 @@ async function tryOnce<C extends ServiceContext>(
   await requireAccount(tx, request.userId);
   const first = await takeIdempotencyKey(tx, request);
   if (first === null) {
-    const done = await work({ ...ctx, db: tx, live: held.live, queue: { ...ctx.queue, add: async (run) => void queued.push(run) } });
+    const done = await work({
+      ...ctx,
+      db: tx,
+      gathered: tx,
+      live: held.live,
+      queue: { ...ctx.queue, add: async (run) => void queued.push(run) },
+    });
     await keepAnswer(tx, { ...request, ...done });
     return { done, queued, announce: held.release };
   }

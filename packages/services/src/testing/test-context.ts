@@ -45,6 +45,7 @@ export function createTestContext(
   const queued: QueuedRun[] = [];
   return {
     db,
+    gathered: db,
     queue: rememberingQueue(queued),
     cipher: testCipher,
     invitations: testInvitations,

@@ -10,7 +10,7 @@ export function toUserOutput({ id, name, pictureUri, username, email, lastLoginA
 
 /** The caller, with the roles that the database has now (rules 6). */
 export async function getMe({ ctx }: { ctx: ServiceContext }): Promise<MeOutput> {
-  const user = await findUser(ctx.db, requireCaller(ctx).id);
+  const user = await findUser(ctx.gathered, requireCaller(ctx).id);
   if (user === undefined) throw signInToContinue();
   return toUserOutput(user);
 }
