@@ -23,6 +23,7 @@ import { endConnectionsOnClose } from './http/drain.ts';
 import { acceptOnlyJson, BODY_LIMIT, parseJson } from './http/json-body.ts';
 import { answerProblem } from './http/problem-answer.ts';
 import { mountRateFloor, type RateFloor, withFloor } from './http/rate-floor.ts';
+import { readNoQuery } from './http/read-query.ts';
 import { refuseLarge } from './http/refuse-large.ts';
 import { createContextOf } from './http/request-context.ts';
 import { headersWithStyle, mountSecurityHeaders } from './http/security-headers.ts';
@@ -64,7 +65,7 @@ function createFastify(deps: ServerDeps): FastifyInstance {
     http: { headersTimeout: SLOWEST_HEADERS_MS, connectionsCheckingInterval: 1000 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { caseSensitive: false, maxParamLength: 2000 },
+    routerOptions: { caseSensitive: false, maxParamLength: 2000, querystringParser: readNoQuery },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
   });

@@ -9,12 +9,19 @@ export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>;
 const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i;
 const LONGEST_TOKEN = 4096;
 
+/** On the request itself: a weak map with an entry a request costs more than asking it. */
+const CALLER = Symbol('caller');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    [CALLER]?: Promise<Caller | null>;
+  }
+}
+
 type Dependencies = { readonly bearer: Bearer; readonly callerOf: FindCaller };
 
 /** On every request the bearer must be ours, and its session and the roles are those that the database has (rules 6). */
 export function createAuthenticate({ bearer, callerOf }: Dependencies): Authenticate {
-  const callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();
-
   async function findCaller(header: string): Promise<Caller | null> {
     const token = header.length <= LONGEST_TOKEN ? BEARER.exec(header)?.[1] : undefined;
     const claims = token === undefined ? null : await bearer.verify(token);
@@ -24,8 +31,7 @@ export function createAuthenticate({ bearer, callerOf }: Dependencies): Authenti
   }
 
   return (request) => {
-    const caller = callers.get(request) ?? findCaller(request.headers.authorization ?? '');
-    callers.set(request, caller);
-    return caller;
+    request[CALLER] ??= findCaller(request.headers.authorization ?? '');
+    return request[CALLER];
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash, hkdfSync, type webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 const ISSUER = 'survivor-pools';
@@ -16,11 +16,15 @@ export type Bearer = {
   verify(token: string): Promise<BearerClaims | null>;
 };
 
-type Key = { readonly id: string; readonly bytes: Uint8Array };
+/** Made ready once: from bytes it would be for each token. */
+type Key = { readonly id: string; readonly ready: Promise<webcrypto.CryptoKey> };
+
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 function keyOf(secret: string): Key {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'survivor bearer tokens', 32));
-  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return { id, ready: crypto.subtle.importKey('raw', bytes, HMAC, false, ['sign', 'verify']) };
 }
 
 /** The first secret signs, all verify. */
@@ -36,7 +40,7 @@ export function createBearer(secrets: readonly string[]): Bearer {
       ({ kid }) => {
         const key = keys.find((candidate) => candidate.id === kid);
         if (key === undefined) throw new Error('no key for this token');
-        return key.bytes;
+        return key.ready;
       },
       { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, requiredClaims: ['sub', 'sid', 'iat', 'exp'] },
     );
@@ -46,15 +50,15 @@ export function createBearer(secrets: readonly string[]): Bearer {
   }
 
   return {
-    sign: ({ subject, sessionId, name, isAdmin, expiresAt }) =>
-      new SignJWT({ sid: sessionId, name, roles: isAdmin ? ['admin'] : [] })
+    sign: async ({ subject, sessionId, name, isAdmin, expiresAt }) =>
+      await new SignJWT({ sid: sessionId, name, roles: isAdmin ? ['admin'] : [] })
         .setProtectedHeader({ alg: ALGORITHM, kid: first.id })
         .setSubject(subject)
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(expiresAt)
-        .sign(first.bytes),
+        .sign(await first.ready),
 
     async verify(token) {
       const known = verified.get(token);

@@ -56,13 +56,20 @@ export function withShedding(authenticate: Authenticate, { refusalOf }: Pick<She
   };
 }
 
+const LET_IN = Symbol('let in');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    [LET_IN]?: true;
+  }
+}
+
 /** Once a request: who was let in is not refused when it is asked again. */
 export function onceLetIn(refusalOf: Shedding['refusalOf']): Shedding['refusalOf'] {
-  const letIn = new WeakSet<FastifyRequest>();
   return (request) => {
-    if (letIn.has(request)) return null;
+    if (request[LET_IN]) return null;
     const refusal = refusalOf(request);
-    if (refusal === null) letIn.add(request);
+    if (refusal === null) request[LET_IN] = true;
     return refusal;
   };
 }

@@ -1,5 +1,6 @@
 import { ServiceError } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
+import { readQuery } from '../http/read-query.ts';
 import { INTEGER_PARAMETERS, type RestRow } from './table.ts';
 
 const PLAIN_INTEGER = /^(?:0|-?[1-9]\d{0,8})$/;
@@ -10,7 +11,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> => (isObject(value) ?
 /** The names in a row's path, in order. */
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-function readQuery(query: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+function inputOfQuery(query: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const refused: Record<string, string[]> = {};
   for (const name of names) {
@@ -31,7 +32,7 @@ export function readInput(request: FastifyRequest, row: RestRow): unknown {
   const params = fieldsOf(request.params);
   const fromPath = Object.fromEntries(names.map((name) => [name, params[name]]));
   if (!row.hasBody) {
-    const fromQuery = readQuery(fieldsOf(request.query), row.query ?? []);
+    const fromQuery = inputOfQuery(readQuery(request), row.query ?? []);
     return names.length === 0 && row.query === undefined ? undefined : { ...fromQuery, ...fromPath };
   }
   const { body } = request;

@@ -10,6 +10,7 @@ import type { SignInOutcome } from '../figures/count-sign-ins.ts';
 import { addressOf } from '../http/address-of.ts';
 import type { LeftMs } from '../http/bound-requests.ts';
 import { hasSameText } from '../http/has-same-text.ts';
+import { readQuery } from '../http/read-query.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { browserOf } from './browser-of.ts';
 import { type Credential, finishSignIn, type SignInDependencies } from './finish-sign-in.ts';
@@ -107,7 +108,7 @@ function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
   const { provider, cookies } = doors;
   app.get(`${PREFIX}/login`, async (request, reply) => {
     await refuseCrowds(doorsFor(request, doors), request, 'sign-in-start');
-    const { redirect } = LoginQuery.parse(request.query);
+    const { redirect } = LoginQuery.parse(readQuery(request));
     const flow: Flow = {
       state: generateState(),
       verifier: generateCodeVerifier(),
@@ -128,7 +129,7 @@ function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
     await refuseCrowds(bounded, request, 'sign-in');
     const flow = cookies.takeFlow(request, reply);
     return signIn(bounded, { request, reply }, async () => {
-      const { code, state } = CallbackQuery.parse(request.query);
+      const { code, state } = CallbackQuery.parse(readQuery(request));
       if (flow === null || !hasSameText(state, flow.state)) throw new Error('the sign-in was not started in this browser');
       return { idToken: await provider.exchangeCode(code, flow), nonce: flow.nonce, redirect: flow.redirect };
     });
