@@ -1,6 +1,7 @@
 import type { DonateSettings } from '@survivor/contract/state';
 import type { Db } from '@survivor/db/database';
 import type { Maintenance } from '@survivor/db/queries/settings';
+import type { UserEntry } from '@survivor/db/queries/users';
 import type { JobQueue } from '@survivor/jobs';
 import type { Documents } from './documents/documents.ts';
 import type { Memo } from './documents/memo.ts';
@@ -12,7 +13,14 @@ import type { SecretCipher } from './secret-cipher.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Who calls, as the session and the database say at this request. */
-export type Caller = { readonly id: number; readonly name: string; readonly isAdmin: boolean; readonly sessionId: string };
+export type Caller = {
+  readonly id: number;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  readonly sessionId: string;
+  /** All that they are told of themselves, where the look-up of their session has brought it. */
+  readonly person?: Readonly<UserEntry>;
+};
 
 /** Settings of the running system that verbs need; nothing here changes while a process lives. */
 export type ServiceSettings = {

@@ -29,10 +29,11 @@ export function createSessionCache({ db, sessions, lease }: Dependencies): FindC
   async function read(sessionId: string): Promise<ReadValue<SessionCaller | null>> {
     const session = await sessions.find(sessionId);
     if (session === null) return { value: null, group: '', keepMs: 0 };
-    const { userId, name, isAdmin, freshMs } = session;
-    if (freshMs <= 0) await noteUse(db, session);
-    const caller = { id: userId, name, isAdmin, sessionId: session.sessionId };
-    return { value: { caller, subject: userIds.encode(userId) }, group: userId, keepMs: freshMs };
+    const { person, freshMs } = session;
+    const { id, name, isAdmin } = person;
+    if (freshMs <= 0) await noteUse(db, { sessionId, userId: id });
+    const caller = { id, name, isAdmin, sessionId, person };
+    return { value: { caller, subject: userIds.encode(id) }, group: id, keepMs: freshMs };
   }
 
   return (sessionId) => values.get(sessionId, () => read(sessionId));

@@ -21,10 +21,10 @@ declare module 'lucia' {
   }
 }
 
-type SessionUser = Pick<SessionRow, 'name' | 'isAdmin' | 'freshMs'>;
+type SessionUser = Pick<SessionRow, 'person' | 'freshMs'>;
 
 /** A live session and its person. */
-type LiveSession = SessionUser & { readonly sessionId: string; readonly userId: number; readonly expiresAt: Date };
+type LiveSession = SessionUser & { readonly sessionId: string; readonly expiresAt: Date };
 
 /** Sessions, as the rest of the server sees them. Lucia is no longer developed: everything that knows it stands in this file. */
 export type SessionStore = {
@@ -46,8 +46,9 @@ function createAdapter(db: Db): Adapter {
     async getSessionAndUser(sessionId) {
       const row = await findSession(db, sessionId);
       if (row === undefined) return [null, null];
-      const { name, isAdmin, freshMs } = row;
-      return [toDatabaseSession(row), { id: row.userId, attributes: { name, isAdmin, freshMs } }];
+      const { id, expiresAt, person, freshMs } = row;
+      const userId = person.id;
+      return [toDatabaseSession({ id, userId, expiresAt }), { id: userId, attributes: { person, freshMs } }];
     },
     getUserSessions: async (userId) => (await listSessionsOf(db, userId)).map(toDatabaseSession),
     setSession: ({ attributes, ...session }) => insertSession(db, { ...session, ...attributes }),
@@ -69,8 +70,7 @@ export function createSessionStore(db: Db): SessionStore {
     async find(sessionId) {
       const { session, user } = await lucia.validateSession(sessionId);
       if (session === null) return null;
-      const { name, isAdmin, freshMs } = user;
-      return { sessionId: session.id, userId: user.id, expiresAt: session.expiresAt, name, isAdmin, freshMs };
+      return { sessionId: session.id, expiresAt: session.expiresAt, person: user.person, freshMs: user.freshMs };
     },
     async end(sessionId) {
       await lucia.invalidateSession(sessionId);

@@ -71,7 +71,7 @@ export class Crowd {
       const { id: userId } = await createUser(db);
       const session = await sessions.find(await sessions.create(userId, null));
       if (session === null) throw new Error('the session was not made');
-      const headers = { authorization: `Bearer ${await bearer.sign({ ...session, subject: userIds.encode(userId) })}` };
+      const headers = { authorization: `Bearer ${await bearer.sign({ ...session, ...session.person, subject: userIds.encode(userId) })}` };
       const ask = async (call: Omit<Call, 'headers'>) => {
         let heard = await askReady(places, { ...call, headers }, figures);
         while (heard.kind === 'answered' && heard.status === 503) heard = await askReady(places, { ...call, headers }, figures);

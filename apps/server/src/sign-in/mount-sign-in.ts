@@ -164,7 +164,7 @@ function mountExchange(app: FastifyInstance, doors: Doors): void {
     if (redeemed === null || session === null)
       throw new ServiceError('validation', 'This sign-in is no longer valid. Please sign in again.');
     cookies.clearBrowser(reply);
-    const token = await bearer.sign({ ...session, subject: userIds.encode(session.userId) });
+    const token = await bearer.sign({ ...session, ...session.person, subject: userIds.encode(session.person.id) });
     return reply.send({ token, redirect: redeemed.redirect });
   });
 }

@@ -102,7 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const made = await createUser(db, user);
       const session = await sessions.find(await sessions.create(made.id, null));
       if (session === null) throw new Error('the session was not made');
-      const token = await bearer.sign({ ...session, subject: userIds.encode(made.id) });
+      const token = await bearer.sign({ ...session, ...session.person, subject: userIds.encode(made.id) });
       return { ...made, token, headers: { authorization: `Bearer ${token}` } };
     },
     async close() {

@@ -15,7 +15,8 @@ const AT_ONCE = 16;
 /** What the builder makes of `findSession`, prepared under a name. */
 const STATEMENT = {
   name: 'session',
-  text: `select sessions.id, sessions.expires_at as "expiresAt", users.id as "userId", users.name, users.is_admin as "isAdmin",
+  text: `select sessions.id as "sessionId", sessions.expires_at as "expiresAt", users.id, users.name, users.picture_uri as "pictureUri",
+      users.username, users.email, users.last_login_at as "lastLoginAt", users.is_admin as "isAdmin",
       (extract(epoch from least(sessions.expires_at, sessions.used_at + interval '1 hour', coalesce(users.last_seen_at, 'epoch') + interval '1 hour')
         - clock_timestamp()) * 1000)::float8 as "freshMs"
     from sessions join users on users.id = sessions.user_id
@@ -42,10 +43,10 @@ export async function measureBuilder({ databaseUrl, postmaster }: CallsWorld, { 
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL });
   try {
     const meters = { served: [], postmaster };
-    const byHand = async (id: string) => (await pool.query<{ userId: number }>({ ...STATEMENT, values: [id] })).rows[0]?.userId;
+    const byHand = async (id: string) => (await pool.query<{ id: number }>({ ...STATEMENT, values: [id] })).rows[0]?.id;
     const { ours = [], limit = [] } = await interleave(
       {
-        ours: async () => (await takeSample(meters, () => lookUp(async (id) => (await findSession(db, id))?.userId, ms))).sample,
+        ours: async () => (await takeSample(meters, () => lookUp(async (id) => (await findSession(db, id))?.person.id, ms))).sample,
         limit: async () => (await takeSample(meters, () => lookUp(byHand, ms))).sample,
       },
       rounds,

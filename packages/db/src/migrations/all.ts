@@ -31,6 +31,7 @@ import * as accountExports from './0032-account-exports.ts';
 import * as messageChannels from './0033-message-channels.ts';
 import * as messageCauses from './0034-message-causes.ts';
 import * as schemaState from './0035-schema-state.ts';
+import * as toldPersons from './0036-told-persons.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -68,4 +69,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0033-message-channels': messageChannels,
   '0034-message-causes': messageCauses,
   '0035-schema-state': schemaState,
+  '0036-told-persons': toldPersons,
 };

@@ -3,14 +3,13 @@ import type { Db, Tx } from '../database.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { preparedStatement } from '../prepared.ts';
 import { removeDevicesOf, removeDevicesOfSessions } from './push-devices.ts';
+import type { UserEntry } from './users.ts';
 
 /** A live session with the person it belongs to, as both stand now. */
 export type SessionRow = {
   readonly id: string;
   readonly expiresAt: Date;
-  readonly userId: number;
-  readonly name: string;
-  readonly isAdmin: boolean;
+  readonly person: Readonly<UserEntry>;
   /** Until it ends, or its use is to be noted anew; not above 0: now. */
   readonly freshMs: number;
 };
@@ -27,10 +26,13 @@ const isUseStale = sql<boolean>`sessions.used_at < clock_timestamp() - ${NOTED_E
 const isPersonStale = sql<boolean>`coalesce(users.last_seen_at < clock_timestamp() - ${NOTED_EVERY}, true)`;
 const staleAt = sql`least(sessions.expires_at, sessions.used_at + ${NOTED_EVERY}, coalesce(users.last_seen_at, 'epoch') + ${NOTED_EVERY})`;
 
-const askSession = preparedStatement<SessionRow, [sessionId: string]>(
+type FoundRow = UserEntry & { readonly sessionId: string; readonly expiresAt: Date; readonly freshMs: number };
+
+const askSession = preparedStatement<FoundRow, [sessionId: string]>(
   'session',
-  (sessionId) => sql<SessionRow>`
-    select sessions.id, sessions.expires_at as "expiresAt", users.id as "userId", users.name, users.is_admin as "isAdmin",
+  (sessionId) => sql<FoundRow>`
+    select sessions.id as "sessionId", sessions.expires_at as "expiresAt", users.id, users.name, users.picture_uri as "pictureUri", users.username,
+      users.email, users.last_login_at as "lastLoginAt", users.is_admin as "isAdmin",
       (extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8 as "freshMs"
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${sessionId} and ${isLive}`,
@@ -38,7 +40,10 @@ const askSession = preparedStatement<SessionRow, [sessionId: string]>(
 
 /** The session and its user in one query; undefined when there is none or it has ended (rules 6). */
 export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
-  return (await askSession(db, sessionId))[0];
+  const [row] = await askSession(db, sessionId);
+  if (row === undefined) return undefined;
+  const { sessionId: id, expiresAt, freshMs, ...person } = row;
+  return { id, expiresAt, freshMs, person };
 }
 
 /** Notes that a session was used and its person was here, at most once an hour, however many requests come at once. */

@@ -4,13 +4,14 @@ import { requireCaller, type ServiceContext, signInToContinue } from '../context
 import { userIds } from '../ids.ts';
 
 /** A user as the user itself and administrators see it. */
-export function toUserOutput({ id, name, pictureUri, username, email, lastLoginAt, isAdmin }: UserEntry): MeOutput {
+export function toUserOutput({ id, name, pictureUri, username, email, lastLoginAt, isAdmin }: Readonly<UserEntry>): MeOutput {
   return { id: userIds.encode(id), name, profilePictureUri: pictureUri, username, email, lastLoginAt, roles: isAdmin ? ['admin'] : [] };
 }
 
 /** The caller, with the roles that the database has now (rules 6). */
 export async function getMe({ ctx }: { ctx: ServiceContext }): Promise<MeOutput> {
-  const user = await findUser(ctx.gathered, requireCaller(ctx).id);
+  const caller = requireCaller(ctx);
+  const user = caller.person ?? (await findUser(ctx.gathered, caller.id));
   if (user === undefined) throw signInToContinue();
   return toUserOutput(user);
 }
