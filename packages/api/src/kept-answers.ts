@@ -7,10 +7,13 @@ import { refuseStrangers } from './access.ts';
 import type { ApiContext } from './context.ts';
 import { SIGNED_IN } from './trpc.ts';
 
+/** The stamp of one question, for whoever asks it. Refuses as the procedure does. */
+export type StampOf = (ctx: ApiContext) => Promise<string | null>;
+
 /** An answer whose text may be kept for as long as its stamp is the same. */
 export type KeptAnswer = {
-  /** Null for an input that is none, and where nothing may be kept. Refuses as the procedure does. */
-  stampOf(ctx: ApiContext, sent: unknown): Promise<string | null>;
+  /** Null for an input that is none; the stamp is null where nothing may be kept. */
+  stampFor(sent: unknown): StampOf | null;
   /** The field that is the caller's own, the last one of the answer: all before it is the same for everybody with this stamp. */
   readonly ownField: string | null;
 };
@@ -18,10 +21,13 @@ export type KeptAnswer = {
 function keptBy<I>(schema: z.ZodType<I>, stamp: Stamp<I>, ownField: string | null = null): KeptAnswer {
   return {
     ownField,
-    async stampOf(ctx, sent) {
-      await refuseStrangers(ctx, SIGNED_IN);
+    stampFor(sent) {
       const { data: input } = schema.safeParse(sent);
-      return input === undefined ? null : await stamp({ ctx, input });
+      if (input === undefined) return null;
+      return async (ctx) => {
+        await ctx.memo.once('signed in', () => refuseStrangers(ctx, SIGNED_IN));
+        return await stamp({ ctx, input });
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { BoundedMap } from '@survivor/services';
 import type { TRPCError } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
-import { deflatedChunk } from './gzip-chunks.ts';
+import { deflatePiece, joinPieces } from './gzip-pieces.ts';
 import { openRefused } from './open-calls.ts';
 import type { Calls } from './read-calls.ts';
 import type { TrpcOptions } from './trpc-options.ts';
@@ -28,8 +28,7 @@ async function writeRefused(
   const open = openRefused(options, request, refusal);
   const answers = await Promise.all(asked.calls.map((call, index) => open.outcomeOf(call, index)));
   const answer = writeAnswer(options, { asked, answers, open });
-  const text = Buffer.concat(answer.chunks.map((chunk) => chunk.text)).toString();
-  return { ...answer, chunks: [await deflatedChunk(text)] };
+  return { ...answer, pieces: [await deflatePiece(joinPieces(answer.pieces).toString())] };
 }
 
 /** What a refused request is answered, each call in the words of the router; written and compressed once. Null for who is let in. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefused } from './answer-refused.ts';
 import { answersTagged } from './entity-tag.ts';
-import { gzipChunks } from './gzip-chunks.ts';
+import { gzipPieces, joinPieces } from './gzip-pieces.ts';
 import { type OpenCalls, openCalls } from './open-calls.ts';
 import type { Call, Calls } from './read-calls.ts';
 import type { TrpcOptions } from './trpc-options.ts';
-import { type CallAnswer, textOf, type WrittenAnswer, writeAnswer } from './write-answer.ts';
+import { type CallAnswer, textOfResult, type WrittenAnswer, writeAnswer } from './write-answer.ts';
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
@@ -38,7 +38,7 @@ async function answerOf(options: TrpcOptions, { open, call, index }: Asked): Pro
     made = outcome;
     if ('error' in outcome) return null;
     try {
-      return textOf(options, { result: { data: outcome.data } });
+      return textOfResult(options, outcome.data);
     } catch {
       return null;
     }
@@ -48,17 +48,12 @@ async function answerOf(options: TrpcOptions, { open, call, index }: Asked): Pro
 }
 
 /** Compressed from pieces that were compressed before, if it has any; else whoever compresses all answers does it. */
-function bodyOf({ request, reply }: Exchange, { chunks }: WrittenAnswer): Buffer {
-  const length = chunks.reduce((sum, { text }) => sum + text.length, 0);
-  if (
-    !chunks.some(({ isDeflated }) => isDeflated) ||
-    length < WORTH_COMPRESSING ||
-    !TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')
-  ) {
-    return Buffer.concat(chunks.map(({ text }) => text));
-  }
+function bodyOf({ request, reply }: Exchange, { pieces }: WrittenAnswer): Buffer {
+  const length = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece : piece.text).length, 0);
+  const isDeflated = pieces.some((piece) => typeof piece !== 'string');
+  if (!isDeflated || length < WORTH_COMPRESSING || !TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return joinPieces(pieces);
   reply.headers({ 'content-encoding': 'gzip', vary: `${reply.getHeader('vary')}, accept-encoding` });
-  return gzipChunks(chunks);
+  return gzipPieces(pieces);
 }
 
 async function makeCalls(options: TrpcOptions, { request, reply }: Exchange, asked: Calls): Promise<WrittenAnswer> {
@@ -75,7 +70,7 @@ export async function answerThin(options: TrpcOptions, { request, reply, ...aske
     .headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json', ...options.headersOf(answer.errors) });
   const [{ path } = { path: '' }] = asked.calls;
   const isTagged = !asked.isBatch && answer.status === 200 && options.tagged?.has(path) === true;
-  if (isTagged && answersTagged(request, reply, answer.chunks)) return reply.code(304).removeHeader('content-type').send();
+  if (isTagged && answersTagged(request, reply, answer.pieces)) return reply.code(304).removeHeader('content-type').send();
   // As bytes: to a text Fastify would add a charset.
   return reply.send(bodyOf({ request, reply }, answer));
 }

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Chunk } from './gzip-chunks.ts';
+import type { DeflatedPiece, Piece } from './gzip-pieces.ts';
 
 /** Of pieces that are sent again and again. */
-const digests = new WeakMap<Chunk, Buffer>();
+const digests = new WeakMap<DeflatedPiece, Buffer>();
 
-function digestOf(chunk: Chunk): Buffer {
-  const digest = digests.get(chunk) ?? createHash('sha256').update(chunk.text).digest();
-  digests.set(chunk, digest);
+const digestOfText = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
+
+/** The same for a piece before and after it was deflated. */
+function digestOf(piece: Piece): Buffer {
+  if (typeof piece === 'string') return digestOfText(piece);
+  const digest = digests.get(piece) ?? digestOfText(piece.text);
+  digests.set(piece, digest);
   return digest;
 }
 
 /** Weak: the same answer may be sent compressed or not. */
-function tagOf(chunks: readonly Chunk[]): string {
+function tagOf(pieces: readonly Piece[]): string {
   const hash = createHash('sha256');
-  for (const chunk of chunks) hash.update(digestOf(chunk));
+  for (const piece of pieces) hash.update(digestOf(piece));
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 }
 
@@ -26,8 +30,8 @@ function hasTag({ headers }: FastifyRequest, tag: string): boolean {
 }
 
 /** Names the answer by its content, so that who has it already is told 304; only who asked may keep it, and asks again each time. */
-export function answersTagged(request: FastifyRequest, reply: FastifyReply, chunks: readonly Chunk[]): boolean {
-  const tag = tagOf(chunks);
+export function answersTagged(request: FastifyRequest, reply: FastifyReply, pieces: readonly Piece[]): boolean {
+  const tag = tagOf(pieces);
   reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
   return hasTag(request, tag);
 }

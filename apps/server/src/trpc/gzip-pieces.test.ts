@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deflatedChunk, gzipChunks, storedChunk } from './gzip-chunks.ts';
+import { deflatePiece, gzipPieces, joinPieces } from './gzip-pieces.ts';
 
 const pieces = fc.array(
   fc.record({
-    isStored: fc.boolean(),
+    isDeflated: fc.boolean(),
     content: fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),
@@ -14,17 +14,18 @@ const pieces = fc.array(
   }),
 );
 
-it('any pieces, deflated or stored, are one file that every reader of gzip reads', async () => {
+it('any pieces, deflated or as they stand, are one text, and one file that every reader of gzip reads', async () => {
   await fc.assert(
     fc.asyncProperty(pieces, async (asked) => {
-      const chunks = await Promise.all(asked.map(({ isStored, content }) => (isStored ? storedChunk(content) : deflatedChunk(content))));
-      const all = asked.map(({ content }) => Buffer.from(content));
-      expect(gunzipSync(gzipChunks(chunks)).equals(Buffer.concat(all))).toBe(true);
+      const made = await Promise.all(asked.map(({ isDeflated, content }) => (isDeflated ? deflatePiece(content) : content)));
+      const all = Buffer.concat(asked.map(({ content }) => Buffer.from(content)));
+      expect(joinPieces(made).equals(all)).toBe(true);
+      expect(gunzipSync(gzipPieces(made)).equals(all)).toBe(true);
     }),
     { numRuns: 60 },
   );
 });
 
 it('makes a piece that repeats itself small', async () => {
-  expect(gzipChunks([await deflatedChunk('touchdown '.repeat(1000))]).length).toBeLessThan(200);
+  expect(gzipPieces([await deflatePiece('touchdown '.repeat(1000))]).length).toBeLessThan(200);
 });

@@ -3,8 +3,11 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** A piece of a text, and the same as deflated blocks that may stand before or after any others. */
-export type Chunk = { readonly text: Buffer; readonly blocks: readonly Buffer[]; readonly isDeflated: boolean };
+/** A text that is sent again and again, and the same as deflated blocks that may stand before or after any others. */
+export type DeflatedPiece = { readonly text: Buffer; readonly blocks: Buffer };
+
+/** Of an answer: a text that is sent once, for which nothing is computed, or one that was deflated before. */
+export type Piece = string | DeflatedPiece;
 
 /** Below this a piece is sent as it stands. */
 const WORTH_DEFLATING = 256;
@@ -13,38 +16,62 @@ const LONGEST_STORED = 0xffff;
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 
+/** Deflated here, once, up to a whole byte. */
+export async function deflatePiece(content: string): Promise<Piece> {
+  if (content.length < WORTH_DEFLATING) return content;
+  const text = Buffer.from(content);
+  return { text, blocks: await deflate(text, { finishFlush: constants.Z_FULL_FLUSH }) };
+}
+
+/** Texts that stand beside each other as one. */
+function withTextsJoined(pieces: readonly Piece[]): (Buffer | DeflatedPiece)[] {
+  const joined: (Buffer | DeflatedPiece)[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      text += piece;
+      continue;
+    }
+    if (text !== '') joined.push(Buffer.from(text));
+    text = '';
+    joined.push(piece);
+  }
+  if (text !== '') joined.push(Buffer.from(text));
+  return joined;
+}
+
+/** All pieces as they stand. */
+export function joinPieces(pieces: readonly Piece[]): Buffer {
+  const texts = withTextsJoined(pieces).map((piece) => ('blocks' in piece ? piece.text : piece));
+  return texts.length === 1 && texts[0] !== undefined ? texts[0] : Buffer.concat(texts);
+}
+
 function storedBlocks(text: Buffer): Buffer[] {
   const blocks: Buffer[] = [];
   for (let from = 0; from < text.length; from += LONGEST_STORED) {
-    const piece = text.subarray(from, from + LONGEST_STORED);
+    const part = text.subarray(from, from + LONGEST_STORED);
     const head = Buffer.alloc(5);
-    head.writeUInt16LE(piece.length, 1);
-    head.writeUInt16LE(~piece.length & 0xffff, 3);
-    blocks.push(head, piece);
+    head.writeUInt16LE(part.length, 1);
+    head.writeUInt16LE(~part.length & 0xffff, 3);
+    blocks.push(head, part);
   }
   return blocks;
 }
 
-/** A piece that is sent once: nothing is computed for it. */
-export function storedChunk(content: string): Chunk {
-  const text = Buffer.from(content);
-  return { text, blocks: storedBlocks(text), isDeflated: false };
-}
-
-/** A piece that is sent again and again: deflated here, once, up to a whole byte. */
-export async function deflatedChunk(content: string): Promise<Chunk> {
-  const text = Buffer.from(content);
-  if (text.length < WORTH_DEFLATING) return storedChunk(content);
-  return { text, blocks: [await deflate(text, { finishFlush: constants.Z_FULL_FLUSH })], isDeflated: true };
-}
-
 /** All pieces as one file of gzip (RFC 1952). */
-export function gzipChunks(chunks: readonly Chunk[]): Buffer {
+export function gzipPieces(pieces: readonly Piece[]): Buffer {
+  const file: Buffer[] = [HEADER];
+  let [sum, length] = [0, 0];
+  for (const piece of withTextsJoined(pieces)) {
+    const isDeflated = 'blocks' in piece;
+    const text = isDeflated ? piece.text : piece;
+    sum = crc32(text, sum);
+    length += text.length;
+    file.push(...(isDeflated ? [piece.blocks] : storedBlocks(text)));
+  }
   const end = Buffer.alloc(8);
-  end.writeUInt32LE(
-    chunks.reduce((sum, { text }) => crc32(text, sum), 0),
-    0,
-  );
-  end.writeUInt32LE(chunks.reduce((sum, { text }) => sum + text.length, 0) % 2 ** 32, 4);
-  return Buffer.concat([HEADER, ...chunks.flatMap(({ blocks }) => blocks), LAST_BLOCK, end]);
+  end.writeUInt32LE(sum, 0);
+  end.writeUInt32LE(length % 2 ** 32, 4);
+  file.push(LAST_BLOCK, end);
+  return Buffer.concat(file);
 }

@@ -1,11 +1,11 @@
-import { type ApiContext, KEPT_ANSWERS, type KeptAnswer } from '@survivor/api';
+import { type ApiContext, KEPT_ANSWERS, type StampOf } from '@survivor/api';
 import { BoundedMap } from '@survivor/services';
-import { type Chunk, deflatedChunk, storedChunk } from './gzip-chunks.ts';
+import { deflatePiece, type Piece } from './gzip-pieces.ts';
 import type { Call } from './read-calls.ts';
 
 /** The text of an answer, in pieces of which some are shared with other answers. */
-export type KeptText = { readonly chunks: readonly Chunk[] };
-type Asked = { readonly ctx: ApiContext; readonly call: Pick<Call, 'path' | 'readInput'> };
+export type KeptText = { readonly pieces: readonly Piece[] };
+type Asked = { readonly ctx: ApiContext; readonly call: Call };
 
 export type AnswerKeeper = {
   /**
@@ -22,12 +22,12 @@ const MOST_SHARED_BYTES = 32_000_000;
 type Kept = {
   readonly stamp: string;
   readonly shared: SharedPiece;
-  readonly own: Chunk;
+  readonly own: string;
   /** As it is sent from the second time on. */
   text: KeptText | null;
 };
 /** A piece that many callers get alike. Deflating costs more than all else of an answer, and what is sent once, as after each pick, is not worth it. */
-type SharedPiece = { readonly content: string; readonly stored: Chunk; isSent: boolean; deflated: Promise<Chunk> | null };
+type SharedPiece = { readonly content: string; isSent: boolean; deflated: Promise<Piece> | null };
 
 /** Where what is the caller's own begins. */
 const placeOfOwn = (text: string, field: string | null): number => (field === null ? text.length : text.lastIndexOf(`"${field}":`));
@@ -39,10 +39,10 @@ async function textOf(kept: Kept): Promise<KeptText> {
   const { shared, own } = kept;
   if (!shared.isSent && shared.content.length < SENT_ONCE_AS_IT_STANDS) {
     shared.isSent = true;
-    return { chunks: [shared.stored, own] };
+    return { pieces: [shared.content, own] };
   }
-  shared.deflated ??= deflatedChunk(shared.content);
-  kept.text = { chunks: [await shared.deflated, own] };
+  shared.deflated ??= deflatePiece(shared.content);
+  kept.text = { pieces: [await shared.deflated, own] };
   return kept.text;
 }
 
@@ -52,19 +52,38 @@ function createShared() {
   return (question: string, content: string): SharedPiece => {
     const known = latest.get(question);
     if (known?.content === content) return known;
-    const piece = { content, stored: storedChunk(content), isSent: false, deflated: null };
+    const piece = { content, isSent: false, deflated: null };
     latest.set(question, piece);
     return piece;
   };
 }
 
-/** Null also for who may not have the answer, or sent what cannot be read: the procedure says so. */
-async function stampOf(kept: KeptAnswer, { ctx, call }: Asked): Promise<string | null> {
+/** A question to which the answer may be kept: its number, by which the answers to it are found, and its words. */
+type KeptQuestion = { readonly number: number; readonly words: string; readonly ownField: string | null; readonly stampOf: StampOf };
+
+/** Of calls, which are as old as the address that they stand in. */
+const questions = new WeakMap<Call, KeptQuestion | null>();
+let asked = 0;
+
+/** Null for what is not kept, and for an input that cannot be read: the procedure says so. */
+function readQuestion({ path, readInput }: Call): KeptQuestion | null {
+  const kept = KEPT_ANSWERS.get(path);
+  if (kept === undefined) return null;
   try {
-    return await kept.stampOf(ctx, call.readInput());
+    const sent = readInput();
+    const stampOf = kept.stampFor(sent);
+    return stampOf === null ? null : { number: ++asked, words: `${path} ${JSON.stringify(sent)}`, ownField: kept.ownField, stampOf };
   } catch {
     return null;
   }
+}
+
+function questionOf(call: Call): KeptQuestion | null {
+  const known = questions.get(call);
+  if (known !== undefined) return known;
+  const question = readQuestion(call);
+  questions.set(call, question);
+  return question;
 }
 
 /**
@@ -76,14 +95,14 @@ export function createAnswerKeeper(): AnswerKeeper {
   const share = createShared();
 
   return {
-    async answer(asked, write) {
-      const { ctx, call } = asked;
+    async answer({ ctx, call }, write) {
       const since = performance.now();
-      const kept = KEPT_ANSWERS.get(call.path);
-      const stamp = kept === undefined ? null : await stampOf(kept, asked);
-      if (kept === undefined || stamp === null) return null;
-      const question = `${call.path} ${JSON.stringify(call.readInput())}`;
-      const key = `${ctx.caller?.id} ${question}`;
+      const question = questionOf(call);
+      // Null also for who may not have the answer.
+      const stamp = (await question?.stampOf(ctx).catch(() => null)) ?? null;
+      if (question === null || stamp === null) return null;
+      const { number, words, ownField } = question;
+      const key = `${ctx.caller?.id} ${number}`;
       const known = answers.get(key);
       if (known?.stamp === stamp) {
         // The procedure, which tells of its calls itself, is not asked.
@@ -92,8 +111,8 @@ export function createAnswerKeeper(): AnswerKeeper {
       }
       const text = await write();
       if (text === null) return null;
-      const at = placeOfOwn(text, kept.ownField);
-      const made: Kept = { stamp, shared: share(question, text.slice(0, at)), own: storedChunk(text.slice(at)), text: null };
+      const at = placeOfOwn(text, ownField);
+      const made: Kept = { stamp, shared: share(words, text.slice(0, at)), own: text.slice(at), text: null };
       answers.set(key, made);
       return await textOf(made);
     },

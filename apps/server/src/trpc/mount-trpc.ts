@@ -11,6 +11,7 @@ import type { Shedding } from '../overload/shed-load.ts';
 import { createRefusals } from './answer-refused.ts';
 import { answerTrpc } from './answer-trpc.ts';
 import { createAnswerKeeper } from './keep-answers.ts';
+import { createAddresses } from './read-address.ts';
 import type { TrpcOptions } from './trpc-options.ts';
 
 const LARGEST_BATCH = 10;
@@ -20,14 +21,6 @@ const TAGGED = new Set(['league.standings']);
 function checkBody(text: string): string {
   checkJsonText(text);
   return text;
-}
-
-/** What a request's address asks, read as tRPC reads it: of a parameter that stands twice, the first. */
-function queryOf({ url }: FastifyRequest): URLSearchParams {
-  const at = url.indexOf('?');
-  const query = new URLSearchParams(at < 0 ? '' : url.slice(at));
-  checkJsonText(query.get('input') ?? '');
-  return query;
 }
 
 /** The longest wait that any refused call of a batch asks for. */
@@ -61,6 +54,7 @@ export function mountTrpc(
   }: { readonly contextOf: ContextOf; readonly isSecure: boolean; readonly shedding: Pick<Shedding, 'refusalOf'> },
 ): void {
   const track = trackStreams(app);
+  const addressOf = createAddresses();
   const options: TrpcOptions = {
     router: appRouter,
     largestBatch: LARGEST_BATCH,
@@ -89,10 +83,9 @@ export function mountTrpc(
       },
       handler: async (request, reply) => {
         if (request.method === 'HEAD') return reply.code(204).send();
-        const { path } = request.params;
-        const query = queryOf(request);
-        if (path.split(',').includes('state.status')) giveXsrfCookie(request, reply, isSecure);
-        return answerTrpc(options, { request, reply, path, query });
+        const asked = addressOf(request.url, request.params.path);
+        if (asked.path.split(',').includes('state.status')) giveXsrfCookie(request, reply, isSecure);
+        return answerTrpc(options, { request, reply, asked });
       },
     });
   });

@@ -157,7 +157,7 @@ beforeAll(async () => {
     handler: async (request, reply) => {
       const { path } = request.params;
       const query = new URLSearchParams(request.url.split('?')[1]);
-      return answerTrpc(options, { request, reply, path, query });
+      return answerTrpc(options, { request, reply, asked: { path, query } });
     },
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Shedding } from '../overload/shed-load.ts';
 import { answersTagged } from '../trpc/entity-tag.ts';
-import { storedChunk } from '../trpc/gzip-chunks.ts';
 
 export type CalendarFeedOptions = {
   readonly db: Db;
@@ -31,7 +30,7 @@ export function mountCalendarFeed(app: FastifyInstance, { db, publicUrl, mainten
     const text = ENDING.test(token) ? await writeCalendarFeed({ db, publicUrl }, token.replace(ENDING, '')) : null;
     if (text === null) throw new ServiceError('not-found', 'Not found');
     reply.header('x-robots-tag', 'noindex');
-    if (answersTagged(request, reply, [storedChunk(text)])) return reply.code(304).send();
+    if (answersTagged(request, reply, [text])) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(text);
   });
 }
