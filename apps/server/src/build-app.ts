@@ -32,6 +32,7 @@ import { refuseForgery } from './http/xsrf.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
 import { keepSecurityLog } from './log/security-log.ts';
 import { warnOfForwarded } from './log/warn-of-forwarded.ts';
+import { refuseEarly } from './overload/refuse-early.ts';
 import { type Shedding, shedLoad, withShedding } from './overload/shed-load.ts';
 import { DOCS_STYLE, docsPage } from './rest/docs-page.ts';
 import { mountRest } from './rest/mount-rest.ts';
@@ -40,7 +41,7 @@ import { REST_PREFIX } from './rest/table.ts';
 import type { ServerDeps } from './server-deps.ts';
 import { createIdentityProvider } from './sign-in/identity-provider.ts';
 import { callbackUrl, mountSignIn, SIGN_IN_FORM_PATH } from './sign-in/mount-sign-in.ts';
-import { mountTrpc } from './trpc/mount-trpc.ts';
+import { mountTrpc, TRPC_ROUTE } from './trpc/mount-trpc.ts';
 import { mountCalendarFeed } from './web/calendar-feed.ts';
 import { mountInvitePages } from './web/invite-pages.ts';
 import { mountLegal } from './web/legal.ts';
@@ -132,7 +133,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   warnOfForwarded(app);
   const isDraining = deps.isDraining ?? (() => false);
   endConnectionsOnClose(app, isDraining);
-  const metrics = collectMetrics(app, deps.settings);
+  const { metrics, tell } = collectMetrics(app, deps.settings);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
@@ -155,6 +156,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   });
   gaugeLive(metrics, { countFollowers, listening });
   const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
+  refuseEarly(app, { ...shedding, isDraining, tell: (seconds) => tell({ method: 'GET', route: TRPC_ROUTE, status: 503, seconds }) });
   gaugeShed(metrics, shedding.share);
   gaugeFaults(metrics, deps.reads);
   gaugeMessages(metrics, deps.reads);

@@ -1,10 +1,12 @@
+import { get } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { ServiceError } from '@survivor/services';
 import fc from 'fast-check';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LiveLeague, openLiveLeague } from '../testing/live-league.ts';
 import { kindOfRequest } from './kind-of-request.ts';
-import { onceLetIn, withShedding } from './shed-load.ts';
+import { decideOnce, withShedding } from './shed-load.ts';
 import { NOTHING_SHED, nextShed, type Pressure } from './shed-share.ts';
 
 const CALM: Pressure = { loopDelayMs: 5, poolWaitMs: 0 };
@@ -63,7 +65,7 @@ it.each([
 
 it('a request is refused at the first question who calls or not at all', async () => {
   let asked = 0;
-  const refusalOf = onceLetIn(() => (++asked > 1 ? new ServiceError('unavailable', 'refused') : null));
+  const refusalOf = decideOnce(() => (++asked > 1 ? new ServiceError('unavailable', 'refused') : null));
   const authenticate = withShedding(async () => null, { refusalOf });
   const app = fastify();
   app.get('/', async (request) => [await authenticate(request), await authenticate(request)]);
@@ -71,6 +73,36 @@ it('a request is refused at the first question who calls or not at all', async (
   expect([answers, asked]).toEqual([[200, 500], 2]);
   await app.close();
 });
+
+type Heard = {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly encoding: string | undefined;
+  readonly requestId: string;
+  readonly retryAfter: string;
+  /** The headers that are the same for all. */
+  readonly shared: object;
+};
+
+function overTheWire(url: string, headers: Record<string, string>): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { ...headers, cookie: 'XSRF-TOKEN=known', 'accept-encoding': 'gzip' } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const { 'x-request-id': requestId, 'retry-after': retryAfter, date: _, ...shared } = answer.headers;
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: Buffer.concat(parts),
+          encoding: answer.headers['content-encoding'],
+          requestId: String(requestId),
+          retryAfter: String(retryAfter),
+          shared: Object.fromEntries(Object.entries(shared).sort()),
+        });
+      });
+    }).on('error', reject);
+  });
+}
 
 describe('a server that is pressed beyond what it can bear', () => {
   let pressure: Pressure = CALM;
@@ -116,5 +148,32 @@ describe('a server that is pressed beyond what it can bear', () => {
     pressure = CALM;
     await untilShed(false);
     expect((await ask('GET', `/api/v1/leagues/${live.league}`)).statusCode).toBe(200);
+  });
+
+  it('refuses many alike before Fastify is asked, in the same words and headers, and counts them', async () => {
+    pressure = PRESSED;
+    await untilShed(true);
+    const input = encodeURIComponent(JSON.stringify({ 0: { json: { id: live.league } }, 1: { json: { id: live.league } } }));
+    const url = `/trpc/league.get,league.standings?batch=1&input=${input}`;
+    const before = live.server.logged.length;
+    const refused: Heard[] = [];
+    while (refused.length < 40) {
+      const heard = await overTheWire(`${live.address}${url}`, live.ben.headers);
+      if (heard.status === 503) refused.push(heard);
+    }
+    const inWords = refused.map(({ body, encoding }) => (encoding === 'gzip' ? gunzipSync(body) : body).toString());
+    expect(new Set(inWords).size).toBe(1);
+    expect(new Set(refused.map(({ shared }) => JSON.stringify(shared))).size).toBe(1);
+    expect(new Set(refused.map(({ requestId }) => requestId)).size).toBe(refused.length);
+    expect(new Set(refused.map(({ retryAfter }) => retryAfter)).size).toBeGreaterThan(1);
+    const usual = live.server.logged.slice(before).filter((line) => JSON.stringify(line).includes('503')).length;
+    expect(usual).toBeLessThan(refused.length / 2);
+    const metrics = (await live.server.app.inject({ url: '/metrics' })).body;
+    const counted = /http_request_duration_seconds_count\{method="GET",route="\/trpc\/:path",status="503"\} (\d+)/.exec(metrics)?.[1];
+    expect(Number(counted)).toBeGreaterThanOrEqual(refused.length);
+    console.log(`${refused.length} refused over the wire, ${usual} of them by Fastify`);
+    pressure = CALM;
+    await untilShed(false);
+    expect((await overTheWire(`${live.address}${url}`, live.ben.headers)).status).toBe(200);
   });
 });

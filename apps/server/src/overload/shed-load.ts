@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Db, longestWaitFor } from '@survivor/db/database';
 import { MINUTE } from '@survivor/rules';
 import type { Logger } from '@survivor/runtime';
 import { ServiceError } from '@survivor/services';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { kindOfRequest } from './kind-of-request.ts';
 import { NOTHING_SHED, nextShed, type Pressure } from './shed-share.ts';
@@ -40,7 +41,7 @@ function createMeasure(pools: readonly Db[]): { measure: () => Pressure; stop: (
 
 export type Shedding = {
   /** Why a request is refused: 503 with Retry-After. Null for who is let in, who is not refused when it is asked again. */
-  readonly refusalOf: (request: FastifyRequest) => ServiceError | null;
+  readonly refusalOf: (request: { readonly raw: IncomingMessage }) => ServiceError | null;
   /** The share of reads that is refused now. */
   readonly share: () => number;
   /** Milliseconds to the next deadline of any season; null while none is known. */
@@ -56,21 +57,19 @@ export function withShedding(authenticate: Authenticate, { refusalOf }: Pick<She
   };
 }
 
-const LET_IN = Symbol('let in');
+const DECISION = Symbol('decision');
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    [LET_IN]?: true;
+declare module 'node:http' {
+  interface IncomingMessage {
+    [DECISION]?: ServiceError | null;
   }
 }
 
-/** Once a request: who was let in is not refused when it is asked again. */
-export function onceLetIn(refusalOf: Shedding['refusalOf']): Shedding['refusalOf'] {
-  return (request) => {
-    if (request[LET_IN]) return null;
-    const refusal = refusalOf(request);
-    if (refusal === null) request[LET_IN] = true;
-    return refusal;
+/** Decides once a request: who was let in is not refused when it is asked again. */
+export function decideOnce(decide: (raw: IncomingMessage) => ServiceError | null): Shedding['refusalOf'] {
+  return ({ raw }) => {
+    if (raw[DECISION] === undefined) raw[DECISION] = decide(raw);
+    return raw[DECISION];
   };
 }
 
@@ -97,9 +96,9 @@ export function shedLoad(app: FastifyInstance, options: ShedOptions): Shedding {
     own.stop();
   });
   return {
-    refusalOf: onceLetIn((request) => {
+    refusalOf: decideOnce(({ method = '', url = '' }) => {
       if (shed.share === 0) return null;
-      const kind = kindOfRequest(request);
+      const kind = kindOfRequest({ method, url });
       const isShed = kind === 'read' || (kind === 'write' && isNear());
       if (!isShed || Math.random() >= shed.share) return null;
       const retryAfterSeconds = RETRY_AFTER_SECONDS + Math.floor(Math.random() * RETRY_SPREAD_SECONDS);

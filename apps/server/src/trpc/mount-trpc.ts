@@ -14,6 +14,8 @@ import { createAnswerKeeper } from './keep-answers.ts';
 import { createAddresses } from './read-address.ts';
 import type { TrpcOptions } from './trpc-options.ts';
 
+export const TRPC_ROUTE = '/trpc/:path';
+
 const LARGEST_BATCH = 10;
 /** Large, and the same for as long as nothing happens. */
 const TAGGED = new Set(['league.standings']);
@@ -76,7 +78,7 @@ export function mountTrpc(
     acceptOnlyJson(scope, checkBody);
     scope.route<{ Params: { path: string } }>({
       method: ['GET', 'POST'],
-      url: '/trpc/:path',
+      url: TRPC_ROUTE,
       onRequest: async (request) => {
         refuseForgery(request);
         refuseLarge(request);
