@@ -32,7 +32,7 @@ async function writeRefused(
 }
 
 /** What a refused request is answered, each call in the words of the router; written and compressed once. Null for who is let in. */
-export async function answerRefused(options: TrpcOptions, request: FastifyRequest, asked: Calls): Promise<WrittenAnswer | null> {
+export function answerRefused(options: TrpcOptions, request: FastifyRequest, asked: Calls): Promise<WrittenAnswer> | null {
   const refusal = options.refusals?.refusalOf(request) ?? null;
   if (refusal === null || options.refusals === undefined) return null;
   const { written } = options.refusals;
@@ -40,5 +40,5 @@ export async function answerRefused(options: TrpcOptions, request: FastifyReques
   const writing = written.get(key) ?? writeRefused(options, request, { asked, refusal });
   if (key.length <= LONGEST_KEY) written.set(key, writing);
   // Each its own wait: those who were refused must not come back together.
-  return { ...(await writing), errors: [refusal] };
+  return writing.then((answer) => ({ ...answer, errors: [refusal] }));
 }

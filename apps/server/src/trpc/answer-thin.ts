@@ -31,7 +31,7 @@ function createSignal({ raw }: FastifyReply): () => AbortSignal {
 type Asked = { readonly open: OpenCalls; readonly call: Call; readonly index: number };
 
 /** What is kept of the call's answer, while it holds; else the call is made. */
-async function answerOf(options: TrpcOptions, { open, call, index }: Asked): Promise<CallAnswer> {
+async function keptAnswerOf(options: TrpcOptions, { open, call, index }: Asked): Promise<CallAnswer> {
   let made: CallAnswer | null = null;
   async function write(): Promise<string | null> {
     const outcome = await open.outcomeOf(call, index);
@@ -45,6 +45,11 @@ async function answerOf(options: TrpcOptions, { open, call, index }: Asked): Pro
   }
   const kept = open.ctx === undefined ? null : await options.keeper?.answer({ ctx: open.ctx, call }, write);
   return kept ?? made ?? (await open.outcomeOf(call, index));
+}
+
+function answerOf(options: TrpcOptions, asked: Asked): Promise<CallAnswer> {
+  const { open, call, index } = asked;
+  return options.keeper?.keeps(call) ? keptAnswerOf(options, asked) : open.outcomeOf(call, index);
 }
 
 /** Compressed from pieces that were compressed before, if it has any; else whoever compresses all answers does it. */
@@ -64,7 +69,7 @@ async function makeCalls(options: TrpcOptions, { request, reply }: Exchange, ask
 
 /** Queries and mutations, in the bytes of tRPC's own adapter; neither a request nor a stream of the Fetch API is built. */
 export async function answerThin(options: TrpcOptions, { request, reply, ...asked }: Exchange & Calls): Promise<FastifyReply> {
-  const answer = (await answerRefused(options, request, asked)) ?? (await makeCalls(options, { request, reply }, asked));
+  const answer = await (answerRefused(options, request, asked) ?? makeCalls(options, { request, reply }, asked));
   reply
     .code(answer.status)
     .headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json', ...options.headersOf(answer.errors) });

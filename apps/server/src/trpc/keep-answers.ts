@@ -8,6 +8,8 @@ export type KeptText = { readonly pieces: readonly Piece[] };
 type Asked = { readonly ctx: ApiContext; readonly call: Call };
 
 export type AnswerKeeper = {
+  /** Whether the call may have an answer that is kept. */
+  keeps(call: Call): boolean;
   /**
    * The answer that is kept for this caller and input, while its stamp is the same; else the text of a new one, which is kept from then on.
    * `write` gives null for what has failed. Null for that, and for what is not kept at all, of which nothing was written.
@@ -95,6 +97,7 @@ export function createAnswerKeeper(): AnswerKeeper {
   const share = createShared();
 
   return {
+    keeps: (call) => questionOf(call) !== null,
     async answer({ ctx, call }, write) {
       const since = performance.now();
       const question = questionOf(call);

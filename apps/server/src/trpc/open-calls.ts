@@ -28,40 +28,61 @@ function procedureOf({ path, procedure }: Call, method: string): AnyTRPCProcedur
 
 type Opening = { readonly context: PromiseSettledResult<ApiContext>; readonly getSignal: () => AbortSignal };
 
-function openWith(options: TrpcOptions, request: FastifyRequest, { context, getSignal }: Opening): OpenCalls {
-  const { router } = options;
-  const ctx: ApiContext | undefined = context.status === 'fulfilled' ? context.value : undefined;
+class Opened implements OpenCalls {
+  readonly #options: TrpcOptions;
+  readonly #request: FastifyRequest;
+  readonly #opening: Opening;
 
-  function fail(cause: unknown): Failure {
+  constructor(options: TrpcOptions, request: FastifyRequest, opening: Opening) {
+    this.#options = options;
+    this.#request = request;
+    this.#opening = opening;
+  }
+
+  get ctx(): ApiContext | undefined {
+    const { context } = this.#opening;
+    return context.status === 'fulfilled' ? context.value : undefined;
+  }
+
+  async outcomeOf(call: Call, batchIndex: number): Promise<Outcome> {
+    const { context, getSignal } = this.#opening;
+    try {
+      const procedure = procedureOf(call, this.#request.method);
+      if (context.status === 'rejected') throw context.reason;
+      const { type } = procedure._def;
+      const getRawInput = async () => call.readInput();
+      return { data: await runProcedure(procedure, { path: call.path, type, getRawInput, ctx: context.value, getSignal, batchIndex }) };
+    } catch (cause) {
+      return this.fail(cause);
+    }
+  }
+
+  fail(cause: unknown): Failure {
     const error = getTRPCErrorFromUnknown(cause);
-    options.onError(request, error);
+    this.#options.onError(this.#request, error);
     return { error };
   }
 
-  return {
-    ctx,
-    fail,
-    async outcomeOf(call, batchIndex) {
-      try {
-        const procedure = procedureOf(call, request.method);
-        if (context.status === 'rejected') throw context.reason;
-        const { type } = procedure._def;
-        const getRawInput = async () => call.readInput();
-        return { data: await runProcedure(procedure, { path: call.path, type, getRawInput, ctx, getSignal, batchIndex }) };
-      } catch (cause) {
-        return fail(cause);
-      }
-    },
-    shapeOf: ({ error }, { type, path }) => getTRPCErrorShape({ config: router._def._config, error, type, path, input: undefined, ctx }),
-  };
+  shapeOf({ error }: Failure, { type, path }: { readonly type: Calls['type']; readonly path?: string | undefined }): TRPCErrorShape {
+    const config = this.#options.router._def._config;
+    return getTRPCErrorShape({ config, error, type, path, input: undefined, ctx: this.ctx });
+  }
+}
+
+async function settled<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {
+  try {
+    return { status: 'fulfilled', value: await promise };
+  } catch (reason) {
+    return { status: 'rejected', reason };
+  }
 }
 
 /** By the steps of each procedure and tRPC's formatter. The signal aborts when nobody waits for the answer any more. */
 export async function openCalls(options: TrpcOptions, request: FastifyRequest, getSignal: () => AbortSignal): Promise<OpenCalls> {
-  const [context] = await Promise.allSettled([options.createContext(request)]);
-  return openWith(options, request, { context, getSignal });
+  const context = await settled(options.createContext(request));
+  return new Opened(options, request, { context, getSignal });
 }
 
 /** Calls of a request that is let nowhere: all fail for this reason. */
 export const openRefused = (options: TrpcOptions, request: FastifyRequest, reason: TRPCError): OpenCalls =>
-  openWith(options, request, { context: { status: 'rejected', reason }, getSignal: () => AbortSignal.abort() });
+  new Opened(options, request, { context: { status: 'rejected', reason }, getSignal: () => AbortSignal.abort() });
