@@ -17,6 +17,13 @@ const RETRY_AFTER_SECONDS = 2;
 const RETRY_SPREAD_SECONDS = 6;
 const LOOP_RESOLUTION_MS = 10;
 
+/** One for each wait: an error that is made for each of thousands a second costs as much as the rest of the refusal. */
+const REFUSALS = Array.from(
+  { length: RETRY_SPREAD_SECONDS },
+  (_, at) =>
+    new ServiceError('unavailable', 'Too many people at once. Please wait a moment.', { retryAfterSeconds: RETRY_AFTER_SECONDS + at }),
+);
+
 export type ShedOptions = {
   readonly pools: readonly Db[];
   readonly reads: Db;
@@ -101,8 +108,7 @@ export function shedLoad(app: FastifyInstance, options: ShedOptions): Shedding {
       const kind = kindOfRequest({ method, url });
       const isShed = kind === 'read' || (kind === 'write' && isNear());
       if (!isShed || Math.random() >= shed.share) return null;
-      const retryAfterSeconds = RETRY_AFTER_SECONDS + Math.floor(Math.random() * RETRY_SPREAD_SECONDS);
-      return new ServiceError('unavailable', 'Too many people at once. Please wait a moment.', { retryAfterSeconds });
+      return REFUSALS[Math.floor(Math.random() * REFUSALS.length)] ?? null;
     }),
     share: () => shed.share,
     msToDeadline: deadline.msLeft,
