@@ -66,7 +66,10 @@ export function createContextOf(
       },
       caller,
       memo: createMemo(),
-      address: addressOf(request),
+      // Asked by limits alone.
+      get address() {
+        return addressOf(request);
+      },
       traceId: request.id,
       idempotencyKey: keyOf(request),
       signOut: async () => {
