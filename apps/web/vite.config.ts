@@ -1,9 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import type { Rolldown } from 'vite';
+import type { ModulePreloadOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { fontPlugin } from './build/font-plugin.ts';
+import { iconsPlugin } from './build/icons-plugin.ts';
+import { jsxBindingsPlugin } from './build/jsx-bindings-plugin.ts';
 import { minifyAgainPlugin } from './build/minify-again-plugin.ts';
 import { pageShellsPlugin } from './build/page-shells-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
@@ -22,19 +24,28 @@ const inFolder = (folders: string) =>
   new RegExp(String.raw`[\\/]apps[\\/]web[\\/]src[\\/](?:${folders.replaceAll('/', String.raw`[\\/]`)})[\\/]`);
 
 /** What two screens share, by folder: players never load the administration, and the league page has no form, no page frame and, until one opens, no dialog. */
-const SHARED_BY_TWO = { admin: 'admin', dialog: 'components/dialog', forms: 'components/(?:form|page)' };
+const SHARED_BY_TWO = {
+  admin: inFolder('admin'),
+  dialog: /[\\/]apps[\\/]web[\\/]src[\\/](?:components[\\/]dialog[\\/]|content[\\/]parts-copy)/,
+  forms: inFolder('components/(?:form|page)'),
+};
 /** What pages for visitors share: the doors, and the frame. */
 const VISITORS = /[\\/]src[\\/](?:components[\\/]sign-in[\\/]|content[\\/]sign-in-copy|routes[\\/]-page-frame)/;
 /** Icons of two screens or more that the league page shows to nobody who opens it for a pick. */
 const RARE_ICONS = /[\\/]lucide-react[\\/].*[\\/](?:arrow-left|chevron-right|heart|qr-code|refresh-cw|search|trophy|users|wifi-off)\.mjs$/;
+/** Small helpers of two screens or more that come with what is asked for there. */
+const RARE_HELPERS =
+  /[\\/](?:web[\\/]src[\\/]lib[\\/]ui[\\/](?:is-typing|save-file|share-sheet)|contract[\\/]src[\\/]export-bounds|rules[\\/]src[\\/]ticket)\.ts$/;
 /** Icons of the console alone. */
 const ADMIN_ICONS =
   /[\\/]lucide-react[\\/].*[\\/](?:activity|calendar-clock|chevrons-up-down|download|file-pen|scroll-text|traffic-cone)\.mjs$/;
+/** The league page, and the route's own part that shows it. */
+const LEAGUE_PAGE = /[\\/]src[\\/](?:league-page[\\/]league-page\.tsx$|routes[\\/]home[\\/]league\.\$leagueId\.tsx\?tsr-split)/;
 const byTwo = { minShareCount: 2, minSize: 0 };
 
 /** Few files that change at different times. What many screens share is one of them: a file an icon would compress worse than it weighs. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|jsx-bindings$/, priority: 4 },
   { name: 'base', tags: ['$initial'], priority: 3 },
   { name: 'admin', test: /[\\/]packages[\\/]rules[\\/]src[\\/]audit-action/, priority: 2 },
   { name: 'admin', test: ADMIN_ICONS, priority: 2, includeDependenciesRecursively: false },
@@ -52,25 +63,39 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  ...Object.entries(SHARED_BY_TWO).map(([name, folders]) => ({
+  ...Object.entries(SHARED_BY_TWO).map(([name, test]) => ({
     ...byTwo,
     name,
-    test: inFolder(folders),
+    test,
     priority: 2,
     includeDependenciesRecursively: false,
   })),
   { ...byTwo, name: 'forms', test: /[\\/]packages[\\/]rules[\\/]src[\\/](?:text|forbidden-characters)\.ts$/, priority: 2 },
   { ...byTwo, name: 'invite', test: /[\\/](?:rules[\\/]src[\\/]invite|content[\\/]share-copy)\.ts$/, priority: 2 },
+  { ...byTwo, name: 'icons', test: RARE_HELPERS, priority: 2, includeDependenciesRecursively: false },
+  // What became of a pick comes with the question before it: it has to be there when the network is not.
+  {
+    name: 'confirm-pick-modal',
+    test: /[\\/](?:confirm-pick-modal\.tsx|pick-trouble\.tsx|confirm-copy\.ts)$/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   { ...byTwo, name: 'visitors', test: VISITORS, priority: 2, includeDependenciesRecursively: false },
   { name: 'shared', test: /[\\/](?:lucide-react|apps[\\/]web[\\/]src|packages[\\/]rules)[\\/]/, minShareCount: 3, minSize: 0, priority: 1 },
   { ...byTwo, name: 'icons', test: RARE_ICONS, priority: 2, includeDependenciesRecursively: false },
   { ...byTwo, name: 'shared', test: /[\\/](?:lucide-react|src[\\/]components[\\/]league)[\\/]/, priority: 1 },
   // Who chooses goes on to the league page, and takes what both need from its file: cut in two it would weigh more for everybody.
-  { name: 'league', test: /[\\/]src[\\/]league-page[\\/]league-page\.tsx$/, priority: 0, minSize: 0 },
+  { name: 'league', test: LEAGUE_PAGE, priority: 0, minSize: 0 },
 ];
 
 /** As tRPC's server package says of itself and its client forgets to: else a counter keeps its web socket in, 1 kB. */
 const NO_SIDE_EFFECTS = [{ test: /[\\/]@trpc[\\/]client[\\/]/, sideEffects: false }];
+
+/** What index.html imports is asked for at once. Which chunks each route imports would be 1.6 kB that everybody loads: it learns of them from its own. */
+const PRELOAD: ModulePreloadOptions = {
+  polyfill: false,
+  resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+};
 
 /** React has had this hook itself since 18: the router's store needs no stand-in for it. */
 const REACT_OWN = { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' };
@@ -82,6 +107,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     fontPlugin(),
+    iconsPlugin(),
+    !isTest && jsxBindingsPlugin(),
     toastStylesPlugin(),
     !isTest && minifyAgainPlugin(),
     !isTest && prerenderPlugin(),
@@ -94,7 +121,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: CSS_BROWSERS,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: PRELOAD,
     rolldownOptions: { treeshake: { moduleSideEffects: NO_SIDE_EFFECTS }, output: { codeSplitting: { groups: CHUNKS } } },
   },
   optimizeDeps: { exclude: ['sonner'] },

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
-import { copy } from '../content/copy.ts';
+import { partsCopy } from '../content/parts-copy.ts';
 import { connectToasts } from '../lib/ui/toast.ts';
 import { toastHost } from './dialog/toast-host.ts';
 import '../styles/toasts.css';
@@ -27,7 +27,7 @@ export function Toaster() {
         error: <CircleX className="size-5" />,
         close: <X className="size-4" />,
       }}
-      toastOptions={{ unstyled: true, closeButtonAriaLabel: copy.dismiss, classNames: { toast: 'toast', error: 'toast-error' } }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: partsCopy.dismiss, classNames: { toast: 'toast', error: 'toast-error' } }}
     />,
     toastHost(),
   );

@@ -21,6 +21,7 @@ import * as calendarFeed from './calendar-feed-copy.ts';
 import * as calendarFile from './calendar-file-copy.ts';
 import * as callback from './callback-copy.ts';
 import * as choose from './choose-copy.ts';
+import * as confirm from './confirm-copy.ts';
 import * as main from './copy.ts';
 import * as create from './create-copy.ts';
 import * as demo from './demo-copy.ts';
@@ -45,6 +46,7 @@ import * as messagesQuestion from './messages-question-copy.ts';
 import * as mute from './mute-copy.ts';
 import * as offline from './offline-copy.ts';
 import * as outcome from './outcome-copy.ts';
+import * as parts from './parts-copy.ts';
 import * as pick from './pick-copy.ts';
 import { changelogCopy, RELEASES } from './release-notes.ts';
 import * as round from './round-copy.ts';
@@ -63,11 +65,13 @@ import * as week from './week-copy.ts';
 /** Every fixed text of the app, so that a test can compare it with what the pages show and with the specification. The app itself never loads this. */
 export const playerCatalogue = {
   ...main,
+  ...parts,
   ...account,
   ...standings,
   ...largeStandings,
   ...share,
   ...pick,
+  ...confirm,
   ...outcome,
   ...league,
   ...account,

@@ -1,18 +1,9 @@
 /** The texts of the shell and those that screens share; every screen has its own file beside this one (screens 2 to 9). */
 export const copy = {
   appName: 'Survivor Pools',
-  version: '1.0.7',
   notAffiliated: 'Not affiliated with the NFL or any club. Team names and colours only.',
-  copyright: (year: number) => `© ${year} Survivor Pools`,
   skip: 'Skip to content',
   retry: 'Retry',
-  tryAgain: 'Try again',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  close: 'Close',
-  dismiss: 'Dismiss',
-  back: 'Back',
-  blockedStorage: 'This browser blocks cookies or storage, which sign-in needs. Allow them, or open the page in another browser.',
   noAnswer: 'The server did not answer. Check your connection and try again.',
   requestId: (id: string) => `Request ${id}`,
   offline: (time: string | null) => `You're offline${time === null ? '.' : ` - showing data from ${time}.`} Picks can't be saved.`,
@@ -41,6 +32,7 @@ export const copy = {
 
   session: {
     trouble: "We couldn't load your account. You are still signed in; we keep trying.",
+    unavailable: 'Service is temporarily unavailable. Please try again later.',
   },
 
   demo: {

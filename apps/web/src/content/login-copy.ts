@@ -25,4 +25,5 @@ export const loginCopy = {
     history: 'Team locking and pick history',
   },
   attrition: 'Forty start in week 1, one still stands in week 6',
+  version: '1.0.7',
 } as const;

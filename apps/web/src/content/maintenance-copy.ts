@@ -2,9 +2,9 @@
 export const maintenanceCopy = {
   title: "We'll be right back!",
   message: "We're currently performing scheduled maintenance to improve your experience. We'll be back online shortly.",
-  unavailable: 'Service is temporarily unavailable. Please try again later.',
   returns: 'This page returns you by itself when the service is back. Deadlines are never extended.',
   rules: 'Game Rules',
   faq: 'FAQ',
   admin: 'Administrator sign-in',
+  copyright: (year: number) => `© ${year} Survivor Pools`,
 } as const;

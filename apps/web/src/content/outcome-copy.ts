@@ -24,4 +24,5 @@ export const outcomeCopy = {
   },
   lostTo: (team: string, opponent: string) => `${team} lost to ${opponent}, `,
   tiedWith: (team: string, opponent: string) => `${team} tied with ${opponent}, `,
+  outByCorrection: 'This follows from a corrected result.',
 } as const;

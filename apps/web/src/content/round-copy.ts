@@ -3,7 +3,7 @@ export type VoidReason = keyof typeof REASONS;
 
 const listed = (rounds: readonly string[]) => `${rounds.join(' and ')} ${rounds.length === 1 ? 'is' : 'are'} not decided yet.`;
 
-/** Words for what only real weeks bring, and for a pick whose fate is not known; the specification fixes none of them. */
+/** Words for what only real weeks bring; the specification fixes none of them. */
 export const roundCopy = {
   noLongerCounts: 'No longer counts',
   voidPick: (team: string, reason: VoidReason, deadline: string | null) =>
@@ -11,12 +11,6 @@ export const roundCopy = {
   chooseAnother: 'Choose another team',
   undecided: (rounds: readonly string[], current: string) => `${listed(rounds)} You are still in, and your ${current} pick counts.`,
   backIn: 'A corrected result put you back in.',
-  outByCorrection: 'This follows from a corrected result.',
-  unknownTitle: "We don't know yet whether your pick was saved.",
-  unknown: (team: string) => `The answer for ${team} was lost. We keep asking the server what it has.`,
-  notYetTitle: 'Your pick is not stored yet.',
-  notYet: (team: string) => `The answer for ${team} was lost, and the server has not stored it so far. It keeps being asked.`,
-  notStoredTitle: 'The server has not stored your pick.',
   notStored: (team: string) => `${team} was not stored when we last asked. Check your connection and try again.`,
   ahead: 'The season ahead',
   hintsTitle: 'Locks, hidden picks, ties, postponed games',

@@ -16,7 +16,8 @@ type Choice = { readonly team: PickTeam; readonly game: Game };
 /** The question comes with the first touch or key, not with the page. */
 const loadQuestion = () => import('../features/pick/confirm-pick-modal.tsx');
 const ConfirmPickModal = lazy(loadQuestion);
-const preloadQuestion = () => void loadQuestion().catch(() => undefined);
+/** With what it imports beside it, not after it. */
+const preloadQuestion = () => void Promise.all([loadQuestion(), import('../components/dialog/dialog.tsx')]).catch(() => undefined);
 
 function useQuestionEarly(): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { copy } from '../../content/copy.ts';
+import { partsCopy } from '../../content/parts-copy.ts';
 import { holdToasts } from './toast-host.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import '../../styles/screens/dialog.css';
@@ -57,7 +57,7 @@ export function Dialog({ title, size = 'md', onClose, footer, children }: Dialog
         <button
           type="button"
           className="grid size-11 flex-none place-items-center rounded-full text-fg-2 hover:bg-hover"
-          aria-label={copy.close}
+          aria-label={partsCopy.close}
           onClick={onClose}
         >
           <X className="size-5" />

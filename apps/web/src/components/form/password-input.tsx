@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { copy } from '../../content/copy.ts';
+import { partsCopy } from '../../content/parts-copy.ts';
 
 /** A password field whose text can be shown. */
 export function PasswordInput(props: ComponentProps<'input'>) {
@@ -12,7 +12,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
       <button
         type="button"
         className="absolute top-0.5 right-0.5 grid size-11 place-items-center text-fg-2"
-        aria-label={isShown ? copy.hidePassword : copy.showPassword}
+        aria-label={isShown ? partsCopy.hidePassword : partsCopy.showPassword}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       >

@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { copy } from '../../content/copy.ts';
+import { partsCopy } from '../../content/parts-copy.ts';
 
 export type BackButtonProps = { readonly fallback: '/' | '/home/leagues' | '/home/admin' };
 
@@ -18,7 +18,7 @@ export function BackButton({ fallback }: BackButtonProps) {
   return (
     <button type="button" className="btn btn-quiet -ml-3 justify-self-start text-sm" onClick={goBack}>
       <ArrowLeft className="size-4" />
-      {copy.back}
+      {partsCopy.back}
     </button>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { copy } from '../../content/copy.ts';
+import { partsCopy } from '../../content/parts-copy.ts';
 import { signInCopy } from '../../content/sign-in-copy.ts';
 import { Note } from '../note.tsx';
 import { findObstacle, type Obstacle } from './sign-in-obstacle.ts';
 
-const OBSTACLES: Record<Obstacle, string> = { storage: copy.blockedStorage, 'in-app': signInCopy.inApp };
+const OBSTACLES: Record<Obstacle, string> = { storage: partsCopy.blockedStorage, 'in-app': signInCopy.inApp };
 
 /** What keeps this browser from signing in, said before it is tried. */
 export function ObstacleNote({ isGoogle }: { isGoogle: boolean }) {

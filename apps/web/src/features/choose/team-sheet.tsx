@@ -7,6 +7,7 @@ import { TeamBar } from '../../components/team-bar.tsx';
 import { teamSheetCopy } from '../../content/choose-copy.ts';
 import { copy } from '../../content/copy.ts';
 import { gamesCopy } from '../../content/games-copy.ts';
+import { partsCopy } from '../../content/parts-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
 import { PickGame } from '../pick/pick-game.tsx';
@@ -35,7 +36,7 @@ export default function TeamSheet({ teamId, round, game, status, season, onPick,
   const footer = (
     <>
       <button type="button" className="btn btn-line" onClick={onClose}>
-        {copy.close}
+        {partsCopy.close}
       </button>
       {status.kind === 'open' && game !== null && (
         <button type="button" className="btn btn-ink" onClick={() => onPick(game)}>

@@ -3,13 +3,14 @@ import { BareMessage } from '../../components/bare-message.tsx';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { callbackCopy } from '../../content/callback-copy.ts';
 import { copy } from '../../content/copy.ts';
+import { partsCopy } from '../../content/parts-copy.ts';
 
 export type CallbackOutcome = 'refused' | 'no-answer' | 'blocked';
 
 const MESSAGES: Record<CallbackOutcome, string> = {
   refused: callbackCopy.failed,
   'no-answer': copy.noAnswer,
-  blocked: copy.blockedStorage,
+  blocked: partsCopy.blockedStorage,
 };
 
 /** While the code is traded, and when it was refused (screens 2.4). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { copy } from '../../content/copy.ts';
 import { loginCopy } from '../../content/login-copy.ts';
+import { partsCopy } from '../../content/parts-copy.ts';
 import { awaitIdentity } from './identity-script.ts';
 
 /** The nonce that the server gave this page under https, which the ID token has to carry back; nothing where it gave none. */
@@ -40,7 +40,7 @@ export function GoogleButton({ clientId }: { clientId: string }) {
       <p className="flex min-h-[52px] flex-wrap items-center gap-x-3 text-sm text-fg-2" role="alert">
         {loginCopy.scriptFailed}
         <button type="button" className="link" onClick={() => setState('loading')}>
-          {copy.tryAgain}
+          {partsCopy.tryAgain}
         </button>
       </p>
     );

@@ -141,7 +141,7 @@ export function LoginPage({ seasons, ...hero }: LoginPageProps) {
           </a>
           <LegalLinks />
           <a className="underline" href="/changelog">
-            {copy.version}
+            {loginCopy.version}
           </a>
         </p>
         <p>{copy.notAffiliated}</p>

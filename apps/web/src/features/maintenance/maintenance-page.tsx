@@ -5,7 +5,6 @@ import { BareMessage } from '../../components/bare-message.tsx';
 import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/note.tsx';
 import { IdleTally } from '../../components/tally.tsx';
-import { copy } from '../../content/copy.ts';
 import { maintenanceCopy } from '../../content/maintenance-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 
@@ -37,7 +36,7 @@ export function MaintenancePage({ onBack }: { onBack: () => void }) {
         <LegalLinks isProminent />
       </p>
       <p className="flex gap-4 text-xs text-fg-3">
-        {copy.copyright(new Date().getFullYear())}
+        {maintenanceCopy.copyright(new Date().getFullYear())}
         <a href={ADMIN_SIGN_IN} className="underline">
           {maintenanceCopy.admin}
         </a>

@@ -3,7 +3,6 @@ import { CircleX } from 'lucide-react';
 import { Pill } from '../../components/pill.tsx';
 import { TeamStub } from '../../components/team-stub.tsx';
 import { outcomeCopy } from '../../content/outcome-copy.ts';
-import { roundCopy } from '../../content/round-copy.ts';
 import { standingsCopy } from '../../content/standings-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 
@@ -56,7 +55,7 @@ export function EliminatedCard(props: EliminatedCardProps) {
         {props.team !== null && <TeamStub teamId={props.team.id} name={props.team.name} verdict="incorrect" />}
         <Why {...props} />
       </p>
-      {props.isCorrected && <p className="text-fg-2">{roundCopy.outByCorrection}</p>}
+      {props.isCorrected && <p className="text-fg-2">{outcomeCopy.outByCorrection}</p>}
       <p className="text-fg-2">
         {outcomeCopy.thanks} {outcomeCopy.comeBack}
       </p>

@@ -3,6 +3,7 @@ import { LoaderCircle, Pencil } from 'lucide-react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Note } from '../../components/note.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
+import { confirmCopy } from '../../content/confirm-copy.ts';
 import { copy } from '../../content/copy.ts';
 import { pickCopy } from '../../content/pick-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
@@ -22,21 +23,21 @@ export type ConfirmPickModalProps = {
 /** Asks once more before a pick is sent (screens 2.8, "Confirmation modal"). */
 export default function ConfirmPickModal({ team, game, deadline, saving, isOnline, onConfirm, onCancel }: ConfirmPickModalProps) {
   const isSaving = saving.kind === 'saving';
-  const question = pickCopy.confirm(team.name);
-  const until = pickCopy.until(formatDeadline(deadline));
+  const question = confirmCopy.confirm(team.name);
+  const until = confirmCopy.until(formatDeadline(deadline));
   const footer = (
     <>
       <button type="button" className="btn btn-quiet" onClick={onCancel} disabled={isSaving}>
-        {pickCopy.cancel}
+        {confirmCopy.cancel}
       </button>
       <button type="button" className="btn btn-ink" onClick={onConfirm} disabled={isSaving || !isOnline} aria-live="polite">
         {isSaving && <LoaderCircle className="size-5 motion-safe:animate-spin" />}
-        {isSaving ? (saving.isSlow ? pickCopy.stillSaving : pickCopy.saving) : pickCopy.yes}
+        {isSaving ? (saving.isSlow ? pickCopy.stillSaving : pickCopy.saving) : confirmCopy.yes}
       </button>
     </>
   );
   return (
-    <Dialog title={pickCopy.confirmTitle} onClose={() => !isSaving && onCancel()} footer={footer}>
+    <Dialog title={confirmCopy.confirmTitle} onClose={() => !isSaving && onCancel()} footer={footer}>
       <TeamBar teamId={team.id} name={team.name} />
       <p className="text-[1.0625rem] leading-snug">
         {question.before}

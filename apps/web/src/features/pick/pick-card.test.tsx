@@ -80,7 +80,7 @@ describe('the pick card', () => {
   it('keeps a failed pick for another try and names the one that is stored', async () => {
     const DAL = teamNamed('DAL');
     const { onRetry } = await show({ saving: { kind: 'failed', team: DAL, messages: ['Picks are locked for this round!'] } });
-    expect(screen.getByRole('alert').textContent).toContain('Picks are locked for this round!');
+    expect((await screen.findByRole('alert')).textContent).toContain('Picks are locked for this round!');
     expect(screen.getByRole('alert').textContent).toContain('Stored on the server is still Green Bay Packers.');
     screen.getByRole('button', { name: 'Try again' }).click();
     expect(onRetry).toHaveBeenCalledWith(DAL);
@@ -134,17 +134,17 @@ describe('the pick card', () => {
 
   it('says that it does not know while the answer is lost', async () => {
     await show({ saving: { kind: 'unknown', team: GB, denials: 0 } });
-    expect(screen.getByRole('alert').textContent).toContain("We don't know yet whether your pick was saved.");
+    expect((await screen.findByRole('alert')).textContent).toContain("We don't know yet whether your pick was saved.");
     expect(screen.queryByText(/Stored on server/)).toBeNull();
   });
 
   it('calls nothing lost while it may still come, and says last what the server has not', async () => {
     await show({ team: null, state: 'none', saving: { kind: 'unknown', team: GB, denials: 1 } });
-    expect(screen.getByRole('alert').textContent).toContain('Your pick is not stored yet.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your pick is not stored yet.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     cleanup();
     const { onRetry } = await show({ team: teamNamed('DAL'), saving: { kind: 'missing', team: GB } });
-    expect(screen.getByRole('alert').textContent).toContain('The server has not stored your pick.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The server has not stored your pick.');
     expect(screen.getByRole('alert').textContent).toContain('Stored on the server is still Dallas Cowboys.');
     screen.getByRole('button', { name: 'Try again' }).click();
     expect(onRetry).toHaveBeenCalledWith(GB);
@@ -165,6 +165,6 @@ describe('the pick card', () => {
 
   it('cannot be tried again offline', async () => {
     await show({ isOnline: false, saving: { kind: 'failed', team: GB, messages: ['no'] } });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Try again' })).disabled).toBe(true);
   });
 });

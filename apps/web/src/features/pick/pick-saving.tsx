@@ -1,11 +1,12 @@
-import { CircleCheck, LoaderCircle, Radio, RotateCw } from 'lucide-react';
-import { Note } from '../../components/note.tsx';
-import { copy } from '../../content/copy.ts';
+import { CircleCheck, LoaderCircle, Radio } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { pickCopy } from '../../content/pick-copy.ts';
-import { roundCopy } from '../../content/round-copy.ts';
 import { useAge } from '../../lib/clock/use-age.ts';
 import { formatAge, formatClock } from '../../lib/ui/format.ts';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
+
+/** In the file of the question: whoever has sent a pick has it, with or without network. */
+const PickTrouble = lazy(() => import('./pick-trouble.tsx'));
 
 function ScoresAge({ heardAt }: { heardAt: number }) {
   const age = useAge(heardAt);
@@ -28,27 +29,6 @@ export type PickSavingProps = {
   readonly onRetry: (team: PickTeam) => void;
 };
 
-type NotSavedProps = Pick<PickSavingProps, 'storedName' | 'isOnline' | 'onRetry'> & {
-  readonly title: string;
-  readonly text: string;
-  readonly team: PickTeam;
-};
-
-/** A pick that is not stored, what is instead, and another try. */
-function NotSaved({ title, text, team, storedName, isOnline, onRetry }: NotSavedProps) {
-  return (
-    <Note kind="error">
-      <p className="font-bold">{title}</p>
-      <p>{text}</p>
-      {storedName !== null && <p>{pickCopy.kept(storedName)}</p>}
-      <button type="button" className="btn btn-line mt-2" disabled={!isOnline} onClick={() => onRetry(team)}>
-        <RotateCw className="size-4" />
-        {copy.tryAgain}
-      </button>
-    </Note>
-  );
-}
-
 /** What the server has: nothing is called stored before it said so, nor lost while it may still come. */
 export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: PickSavingProps) {
   if (saving.kind === 'saving') {
@@ -59,19 +39,12 @@ export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: Pic
       </p>
     );
   }
-  if (saving.kind === 'unknown') {
+  if (saving.kind !== 'idle') {
     return (
-      <Note kind="error">
-        <p className="font-bold">{saving.denials > 0 ? roundCopy.notYetTitle : roundCopy.unknownTitle}</p>
-        <p>{saving.denials > 0 ? roundCopy.notYet(saving.team.name) : roundCopy.unknown(saving.team.name)}</p>
-      </Note>
+      <Suspense>
+        <PickTrouble saving={saving} {...rest} />
+      </Suspense>
     );
-  }
-  if (saving.kind === 'failed') {
-    return <NotSaved title={pickCopy.failedTitle} text={saving.messages.join(' ')} team={saving.team} {...rest} />;
-  }
-  if (saving.kind === 'missing') {
-    return <NotSaved title={roundCopy.notStoredTitle} text={roundCopy.notStored(saving.team.name)} team={saving.team} {...rest} />;
   }
   if (!isStored) return null;
   if (heardAt !== null) return <ScoresAge heardAt={heardAt} />;

@@ -7,6 +7,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { aheadCopy } from '../../content/ahead-copy.ts';
 import { copy } from '../../content/copy.ts';
+import { partsCopy } from '../../content/parts-copy.ts';
 import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
 import { type League, type SeasonGame, trpc } from '../../lib/api/trpc.ts';
 import { useHasPassed } from '../../lib/clock/use-server-now.ts';
@@ -120,7 +121,7 @@ export function SeasonAhead({ leagueId }: { leagueId: string }) {
     <>
       <Link to="/home/league/$leagueId" params={{ leagueId }} className="link justify-self-start text-sm text-fg-2">
         <ArrowLeft className="size-4" />
-        {league.data?.name ?? copy.back}
+        {league.data?.name ?? partsCopy.back}
       </Link>
       <PageHeading title={aheadCopy.title} />
       {league.data === undefined && league.isError ? (

@@ -2,7 +2,6 @@ import { type ReactNode, useContext } from 'react';
 import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/note.tsx';
 import { copy } from '../../content/copy.ts';
-import { maintenanceCopy } from '../../content/maintenance-copy.ts';
 import type { Me } from '../../lib/api/trpc.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { formatTime } from '../../lib/ui/format.ts';
@@ -25,7 +24,7 @@ function Footer() {
 
 type ShellTrouble = 'account' | 'service';
 
-const TROUBLES: Record<ShellTrouble, string> = { account: copy.session.trouble, service: maintenanceCopy.unavailable };
+const TROUBLES: Record<ShellTrouble, string> = { account: copy.session.trouble, service: copy.session.unavailable };
 
 export type HomeShellProps = {
   readonly me: Me | undefined;

@@ -14,8 +14,8 @@ const trouble = { code: -32_603, message: 'Trouble', data: { code: 'INTERNAL_SER
 /** A server that answers each request with the next of these streams, left open unless it ends. */
 function follow(...streams: readonly { readonly text: string; readonly isOver?: boolean }[]) {
   const urls: string[] = [];
-  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
-    const stream = streams[urls.push(url) - 1];
+  vi.stubGlobal('fetch', async ({ pathname, search }: URL, { signal }: RequestInit) => {
+    const stream = streams[urls.push(pathname + search) - 1];
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(stream?.text ?? ''));
@@ -23,7 +23,7 @@ function follow(...streams: readonly { readonly text: string; readonly isOver?: 
         else signal?.addEventListener('abort', () => controller.error(signal.reason));
       },
     });
-    return new Response(body, { status: stream === undefined ? 404 : 200 });
+    return new Response(body, { status: stream === undefined ? 404 : 200, headers: { 'content-type': 'text/event-stream' } });
   });
   const heard: string[] = [];
   const client = createTRPCClient<AppRouter>({ links: [liveLink] });
@@ -54,7 +54,7 @@ describe('the live link', () => {
     const text = `${CONNECTED}event: ping\ndata: \n\n\ndata: ${packed({ kind: 'games' })}\n\n\nevent: return\ndata: \n\n\n`;
     const { heard, urls } = follow({ text });
     await vi.advanceTimersByTimeAsync(10);
-    expect(heard).toEqual(['connecting', 'started', 'pending', 'games', 'complete']);
+    expect(heard).toEqual(['connecting', 'started', 'pending', 'games', 'idle', 'complete']);
     expect(urls).toEqual([`/trpc/league.events?input=${encodeURIComponent(packed({ id: 'abc' }))}`]);
     await vi.advanceTimersByTimeAsync(2 * SILENCE);
     expect(urls.length).toBe(1);

@@ -1,9 +1,14 @@
+import { EventSource } from 'eventsource';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FetchEventSource } from './fetch-event-source.ts';
 import { noteHerd } from './herd.ts';
+import { requestHeaders } from './request-headers.ts';
+import { streamFetch } from './stream-fetch.ts';
+
+vi.mock('./request-headers.ts');
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.mocked(requestHeaders).mockReturnValue({ Authorization: 'Bearer one' });
   noteHerd(0);
 });
 afterEach(() => {
@@ -19,26 +24,22 @@ function streamOf(...parts: string[]): Response {
       controller.close();
     },
   });
-  return new Response(body, { status: 200 });
+  return new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } });
 }
 
 function open(...answers: (() => Response | Promise<Response>)[]) {
   const calls: RequestInit[] = [];
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (_: URL, init: RequestInit) => {
     calls.push(init);
     const answer = answers[Math.min(calls.length, answers.length) - 1];
     if (answer === undefined) throw new TypeError('no answer');
     return answer();
   });
-  let token = 'one';
-  const source = new FetchEventSource('/trpc/league.events', { headers: () => ({ Authorization: `Bearer ${token}` }) });
+  const source = new EventSource('/trpc/league.events', { fetch: streamFetch() });
   const heard: string[] = [];
   for (const type of ['connected', 'message', 'ping', 'error'])
     source.addEventListener(type, (event) => heard.push(event instanceof MessageEvent ? `${type} ${event.data}` : type));
-  const setToken = (next: string) => {
-    token = next;
-  };
-  return { source, heard, calls, setToken };
+  return { source, heard, calls };
 }
 
 describe('an event source that carries a bearer', () => {
@@ -53,9 +54,9 @@ describe('an event source that carries a bearer', () => {
   });
 
   it('comes again with the bearer of then, and ever later while nobody answers', async () => {
-    const { source, calls, setToken } = open(() => Promise.reject(new TypeError('away')));
+    const { source, calls } = open(() => Promise.reject(new TypeError('away')));
     await vi.advanceTimersByTimeAsync(10);
-    setToken('two');
+    vi.mocked(requestHeaders).mockReturnValue({ Authorization: 'Bearer two' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(calls.map(({ headers }) => new Headers(headers).get('authorization'))).toEqual(['Bearer one', 'Bearer two']);
     await vi.advanceTimersByTimeAsync(120_000);
@@ -72,10 +73,14 @@ describe('an event source that carries a bearer', () => {
     expect([calls.length, heard, source.readyState]).toEqual([1, ['error'], source.CLOSED]);
   });
 
-  it('comes again after 503', async () => {
-    const { source, calls } = open(() => new Response('', { status: 503 }));
+  it.each([
+    ['503', () => new Response('', { status: 503 })],
+    ['a page that is no stream', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ])('comes again after %s', async (_, answer) => {
+    const { source, calls, heard } = open(answer);
     await vi.advanceTimersByTimeAsync(1010);
     expect(calls.length).toBe(2);
+    expect(heard).toEqual(['error', 'error']);
     source.close();
   });
 
@@ -86,13 +91,23 @@ describe('an event source that carries a bearer', () => {
     expect([calls.length, heard]).toEqual([1, []]);
   });
 
+  it('does not come again once closed while it waits', async () => {
+    const { source, calls, heard } = open(() => streamOf('data: 1\n\n'));
+    await vi.advanceTimersByTimeAsync(10);
+    source.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls.slice(1).filter(({ signal }) => signal?.aborted !== true)).toEqual([]);
+    expect(heard).toEqual(['message 1', 'error']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('comes again within the time that all pages need, after the stream was open', async () => {
     noteHerd(25_000);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { source, calls } = open(() => streamOf('event: connected\ndata: {}\n\n\n'));
     await vi.advanceTimersByTimeAsync(13_249);
     expect(calls).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(2);
     expect(calls).toHaveLength(2);
     source.close();
   });

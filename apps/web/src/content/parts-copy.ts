@@ -1,0 +1,10 @@
+/** The texts of what several screens bring when it is asked for: dialogs, toasts, forms, another try. */
+export const partsCopy = {
+  tryAgain: 'Try again',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  back: 'Back',
+  blockedStorage: 'This browser blocks cookies or storage, which sign-in needs. Allow them, or open the page in another browser.',
+} as const;

@@ -1,0 +1,43 @@
+import { RotateCw } from 'lucide-react';
+import { Note } from '../../components/note.tsx';
+import { pickTroubleCopy } from '../../content/confirm-copy.ts';
+import { partsCopy } from '../../content/parts-copy.ts';
+import { roundCopy } from '../../content/round-copy.ts';
+import type { PickSavingProps } from './pick-saving.tsx';
+import type { PickTeam, Saving } from './use-submit-pick.ts';
+
+type RetryProps = Pick<PickSavingProps, 'storedName' | 'isOnline' | 'onRetry'>;
+
+/** A pick that is not stored, what is instead, and another try. */
+function NotSaved({ title, text, team, storedName, isOnline, onRetry }: RetryProps & { title: string; text: string; team: PickTeam }) {
+  return (
+    <Note kind="error">
+      <p className="font-bold">{title}</p>
+      <p>{text}</p>
+      {storedName !== null && <p>{pickTroubleCopy.kept(storedName)}</p>}
+      <button type="button" className="btn btn-line mt-2" disabled={!isOnline} onClick={() => onRetry(team)}>
+        <RotateCw className="size-4" />
+        {partsCopy.tryAgain}
+      </button>
+    </Note>
+  );
+}
+
+type Trouble = Extract<Saving, { kind: 'unknown' | 'failed' | 'missing' }>;
+
+/** What became of a pick that the server has not stored, as far as it is known. */
+export default function PickTrouble({ saving, ...rest }: RetryProps & { saving: Trouble }) {
+  const { name } = saving.team;
+  if (saving.kind === 'unknown') {
+    return (
+      <Note kind="error">
+        <p className="font-bold">{saving.denials > 0 ? pickTroubleCopy.notYetTitle : pickTroubleCopy.unknownTitle}</p>
+        <p>{saving.denials > 0 ? pickTroubleCopy.notYet(name) : pickTroubleCopy.unknown(name)}</p>
+      </Note>
+    );
+  }
+  if (saving.kind === 'failed') {
+    return <NotSaved title={pickTroubleCopy.failedTitle} text={saving.messages.join(' ')} team={saving.team} {...rest} />;
+  }
+  return <NotSaved title={pickTroubleCopy.notStoredTitle} text={roundCopy.notStored(name)} team={saving.team} {...rest} />;
+}

@@ -1,0 +1,51 @@
+import type { FetchLike } from 'eventsource';
+import { herdMoment } from './herd.ts';
+import { requestHeaders } from './request-headers.ts';
+
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+const STREAM = 'text/event-stream';
+/** Has the event source come again without a wait of its own: that is made here. */
+const AT_ONCE = 'retry: 0\n\n';
+
+const isRefusal = ({ status }: Response) => status >= 400 && status < 500;
+const isStream = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith(STREAM) === true;
+
+const sleep = (wait: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, wait);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/**
+ * The `fetch` of one event source. It carries the bearer of then, and waits before it comes again: ever longer while nobody answers, from half
+ * of the wait to all of it, and after a stream that was open the time that all pages need. A refusal (4xx) is handed on, which closes the
+ * source; anything else that is no stream becomes an empty one.
+ */
+export function streamFetch(): FetchLike {
+  let wait = 0;
+
+  async function pause(signal: AbortSignal): Promise<void> {
+    if (wait > 0) await sleep(wait * (0.5 + Math.random() / 2) + (wait === FIRST_WAIT ? herdMoment() : 0), signal);
+    wait = wait === 0 ? FIRST_WAIT : Math.min(2 * wait, LONGEST_WAIT);
+  }
+
+  return async (url, init) => {
+    await pause(init.signal);
+    const headers = { ...init.headers, ...requestHeaders({ isWriting: false }) };
+    const answer = await fetch(url, { ...init, headers }).catch(() => null);
+    if (answer !== null && isRefusal(answer)) return answer;
+    const heard = new TransformStream<Uint8Array, Uint8Array>({
+      start: (out) => out.enqueue(new TextEncoder().encode(AT_ONCE)),
+      transform(piece, out) {
+        wait = FIRST_WAIT;
+        out.enqueue(piece);
+      },
+    });
+    const body = answer !== null && isStream(answer) ? answer.body?.pipeThrough(heard) : AT_ONCE;
+    return new Response(body ?? AT_ONCE, { headers: { 'content-type': STREAM } });
+  };
+}
