@@ -1,5 +1,5 @@
 import { Standings } from '@survivor/rules';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeStandings, teamNamed } from '../../testing/factories.ts';
 import { StandingsSection, type StandingsSectionProps } from './standings-section.tsx';
@@ -85,10 +85,12 @@ describe('Pool Standings', () => {
     expect(screen.getByText('Eliminated (1)')).toBeTruthy();
   });
 
-  it('offers the sort only when picks are locked', () => {
+  it('offers the sort only when picks are locked, and shows a choice before the table follows', async () => {
     const { onSort, unmount } = show({ isLocked: true });
-    screen.getByRole('radio', { name: 'Team' }).click();
-    expect(onSort).toHaveBeenCalledWith('team');
+    act(() => screen.getByRole('radio', { name: 'Team' }).click());
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Team' }).checked).toBe(true);
+    expect(onSort).not.toHaveBeenCalled();
+    await waitFor(() => expect(onSort).toHaveBeenCalledExactlyOnceWith('team'));
     unmount();
     show();
     expect(screen.getByRole('group', { name: 'Sort' }).className).toContain('invisible');
