@@ -6,6 +6,7 @@ import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/serve
 import fastify, { type FastifyRequest } from 'fastify';
 import { createBearer } from '../../../apps/server/src/auth/bearer.ts';
 import { mountTrpc } from '../../../apps/server/src/trpc/mount-trpc.ts';
+import { createOrpcHandler } from '../src/rpc/orpc-handler.ts';
 
 /** The row that every question is answered with, as fast as memory is: the transport is what is left. */
 const ROW = {
@@ -37,10 +38,10 @@ const shared: Omit<ApiContext, 'caller'> = {
   signOut: async () => {},
 };
 
-/** The bearer's signature is known, and its session is at hand: both adapters do the same for it. */
+/** The bearer's signature is known, and its session with its person is at hand, as under a lease: all adapters do the same for it. */
 async function contextOf({ headers }: FastifyRequest): Promise<ApiContext> {
   const claims = await bearer.verify((headers.authorization ?? '').slice('Bearer '.length));
-  return { ...shared, caller: claims && { id: 1, name: 'Player 1', isAdmin: false, sessionId: claims.sessionId } };
+  return { ...shared, caller: claims && { id: 1, name: 'Player 1', isAdmin: false, sessionId: claims.sessionId, person: ROW } };
 }
 
 const app = fastify({ routerOptions: { maxParamLength: 2000 } });
@@ -49,6 +50,12 @@ if (process.env.ADAPTER === 'stock') {
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: { router: appRouter, createContext: ({ req }: CreateFastifyContextOptions) => contextOf(req) },
+  });
+} else if (process.env.ADAPTER === 'orpc') {
+  const handler = createOrpcHandler();
+  app.all('/rpc/*', async (request, reply) => {
+    const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: await contextOf(request) });
+    if (!matched) reply.code(404).send('not found');
   });
 } else {
   await app.register(cookie);

@@ -1,15 +1,17 @@
 import { openEventStream } from '../src/live/event-stream.ts';
-import type { StreamsOrder } from '../src/live/stream-holder.ts';
+import { type StreamsOrder, sharedMs } from '../src/live/stream-holder.ts';
 
 /** How many streams are being opened at once. */
 const AT_ONCE = 50;
 
 let events = 0;
+let arrivals: number[] = [];
 let wanted = Number.POSITIVE_INFINITY;
 
 function onEvent({ spreadMs }: { spreadMs: number }): void {
   events += 1;
-  if (events === wanted) process.send?.({ events, spreadMs });
+  arrivals.push(sharedMs());
+  if (events === wanted) process.send?.({ events, spreadMs, arrivals });
 }
 
 async function open({ targets }: Extract<StreamsOrder, { kind: 'open' }>): Promise<void> {
@@ -21,6 +23,7 @@ async function open({ targets }: Extract<StreamsOrder, { kind: 'open' }>): Promi
 process.on('message', (order: StreamsOrder) => {
   if (order.kind === 'expect') {
     events = 0;
+    arrivals = [];
     wanted = order.events;
     process.send?.({ events });
     return;

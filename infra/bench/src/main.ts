@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { measureAdmin } from './admin/run-admin.ts';
 import { CALLS_NAMES, measureCalls } from './calls/run-calls.ts';
 import { BenchDatabases } from './grading/databases.ts';
-import { type Filled, fillTemplate, fullOf, growthOf, measure, rerunOf } from './grading/grade-full.ts';
+import { runGrading } from './grading/run-grading.ts';
+import { measureCount } from './jobs/count-runs.ts';
+import { measureThroughput } from './jobs/measure-throughput.ts';
 import { measurePlanning } from './messages/measure-plan.ts';
 import { type BenchResult, describeResult, isBroken } from './result.ts';
 import { measureWeb } from './web/run-web.ts';
@@ -22,7 +24,7 @@ type Length = {
   readonly calls: { readonly rounds: number; readonly ms: number };
 };
 
-const SHORT: Length = { rounds: 5, sizes: [100_000, 200_000, 1_000_000], webRounds: 3, adminRounds: 10, calls: { rounds: 3, ms: 800 } };
+const SHORT: Length = { rounds: 3, sizes: [100_000, 200_000, 1_000_000], webRounds: 3, adminRounds: 10, calls: { rounds: 3, ms: 700 } };
 const LONG: Length = {
   rounds: 11,
   sizes: [1_000, 10_000, 100_000, 200_000, 1_000_000],
@@ -31,48 +33,37 @@ const LONG: Length = {
   calls: { rounds: 11, ms: 2000 },
 };
 /** Nothing of grading is measured again after this, so that a run ends within ten minutes. */
-const AGAIN_UNTIL_MS = 4 * 60_000;
-const PARTS = ['grading', 'messages', 'calls', 'admin', 'web'] as const;
+const AGAIN_UNTIL_MS = 2 * 60_000;
+const PARTS = ['grading', 'messages', 'jobs', 'calls', 'admin', 'web'] as const;
 type Part = (typeof PARTS)[number];
 /** What each part may measure; those that measure all in one go are known by the beginning of their names. */
 const IS_OF: Record<Part, (name: string) => boolean> = {
   calls: (name) => CALLS_NAMES.includes(name),
   grading: (name) => name.startsWith('grade.'),
   messages: (name) => name.startsWith('messages.'),
+  jobs: (name) => name.startsWith('jobs.'),
   admin: (name) => name.startsWith('admin.'),
   web: (name) => name.startsWith('web.'),
 };
-const NAMES: Readonly<Record<number, string>> = { 200000: '.200k', 1000000: '' };
-
 type Tell = { readonly tell: (result: BenchResult) => void; readonly wants: (name: string) => boolean };
-
-async function runGrading(databases: BenchDatabases, { rounds, sizes, tell }: Length & Tell): Promise<BenchResult[]> {
-  const filled: Filled[] = [];
-  for (const members of sizes) filled.push(await fillTemplate(databases, members));
-  const measured = await measure(databases, filled, { rounds, again: () => performance.now() < AGAIN_UNTIL_MS });
-  for (const { template } of filled) await databases.drop(template);
-  const steps = measured.flatMap((large) => {
-    const small = measured.find(({ members }) => members * 10 === large.members);
-    return small === undefined ? [] : [growthOf({ small, large }, `grade.growth${NAMES[large.members] ?? `.${large.members / 1000}k`}`)];
-  });
-  const named = measured.flatMap((size) => {
-    const suffix = NAMES[size.members];
-    return suffix === undefined ? [] : [fullOf(size, `grade.full${suffix}`), rerunOf(size, `grade.rerun${suffix}`)];
-  });
-  const results = [...named, ...steps];
-  results.forEach(tell);
-  return results;
-}
 
 type Measure = (databases: BenchDatabases, length: Length & Tell) => Promise<BenchResult[]>;
 
 const MEASURES: Record<Part, Measure> = {
   calls: (databases, { calls, tell, wants }) => measureCalls(databases, { ...calls, tell, wants }),
-  grading: runGrading,
+  grading: (databases, length) => runGrading(databases, { ...length, againUntilMs: AGAIN_UNTIL_MS }),
   messages: async (databases, { rounds, tell }) => {
     const result = await measurePlanning(databases, { rounds });
     tell(result);
     return [result];
+  },
+  jobs: async (databases, { calls, tell, wants }) => {
+    const results = [
+      ...(wants('jobs.throughput') ? await measureThroughput(databases, calls) : []),
+      ...(wants('jobs.count') ? [await measureCount(databases)] : []),
+    ];
+    results.forEach(tell);
+    return results;
   },
   admin: async (databases, { adminRounds, tell }) => {
     const results = await measureAdmin(databases, { rounds: adminRounds });

@@ -9,6 +9,9 @@ import { measurePickRate } from '../picks/pick-rate.ts';
 import type { BenchResult } from '../result.ts';
 import { measureAuth } from '../rpc/measure-auth.ts';
 import { measureRpc } from '../rpc/measure-rpc.ts';
+import { measureStandBytes } from '../standings/measure-bytes.ts';
+import { measureCodec } from '../standings/measure-codec.ts';
+import { measureReveal } from '../standings/measure-reveal.ts';
 import { measureStandCold, measureStandWarm } from '../standings/measure-standings.ts';
 import { measureStandWindow } from '../standings/measure-window.ts';
 import { type CallsWorld, withCallsWorld } from './calls-world.ts';
@@ -30,12 +33,15 @@ const GROUPS: readonly Group[] = [
   { names: ['stand.cold', 'stand.cold.sql', 'stand.growth'], measure: measureStandCold },
   { names: ['stand.warm'], measure: measureStandWarm },
   { names: ['stand.window', 'stand.window.bytes'], measure: measureStandWindow },
-  { names: ['live.memory', 'live.fanout'], measure: measureFanout },
+  { names: ['stand.reveal', 'stand.reveal.builds'], measure: measureReveal },
+  { names: ['stand.bytes', 'stand.bytes.survival'], measure: measureStandBytes },
+  { names: ['stand.codec'], measure: (_, length) => measureCodec(length) },
+  { names: ['live.memory', 'live.fanout', 'live.tick'], measure: measureFanout },
   { names: ['live.herd', 'live.herd.refused', 'live.herd.delay'], measure: measureHerd },
   { names: ['db.builder'], measure: measureBuilder },
   { names: ['overload.goodput', 'overload.p99'], measure: measureGoodput },
   { names: ['scale.proc'], measure: measureScale },
-  { names: ['rpc.overhead', 'rpc.vs-peers'], measure: measureRpc },
+  { names: ['rpc.overhead', 'rpc.vs-peers', 'rpc.vs-orpc'], measure: measureRpc },
   { names: ['rpc.auth'], measure: measureAuth },
   { names: ['sql.page'], measure: async (world) => [await measureSqlPage(world)] },
 ];
@@ -49,12 +55,16 @@ export function measureCalls(databases: BenchDatabases, { tell, ...length }: Cal
   return withCallsWorld(databases, async (world) => {
     const { wants } = length;
     const results: BenchResult[] = [];
-    for (const { measure } of GROUPS.filter(({ names }) => names.some(wants))) {
+    const taken: string[] = [];
+    for (const { names, measure } of GROUPS.filter((group) => group.names.some(wants))) {
+      const begun = performance.now();
       for (const result of (await measure(world, length)).filter(({ name }) => wants(name))) {
         results.push(result);
         tell(result);
       }
+      taken.push(`${names[0]} ${((performance.now() - begun) / 1000).toFixed(0)}`);
     }
+    console.log(`seconds of calls, with what is measured together: ${taken.join(', ')}`);
     return results;
   });
 }

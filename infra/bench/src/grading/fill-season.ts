@@ -8,7 +8,17 @@ import { createEmptyLeagues, type LeagueOverrides } from '@survivor/db/testing';
 import { NFL_TEAMS } from '@survivor/rules';
 import { processOutcomes } from '@survivor/services';
 import type pg from 'pg';
-import { type BenchGame, deadlineOf, drawGames, drawPickRows, GRADED_ROUND, LAST_ROUND, MEMBERS_PER_LEAGUE, YEAR } from './season-shape.ts';
+import {
+  type BenchGame,
+  deadlineOf,
+  drawGames,
+  drawPickRows,
+  GRADED_ROUND,
+  LAST_ROUND,
+  MEMBERS_PER_LEAGUE,
+  SEED,
+  YEAR,
+} from './season-shape.ts';
 
 const KINDS_OF_MEMBERS = 20_000;
 /** In one league of so many all members pick alike, so that some leagues are decided at once. */
@@ -125,22 +135,29 @@ export async function fillOpenSeason(
   if (!summary.startsWith('0 members eliminated')) throw new Error(`the first four weeks were to be survived by all: ${summary}`);
 }
 
-/**
- * Brings an empty database into the state right before Week 5 is graded: the fifth week played and nothing of it processed; vacuumed,
- * checkpointed, and nobody connected to it.
- */
-export async function fillSeason({ url, members, seed }: { url: string; members: number; seed: number }): Promise<void> {
+type Filling = { readonly url: string; readonly members: number };
+
+async function withSeason(url: string, work: (season: OpenSeason) => Promise<void>): Promise<void> {
   const { db, pool } = openDatabase({ url, poolSize: 2, bounds: MIGRATION_BOUNDS });
   try {
-    const games = drawGames(seed);
-    await fillOpenSeason(
-      { db, pool },
-      { members, games, pickRows: drawPickRows(games, { count: Math.min(KINDS_OF_MEMBERS, members), seed }) },
-    );
-    await playWeek(db, pool, games);
+    await work({ db, pool });
     await pool.query('vacuum (freeze, analyze)');
     await pool.query('checkpoint');
   } finally {
     await db.destroy();
   }
 }
+
+/** Fills an empty database with a season a day before the deadline of Week 5, and leaves it. */
+export const fillDrawnSeason = ({ url, members }: Filling): Promise<void> =>
+  withSeason(url, async (season) => {
+    const games = drawGames(SEED);
+    await fillOpenSeason(season, {
+      members,
+      games,
+      pickRows: drawPickRows(games, { count: Math.min(KINDS_OF_MEMBERS, members), seed: SEED }),
+    });
+  });
+
+/** Brings such a season into the state right before Week 5 is graded: the fifth week played and nothing of it processed. */
+export const endWeek = (url: string): Promise<void> => withSeason(url, ({ db, pool }) => playWeek(db, pool, drawGames(SEED)));

@@ -2,20 +2,27 @@ import { processOutcomes } from '@survivor/services';
 import { type BenchResult, ratioOf } from '../result.ts';
 import { median, spread } from '../statistics.ts';
 import type { BenchDatabases, OpenCopy } from './databases.ts';
-import { fillSeason } from './fill-season.ts';
-import { drawGames, GRADED_ROUND, losersOf, YEAR } from './season-shape.ts';
+import { endWeek } from './fill-season.ts';
+import { openTemplate } from './open-template.ts';
+import type { RowLoop } from './row-loop.ts';
+import { drawGames, GRADED_ROUND, losersOf, SEED, YEAR } from './season-shape.ts';
 import { type Expected, gradeSlowly, requireOutcome } from './slow-reference.ts';
 
-const SEED = 20_251;
 const WIDEST_LIMIT = 2;
 
 export type Filled = { readonly template: string; readonly members: number; readonly expected: Expected };
-type Pair = { readonly jobMs: number; readonly rerunMs: number; readonly bareMs: number };
+type Pair = {
+  readonly jobMs: number;
+  readonly rerunMs: number;
+  readonly bareMs: number;
+  /** Microseconds a member of the loop over rows; null where it was not asked for. */
+  readonly loopUs: number | null;
+};
 
 /** Fills a database of so many members once, and grades it slowly for comparison. */
 export async function fillTemplate(databases: BenchDatabases, members: number): Promise<Filled> {
   const template = `bench_${members}`;
-  await fillSeason({ url: await databases.create(template), members, seed: SEED });
+  await endWeek(await databases.copy(await openTemplate(databases, members), template));
   const expected = await databases.withCopy(template, ({ pool }) => gradeSlowly(pool, SEED));
   return { template, members, expected };
 }
@@ -57,24 +64,31 @@ async function runBare(databases: BenchDatabases, { template, expected }: Filled
   });
 }
 
-async function runPair(databases: BenchDatabases, filled: Filled, round: number): Promise<Pair> {
+type Turn = { readonly round: number; readonly loop: RowLoop | undefined };
+
+async function runPair(databases: BenchDatabases, filled: Filled, { round, loop }: Turn): Promise<Pair> {
+  const loopUs = (await loop?.()) ?? null;
   if (round % 2 === 0) {
     const bareMs = await runBare(databases, filled);
-    return { ...(await runJob(databases, filled)), bareMs };
+    return { ...(await runJob(databases, filled)), bareMs, loopUs };
   }
   const job = await runJob(databases, filled);
-  return { ...job, bareMs: await runBare(databases, filled) };
+  return { ...job, bareMs: await runBare(databases, filled), loopUs };
 }
+
+/** A loop that is run beside one size. */
+type Beside = { readonly members: number; readonly loop: RowLoop };
+type Rounds = { readonly rounds: number; readonly beside?: Beside };
 
 export type Measured = Filled & { readonly pairs: readonly Pair[]; readonly isJudged: boolean };
 
 const isSteady = (pairs: readonly Pair[]): boolean => spread(pairs.map((pair) => pair.bareMs)) <= WIDEST_LIMIT;
 
-async function runRounds(databases: BenchDatabases, sizes: readonly Filled[], rounds: number): Promise<Measured[]> {
+async function runRounds(databases: BenchDatabases, sizes: readonly Filled[], { rounds, beside }: Rounds): Promise<Measured[]> {
   const measured = sizes.map((filled) => ({ filled, pairs: [] as Pair[] }));
   for (let round = 0; round <= rounds; round++) {
     for (const { filled, pairs } of measured) {
-      const pair = await runPair(databases, filled, round);
+      const pair = await runPair(databases, filled, { round, loop: beside?.members === filled.members ? beside.loop : undefined });
       if (round > 0) pairs.push(pair);
     }
   }
@@ -88,12 +102,12 @@ async function runRounds(databases: BenchDatabases, sizes: readonly Filled[], ro
 export async function measure(
   databases: BenchDatabases,
   sizes: readonly Filled[],
-  { rounds, again }: { rounds: number; again: () => boolean },
+  { rounds, again, beside }: Rounds & { again: () => boolean },
 ): Promise<Measured[]> {
-  const first = await runRounds(databases, sizes, rounds);
+  const first = await runRounds(databases, sizes, { rounds, beside });
   const results: Measured[] = [];
   for (const size of first) {
-    const [second] = size.isJudged || !again() ? [] : await runRounds(databases, [size], rounds);
+    const [second] = size.isJudged || !again() ? [] : await runRounds(databases, [size], { rounds, beside });
     results.push(second ?? size);
   }
   return results;
@@ -150,4 +164,25 @@ export function growthOf({ small, large }: { small: Measured; large: Measured },
     isJudged: bare <= GROWTH_FLOOR,
     details: { from: small.members, to: large.members, 'the limit grows': Number(bare.toFixed(2)) },
   };
+}
+
+/** How many times as long a loop over the rows takes a member as the verb does, where it was run (performance 3, grade.vs-naive). */
+export function vsNaiveOf({ members, pairs }: Measured): BenchResult[] {
+  const looped = pairs.flatMap(({ loopUs, jobMs }) => (loopUs === null ? [] : [{ loopUs, verbUs: (jobMs * 1000) / members }]));
+  if (looped.length === 0) return [];
+  const verbUs = looped.map((pair) => pair.verbUs);
+  return [
+    {
+      ...ratioOf(
+        looped.map((pair) => pair.loopUs),
+        verbUs,
+      ),
+      name: 'grade.vs-naive',
+      unit: 'us a member, row by row',
+      better: 'higher',
+      floor: 200,
+      goal: 1000,
+      details: { members, 'us a member by the verb': Number(median(verbUs).toFixed(2)) },
+    },
+  ];
 }

@@ -1,5 +1,7 @@
 import { SeededRandom } from '../../../../apps/e2e/src/replay/seeded-random.ts';
 
+/** What games and picks of the benchmarks of grading are drawn from. */
+export const SEED = 20_251;
 export const YEAR = 2025;
 export const GRADED_ROUND = 5;
 export const LAST_ROUND = 18;

@@ -9,8 +9,13 @@ export type StreamsOrder =
   | { readonly kind: 'open'; readonly targets: readonly StreamTarget[] }
   | { readonly kind: 'expect'; readonly events: number };
 
-type Reply = { readonly events?: number; readonly spreadMs?: number; readonly error?: string };
-export type Heard = { readonly ms: number; readonly spreadMs: number };
+/** `arrivals`: of each event, by the clock that all processes of a machine share. */
+type Reply = { readonly events?: number; readonly spreadMs?: number; readonly arrivals?: readonly number[]; readonly error?: string };
+/** `arrivals`: milliseconds from the beginning of the work until each event was there. */
+export type Heard = { readonly ms: number; readonly spreadMs: number; readonly arrivals: readonly number[] };
+
+/** Milliseconds of the clock that all processes of a machine share. */
+export const sharedMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** Holds open streams in a process of its own. */
 export class StreamHolder {
@@ -28,10 +33,10 @@ export class StreamHolder {
     this.#child.send({ kind: 'expect', events } satisfies StreamsOrder);
     await ready;
     const all = this.#reply();
-    const begun = performance.now();
+    const begun = sharedMs();
     await work();
-    const { spreadMs = 0 } = await all;
-    return { ms: performance.now() - begun, spreadMs };
+    const { spreadMs = 0, arrivals = [] } = await all;
+    return { ms: sharedMs() - begun, spreadMs, arrivals: arrivals.map((at) => at - begun) };
   }
 
   stop(): void {

@@ -10,11 +10,11 @@ export type Rounds = Readonly<Record<string, readonly Sample[]>>;
 /** Until a server's code is compiled it takes two to four times as long as a server that has been up for a minute. */
 const WARMING_ROUNDS = 3;
 
-/** All sides in turn in each round, back and forth, after some rounds that are thrown away. */
-export async function interleave(sides: Sides, rounds: number): Promise<Rounds> {
+/** All sides in turn in each round, back and forth, after some rounds that are thrown away; fewer where they have just been measured. */
+export async function interleave(sides: Sides, rounds: number, warming = WARMING_ROUNDS): Promise<Rounds> {
   const entries = Object.entries(sides);
   const taken: Record<string, Sample[]> = Object.fromEntries(entries.map(([name]) => [name, []]));
-  for (let round = -WARMING_ROUNDS; round < rounds; round++) {
+  for (let round = -warming; round < rounds; round++) {
     for (const [name, take] of round % 2 === 0 ? entries : entries.toReversed()) {
       const sample = await take();
       if (round >= 0) taken[name]?.push(sample);

@@ -2,20 +2,16 @@ import { MIGRATION_BOUNDS } from '@survivor/db/bounds';
 import { openDatabase } from '@survivor/db/database';
 import { planMessages } from '@survivor/db/queries/plan-messages';
 import type { BenchDatabases, OpenCopy } from '../grading/databases.ts';
-import { fillOpenSeason } from '../grading/fill-season.ts';
-import { drawGames, drawPickRows, GRADED_ROUND } from '../grading/season-shape.ts';
+import { openTemplate } from '../grading/open-template.ts';
+import { GRADED_ROUND } from '../grading/season-shape.ts';
 import { type BenchResult, ratioOf } from '../result.ts';
 
 const MEMBERS = 1_000_000;
 const TO_TELL = 100_000;
-const SEED = 20_251;
-const KINDS_OF_MEMBERS = 1000;
 const NAME = 'bench_messages';
 
 /** A day before the deadline of Week 5: everybody is in ten leagues, has no pick in one of them, and asks to be told. `to_tell`: the rows that must be written. */
-async function fill({ db, pool }: OpenCopy): Promise<void> {
-  const games = drawGames(SEED);
-  await fillOpenSeason({ db, pool }, { members: MEMBERS, games, pickRows: drawPickRows(games, { count: KINDS_OF_MEMBERS, seed: SEED }) });
+async function prepare({ pool }: OpenCopy): Promise<void> {
   await pool.query(`
     update members m set picks[${GRADED_ROUND}] = null
     from (select user_id, min(league_id) as league_id from members group by 1) first where m.user_id = first.user_id and m.league_id = first.league_id`);
@@ -43,9 +39,10 @@ async function timed({ pool }: OpenCopy, work: () => Promise<unknown>): Promise<
 
 /** The planning of one reminder hour for everybody, against a bare INSERT of the rows that it writes. */
 export async function measurePlanning(databases: BenchDatabases, { rounds }: { rounds: number }): Promise<BenchResult> {
-  const { db, pool } = openDatabase({ url: await databases.create(NAME), poolSize: 2, bounds: MIGRATION_BOUNDS });
+  const url = await databases.copy(await openTemplate(databases, MEMBERS), NAME);
+  const { db, pool } = openDatabase({ url, poolSize: 2, bounds: MIGRATION_BOUNDS });
   try {
-    await fill({ db, pool });
+    await prepare({ db, pool });
     const plan = () => timed({ db, pool }, () => planMessages(db, { channels: ['email'] }));
     const insert = () =>
       timed({ db, pool }, () =>

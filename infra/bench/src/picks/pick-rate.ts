@@ -22,7 +22,7 @@ async function prepareHotLeague(world: CallsWorld, ms: number): Promise<() => Pr
 
 async function measureLatency(world: CallsWorld, { statement, rate }: { statement: Sides[string]; rate: number }, { rounds, ms }: Length) {
   const half = await preparePicks(world, TRPC_PICKS, { connections: CONNECTIONS, ms, rate });
-  const { ours = [], limit = [] } = await interleave({ ours: half, limit: statement }, rounds);
+  const { ours = [], limit = [] } = await interleave({ ours: half, limit: statement }, rounds, 1);
   const added = median(ours.map(({ p50Ms }, at) => p50Ms - (limit[at]?.p50Ms ?? Number.NaN)));
   return compare(
     { ours, limit, read: ({ p99Ms }) => p99Ms, readLimit: ({ p50Ms }) => p50Ms },

@@ -35,29 +35,23 @@ async function paintOf(browser: Browser, { url, session, ready }: Visit): Promis
   }
 }
 
-export type PaintOptions = Visit & {
+export type PaintedPage = Visit & {
   readonly name: string;
-  /** The page of the stack alone. */
-  readonly emptyStack: string;
-  readonly rounds: number;
   /** Of the largest paint, in times of that of the stack alone. */
   readonly floor: number;
   readonly goal: number;
 };
 
-/**
- * When the largest part of a page is painted, and how much moves, on a phone with slow 4G and a processor slowed down four times: against the
- * stack alone on the same phone, in turn.
- */
-export async function measurePaint(browser: Browser, options: PaintOptions): Promise<BenchResult[]> {
-  const { name, emptyStack, rounds, floor, goal } = options;
-  await paintOf(browser, options);
-  const paints: Paint[] = [];
-  const limits: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    limits.push((await paintOf(browser, { url: emptyStack })).lcp);
-    paints.push(await paintOf(browser, options));
-  }
+export type PaintOptions = {
+  readonly pages: readonly PaintedPage[];
+  /** The page of the stack alone. */
+  readonly emptyStack: string;
+  readonly rounds: number;
+};
+
+type Painted = { readonly paints: readonly Paint[]; readonly limits: readonly number[] };
+
+function resultsOf({ name, floor, goal }: PaintedPage, { paints, limits }: Painted): BenchResult[] {
   const lcps = paints.map(({ lcp }) => lcp);
   return [
     {
@@ -77,4 +71,19 @@ export async function measurePaint(browser: Browser, options: PaintOptions): Pro
       details: { limit: LARGEST_CLS },
     },
   ];
+}
+
+/**
+ * When the largest part of each page is painted, and how much moves, on a phone with slow 4G and a processor slowed down four times: against
+ * the stack alone on the same phone, all in turn.
+ */
+export async function measurePaint(browser: Browser, { pages, emptyStack, rounds }: PaintOptions): Promise<BenchResult[]> {
+  const taken = pages.map((page) => ({ page, paints: [] as Paint[] }));
+  const limits: number[] = [];
+  for (const page of pages) await paintOf(browser, page);
+  for (let round = 0; round < rounds; round++) {
+    limits.push((await paintOf(browser, { url: emptyStack })).lcp);
+    for (const { page, paints } of taken) paints.push(await paintOf(browser, page));
+  }
+  return taken.flatMap(({ page, paints }) => resultsOf(page, { paints, limits }));
 }

@@ -170,7 +170,8 @@ export async function measureRepaint(
     const count = EVENTS_PER_ROUND * rounds;
     const quick = await measureAll({ league, stack }, { system, count, first: 0 });
     for (const opened of [league, stack]) await slowDown(opened);
-    const slow = await measureAll({ league, stack }, { system, count, first: count + 1 });
+    // Told beside the ratio alone.
+    const slow = await measureAll({ league, stack }, { system, count: rounds, first: count + 1 });
     const details = {
       limit: 'the work of a click that renews 475 cells on the same stack without the product',
       promised: '50 ms',

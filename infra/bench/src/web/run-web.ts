@@ -58,22 +58,12 @@ export async function measureWeb({ rounds, tell }: WebOptions): Promise<BenchRes
     };
     add(await measureScripts(browser, { url: league, session }));
     add(await measureReadable(browser, url));
-    add(
-      ...(await measurePaint(browser, {
-        name: 'web.landing.faq',
-        url: new URL('/faq', url).href,
-        emptyStack,
-        rounds,
-        floor: 0.75,
-        goal: 0.5,
-      })),
-    );
-    const firstPages = {
-      'web.league': { url: league, ready: 'article.game' },
-      'web.leagues': { url: new URL('/home/leagues', url).href, ready: '.league-card' },
-    };
-    for (const [name, visit] of Object.entries(firstPages))
-      add(...(await measurePaint(browser, { name, ...visit, session, emptyStack, rounds, floor: 1.7, goal: 1.15 })));
+    const painted = [
+      { name: 'web.landing.faq', url: new URL('/faq', url).href, floor: 0.75, goal: 0.5 },
+      { name: 'web.league', url: league, ready: 'article.game', session, floor: 1.7, goal: 1.15 },
+      { name: 'web.leagues', url: new URL('/home/leagues', url).href, ready: '.league-card', session, floor: 1.7, goal: 1.15 },
+    ];
+    add(...(await measurePaint(browser, { pages: painted, emptyStack, rounds })));
     const large = await makeLargeLeague({
       name: 'The large league',
       url,

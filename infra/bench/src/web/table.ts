@@ -5,7 +5,7 @@ import type { BenchPages } from './bench-pages.ts';
 
 const FULL_MEMBERS = 10_000;
 /** The full DOM is mounted with a part of its rows, unless the run is a long one; more rows take at least so much longer. */
-const SAMPLE = 2500;
+const SAMPLE = 1000;
 const LONG_RUN = 5;
 const MOST_ROWS = 60;
 /** What the tables' page does while it counts frames, on the page of the stack alone: the milliseconds of each. */
