@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { FLAGS } from './src/browser/launch-browser.ts';
 
+/** Every page in one process, which keeps what it has compiled for the state that follows. */
+const ONE_PROCESS = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
+
 const COPY = '**/copy-catalogue.spec.ts';
 const { CHROMIUM_PATH, CI } = process.env;
 if (!CHROMIUM_PATH) console.warn('NOT RUN: the states of the screens and the walk through the copy need Chromium (CHROMIUM_PATH)');
@@ -19,11 +22,14 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: CI !== undefined,
-  // What passes only then is told as unsteady: run-tests.ts.
-  retries: CI === undefined ? 0 : 1,
+  // The second time is recorded. What passes only then is told as unsteady in CI (run-tests.ts), and has failed elsewhere.
+  retries: 1,
+  failOnFlakyTests: CI === undefined,
   reporter: 'list',
   use: {
-    launchOptions: { executablePath: CHROMIUM_PATH, args: FLAGS },
+    // A page is emptied between two states, not opened anew: what it has loaded and compiled stays.
+    reuseContext: true,
+    launchOptions: { executablePath: CHROMIUM_PATH, args: [...FLAGS, ...ONE_PROCESS] },
     viewport: { width: 1280, height: 900 },
     timezoneId: 'America/New_York',
     locale: 'en-US',
@@ -35,6 +41,6 @@ export default defineConfig({
     // The states of pages without network let it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
   },
 });

@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const REPLAYS = 'src/replay/**/*.test.ts';
 /** What is held against a few seconds: with nothing beside it. */
 const ALONE = ['src/browser/live/**/*.test.ts'];
 
 /**
- * Every file has systems of its own. Replays fill a processor each. Journeys and faults wait for pages, polls and time limits, the longest of
- * which are many times what a busy machine adds: three at once.
+ * Every file has systems of its own, and waits for jobs, pages, polls and time limits, the longest of which are many times what a busy machine
+ * adds: three at once.
  */
 export default defineConfig({
   test: {
@@ -14,12 +13,11 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 180_000,
     projects: [
-      { extends: true, test: { name: 'replays', include: [REPLAYS], maxWorkers: 2, sequence: { groupOrder: 0 } } },
       {
         extends: true,
-        test: { name: 'journeys', include: ['src/**/*.test.ts'], exclude: [REPLAYS, ...ALONE], maxWorkers: 3, sequence: { groupOrder: 1 } },
+        test: { name: 'journeys', include: ['src/**/*.test.ts'], exclude: ALONE, maxWorkers: 3, sequence: { groupOrder: 0 } },
       },
-      { extends: true, test: { name: 'alone', include: ALONE, fileParallelism: false, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'alone', include: ALONE, fileParallelism: false, sequence: { groupOrder: 1 } } },
     ],
   },
 });

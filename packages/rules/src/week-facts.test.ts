@@ -9,7 +9,7 @@ import { runsOf, seedsOf } from './testing/seed.ts';
 import { graveyard, survivorCurve, weekFacts } from './week-facts.ts';
 import { weekStory } from './week-story.ts';
 
-const WEEKS = { usual: 1000, soak: 10_000 };
+const WEEKS = { few: 400, usual: 1000, soak: 10_000 };
 
 const holders = (groups: readonly { teamId: number | null; count: number }[]) =>
   Object.fromEntries(groups.map(({ teamId, count }) => [String(teamId), count]));

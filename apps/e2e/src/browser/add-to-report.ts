@@ -1,7 +1,9 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { readReport, writeReport } from '../test-report.ts';
 
-const STATUSES = { expected: 'passed', unexpected: 'failed', flaky: 'passed', skipped: 'pending' } as const;
+/** Elsewhere than in CI what passes the second time alone has failed. */
+const flaky = process.env.CI === undefined ? 'failed' : 'passed';
+const STATUSES = { expected: 'passed', unexpected: 'failed', flaky, skipped: 'pending' } as const;
 
 const statusOf = (test: TestCase) => STATUSES[test.outcome()];
 const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ');

@@ -1,4 +1,5 @@
-import type { ModelState } from '@survivor/rules/testing';
+import { readFileSync } from 'node:fs';
+import { isWhole, type ModelState } from '@survivor/rules/testing';
 import { describe, expect, it } from 'vitest';
 import { differences, historyOf, modelStates, verdictDifferences } from './against-model.ts';
 import { onceInOrder, twiceShuffled } from './job-orders.ts';
@@ -6,8 +7,8 @@ import { type PlayArgs, type PlayedSeason, playSeason, type SeasonScripts } from
 import type { ReplaySource } from './replay-source.ts';
 import { standingsText } from './standings-text.ts';
 
-/** `.ci/run` and `npm run test:all` play each season both ways. */
-const isBothWays = process.env.TEST_REPLAYS === 'all';
+/** `npm test` plays so many weeks of each season, one way; `.ci/run` and `npm run test:all` play each to its end, both ways. */
+const WEEKS = isWhole ? Number.POSITIVE_INFINITY : 4;
 
 export type ReplaySuite = {
   readonly name: string;
@@ -26,18 +27,18 @@ export function describeReplay({ name, usually, open, scripts, seed, redisUrl }:
   let states: ModelState[] | undefined;
   let firstText: string | undefined;
 
-  async function replay(args: Omit<PlayArgs, 'scripts'>): Promise<PlayedSeason> {
+  async function replay(args: Omit<PlayArgs, 'scripts' | 'weeks'>): Promise<PlayedSeason> {
     const source = await open();
     const begun = performance.now();
     try {
-      const played = await playSeason(source, { scripts, ...args });
+      const played = await playSeason(source, { scripts, weeks: WEEKS, ...args });
       states ??= modelStates(historyOf(played, source.lastRound), played.records);
       const picks = played.leagues.flatMap((league) => league.verdicts);
       const seconds = ((performance.now() - begun) / 1000).toFixed(0);
       const accepted = picks.filter((verdict) => verdict === 'accepted').length;
       console.log(
         `${name}, seed ${seed}, queue on ${args.redisUrl === null ? 'PostgreSQL' : 'Redis'}: ${played.leagues[0]?.script.members.length} members, ` +
-          `${played.records.length} instants, ${played.runs} job runs, ${accepted} of ${picks.length} picks accepted, ${seconds} s`,
+          `${played.records.at(-1)?.step.round} weeks, ${played.records.length} instants, ${played.runs} job runs, ${accepted} of ${picks.length} picks accepted, ${seconds} s`,
       );
       return played;
     } finally {
@@ -52,16 +53,17 @@ export function describeReplay({ name, usually, open, scripts, seed, redisUrl }:
     const text = standingsText(played);
     firstText ??= text;
     expect(text).toBe(firstText);
-    await expect(text).toMatchFileSnapshot(snapshot);
+    if (isWhole) await expect(text).toMatchFileSnapshot(snapshot);
+    else expect(readFileSync(new URL(snapshot, import.meta.url), 'utf8').slice(0, text.length - 1)).toBe(text.trimEnd());
   }
 
   describe(`the ${name} season`, () => {
-    if (isBothWays || usually === 'in order')
+    if (isWhole || usually === 'in order')
       it('ends each week with the survivors of the second model, played through source, queue and database', async () => {
         await expectAsModelled(await replay({ runJobs: onceInOrder, redisUrl: null, without: [] }));
       });
 
-    if (isBothWays || usually === 'in odd orders')
+    if (isWhole || usually === 'in odd orders')
       it('ends each week as the second model when every job runs twice and in odd orders', async () => {
         await expectAsModelled(await replay({ runJobs: twiceShuffled(seed), redisUrl, without: ['games'] }));
       });

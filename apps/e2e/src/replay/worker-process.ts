@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { programOf } from '../system/program-of.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -12,7 +13,7 @@ const kept = (): Record<string, string> =>
 /** The product's own worker, in a process of its own, with exactly these settings. It stops with this process, also when that is killed. */
 export function startWorkerProcess(settings: Readonly<Record<string, string>>): WorkerProcess {
   const guard = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', '--import', guard, 'apps/worker/src/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', guard, ...programOf('worker')], {
     cwd: root,
     env: { ...kept(), LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

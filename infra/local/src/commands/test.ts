@@ -3,35 +3,36 @@ import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { clearReports, readReports, reportFile, summaryLines, type Tested } from '../test-run/json-report.ts';
-import { cheapFirst, isAlone, longestRun, type Outcome, type Run, runSuites, type Suite } from '../test-run/run-suites.ts';
+import { inOrder, isAlone, longestRun, type Outcome, type Run, runSuites, type Suite } from '../test-run/run-suites.ts';
 import { startTestServices } from '../test-run/test-services.ts';
 import { turboEnv, turboProgram } from '../turbo.ts';
 
 const turbo = [process.execPath, turboProgram, 'run', 'test'];
 const forVitest = ['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
 
-const OURS = ['--all', '--replays'];
+const OURS = ['--all', '--whole'];
 
-/** What is asked for beyond the ordinary, as suites and turbo are told of it. */
+/** What is asked for beyond the ordinary, as suites and turbo are told of it: `runsOf` and `isWhole` of `@survivor/rules/testing` ask for it. */
 const wholeOf = (args: readonly string[]) => ({
-  ...(args.some((arg) => OURS.includes(arg)) ? { TEST_REPLAYS: 'all' } : {}),
+  ...(args.some((arg) => OURS.includes(arg)) ? { TEST_WHOLE: '1' } : {}),
   ...(args.includes('--all') ? { TEST_ALL: '1' } : {}),
 });
 
 /**
- * `npm test` (contract 1): every suite against real services, cheap ones first and side by side, then a summary with their times. `--replays`
- * plays each season both ways, `--all` adds every picture of every state, too. Other `args` go to turbo, as `--filter=@survivor/db` or `--force`:
- * turbo does not run a suite again when nothing that it depends on has changed; where CI is set all run, as random suites draw new seeds.
+ * `npm test` (contract 1): every suite against real services, side by side but for what is held against time, then a summary with their times.
+ * `--whole` runs each in its whole size: seasons to their ends and both ways, all drills, more random cases; `--all` adds every picture of every
+ * state. Other `args` go to turbo, as `--filter=@survivor/db` or `--force`: turbo does not run a suite again when nothing that it depends on has
+ * changed; where CI is set all run, as random suites draw new seeds.
  */
 export async function runTest(args: string[]): Promise<number> {
   const begunAt = Date.now();
   const stopped = stopSignal();
   const forTurbo = args.filter((arg) => !OURS.includes(arg));
-  const workspaces = cheapFirst(chosenWorkspaces(forTurbo));
+  const workspaces = inOrder(chosenWorkspaces(forTurbo));
   clearReports(workspaces);
   const services = await startTestServices({ withBrowser: workspaces.some(({ name }) => /e2e|web/.test(name)) });
   try {
-    const env = { ...services.env, ...turboEnv, ...wholeOf(args) };
+    const env = { ...services.env, ...turboEnv, ...wholeOf(args), TEST_BUNDLES: '1' };
     const others = forTurbo.filter((arg) => !arg.startsWith('--filter'));
     const runs = await runSuites({ suites: workspaces.map(({ name }) => suiteOf(name, others)), env, stopped });
     return report({ workspaces, runs, missing: services.missing, begunAt });

@@ -15,7 +15,7 @@ export interface Suite {
   readonly name: string;
   /** Program and arguments. */
   readonly command: readonly string[];
-  /** Fills the processors, or is held against time: with nothing beside it. */
+  /** Held against time: with nothing beside it. */
   readonly isAlone: boolean;
   /** Milliseconds after which it counts as hanging. */
   readonly limitMs: number;
@@ -29,10 +29,10 @@ interface RunSuites {
 }
 
 const GRACE_MS = 10_000;
-/** Suites that may have others beside them mostly wait: so many at once. */
+/** Suites that may have others beside them wait half of their time: so many at once. */
 const AT_ONCE = 3;
 
-/** Runs suites in their order, those that mostly wait side by side; one that fails or hangs keeps none of the others from running. What each came to that was begun. */
+/** Runs suites in their order, those that may have others beside them side by side; one that fails or hangs keeps none of the others from running. What each came to that was begun. */
 export async function runSuites({ suites, env, stopped }: RunSuites): Promise<Map<string, Run>> {
   const runs = new Map<string, Run>();
   const halt = stopped.then((): Outcome => 'stopped');
@@ -74,15 +74,20 @@ async function runSuite({ command, limitMs }: Suite, env: Record<string, string>
 
 const MINUTE_MS = 60_000;
 
-/** Those that take longest, browsers at the very end: who waits for a failure sees most of them within minutes. */
-const LAST = ['rules', 'api', 'services', 'db', 'server', 'web', 'e2e'].map((name) => `@survivor/${name}`);
+const named = (...names: string[]) => names.map((name) => `@survivor/${name}`);
+/** It computes for as long as the others beside it wait: a processor is idle while nothing of it runs. */
+const [LONGEST] = named('services');
+/** What is held against time, browsers at the very end: who waits for a failure sees most of them within minutes. */
+const LAST = named('server', 'e2e');
 
 /** Whether a workspace's suite has nothing beside it. */
 export const isAlone = (name: string): boolean => LAST.includes(name);
 
-/** The workspaces in the order in which their suites run: cheap ones first, by name. */
-export const cheapFirst = <T extends { readonly name: string }>(workspaces: readonly T[]): T[] =>
-  [...workspaces].sort((one, other) => LAST.indexOf(one.name) - LAST.indexOf(other.name) || one.name.localeCompare(other.name));
+const placeOf = (name: string): number => (name === LONGEST ? -2 : LAST.indexOf(name));
+
+/** The workspaces in the order in which their suites begin: the longest of those that may have others beside them, then the others, by name. */
+export const inOrder = <T extends { readonly name: string }>(workspaces: readonly T[]): T[] =>
+  [...workspaces].sort((one, other) => placeOf(one.name) - placeOf(other.name) || one.name.localeCompare(other.name));
 
 /** Milliseconds after which a suite counts as hanging: many times what it takes, as a busy machine is no fault. */
 export const longestRun = (name: string): number => (name === '@survivor/e2e' ? 60 : 20) * MINUTE_MS;

@@ -18,7 +18,20 @@ export function diceOf(seed: number): () => number {
   };
 }
 
-/** How many cases a random suite draws with each seed: few in an ordinary run, the promised number in a soak; `COUNT` asks for others. */
-export function runsOf({ usual, soak }: { readonly usual: number; readonly soak: number }): number {
-  return Number(process.env['COUNT'] ?? (process.env['SOAK'] === '1' ? soak : usual));
+/** Whether suites run in their whole size, as in `.ci/run`, `npm test -- --whole` and `npm run test:all`, or in a soak. */
+export const isWhole = process.env['TEST_WHOLE'] === '1' || process.env['SOAK'] === '1';
+
+/** How many cases a random suite draws with each seed, and drills play. */
+type Sizes = {
+  /** In `npm test`, where that is less than usual. */
+  readonly few?: number;
+  /** In `.ci/run`. */
+  readonly usual: number;
+  /** The promised number. */
+  readonly soak: number;
+};
+
+/** How many of them this run wants; `COUNT` asks for others. */
+export function runsOf({ few, usual, soak }: Sizes): number {
+  return Number(process.env['COUNT'] ?? (process.env['SOAK'] === '1' ? soak : isWhole ? usual : (few ?? usual)));
 }

@@ -15,7 +15,7 @@ import { SeasonStage, type StageLeague, type StagePerson } from '../testing/inde
 import { HistoryPlay } from '../testing/play-history.ts';
 import { createDocuments, type Documents } from './documents.ts';
 
-const SEASONS = runsOf({ usual: 3, soak: 200 });
+const SEASONS = runsOf({ few: 1, usual: 3, soak: 200 });
 /** One that always ran. */
 const KEPT = 20_251_123;
 const MOMENTS = 12;

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeasonStage, type StageLeague, THREE_WEEKS, type ToldRound, teamIdOf } from '../testing/index.ts';
 
-const ORDERS = runsOf({ usual: 20, soak: 1000 });
+const ORDERS = runsOf({ few: 4, usual: 20, soak: 1000 });
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SeasonStage } from '../testing/index.ts';
 import { HistoryPlay } from '../testing/play-history.ts';
 
-const SEASONS = runsOf({ usual: 3, soak: 200 });
+const SEASONS = runsOf({ few: 1, usual: 3, soak: 200 });
 const LOOKS = 6;
 
 let database: TestDatabase;

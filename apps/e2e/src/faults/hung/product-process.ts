@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { programOf } from '../../system/program-of.ts';
 import { cpuMsOf } from './processes-of.ts';
 
 const house = fileURLToPath(new URL('../../../../..', import.meta.url));
@@ -28,21 +29,21 @@ export type ProductProcessArgs = {
   readonly settings: Readonly<Record<string, string>>;
   /** Where the product stands; here unless told. */
   readonly root?: string;
-  /** Its bundle, which must be there, in place of its sources. */
+  /** Its bundle, which must be there, in place of its sources: of another place than here only where told. */
   readonly isBuilt?: boolean;
 };
 
 const kept = () => Object.fromEntries(KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
 /** The product's own server or worker, in a process of its own, under the eyes of a supervisor. */
-export function startProduct({ name, url, settings, root = house, isBuilt = false }: ProductProcessArgs): ProductProcess {
+export function startProduct({ name, url, settings, root = house, isBuilt }: ProductProcessArgs): ProductProcess {
   let isStopping = false;
   let deaths = 0;
   let usedBefore = 0;
   let lastCpuMs = 0;
   let child: ChildProcess;
 
-  const program = isBuilt ? [`apps/${name}/dist/main.js`] : ['--import', 'tsx', `apps/${name}/src/main.ts`];
+  const program = programOf(name, isBuilt === undefined && root !== house ? { isBuilt: false } : { isBuilt });
 
   function start(): void {
     child = spawn(process.execPath, ['--import', guard, ...program], {
