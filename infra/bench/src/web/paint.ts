@@ -35,7 +35,7 @@ async function paintOf(browser: Browser, { url, session, ready }: Visit): Promis
   }
 }
 
-export type PaintedPage = Visit & {
+type PaintedPage = Visit & {
   readonly name: string;
   /** Of the largest paint, in times of that of the stack alone. */
   readonly floor: number;
