@@ -8,16 +8,23 @@ import type { Shedding } from './shed-load.ts';
 type Written = { readonly head: readonly string[]; readonly body: Buffer };
 
 const MOST_WRITTEN = 200;
-const LONGEST_PATH = 500;
+const LONGEST_ASKED = 500;
 const RETRY_AFTER = 'retry-after';
 /** Of one answer: not written for others. */
 const OWN = new Set([REQUEST_ID_HEADER, RETRY_AFTER]);
 /** Answers that say this are not for everybody. */
 const UNSHARED = ['set-cookie', 'connection'];
 
+/** What a call is asked, which no refusal depends on; whether it is asked in a batch is another matter. */
+const INPUT = /(?<=[?&])input=[^&]*/;
+/** What decides on the form of an answer. */
+const FORMS = ['accept-encoding', 'accept', 'trpc-accept'];
+
+/** Requests of one key are refused in the same words and form. */
 function keyOf({ url = '', headers }: IncomingMessage): string | null {
-  const [path = ''] = url.split('?', 1);
-  return path.startsWith('/trpc/') && path.length <= LONGEST_PATH ? `${headers['accept-encoding']} ${path}` : null;
+  if (!url.startsWith('/trpc/')) return null;
+  const asked = url.replace(INPUT, '');
+  return asked.length <= LONGEST_ASKED ? [asked, ...FORMS.map((name) => headers[name])].join('\n') : null;
 }
 
 type Early = Pick<Shedding, 'refusalOf' | 'share'> & {

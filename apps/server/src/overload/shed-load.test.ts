@@ -104,6 +104,8 @@ function overTheWire(url: string, headers: Record<string, string>): Promise<Hear
   });
 }
 
+const wordsOf = ({ body, encoding }: Heard) => (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+
 describe('a server that is pressed beyond what it can bear', () => {
   let pressure: Pressure = CALM;
   let live: LiveLeague;
@@ -114,6 +116,15 @@ describe('a server that is pressed beyond what it can bear', () => {
 
   const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
     live.server.app.inject({ method, url, headers: live.ben.headers, ...(payload && { payload }) });
+
+  async function refusals(url: string, count: number): Promise<Heard[]> {
+    const refused: Heard[] = [];
+    while (refused.length < count) {
+      const heard = await overTheWire(`${live.address}${url}`, live.ben.headers);
+      if (heard.status === 503) refused.push(heard);
+    }
+    return refused;
+  }
 
   async function untilShed(isShed: boolean): Promise<void> {
     while ((await live.server.app.inject({ url: '/metrics' })).body.includes('shed_reads_ratio 0\n') === isShed)
@@ -156,13 +167,8 @@ describe('a server that is pressed beyond what it can bear', () => {
     const input = encodeURIComponent(JSON.stringify({ 0: { json: { id: live.league } }, 1: { json: { id: live.league } } }));
     const url = `/trpc/league.get,league.standings?batch=1&input=${input}`;
     const before = live.server.logged.length;
-    const refused: Heard[] = [];
-    while (refused.length < 40) {
-      const heard = await overTheWire(`${live.address}${url}`, live.ben.headers);
-      if (heard.status === 503) refused.push(heard);
-    }
-    const inWords = refused.map(({ body, encoding }) => (encoding === 'gzip' ? gunzipSync(body) : body).toString());
-    expect(new Set(inWords).size).toBe(1);
+    const refused = await refusals(url, 40);
+    expect(new Set(refused.map(wordsOf)).size).toBe(1);
     expect(new Set(refused.map(({ shared }) => JSON.stringify(shared))).size).toBe(1);
     expect(new Set(refused.map(({ requestId }) => requestId)).size).toBe(refused.length);
     expect(new Set(refused.map(({ retryAfter }) => retryAfter)).size).toBeGreaterThan(1);
@@ -172,6 +178,14 @@ describe('a server that is pressed beyond what it can bear', () => {
     const counted = /http_request_duration_seconds_count\{method="GET",route="\/trpc\/:path",status="503"\} (\d+)/.exec(metrics)?.[1];
     expect(Number(counted)).toBeGreaterThanOrEqual(refused.length);
     console.log(`${refused.length} refused over the wire, ${usual} of them by Fastify`);
+    const alone = `/trpc/league.get?input=${encodeURIComponent(JSON.stringify({ json: { id: live.league } }))}`;
+    const together = `/trpc/league.get?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { json: { id: live.league } } }))}`;
+    for (const [asked, begins] of [
+      [alone, '{"error":'],
+      [together, '[{"error":'],
+      [alone, '{"error":'],
+    ] as const)
+      for (const one of await refusals(asked, 5)) expect(wordsOf(one).startsWith(begins)).toBe(true);
     pressure = CALM;
     await untilShed(false);
     expect((await overTheWire(`${live.address}${url}`, live.ben.headers)).status).toBe(200);
