@@ -9,7 +9,7 @@ import { measureCount } from './jobs/count-runs.ts';
 import { measureThroughput } from './jobs/measure-throughput.ts';
 import { measurePlanning } from './messages/measure-plan.ts';
 import { type BenchResult, describeResult, isBroken } from './result.ts';
-import { measureWeb } from './web/run-web.ts';
+import { measureWeb, WEB_NAMES } from './web/run-web.ts';
 
 const load = (): string =>
   loadavg()
@@ -43,7 +43,7 @@ const IS_OF: Record<Part, (name: string) => boolean> = {
   messages: (name) => name.startsWith('messages.'),
   jobs: (name) => name.startsWith('jobs.'),
   admin: (name) => name.startsWith('admin.'),
-  web: (name) => name.startsWith('web.'),
+  web: (name) => WEB_NAMES.includes(name),
 };
 type Tell = { readonly tell: (result: BenchResult) => void; readonly wants: (name: string) => boolean };
 
@@ -70,7 +70,7 @@ const MEASURES: Record<Part, Measure> = {
     results.forEach(tell);
     return results;
   },
-  web: (_, { webRounds, tell }) => measureWeb({ rounds: webRounds, tell }),
+  web: (_, { webRounds, tell, wants }) => measureWeb({ rounds: webRounds, tell, wants }),
 };
 
 type Wanted = { readonly parts: readonly Part[]; readonly wants: (name: string) => boolean };
