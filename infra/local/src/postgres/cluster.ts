@@ -19,7 +19,7 @@ const settings: Record<string, string> = {
   lc_messages: 'C',
 };
 
-const careless: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const careless: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' };
 
 /** A cluster on disk: `home/data`, its password in `home/password`, its log in `home/server.log`. */
 export interface Cluster {
