@@ -2,6 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 /** What is held against a few seconds: with nothing beside it. */
 const ALONE = ['src/browser/live/**/*.test.ts'];
+/** What operators meet, not players: services and machines that are taken away, and the commands of the pages. Whole runs have it (`run-tests.ts`). */
+const DRILLS = [
+  'src/faults/harmed-queue.test.ts',
+  'src/faults/hung-services.test.ts',
+  'src/faults/hung/fault-postgres.test.ts',
+  'src/faults/killed-under-sending.test.ts',
+  'src/faults/release/million-members.test.ts',
+  'src/faults/restore.test.ts',
+  'src/operate/commands.test.ts',
+  'src/operate/rotate-secret.test.ts',
+];
 
 /**
  * Every file has systems of its own, and waits for jobs, pages, polls and time limits, the longest of which are many times what a busy machine
@@ -15,8 +26,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'journeys', include: ['src/**/*.test.ts'], exclude: ALONE, maxWorkers: 3, sequence: { groupOrder: 0 } },
+        test: {
+          name: 'journeys',
+          include: ['src/**/*.test.ts'],
+          exclude: [...ALONE, ...DRILLS],
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
+        },
       },
+      { extends: true, test: { name: 'drills', include: DRILLS, maxWorkers: 3, sequence: { groupOrder: 0 } } },
       { extends: true, test: { name: 'alone', include: ALONE, fileParallelism: false, sequence: { groupOrder: 1 } } },
     ],
   },

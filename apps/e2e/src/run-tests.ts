@@ -1,27 +1,56 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { failedFiles, REPORT, readReport, withSecondRun, writeReport } from './test-report.ts';
+import { isWhole, seedsOf } from '@survivor/rules/testing';
+import { failedFiles, readReport, reportOf, withSecondRun, writeReport } from './test-report.ts';
 
 const SECOND = '.turbo/second-report.json';
+/** `npm test` looks at one part of the states, as it has ten minutes for all suites: which, is drawn. */
+const PARTS = 4;
 
-const run = (program: string, args: readonly string[]): boolean =>
-  spawnSync('npx', ['--no-install', program, ...args], { stdio: 'inherit' }).status === 0;
+const [part = 'beside', ...args] = process.argv.slice(2);
+const isAlone = part === 'alone';
+const report = reportOf({ isAlone });
+
+const run = (program: string, rest: readonly string[]): boolean =>
+  spawnSync('npx', ['--no-install', program, ...rest], { stdio: 'inherit' }).status === 0;
+
+/** Those of `vitest.config.ts`. */
+function projects(): string[] {
+  if (isAlone) return ['alone'];
+  if (isWhole) return ['journeys', 'drills'];
+  console.log('NOT RUN: drills, of services and machines that are taken away and of the commands of the pages (npm test -- --whole)');
+  return ['journeys'];
+}
 
 /**
  * The suites of this workspace wait for real processes in real time, and a machine that stands still for seconds can fail one. In CI a file that
  * failed runs once more, alone; what passes only then is told in the summary as unsteady: a defect to look into, that holds up no other change.
  */
 function runAgain(): boolean {
-  const files = failedFiles(readReport());
+  const files = failedFiles(readReport(report));
   if (!process.env['CI'] || files.length === 0) return false;
   console.warn(`Once more, as they failed: ${files.join(', ')}`);
   rmSync(SECOND, { force: true });
   const passed = run('vitest', ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${SECOND}`]);
-  writeReport(withSecondRun(readReport(), readReport(SECOND)));
+  writeReport(withSecondRun(readReport(report), readReport(SECOND)), report);
   return passed;
 }
 
-rmSync(REPORT, { force: true });
-const othersPassed = run('vitest', ['run', ...process.argv.slice(2)]) || runAgain();
-const statesPassed = run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,./src/browser/add-to-report.ts']);
+/** All states, or one drawn part of them: the copy is compared with what all have read. */
+function drawnStates(): string[] {
+  if (isWhole) return [];
+  const [seed = 0] = seedsOf();
+  const drawn = 1 + (seed % PARTS);
+  console.log(`states: part ${drawn} of ${PARTS}, drawn (seed ${seed})`);
+  console.log('NOT RUN: the other states, and the walk through the copy, which needs them all (npm test -- --whole)');
+  return ['--project=states', `--shard=${drawn}/${PARTS}`];
+}
+
+const runStates = (): boolean =>
+  run('playwright', ['test', '--pass-with-no-tests', '--reporter=list,./src/browser/add-to-report.ts', ...drawnStates()]);
+
+rmSync(report, { force: true });
+const othersPassed = run('vitest', ['run', ...projects().flatMap((name) => ['--project', name]), ...args]) || runAgain();
+// The browser fills all processors.
+const statesPassed = !isAlone || runStates();
 process.exitCode = othersPassed && statesPassed ? 0 : 1;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the workspace's report lies, from its folder, in vitest's form; `npm test` adds up what it finds there. */
-export const REPORT = '.turbo/test-report.json';
+/** Where the report of the task `test` or `test:alone` lies, from the workspace's folder, in vitest's form; `npm test` adds up what it finds there. */
+export const reportOf = ({ isAlone }: { isAlone: boolean }): string => `.turbo/test${isAlone ? '-alone' : ''}-report.json`;
 
 type TestResult = { readonly title: string; readonly fullName?: string; readonly status: string };
 type FileResult = { readonly name?: string; readonly status: string; readonly assertionResults: readonly TestResult[] };
@@ -13,13 +13,13 @@ export type TestReport = {
   readonly unsteady?: readonly string[];
 };
 
-export function readReport(file = REPORT): TestReport {
+export function readReport(file: string): TestReport {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { startTime: Date.now(), testResults: [] };
 }
 
-export function writeReport(report: TestReport): void {
-  mkdirSync(path.dirname(REPORT), { recursive: true });
-  writeFileSync(REPORT, JSON.stringify(report));
+export function writeReport(report: TestReport, file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(report));
 }
 
 export const failedFiles = ({ testResults }: TestReport): string[] =>

@@ -7,7 +7,7 @@ import { eventsOf, SeasonByRules } from './testing/play-by-rules.ts';
 import { say } from './testing/say.ts';
 import { runsOf, seedsOf } from './testing/seed.ts';
 
-const RUNS = runsOf({ few: 20, usual: 60, soak: 10_000 });
+const RUNS = runsOf({ few: 8, usual: 60, soak: 10_000 });
 
 const fromScratch = ({ completedRound, members }: ModelLeagueState): GradedLeague => ({
   completedRound,

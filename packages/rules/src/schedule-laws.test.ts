@@ -8,7 +8,7 @@ import { after, facts, threeRounds } from './testing/build-season.ts';
 import { say } from './testing/say.ts';
 import { runsOf, seedsOf } from './testing/seed.ts';
 
-const EDITS = runsOf({ few: 2_000, usual: 5_000, soak: 50_000 });
+const EDITS = runsOf({ few: 500, usual: 5_000, soak: 50_000 });
 const PER_SEASON = 25;
 
 const edit = fc.record({

@@ -5,7 +5,7 @@ import { playByRules } from './testing/play-by-rules.ts';
 import { say } from './testing/say.ts';
 import { runsOf, seedsOf } from './testing/seed.ts';
 
-const RUNS = runsOf({ few: 20, usual: 40, soak: 10_000 });
+const RUNS = runsOf({ few: 8, usual: 40, soak: 10_000 });
 
 /** Seasons in which rules and model once differed: the seed, and the place of the season among those drawn from it. */
 const DIFFERED: readonly (readonly [seed: number, place: number])[] = [

@@ -1,5 +1,8 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import { readReport, writeReport } from '../test-report.ts';
+import { readReport, reportOf, writeReport } from '../test-report.ts';
+
+/** States run with what is held against time. */
+const REPORT = reportOf({ isAlone: true });
 
 /** Elsewhere than in CI what passes the second time alone has failed. */
 const flaky = process.env.CI === undefined ? 'failed' : 'passed';
@@ -8,7 +11,7 @@ const STATUSES = { expected: 'passed', unexpected: 'failed', flaky, skipped: 'pe
 const statusOf = (test: TestCase) => STATUSES[test.outcome()];
 const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ');
 
-/** Adds the states to the report of the other tests of the workspace, in its form: one report for both runners. */
+/** Adds the states to the report of the tests that run before them, in its form: one report for both runners. */
 class AddToReport implements Reporter {
   private run: Suite | undefined;
 
@@ -24,9 +27,9 @@ class AddToReport implements Reporter {
         .map((test) => ({ title: nameOf(test), status: statusOf(test) }));
       return { status: results.some(({ status }) => status === 'failed') ? 'failed' : 'passed', assertionResults: results };
     });
-    const before = readReport();
+    const before = readReport(REPORT);
     const unsteady = tests.filter((test) => test.outcome() === 'flaky').map(nameOf);
-    writeReport({ ...before, testResults: [...before.testResults, ...files], unsteady: [...(before.unsteady ?? []), ...unsteady] });
+    writeReport({ ...before, testResults: [...before.testResults, ...files], unsteady: [...(before.unsteady ?? []), ...unsteady] }, REPORT);
   }
 }
 

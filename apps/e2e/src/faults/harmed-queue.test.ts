@@ -1,4 +1,3 @@
-import { isWhole } from '@survivor/rules/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HARMS, type Harm } from './harmed/harms.ts';
 import { type HarmFigures, runHarm } from './harmed/run-harm.ts';
@@ -10,9 +9,7 @@ const LIMIT = 480_000;
 const PROMISES = { answerMs: 10_000, readyMs: 15_000, gradedMs: 120_000 } as const;
 
 const isSoak = process.env['SOAK'] === '1';
-/** `npm test` harms for a shorter time. */
-const SHORT_MS = 5000;
-const harms = isSoak ? HARMS : HARMS.slice(0, 1).map((harm) => (isWhole ? harm : { ...harm, forMs: SHORT_MS }));
+const harms = isSoak ? HARMS : HARMS.slice(0, 1);
 
 const isHere = findRedis() && process.platform === 'linux';
 if (!isHere) console.log('NOT RUN: a harmed queue (it needs Linux and redis-server)');

@@ -1,4 +1,3 @@
-import { isWhole } from '@survivor/rules/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf, tableOf } from './hung/figures.ts';
 import { type HungWorld, openHungWorld } from './hung/hung-world.ts';
@@ -8,9 +7,7 @@ import { allStages, SHORT_STAGES } from './hung/stages.ts';
 const { SOAK, SEED, COUNT, MINUTES } = process.env;
 const isSoak = SOAK === '1';
 const seed = Number(SEED ?? Math.floor(Math.random() * 2 ** 31));
-const stages = isSoak
-  ? allStages(seed).slice(0, COUNT === undefined ? undefined : Number(COUNT))
-  : SHORT_STAGES.slice(0, isWhole ? undefined : 1);
+const stages = isSoak ? allStages(seed).slice(0, COUNT === undefined ? undefined : Number(COUNT)) : SHORT_STAGES;
 const windowMs = isSoak ? 12_000 : 3000;
 const LIMIT = 240_000;
 const endsAt = MINUTES === undefined ? Number.POSITIVE_INFINITY : performance.now() + Number(MINUTES) * 60_000;

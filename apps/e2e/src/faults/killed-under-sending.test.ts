@@ -3,7 +3,6 @@ import { type Db, openDatabase } from '@survivor/db/database';
 import { migrate } from '@survivor/db/migrate';
 import { countMessageStates, createForgetfulCrowd, passSendingMinutes } from '@survivor/db/testing';
 import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
-import { isWhole } from '@survivor/rules/testing';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustAnswer } from '../system/start-identity.ts';
@@ -18,7 +17,6 @@ const LIMIT = 240_000;
 
 const isHere = process.platform === 'linux';
 if (!isHere) console.log('NOT RUN: PostgreSQL and Redis killed under sending (this is not Linux)');
-if (isHere && !isWhole) console.log('NOT RUN: Redis killed under sending (npm test -- --whole)');
 
 /** A worker that has nothing to do but to tell a crowd that forgot to pick; the source of games is away all the time. */
 describe.skipIf(!isHere)('messages, when a service is killed and comes back', () => {
@@ -106,41 +104,33 @@ describe.skipIf(!isHere)('messages, when a service is killed and comes back', ()
     });
   });
 
-  it.runIf(isWhole)(
-    'Redis is killed in the middle and comes back empty: all is sent, nothing twice',
-    { timeout: LIMIT },
-    async ({ skip }) => {
-      const service = redis ?? skip('there is no redis-server');
-      await withCrowd(async (db) => {
-        start(service.url);
-        await untilReceived(40);
-        await service.harm('killed');
-        const before = relay.received.length;
-        await delay(1000);
-        await service.mend();
-        await expect.poll(() => countMessageStates(db), { timeout: 90_000 }).toEqual({ sent: SIZE });
-        expect(countTwice()).toBe(0);
-        console.log(`Redis killed after ${before} of ${SIZE} messages: all sent, 0 twice`);
-      });
-    },
-  );
+  it('Redis is killed in the middle and comes back empty: all is sent, nothing twice', { timeout: LIMIT }, async ({ skip }) => {
+    const service = redis ?? skip('there is no redis-server');
+    await withCrowd(async (db) => {
+      start(service.url);
+      await untilReceived(40);
+      await service.harm('killed');
+      const before = relay.received.length;
+      await delay(1000);
+      await service.mend();
+      await expect.poll(() => countMessageStates(db), { timeout: 90_000 }).toEqual({ sent: SIZE });
+      expect(countTwice()).toBe(0);
+      console.log(`Redis killed after ${before} of ${SIZE} messages: all sent, 0 twice`);
+    });
+  });
 
-  it.runIf(isWhole)(
-    'Redis is away when the hour comes: nothing is lost, all is sent when it is back',
-    { timeout: LIMIT },
-    async ({ skip }) => {
-      const service = redis ?? skip('there is no redis-server');
-      await withCrowd(async (db) => {
-        await service.harm('killed');
-        start(service.url);
-        await mustAnswer(`${worker.url}/healthz`);
-        await delay(3000);
-        expect(relay.received).toHaveLength(0);
-        await service.mend();
-        await expect.poll(() => countMessageStates(db), { timeout: 90_000 }).toEqual({ sent: SIZE });
-        expect(countTwice()).toBe(0);
-        console.log(`Redis away at the hour: ${SIZE} of ${SIZE} sent after it was back, 0 twice`);
-      });
-    },
-  );
+  it('Redis is away when the hour comes: nothing is lost, all is sent when it is back', { timeout: LIMIT }, async ({ skip }) => {
+    const service = redis ?? skip('there is no redis-server');
+    await withCrowd(async (db) => {
+      await service.harm('killed');
+      start(service.url);
+      await mustAnswer(`${worker.url}/healthz`);
+      await delay(3000);
+      expect(relay.received).toHaveLength(0);
+      await service.mend();
+      await expect.poll(() => countMessageStates(db), { timeout: 90_000 }).toEqual({ sent: SIZE });
+      expect(countTwice()).toBe(0);
+      console.log(`Redis away at the hour: ${SIZE} of ${SIZE} sent after it was back, 0 twice`);
+    });
+  });
 });

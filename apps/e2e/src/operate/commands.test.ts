@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isWhole } from '@survivor/rules/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLeagues } from '../rest/rest-world.ts';
 import { signIn } from '../system/sign-in.ts';
@@ -14,7 +13,6 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const commands = listCommands();
 const withVerdict = (kind: Verdict['kind']) => commands.filter((command) => verdictOf(command)?.kind === kind);
 const isHere = hasTools(['bash', 'curl', 'psql', 'gunzip', 'redis-cli', 'redis-server'], 'the commands of the pages for operators');
-if (isHere && !isWhole) console.log('NOT RUN: the commands that back up and restore (npm test -- --whole)');
 
 describe('the commands of infra/docs', () => {
   it('are read from blocks and sentences, a here-document with the line that begins it', () => {
@@ -156,7 +154,7 @@ describe.skipIf(!isHere)('the commands of the pages for operators, as they stand
     expect((await sql('select count(*) from message_preferences where email_refusals > 0')).trim()).toBe('0');
   });
 
-  it.runIf(isWhole)('back up, verify, restore beside, put in place, look into the file, and remove what was before', async () => {
+  it('back up, verify, restore beside, put in place, look into the file, and remove what was before', async () => {
     const page = 'back-up-and-restore.md';
     expect(await type(page, /^npm run cli -- backup/)).toContain('.backup.gz');
     expect(await type(page, /^npm run cli -- verify/)).toContain('The database is whole');
@@ -176,7 +174,7 @@ describe.skipIf(!isHere)('the commands of the pages for operators, as they stand
     expect(await signIn(world.url, 'jordan.reyes@example.com')).not.toBe('');
   });
 
-  it.runIf(isWhole)('leave none out', () => {
+  it('leave none out', () => {
     const left = withVerdict('run-here').filter(({ page, line }) => !typed.has(`${page}: ${line}`));
     expect(left).toEqual([]);
     console.log(`${typed.size} commands typed as they stand`);

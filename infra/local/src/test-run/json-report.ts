@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 
-/** What the tests of one package came to. */
+/** What tests that run as one came to. */
 export interface PackageResult {
   readonly name: string;
   readonly files: number;
@@ -30,25 +30,29 @@ interface TestReport {
   readonly unsteady?: readonly string[];
 }
 
-/** Where a package's tests leave their report, from the package's folder. */
-export const reportFile = '.turbo/test-report.json';
-
-/** A workspace with tests, and where it is. */
+/** Tests of a workspace that run as one, by the task of turbo that runs them. */
 export interface Tested {
   readonly name: string;
+  readonly task: string;
+  /** The workspace's. */
   readonly folder: string;
 }
 
+/** Where they leave their report, from the workspace's folder. */
+export const reportFile = ({ task }: Pick<Tested, 'task'>): string => `.turbo/${task.replace(':', '-')}-report.json`;
+
+const pathOf = (tested: Tested) => path.join(tested.folder, reportFile(tested));
+
 /** Removes the reports of earlier runs. */
-export function clearReports(workspaces: readonly Tested[]): void {
-  for (const { folder } of workspaces) rmSync(path.join(folder, reportFile), { force: true });
+export function clearReports(all: readonly Tested[]): void {
+  for (const tested of all) rmSync(pathOf(tested), { force: true });
 }
 
 /** Reads the reports that this run left. */
-export function readReports(workspaces: readonly Tested[]): PackageResult[] {
-  return workspaces
-    .filter(({ folder }) => existsSync(path.join(folder, reportFile)))
-    .map(({ name, folder }) => summarise(name, JSON.parse(readFileSync(path.join(folder, reportFile), 'utf8'))));
+export function readReports(all: readonly Tested[]): PackageResult[] {
+  return all
+    .filter((tested) => existsSync(pathOf(tested)))
+    .map((tested) => summarise(tested.name, JSON.parse(readFileSync(pathOf(tested), 'utf8'))));
 }
 
 /** The tests of a file that failed, by name. One that broke before its first test counts as one. */

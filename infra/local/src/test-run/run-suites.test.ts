@@ -3,7 +3,7 @@ import getPort from 'get-port';
 import { expect, it } from 'vitest';
 import { listWorkspaces } from '../check/source-file.ts';
 import { repoRoot } from '../paths.ts';
-import { inOrder, isAlone, longestRun, type Run, runSuites } from './run-suites.ts';
+import { ALONE, inOrder, longestRun, type Run, runSuites } from './run-suites.ts';
 
 const never = new Promise<never>(() => undefined);
 const suite = (name: string, script: string, limitMs = 60_000) => ({
@@ -47,18 +47,19 @@ it('runs suites side by side, and one that must be alone when they are over', as
   expect(Object.fromEntries(outcomesOf(runs))).toEqual({ asks: 'passed', answers: 'passed', alone: 'passed' });
 });
 
-const workspaces = listWorkspaces(repoRoot).map(({ name }) => ({ name: `@survivor/${name}` }));
+const tasks = listWorkspaces(repoRoot).flatMap(({ name }) => (name === 'server' ? [] : [{ package: `@survivor/${name}`, task: 'test' }]));
+const alone = ['e2e', 'server', 'services'].map((name) => ({ package: `@survivor/${name}`, task: ALONE }));
 
-it('begins with the longest suite, the others beside it, and ends with the browser, whatever is new', () => {
-  const ordered = inOrder([...workspaces, { name: '@survivor/new' }]).map(({ name }) => name);
-  expect(ordered[0]).toBe('@survivor/services');
-  expect(ordered.slice(-2)).toEqual(['@survivor/server', '@survivor/e2e']);
-  expect(ordered).toContain('@survivor/new');
-  expect(ordered).toHaveLength(workspaces.length + 1);
-  expect(['@survivor/jobs', '@survivor/server', '@survivor/e2e'].map(isAlone)).toEqual([false, true, true]);
+it('begins with the longest suites, the others beside them, and ends with what is alone, the browser last, whatever is new', () => {
+  const ordered = inOrder([...alone, ...tasks, { package: '@survivor/new', task: 'test' }]);
+  const names = ordered.map(({ package: name }) => name.slice('@survivor/'.length));
+  expect(names.slice(0, 2)).toEqual(['services', 'e2e']);
+  expect(names.slice(-3)).toEqual(['services', 'server', 'e2e']);
+  expect(ordered.map(({ task }) => task === ALONE)).toEqual([...tasks.map(() => false), false, ...alone.map(() => true)]);
+  expect(names).toContain('new');
 });
 
 it('guards every suite for itself: together they may take longer than an hour', () => {
-  const together = workspaces.reduce((sum, { name }) => sum + longestRun(name), 0);
+  const together = tasks.reduce((sum, task) => sum + longestRun(task), 0);
   expect(together).toBeGreaterThan(60 * 60_000);
 });

@@ -29,8 +29,8 @@ interface RunSuites {
 }
 
 const GRACE_MS = 10_000;
-/** Suites that may have others beside them wait half of their time: so many at once. */
-const AT_ONCE = 3;
+/** Suites that may have others beside them wait half of their time: so many at once, each with two or three files. */
+const AT_ONCE = 2;
 
 /** Runs suites in their order, those that may have others beside them side by side; one that fails or hangs keeps none of the others from running. What each came to that was begun. */
 export async function runSuites({ suites, env, stopped }: RunSuites): Promise<Map<string, Run>> {
@@ -74,20 +74,24 @@ async function runSuite({ command, limitMs }: Suite, env: Record<string, string>
 
 const MINUTE_MS = 60_000;
 
-const named = (...names: string[]) => names.map((name) => `@survivor/${name}`);
-/** It computes for as long as the others beside it wait: a processor is idle while nothing of it runs. */
-const [LONGEST] = named('services');
-/** What is held against time, browsers at the very end: who waits for a failure sees most of them within minutes. */
-const LAST = named('server', 'e2e');
+/** The task of what is held against time, or fills all processors: with nothing beside it. */
+export const ALONE = 'test:alone';
 
-/** Whether a workspace's suite has nothing beside it. */
-export const isAlone = (name: string): boolean => LAST.includes(name);
+type Task = { readonly package: string; readonly task: string };
 
-const placeOf = (name: string): number => (name === LONGEST ? -2 : LAST.indexOf(name));
+/** Those that take longest, so that none of them is left when the others are over: one computes, one waits for real time. */
+const LONGEST = ['@survivor/services', '@survivor/e2e'];
 
-/** The workspaces in the order in which their suites begin: the longest of those that may have others beside them, then the others, by name. */
-export const inOrder = <T extends { readonly name: string }>(workspaces: readonly T[]): T[] =>
-  [...workspaces].sort((one, other) => placeOf(one.name) - placeOf(other.name) || one.name.localeCompare(other.name));
+const placeOf = (name: string): number => (LONGEST.includes(name) ? LONGEST.indexOf(name) : LONGEST.length);
+/** Browsers come at the very end: who waits for a failure sees most of them within minutes. */
+const placeAlone = ({ package: name, task }: Task): number => (task === ALONE ? (name === '@survivor/e2e' ? 2 : 1) : 0);
+
+/** Tasks in the order in which they begin: the longest of those that may have others beside them, the others by name, then what is alone. */
+export const inOrder = <T extends Task>(tasks: readonly T[]): T[] =>
+  [...tasks].sort(
+    (one, other) =>
+      placeAlone(one) - placeAlone(other) || placeOf(one.package) - placeOf(other.package) || one.package.localeCompare(other.package),
+  );
 
 /** Milliseconds after which a suite counts as hanging: many times what it takes, as a busy machine is no fault. */
-export const longestRun = (name: string): number => (name === '@survivor/e2e' ? 60 : 20) * MINUTE_MS;
+export const longestRun = ({ package: name }: Pick<Task, 'package'>): number => (name === '@survivor/e2e' ? 60 : 20) * MINUTE_MS;

@@ -8,7 +8,7 @@ import type { RawEvent } from '../testing/recorded-events.ts';
 import { eventOf, scriptedFetch } from '../testing/recorded-events.ts';
 import { createTheSportsDbSource } from './create-thesportsdb-source.ts';
 
-const MUTANTS = runsOf({ few: 3_000, usual: 10_000, soak: 100_000 });
+const MUTANTS = runsOf({ few: 1_000, usual: 10_000, soak: 100_000 });
 /** One that always ran. */
 const KEPT = 20_251_207;
 const ROUND = 14;

@@ -10,7 +10,7 @@ import { say } from './say.ts';
 import { type ModelState, modelGames, modelSeason } from './season-model.ts';
 import { runsOf, seedsOf } from './seed.ts';
 
-const RUNS = runsOf({ few: 20, usual: 60, soak: 10_000 });
+const RUNS = runsOf({ few: 8, usual: 60, soak: 10_000 });
 
 const asBelieved = (games: readonly ModelGame[]) =>
   JSON.stringify(

@@ -15,10 +15,10 @@ import { SeasonStage, type StageLeague, type StagePerson } from '../testing/inde
 import { HistoryPlay } from '../testing/play-history.ts';
 import { createDocuments, type Documents } from './documents.ts';
 
-const SEASONS = runsOf({ few: 2, usual: 3, soak: 200 });
+const SEASONS = runsOf({ few: 1, usual: 3, soak: 200 });
 /** One that always ran. */
 const KEPT = 20_251_123;
-const MOMENTS = 12;
+const MOMENTS = isWhole ? 12 : 6;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -224,7 +224,7 @@ it.each(seedsOf(KEPT))(
       { numRuns: SEASONS, seed },
     );
     console.log(`${compared} readings compared, and ${picks} after a pick, ${builds} standings built for them, seed ${seed}`);
-    expect(builds).toBeLessThanOrEqual(compared);
+    expect(builds).toBeLessThanOrEqual(compared + picks);
     // A few seasons may have no pick.
     if (isWhole || seed === KEPT) expect(Math.min(compared, picks)).toBeGreaterThan(0);
     if (isWhole || seed === KEPT) expect(builds).toBeLessThan(compared);

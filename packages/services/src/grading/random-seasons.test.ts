@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import {
   glitchHistory,
   instantsOf,
+  isWhole,
   type ModelHistory,
   type ModelLeagueState,
   type ModelState,
@@ -17,7 +18,7 @@ import { SeasonStage } from '../testing/index.ts';
 import { HistoryPlay } from '../testing/play-history.ts';
 
 const SEASONS = runsOf({ few: 1, usual: 3, soak: 200 });
-const LOOKS = 6;
+const LOOKS = isWhole ? 6 : 3;
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const SEASONS = runsOf({ few: 35, usual: 50, soak: 1_000 });
+const SEASONS = runsOf({ few: 15, usual: 50, soak: 1_000 });
 const COMMANDS = 60;
 const TEAMS = 6;
 const ROUNDS = 4;
