@@ -5,7 +5,7 @@ import { failedFiles, readReport, reportOf, withSecondRun, writeReport } from '.
 
 const SECOND = '.turbo/second-report.json';
 /** `npm test` looks at one part of the states, as it has ten minutes for all suites: which, is drawn. */
-const PARTS = 4;
+const PARTS = 5;
 
 const [part = 'beside', ...args] = process.argv.slice(2);
 const isAlone = part === 'alone';
