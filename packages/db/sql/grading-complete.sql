@@ -16,9 +16,9 @@ from candidate c
 where l.id = c.id and (c.decided_in <= $9::smallint or $10::smallint >= $11::smallint)
 returning l.id;
 -- Update on leagues l
---   ->  Nested Loop
+--   ->  Merge Join
 --         ->  Nested Loop
---               ->  Seq Scan on leagues l_1
+--               ->  Index Scan using leagues_pkey on leagues l_1
 --               ->  Subquery Scan on last_out
 --                     ->  Limit
 --                           ->  Sort

@@ -23,8 +23,7 @@ select coalesce(sum(out), 0)::int as eliminated from counted;
 --           ->  CTE Scan on hit
 --   CTE told
 --     ->  Update on leagues l_1
---           ->  Hash Join
---                 ->  Seq Scan on leagues l_1
---                 ->  Hash
---                       ->  CTE Scan on counted counted_1
+--           ->  Nested Loop
+--                 ->  CTE Scan on counted counted_1
+--                 ->  Index Scan using leagues_pkey on leagues l_1
 --   ->  CTE Scan on counted

@@ -11,10 +11,10 @@ order by members.joined_at desc, leagues.id desc;
 --   ->  Hash Left Join
 --         ->  Nested Loop
 --               ->  CTE Scan on seasons_now season
---               ->  Hash Join
---                     ->  Seq Scan on leagues
---                     ->  Hash
---                           ->  Bitmap Heap Scan on members
---                                 ->  Bitmap Index Scan on members_by_user
+--               ->  Nested Loop
+--                     ->  Bitmap Heap Scan on members
+--                           ->  Bitmap Index Scan on members_by_user
+--                     ->  Memoize
+--                           ->  Index Scan using leagues_pkey on leagues
 --         ->  Hash
 --               ->  Seq Scan on rounds start
