@@ -73,6 +73,25 @@ export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<Seas
   return { season, rounds, games, now };
 }
 
+/** What the facts of a season were read from, and when. */
+export type Grounds = { readonly rows: string; readonly now: Date };
+
+const versions = (table: string, are: RawBuilder<unknown>) =>
+  sql`select hashtextextended(${sql.lit(table)} || ctid::text || xmin::text, 0) as version from ${sql.table(table)} where ${are}`;
+
+/** By the versions of the very rows that {@link loadSeasonFacts} reads: whoever writes one of them, whatever it is, makes these others. */
+export async function findGrounds(db: Db, seasonId: number): Promise<Grounds> {
+  const { rows } = await sql<Grounds>`
+    select sum(version)::text as rows, app_now() as now from (
+      ${versions('seasons', sql`id = ${seasonId}`)} union all ${versions('rounds', sql`season_id = ${seasonId}::smallint`)}
+      union all ${versions('games', sql`season_id = ${seasonId}::smallint`)}
+      union all ${versions('corrections', sql`game_id in (select id from games where season_id = ${seasonId}::smallint)`)}
+    ) facts`.execute(db);
+  const [grounds] = rows;
+  if (grounds === undefined) throw new Error('the season did not answer');
+  return grounds;
+}
+
 /** Rows for every round of a season that has none yet. */
 export async function insertMissingRounds(db: Db, season: SeasonState): Promise<void> {
   await sql`

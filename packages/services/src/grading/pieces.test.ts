@@ -132,4 +132,31 @@ describe('a grading in pieces', { timeout: 30_000 }, () => {
     await processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece });
     expect([await lives(leagues), pieces]).toEqual([CHIEFS_OUT, 4]);
   });
+
+  it('goes on when what is written between two pieces judges nobody', async () => {
+    const { stage, leagues } = await threeLeagues();
+    await stage.source(1, FINALS_1);
+    let pieces = 0;
+    const onPiece = async () => {
+      pieces++;
+      if (pieces === 1) await stage.source(2, { 'LV-KC': 'Thu 20:30' });
+    };
+    await processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece });
+    expect([await lives(leagues), pieces]).toEqual([RAIDERS_OUT, 3]);
+  });
+
+  it('begins anew when another one judged by other facts and died meanwhile, though the facts are back', async () => {
+    const { stage, leagues } = await threeLeagues();
+    await stage.source(1, FINALS_1);
+    let pieces = 0;
+    const onPiece = async () => {
+      pieces++;
+      if (pieces !== 1) return;
+      await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 0:7' });
+      await killedAfter(stage, 1);
+      await stage.source(1, FINALS_1);
+    };
+    await processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece });
+    expect(await lives(leagues)).toEqual(RAIDERS_OUT);
+  });
 });

@@ -1,6 +1,13 @@
 import type { Tx } from '@survivor/db/database';
-import { loadGradingUnderWay } from '@survivor/db/queries/grading-under-way';
-import { findSeasonState, loadSeasonFacts, type SeasonFactsRows, type SeasonState } from '@survivor/db/queries/season-facts';
+import { judgedWords, loadGradingUnderWay } from '@survivor/db/queries/grading-under-way';
+import {
+  findGrounds,
+  findSeasonState,
+  type Grounds,
+  loadSeasonFacts,
+  type SeasonFactsRows,
+  type SeasonState,
+} from '@survivor/db/queries/season-facts';
 import {
   deriveSchedule,
   type GradedFacts,
@@ -53,4 +60,27 @@ export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGra
   );
   const isWork = plan.eliminate.length + plan.changed.length > 0 || plan.reopenFrom !== null || isClosedNew;
   return { facts, schedule, plan, underWay, isWork };
+}
+
+/** A plan that is being carried out, its facts noted as under way, and what it rests on. */
+export type PlanUnderWay = { readonly planned: PlannedGrading; readonly grounds: Grounds };
+
+const words = ({ plan }: PlannedGrading, underWay: readonly GradedFacts[]) =>
+  [judgedWords(plan.facts), ...[...new Set(underWay.map(judgedWords))].sort()].join();
+
+function isUntouched({ planned: { schedule }, grounds }: PlanUnderWay, { rows, now }: Grounds): boolean {
+  const { nextDecisionAt } = schedule;
+  return rows === grounds.rows && now >= grounds.now && (nextDecisionAt === null || now < nextDecisionAt);
+}
+
+/**
+ * Whether a plan that is under way is still what follows: nobody has written what it rests on, and the clock has decided nothing since; else
+ * by planning anew. Another grading that has judged leagues by other facts meanwhile, or has gone through, ends it.
+ */
+export async function isStillPlanned(tx: Tx, underWay: PlanUnderWay): Promise<boolean> {
+  const { planned } = underWay;
+  const { season } = planned.facts;
+  if (isUntouched(underWay, await findGrounds(tx, season.id))) return true;
+  const anew = await planSeason(tx, season);
+  return anew !== null && words(anew, anew.underWay) === words(planned, [...planned.underWay, planned.plan.facts]);
 }

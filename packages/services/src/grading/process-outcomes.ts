@@ -2,13 +2,13 @@ import { GRADING_BOUNDS } from '@survivor/db/bounds';
 import type { Db, Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { EVERY_LEAGUE, listLeagueRanges, type SizedRange, waitBriefly } from '@survivor/db/queries/grading';
-import { judgedWords, saveGradingUnderWay } from '@survivor/db/queries/grading-under-way';
+import { saveGradingUnderWay } from '@survivor/db/queries/grading-under-way';
 import { notifySeason } from '@survivor/db/queries/live-events';
-import { findSeasonState, lockSeason, type SeasonState, saveGraded, saveSchedule } from '@survivor/db/queries/season-facts';
+import { findGrounds, findSeasonState, lockSeason, type SeasonState, saveGraded, saveSchedule } from '@survivor/db/queries/season-facts';
 import type { RunProgress } from '@survivor/jobs';
 import type { GradingPlan, SeasonSchedule } from '@survivor/rules';
 import { addHits, gradeLeagues, type Hits, NO_HITS } from './grade-leagues.ts';
-import { type PlannedGrading, planSeason } from './plan-season.ts';
+import { isStillPlanned, type PlannedGrading, type PlanUnderWay, planSeason } from './plan-season.ts';
 import { seasonEventsOf } from './season-events.ts';
 
 export type OutcomesReport = {
@@ -51,7 +51,7 @@ export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesR
   return { ...(await finish(tx, planned, await gradeLeagues(tx, planned, EVERY_LEAGUE))), members: 0 };
 }
 
-type Begun = { readonly planned: PlannedGrading; readonly ranges: readonly SizedRange[] };
+type Begun = PlanUnderWay & { readonly ranges: readonly SizedRange[] };
 
 function membersEachOf({ changed, reopenFrom }: GradingPlan): number {
   return changed.length > 0 || reopenFrom !== null ? MEMBERS_EACH.regrading : MEMBERS_EACH.eliminating;
@@ -66,32 +66,32 @@ async function begin(tx: Tx, found: SeasonState, membersEach: number | undefined
   if (ranges.length <= 1) return { ...(await gradeSeason(tx, found)), members: sumOf(ranges) };
   await saveSchedule(tx, found.id, planned.schedule);
   await saveGradingUnderWay(tx, found.id, [...planned.underWay, planned.plan.facts]);
-  return { planned, ranges };
+  return { planned, ranges, grounds: await findGrounds(tx, found.id) };
 }
 
 /** One step of a grading in pieces; null when the facts are not those any more that it was planned by. */
-async function step<T>(tx: Tx, { facts, plan }: PlannedGrading, work: () => Promise<T>): Promise<T | null> {
-  await lockSeason(tx, facts.season.id);
+async function step<T>(tx: Tx, begun: Begun, work: () => Promise<T>): Promise<T | null> {
+  await lockSeason(tx, begun.planned.facts.season.id);
   await waitBriefly(tx, LOCK_MS);
-  const now = await planSeason(tx, facts.season);
-  return now === null || judgedWords(now.plan.facts) !== judgedWords(plan.facts) ? null : await work();
+  return (await isStillPlanned(tx, begun)) ? await work() : null;
 }
 
 const sumOf = (ranges: readonly SizedRange[]) => ranges.reduce((sum, { members }) => sum + members, 0);
 
 /** Each piece in a transaction of its own, so that nobody waits for more than one; null when the facts changed meanwhile. */
-async function gradeInPieces({ db, onPiece }: ProcessArgs, { planned, ranges }: Begun): Promise<OutcomesReport | null> {
+async function gradeInPieces({ db, onPiece }: ProcessArgs, begun: Begun): Promise<OutcomesReport | null> {
+  const { planned, ranges } = begun;
   const of = sumOf(ranges);
   let hits = NO_HITS;
   let done = 0;
   for (const range of ranges) {
-    const graded = await inTransaction(db, (tx) => step(tx, planned, () => gradeLeagues(tx, planned, range)), GRADING_BOUNDS);
+    const graded = await inTransaction(db, (tx) => step(tx, begun, () => gradeLeagues(tx, planned, range)), GRADING_BOUNDS);
     if (graded === null) return null;
     hits = addHits(hits, graded);
     done += range.members;
     await onPiece?.({ done, of });
   }
-  const report = await inTransaction(db, (tx) => step(tx, planned, () => finish(tx, planned, hits)), GRADING_BOUNDS);
+  const report = await inTransaction(db, (tx) => step(tx, begun, () => finish(tx, planned, hits)), GRADING_BOUNDS);
   return report === null ? null : { ...report, members: of };
 }
 

@@ -194,7 +194,10 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/rate-limits.ts': [(tx) => rateLimits.secondsUntilFree(tx, [{ bucket: 'a', max: 1, windowSeconds: 1 }])],
   'queries/run-hours.ts': [(tx) => runHours.listRunHours(tx, 24)],
   'queries/running-figures.ts': [(tx) => runningFigures.readRunningFigures(tx, { seasonIds: [1] })],
-  'queries/season-facts.ts': [(tx) => seasonFacts.loadSeasonFacts(tx, { id: 1, year: 2025, lastRound: 18, closedThrough: 0 })],
+  'queries/season-facts.ts': [
+    (tx) => seasonFacts.loadSeasonFacts(tx, { id: 1, year: 2025, lastRound: 18, closedThrough: 0 }),
+    (tx) => seasonFacts.findGrounds(tx, 1),
+  ],
   'queries/season-shadow.ts': [preview],
   // After the preview: its temporary tables are there.
   'queries/shadow-winners.ts': [(tx) => shadowWinners.listShadowWinners(tx, { leagueIds: [1], names: 1 })],
