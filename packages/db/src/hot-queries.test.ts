@@ -2,7 +2,7 @@ import type { RoundToGrade } from '@survivor/rules';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from './database.ts';
-import { completeLeagues, EVERY_LEAGUE, eliminateInRound, listLeagueRanges, regradeLeagues } from './queries/grading.ts';
+import { completeLeagues, EVERY_LEAGUE, eliminateInRound, findFailing, listLeagueRanges, regradeLeagues } from './queries/grading.ts';
 import { findLeagueView } from './queries/league-views.ts';
 import { listLeaguesOf } from './queries/leagues.ts';
 import { acceptPicks, loadPickQuestion } from './queries/picks.ts';
@@ -90,6 +90,11 @@ const HOT: Record<string, (tx: Tx) => Promise<unknown>> = {
   'games-document': (tx) => loadGamesDocument(tx, seasonId),
   session: (tx) => findSession(tx, `session-${member.userId}`),
   'grading-ranges': (tx) => listLeagueRanges(tx, { seasonId, membersEach: 5_000 }),
+  'grading-find': (tx) => findFailing(tx, { seasonId, rounds: [failing(ROUND - 1)], membersEach: 5_000, most: 100_000 }),
+  'grading-eliminate-found': (tx) => {
+    const leagues = { leagueIds: `{${member.leagueId}}`, userIds: `{${member.userId}}` };
+    return eliminateInRound(tx, { seasonId, leagues, round: failing(ROUND - 1) });
+  },
   'grading-eliminate': (tx) => eliminateInRound(tx, { seasonId, leagues: EVERY_LEAGUE, round: failing(ROUND - 1) }),
   'grading-regrade': (tx) => regradeLeagues(tx, { leagueIds: [member.leagueId], rounds: [failing(ROUND - 2), failing(ROUND - 1)] }),
   'grading-complete': (tx) => completeLeagues(tx, { id: seasonId, lastRound: 18, closedThrough: ROUND - 1, leagues: EVERY_LEAGUE }),

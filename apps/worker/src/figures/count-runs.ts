@@ -32,7 +32,11 @@ export function countRuns(registry: Registry): RunFigures {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers,
   });
-  const members = new Counter({ name: 'survivor_grading_members_total', help: 'Members of the leagues that were judged anew', registers });
+  const members = new Counter({
+    name: 'survivor_grading_members_total',
+    help: 'Members that were judged anew: of the leagues gone through, or found to go out',
+    registers,
+  });
   for (const job of JOB_NAMES) {
     seconds.inc({ job_name: job }, 0);
     for (const outcome of OUTCOMES) runs.inc({ job_name: job, outcome }, 0);

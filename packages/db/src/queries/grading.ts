@@ -9,19 +9,36 @@ export type LeagueRange = { readonly from: number; readonly to: number };
 const LAST_ID = 2_147_483_647;
 export const EVERY_LEAGUE: LeagueRange = { from: 0, to: LAST_ID };
 
-/** A range with how many members its leagues have. */
-export type SizedRange = LeagueRange & { readonly members: number };
+/** Members and the league of each, as PostgreSQL writes lists: they go back to it as they came. */
+export type FoundMembers = { readonly leagueIds: string; readonly userIds: string };
 
-type InSeason = { readonly seasonId: number; readonly leagues: LeagueRange };
+/** Leagues with all their members, or with those alone who were found. */
+export type Leagues = LeagueRange | FoundMembers;
 
-const isIn = ({ seasonId, leagues }: InSeason) =>
-  sql`(l.season_id = ${seasonId}::smallint and l.id between ${leagues.from}::int and ${leagues.to}::int)`;
+/** Leagues with how many members are to be looked at in them. */
+export type Sized<L extends Leagues> = L & { readonly members: number };
+
+type InSeason = { readonly seasonId: number; readonly leagues: Leagues };
+
+const areAmong = (leagues: Leagues) =>
+  'from' in leagues ? sql`l.id between ${leagues.from}::int and ${leagues.to}::int` : sql`l.id = any(${leagues.leagueIds}::int[])`;
+
+const isIn = ({ seasonId, leagues }: InSeason) => sql`(l.season_id = ${seasonId}::smallint and ${areAmong(leagues)})`;
+
+/** Members `m` with their leagues `l`; those who were found by their keys, in the order of these. */
+function membersIn({ seasonId, leagues }: InSeason) {
+  if ('from' in leagues) return { from: sql`leagues l`, are: sql`l.id = m.league_id and ${isIn({ seasonId, leagues })}` };
+  return {
+    from: sql`unnest(${leagues.leagueIds}::int[], ${leagues.userIds}::int[]) f (league_id, user_id) join leagues l on l.id = f.league_id`,
+    are: sql`m.league_id = f.league_id and m.user_id = f.user_id and l.season_id = ${seasonId}::smallint`,
+  };
+}
 
 /** A season's leagues in ranges of so many members each, so that no transaction holds more of them than that, or one league. */
 export async function listLeagueRanges(
   db: Db,
   { seasonId, membersEach }: { seasonId: number; membersEach: number },
-): Promise<SizedRange[]> {
+): Promise<Sized<LeagueRange>[]> {
   const { rows } = await sql<{ from: number; members: number }>`
     select min(id)::int as "from", sum(total)::int as members from (
       select id, total, (sum(total) over (order by id) - total) / ${membersEach}::int as piece from leagues where season_id = ${seasonId}::smallint
@@ -33,8 +50,34 @@ export async function listLeagueRanges(
   }));
 }
 
+/** Who has not gone out before a round, and failed in it. */
+const failsIn = (round: RoundToGrade) => sql`(l.start_round <= ${round.ordinal}::smallint
+  and (m.eliminated_round is null or m.eliminated_round > ${round.ordinal}::smallint) and ${isFailing(round)})`;
+
 /**
- * Holds the leagues of a range before any of their members, in the order in which a new name, a join or a deleted account hold them: a grading
+ * Who is to go out in these rounds, in pieces of so many members and whole leagues; null when they are more than `most`. It holds nothing and
+ * several processes may search: where few go out, looking for them takes longer than what is done with them. Deadlines of the rounds are
+ * reached, so that nobody comes to fail afterwards; who has come not to is left alone by {@link eliminateInRound}.
+ */
+export async function findFailing(
+  tx: Tx,
+  { seasonId, rounds, membersEach, most }: { seasonId: number; rounds: readonly RoundToGrade[]; membersEach: number; most: number },
+): Promise<Sized<FoundMembers>[] | null> {
+  const { rows } = await sql<Sized<FoundMembers>>`
+    select array_agg(league_id order by league_id, user_id)::text as "leagueIds", array_agg(user_id order by league_id, user_id)::text as "userIds",
+      count(*)::int as members
+    from (
+      select league_id, user_id, (rank() over (order by league_id) - 1) / ${membersEach}::int as piece from (
+        select m.league_id, m.user_id from members m join leagues l on l.id = m.league_id
+        where l.season_id = ${seasonId}::smallint and l.completed_round is null and (${sql.join(rounds.map(failsIn), sql` or `)})
+        limit ${most + 1}::int
+      ) found
+    ) sized group by piece order by piece`.execute(tx);
+  return rows.reduce((sum, { members }) => sum + members, 0) > most ? null : rows;
+}
+
+/**
+ * Holds leagues before any of their members, in the order in which a new name, a join or a deleted account hold them: a grading
  * that took members first lost deadlocks against these. Picks and plans, which hold members alone, go on.
  */
 export async function holdLeagues(tx: Tx, where: InSeason): Promise<void> {
@@ -47,12 +90,13 @@ export async function holdLeagues(tx: Tx, where: InSeason): Promise<void> {
  */
 export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<number> {
   const { ordinal } = round;
+  const { from, are } = membersIn(where);
   const { rows } = await sql<{ eliminated: number }>`
     with hit as (
       update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonIn(round)},
         corrected_at = null
-      from leagues l
-      where l.id = m.league_id and ${isIn(where)} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
+      from ${from}
+      where ${are} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
         and m.eliminated_round is null and ${isFailing(round)}
       returning m.league_id
     ), counted as (
@@ -67,12 +111,13 @@ export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & {
 /** Who went out in a later round, but failed in this one already: the earliest round counts (rules 3). */
 export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<void> {
   const { ordinal } = round;
+  const { from, are } = membersIn(where);
   await sql`
     with hit as (
       update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonIn(round)},
         corrected_at = null
-      from leagues l
-      where l.id = m.league_id and ${isIn(where)} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
+      from ${from}
+      where ${are} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
         and m.eliminated_round > ${ordinal}::smallint and ${isFailing(round)}
       returning m.league_id
     )
@@ -89,19 +134,10 @@ export async function findLeaguesWithPicks(tx: Tx, args: InSeason & { round: num
 }
 
 /** Leagues of a season that were completed by that round or a later one. */
-export async function findLeaguesCompletedFrom(
-  tx: Tx,
-  { seasonId, round, leagues: { from, to } }: InSeason & { round: number },
-): Promise<number[]> {
-  const leagues = await tx
-    .selectFrom('leagues')
-    .select('id')
-    .where('season_id', '=', seasonId)
-    .where('completed_round', '>=', round)
-    .where('id', '>=', from)
-    .where('id', '<=', to)
-    .execute();
-  return leagues.map((league) => league.id);
+export async function findLeaguesCompletedFrom(tx: Tx, { round, ...where }: InSeason & { round: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from leagues l where ${isIn(where)} and l.completed_round >= ${round}::smallint`.execute(tx);
+  return rows.map((row) => row.id);
 }
 
 /**
@@ -143,7 +179,7 @@ export async function regradeLeagues(
  */
 export async function completeLeagues(
   tx: Tx,
-  { leagues, ...season }: { id: number; lastRound: number; closedThrough: number; leagues: LeagueRange },
+  { leagues, ...season }: { id: number; lastRound: number; closedThrough: number; leagues: Leagues },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with candidate as (

@@ -6,7 +6,7 @@ import {
   findLeaguesCompletedFrom,
   findLeaguesWithPicks,
   holdLeagues,
-  type LeagueRange,
+  type Leagues,
   regradeLeagues,
 } from '@survivor/db/queries/grading';
 import type { GradingPlan } from '@survivor/rules';
@@ -21,7 +21,7 @@ export const addHits = (a: Hits, b: Hits): Hits => ({
   completed: a.completed + b.completed,
 });
 
-type Where = { readonly seasonId: number; readonly leagues: LeagueRange };
+type Where = { readonly seasonId: number; readonly leagues: Leagues };
 
 async function eliminate(tx: Tx, where: Where, plan: GradingPlan): Promise<number> {
   let eliminated = 0;
@@ -46,12 +46,8 @@ async function regrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number>
   return leagueIds.length;
 }
 
-/** Grades a range of leagues as planned, from elimination to completion: none of them is ever seen half graded. */
-export async function gradeLeagues(
-  tx: Tx,
-  { facts: { season }, schedule, plan, isWork }: PlannedGrading,
-  leagues: LeagueRange,
-): Promise<Hits> {
+/** Grades leagues as planned, from elimination to completion: none of them is ever seen half graded. */
+export async function gradeLeagues(tx: Tx, { facts: { season }, schedule, plan, isWork }: PlannedGrading, leagues: Leagues): Promise<Hits> {
   const where = { seasonId: season.id, leagues };
   if (isWork) await holdLeagues(tx, where);
   return {

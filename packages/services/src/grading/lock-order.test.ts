@@ -25,3 +25,20 @@ it('a grading takes none of the members of a league that somebody else holds, so
     select count(*)::int as out from members where league_id = ${league.rowId} and eliminated_round = 1`.execute(stage.db);
   expect(rows).toEqual([{ out: 1 }]);
 });
+
+it('a final holds no league in which nobody goes out by it', async () => {
+  const stage = await SeasonStage.open(database.db);
+  const [hit, spared] = [await stage.league('Ann', 'Ben'), await stage.league('Cleo', 'Dan')];
+  await hit.picks(1, { Ann: 'KC', Ben: 'LV' });
+  await spared.picks(1, { Cleo: 'KC', Dan: 'SF' });
+  await stage.passes('W1 Thu 23:30');
+  await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 7:0' });
+  const other = await stage.db.startTransaction().execute();
+  await sql`select from leagues where id = ${spared.rowId} for update`.execute(other);
+  await stage.grade();
+  await other.commit().execute();
+  expect([await hit.lives(), await spared.lives()]).toEqual([
+    { Ann: 'alive', Ben: 'out W1 loss' },
+    { Cleo: 'alive', Dan: 'alive' },
+  ]);
+});

@@ -160,3 +160,46 @@ describe('a grading in pieces', { timeout: 30_000 }, () => {
     expect(await lives(leagues)).toEqual(RAIDERS_OUT);
   });
 });
+
+describe('a grading by which members only go out', { timeout: 30_000 }, () => {
+  const ONE_FINAL = { 'KC-LV': 'Thu 20:00 FT 7:0' };
+
+  it('takes those who do, whole leagues at a time, and tells how many it has taken of them', async () => {
+    const { stage, leagues } = await threeLeagues();
+    await stage.source(1, ONE_FINAL);
+    const told: unknown[] = [];
+    await processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece: async (progress) => void told.push(progress) });
+    expect(told).toEqual([
+      { done: 1, of: 3 },
+      { done: 2, of: 3 },
+      { done: 3, of: 3 },
+    ]);
+    expect(await lives(leagues)).toEqual(RAIDERS_OUT);
+    const rows = await stage.rows();
+    await stage.db.updateTable('rounds').set({ graded: null }).where('season_id', '=', stage.seasonId).execute();
+    await stage.grade();
+    expect(await stage.rows()).toEqual(rows);
+  });
+
+  it('notices a deadline that passes between two pieces', async () => {
+    const { stage, leagues } = await threeLeagues();
+    await stage.source(1, ONE_FINAL);
+    const onPiece = async () => {
+      if ((await stage.rows()).members.filter((member) => member.eliminated_round !== null).length === 1) await stage.at('W2 Thu 20:00');
+    };
+    await processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece });
+    expect(await lives(leagues)).toEqual([
+      { Ann: 'out W2 missed', Ben: 'out W1 loss' },
+      { Cleo: 'out W2 missed', Dan: 'out W1 loss' },
+      { Eve: 'out W2 missed', Fay: 'out W1 loss' },
+    ]);
+  });
+
+  it('takes back the later round of who went out in it and has failed before', async () => {
+    const { stage, leagues } = await threeLeagues();
+    await stage.passes('W2 Thu 20:00');
+    await stage.source(1, ONE_FINAL);
+    await inPieces(stage);
+    expect((await lives(leagues))[0]).toEqual({ Ann: 'out W2 missed', Ben: 'out W1 loss' });
+  });
+});

@@ -27,6 +27,8 @@ export type PlannedGrading = {
   readonly underWay: readonly GradedFacts[];
   /** Whether any league can be hit. */
   readonly isWork: boolean;
+  /** Whether a league can be hit by who goes out alone: none is graded anew, and none completed by a round that is closed now. */
+  readonly onlyEliminates: boolean;
 };
 
 const byOrdinal = (rounds: readonly RoundToGrade[]) =>
@@ -58,8 +60,8 @@ export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGra
   const isClosedNew = [season.closedThrough, ...underWay.map(({ closedThrough }) => closedThrough)].some(
     (closed) => closed !== judged.closedThrough,
   );
-  const isWork = plan.eliminate.length + plan.changed.length > 0 || plan.reopenFrom !== null || isClosedNew;
-  return { facts, schedule, plan, underWay, isWork };
+  const onlyEliminates = plan.changed.length === 0 && plan.reopenFrom === null && !isClosedNew;
+  return { facts, schedule, plan, underWay, isWork: !onlyEliminates || plan.eliminate.length > 0, onlyEliminates };
 }
 
 /** A plan that is being carried out, its facts noted as under way, and what it rests on. */

@@ -1,7 +1,7 @@
 import { GRADING_BOUNDS } from '@survivor/db/bounds';
 import type { Db, Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
-import { EVERY_LEAGUE, listLeagueRanges, type SizedRange, waitBriefly } from '@survivor/db/queries/grading';
+import { EVERY_LEAGUE, findFailing, type Leagues, listLeagueRanges, type Sized, waitBriefly } from '@survivor/db/queries/grading';
 import { saveGradingUnderWay } from '@survivor/db/queries/grading-under-way';
 import { notifySeason } from '@survivor/db/queries/live-events';
 import { findGrounds, findSeasonState, lockSeason, type SeasonState, saveGraded, saveSchedule } from '@survivor/db/queries/season-facts';
@@ -14,15 +14,17 @@ import { seasonEventsOf } from './season-events.ts';
 export type OutcomesReport = {
   readonly summary: string;
   readonly changed: boolean;
-  /** Of the leagues that were judged anew. */
+  /** Who was judged anew: all of whole leagues, or those alone who were found to go out. */
   readonly members: number;
 };
 
 /**
  * How many members a piece holds, so that it holds up a pick in its leagues for about a tenth of a second: grading a league anew costs
- * several times what a round's eliminations do.
+ * several times what a round's eliminations do. Those who were found all go out, and each may be of another league.
  */
-const MEMBERS_EACH = { eliminating: 10_000, regrading: 4_000 };
+const MEMBERS_EACH = { found: 5_000, eliminating: 10_000, regrading: 4_000 };
+/** Beyond this it is quicker to go through the leagues, and what is found would fill the memory. */
+const FOUND_AT_MOST = 100_000;
 const LOCK_MS = 2_000;
 
 const NOTHING: OutcomesReport = { summary: 'the season is not loaded', changed: false, members: 0 };
@@ -43,18 +45,35 @@ async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, hits: H
   return { summary: summaryOf(hits, schedule), changed: isHit || kinds.length > 0 };
 }
 
+/** Grades these leagues of a season, and ends it. */
+async function gradeAtOnce(tx: Tx, planned: PlannedGrading, leagues: Leagues): Promise<Omit<OutcomesReport, 'members'>> {
+  return await finish(tx, planned, await gradeLeagues(tx, planned, leagues));
+}
+
 /** Grades a season that the transaction has to itself: locked, or a copy that nobody else sees. */
 export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport> {
   const planned = await planSeason(tx, found);
   if (planned === null) return NOTHING;
   await saveSchedule(tx, planned.facts.season.id, planned.schedule);
-  return { ...(await finish(tx, planned, await gradeLeagues(tx, planned, EVERY_LEAGUE))), members: 0 };
+  return { ...(await gradeAtOnce(tx, planned, EVERY_LEAGUE)), members: 0 };
 }
 
-type Begun = PlanUnderWay & { readonly ranges: readonly SizedRange[] };
+type Piece = Sized<Leagues>;
+type Begun = PlanUnderWay & { readonly pieces: readonly Piece[] };
 
 function membersEachOf({ changed, reopenFrom }: GradingPlan): number {
   return changed.length > 0 || reopenFrom !== null ? MEMBERS_EACH.regrading : MEMBERS_EACH.eliminating;
+}
+
+/** Where members only go out, and not too many of them, those who do; else ranges of leagues. */
+async function listPieces(tx: Tx, { facts, plan, onlyEliminates }: PlannedGrading, membersEach?: number): Promise<readonly Piece[]> {
+  const { id: seasonId } = facts.season;
+  if (onlyEliminates) {
+    const found = { seasonId, rounds: plan.eliminate, membersEach: membersEach ?? MEMBERS_EACH.found, most: FOUND_AT_MOST };
+    const pieces = await findFailing(tx, found);
+    if (pieces !== null) return pieces;
+  }
+  return await listLeagueRanges(tx, { seasonId, membersEach: membersEach ?? membersEachOf(plan) });
 }
 
 /** A season of one piece is graded at once; else what its leagues are about to be judged by is noted first. */
@@ -62,11 +81,12 @@ async function begin(tx: Tx, found: SeasonState, membersEach: number | undefined
   await lockSeason(tx, found.id);
   const planned = await planSeason(tx, found);
   if (planned === null || !planned.isWork) return await gradeSeason(tx, found);
-  const ranges = await listLeagueRanges(tx, { seasonId: found.id, membersEach: membersEach ?? membersEachOf(planned.plan) });
-  if (ranges.length <= 1) return { ...(await gradeSeason(tx, found)), members: sumOf(ranges) };
   await saveSchedule(tx, found.id, planned.schedule);
+  const pieces = await listPieces(tx, planned, membersEach);
+  const [piece = { ...EVERY_LEAGUE, members: 0 }] = pieces;
+  if (pieces.length <= 1) return { ...(await gradeAtOnce(tx, planned, piece)), members: piece.members };
   await saveGradingUnderWay(tx, found.id, [...planned.underWay, planned.plan.facts]);
-  return { planned, ranges, grounds: await findGrounds(tx, found.id) };
+  return { planned, pieces, grounds: await findGrounds(tx, found.id) };
 }
 
 /** One step of a grading in pieces; null when the facts are not those any more that it was planned by. */
@@ -76,19 +96,17 @@ async function step<T>(tx: Tx, begun: Begun, work: () => Promise<T>): Promise<T 
   return (await isStillPlanned(tx, begun)) ? await work() : null;
 }
 
-const sumOf = (ranges: readonly SizedRange[]) => ranges.reduce((sum, { members }) => sum + members, 0);
-
 /** Each piece in a transaction of its own, so that nobody waits for more than one; null when the facts changed meanwhile. */
 async function gradeInPieces({ db, onPiece }: ProcessArgs, begun: Begun): Promise<OutcomesReport | null> {
-  const { planned, ranges } = begun;
-  const of = sumOf(ranges);
+  const { planned, pieces } = begun;
+  const of = pieces.reduce((sum, { members }) => sum + members, 0);
   let hits = NO_HITS;
   let done = 0;
-  for (const range of ranges) {
-    const graded = await inTransaction(db, (tx) => step(tx, begun, () => gradeLeagues(tx, planned, range)), GRADING_BOUNDS);
+  for (const piece of pieces) {
+    const graded = await inTransaction(db, (tx) => step(tx, begun, () => gradeLeagues(tx, planned, piece)), GRADING_BOUNDS);
     if (graded === null) return null;
     hits = addHits(hits, graded);
-    done += range.members;
+    done += piece.members;
     await onPiece?.({ done, of });
   }
   const report = await inTransaction(db, (tx) => step(tx, begun, () => finish(tx, planned, hits)), GRADING_BOUNDS);

@@ -122,10 +122,12 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/grading-under-way.ts': [(tx) => gradingUnderWay.loadGradingUnderWay(tx, 1)],
   'queries/grading.ts': [
     (tx) => grading.listLeagueRanges(tx, { seasonId: 1, membersEach: 1 }),
+    (tx) => grading.findFailing(tx, { seasonId: 1, rounds: [round], membersEach: 1, most: 1 }),
     (tx) => grading.holdLeagues(tx, where),
     (tx) => grading.eliminateInRound(tx, { ...where, round }),
     (tx) => grading.regradeLeagues(tx, { leagueIds: [1], rounds: [round] }),
     (tx) => grading.findLeaguesWithPicks(tx, { ...where, round: 1, teamIds: [1] }),
+    (tx) => grading.findLeaguesCompletedFrom(tx, { ...where, round: 1 }),
     (tx) => grading.completeLeagues(tx, { id: 1, lastRound: 18, closedThrough: 1, leagues: grading.EVERY_LEAGUE }),
   ],
   'queries/held-events.ts': [(tx) => heldEvents.loadHeldClaims(tx, 1), (tx) => heldEvents.countHeldEvents(tx)],
