@@ -217,6 +217,14 @@ async function forgetAfterCompletion(tx: Tx, leagueIds: readonly number[]): Prom
     update leagues l set alive = l.alive + counted.back from counted where l.id = counted.league_id`.execute(tx);
 }
 
+/**
+ * Lets the transaction end before it is on disk: for pieces of what a later transaction ends, which brings all before it there with it, and
+ * which is begun anew after a crash.
+ */
+export async function commitInPassing(tx: Tx): Promise<void> {
+  await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
+}
+
 /** Waits for locks on rows so long at most, until the transaction ends. */
 export async function waitBriefly(tx: Tx, milliseconds: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx);

@@ -1,7 +1,15 @@
 import { GRADING_BOUNDS } from '@survivor/db/bounds';
 import type { Db, Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
-import { EVERY_LEAGUE, findFailing, type Leagues, listLeagueRanges, type Sized, waitBriefly } from '@survivor/db/queries/grading';
+import {
+  commitInPassing,
+  EVERY_LEAGUE,
+  findFailing,
+  type Leagues,
+  listLeagueRanges,
+  type Sized,
+  waitBriefly,
+} from '@survivor/db/queries/grading';
 import { saveGradingUnderWay } from '@survivor/db/queries/grading-under-way';
 import { notifySeason } from '@survivor/db/queries/live-events';
 import { findGrounds, findSeasonState, lockSeason, type SeasonState, saveGraded, saveSchedule } from '@survivor/db/queries/season-facts';
@@ -96,6 +104,11 @@ async function step<T>(tx: Tx, begun: Begun, work: () => Promise<T>): Promise<T 
   return (await isStillPlanned(tx, begun)) ? await work() : null;
 }
 
+async function gradePiece(tx: Tx, { planned }: Begun, piece: Piece): Promise<Hits> {
+  await commitInPassing(tx);
+  return await gradeLeagues(tx, planned, piece);
+}
+
 /** Each piece in a transaction of its own, so that nobody waits for more than one; null when the facts changed meanwhile. */
 async function gradeInPieces({ db, onPiece }: ProcessArgs, begun: Begun): Promise<OutcomesReport | null> {
   const { planned, pieces } = begun;
@@ -103,7 +116,7 @@ async function gradeInPieces({ db, onPiece }: ProcessArgs, begun: Begun): Promis
   let hits = NO_HITS;
   let done = 0;
   for (const piece of pieces) {
-    const graded = await inTransaction(db, (tx) => step(tx, begun, () => gradeLeagues(tx, planned, piece)), GRADING_BOUNDS);
+    const graded = await inTransaction(db, (tx) => step(tx, begun, () => gradePiece(tx, begun, piece)), GRADING_BOUNDS);
     if (graded === null) return null;
     hits = addHits(hits, graded);
     done += piece.members;
