@@ -26,10 +26,13 @@ it('a grading takes none of the members of a league that somebody else holds, so
   expect(rows).toEqual([{ out: 1 }]);
 });
 
-it('a final holds no league in which nobody goes out by it', async () => {
+it.each([
+  ['some', 'LV', 'out W1 loss'],
+  ['nobody', 'LAR', 'alive'],
+] as const)('a final by which %s go out holds no league in which nobody does', async (_, team, life) => {
   const stage = await SeasonStage.open(database.db);
   const [hit, spared] = [await stage.league('Ann', 'Ben'), await stage.league('Cleo', 'Dan')];
-  await hit.picks(1, { Ann: 'KC', Ben: 'LV' });
+  await hit.picks(1, { Ann: 'KC', Ben: team });
   await spared.picks(1, { Cleo: 'KC', Dan: 'SF' });
   await stage.passes('W1 Thu 23:30');
   await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 7:0' });
@@ -38,7 +41,7 @@ it('a final holds no league in which nobody goes out by it', async () => {
   await stage.grade();
   await other.commit().execute();
   expect([await hit.lives(), await spared.lives()]).toEqual([
-    { Ann: 'alive', Ben: 'out W1 loss' },
+    { Ann: 'alive', Ben: life },
     { Cleo: 'alive', Dan: 'alive' },
   ]);
 });

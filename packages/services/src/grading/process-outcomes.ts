@@ -67,6 +67,7 @@ export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesR
 }
 
 type Piece = Sized<Leagues>;
+const NOBODY: Piece = { leagueIds: '{}', userIds: '{}', members: 0 };
 type Begun = PlanUnderWay & { readonly pieces: readonly Piece[] };
 
 function membersEachOf({ changed, reopenFrom }: GradingPlan): number {
@@ -91,7 +92,7 @@ async function begin(tx: Tx, found: SeasonState, membersEach: number | undefined
   if (planned === null || !planned.isWork) return await gradeSeason(tx, found);
   await saveSchedule(tx, found.id, planned.schedule);
   const pieces = await listPieces(tx, planned, membersEach);
-  const [piece = { ...EVERY_LEAGUE, members: 0 }] = pieces;
+  const [piece = NOBODY] = pieces;
   if (pieces.length <= 1) return { ...(await gradeAtOnce(tx, planned, piece)), members: piece.members };
   await saveGradingUnderWay(tx, found.id, [...planned.underWay, planned.plan.facts]);
   return { planned, pieces, grounds: await findGrounds(tx, found.id) };
