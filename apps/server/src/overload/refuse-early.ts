@@ -10,6 +10,10 @@ type Written = { readonly head: readonly string[]; readonly body: Buffer };
 const MOST_WRITTEN = 200;
 const LONGEST_ASKED = 500;
 const RETRY_AFTER = 'retry-after';
+/** Who is refused waits for it: asking again at once, as a client may, costs the server a request, and waiting costs it nothing. */
+const WAIT_MS = 500;
+/** More than so many are not kept waiting. */
+const MOST_WAITING = 10_000;
 /** Of one answer: not written for others. */
 const OWN = new Set([REQUEST_ID_HEADER, RETRY_AFTER]);
 /** Answers that say this are not for everybody. */
@@ -40,6 +44,7 @@ type Early = Pick<Shedding, 'refusalOf' | 'share'> & {
 export function refuseEarly(app: FastifyInstance, { refusalOf, share, isDraining, tell }: Early): void {
   const written = new BoundedMap<string, Written>(MOST_WRITTEN);
   const { server } = app;
+  let waiting = 0;
 
   app.addHook('onSend', (request, reply, payload, done) => {
     if (share() > 0 && request.method === 'GET' && reply.statusCode === 503 && Buffer.isBuffer(payload) && refusalOf(request) !== null) {
@@ -62,10 +67,25 @@ export function refuseEarly(app: FastifyInstance, { refusalOf, share, isDraining
     const begun = performance.now();
     const refusal = refusalOf({ raw: request });
     if (refusal === null) return false;
-    response.writeHead(503, [...known.head, REQUEST_ID_HEADER, newRequestId(), RETRY_AFTER, String(refusal.retryAfterSeconds)]);
-    response.end(known.body);
-    tell((performance.now() - begun) / 1000);
+    const answer = () => {
+      if (response.destroyed) return;
+      response.writeHead(503, [...known.head, REQUEST_ID_HEADER, newRequestId(), RETRY_AFTER, String(refusal.retryAfterSeconds)]);
+      response.end(known.body);
+      tell((performance.now() - begun) / 1000);
+    };
+    later(answer);
     return true;
+  }
+
+  function later(answer: () => void): void {
+    waiting++;
+    setTimeout(
+      () => {
+        waiting--;
+        answer();
+      },
+      waiting > MOST_WAITING ? 0 : WAIT_MS,
+    );
   }
 
   // Fastify's own, as it made this server.

@@ -12,6 +12,8 @@ import { watchDeadline } from './watch-deadline.ts';
 
 const LOOK_EVERY_MS = 100;
 const PICKS_FIRST = 5 * MINUTE;
+/** In one look: a hundred a second. */
+const MANY_PICKS = 10;
 /** From the first to both together, drawn anew for each, so that those who were refused do not all come back at once. */
 const RETRY_AFTER_SECONDS = 2;
 const RETRY_SPREAD_SECONDS = 6;
@@ -90,9 +92,11 @@ export function shedLoad(app: FastifyInstance, options: ShedOptions): Shedding {
   const isNear = () => (deadline.msLeft() ?? PICKS_FIRST) < PICKS_FIRST;
   const measure = options.measure ?? own.measure;
   let shed = NOTHING_SHED;
+  let picks = 0;
   const timer = setInterval(() => {
     const { share: was } = shed;
-    shed = nextShed(shed, measure(), isNear());
+    shed = nextShed(shed, measure(), { isDeadlineNear: isNear(), arePicking: picks >= MANY_PICKS });
+    picks = 0;
     if (was === 0 && shed.share > 0) options.logger.warn(shed, 'overload: reads are refused');
     if (was > 0 && shed.share === 0) options.logger.info('overload: over');
   }, LOOK_EVERY_MS).unref();
@@ -104,8 +108,9 @@ export function shedLoad(app: FastifyInstance, options: ShedOptions): Shedding {
   });
   return {
     refusalOf: decideOnce(({ method = '', url = '' }) => {
-      if (shed.share === 0) return null;
+      if (shed.share === 0 && method === 'GET') return null;
       const kind = kindOfRequest({ method, url });
+      if (kind === 'pick') picks++;
       const isShed = kind === 'read' || (kind === 'write' && isNear());
       if (!isShed || Math.random() >= shed.share) return null;
       return REFUSALS[Math.floor(Math.random() * REFUSALS.length)] ?? null;

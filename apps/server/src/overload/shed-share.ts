@@ -5,9 +5,11 @@ export type Pressure = { readonly loopDelayMs: number; readonly poolWaitMs: numb
 const MOST_MS = 400;
 /** In the last minutes before a deadline it begins earlier, so that picks find an idle process. */
 const MOST_BEFORE_DEADLINE_MS = 150;
+/** While people pick, reads are refused as soon as the picks alone could fill the process. */
+const MOST_BESIDE_PICKS_MS = 30;
 
-const MORE = 0.1;
-const LESS = 0.03;
+const MORE = 0.2;
+const LESS = 0.015;
 /** Some are always let through, so that it is noticed when the pressure is over. */
 const MOST_SHED = 0.95;
 
@@ -20,10 +22,18 @@ export type Shed = { readonly pressed: number; readonly share: number };
 
 export const NOTHING_SHED: Shed = { pressed: 0, share: 0 };
 
+/** What goes on beside the reads. */
+export type Occasion = { readonly isDeadlineNear: boolean; readonly arePicking: boolean };
+
+function mostOf({ isDeadlineNear, arePicking }: Occasion): number {
+  if (arePicking) return MOST_BESIDE_PICKS_MS;
+  return isDeadlineNear ? MOST_BEFORE_DEADLINE_MS : MOST_MS;
+}
+
 /** What to refuse from here on: more while the process is pressed beyond what it can bear, slowly less once it is not. To be asked in equal intervals. */
-export function nextShed({ pressed, share }: Shed, now: Pressure, isDeadlineNear: boolean): Shed {
+export function nextShed({ pressed, share }: Shed, now: Pressure, occasion: Occasion): Shed {
   const waitMs = Math.max(now.loopDelayMs, now.poolWaitMs);
-  const look = Math.min(MOST_OF_A_LOOK, waitMs / (isDeadlineNear ? MOST_BEFORE_DEADLINE_MS : MOST_MS));
+  const look = Math.min(MOST_OF_A_LOOK, waitMs / mostOf(occasion));
   const smoothed = (1 - WEIGHT) * pressed + WEIGHT * look;
   return { pressed: smoothed, share: smoothed > 1 ? Math.min(MOST_SHED, share + MORE * smoothed) : Math.max(0, share - LESS) };
 }
