@@ -57,6 +57,10 @@ export function describeReplay({ name, usually, open, scripts, seed, redisUrl }:
     else expect(readFileSync(new URL(snapshot, import.meta.url), 'utf8').slice(0, text.length - 1)).toBe(text.trimEnd());
   }
 
+  if (!isWhole) {
+    const other = usually === 'in order' ? 'in odd orders' : 'in order';
+    console.log(`NOT RUN: the ${name} season after week ${WEEKS}, and with jobs ${other} (npm test -- --whole)`);
+  }
   describe(`the ${name} season`, () => {
     if (isWhole || usually === 'in order')
       it('ends each week with the survivors of the second model, played through source, queue and database', async () => {

@@ -15,6 +15,8 @@ const MOST_MEMORY = 1.1;
 const TRIES = 6;
 const LEAKS = /node_modules|\.ts:\d|select |insert into| at \w+ \(/;
 
+if (!IS_SOAK) console.log('NOT RUN: slow headers and bodies (npm run test:soak -- --suite hostile)');
+
 let server: WatchedServer;
 beforeAll(async () => {
   server = await startWatchedServer();

@@ -52,6 +52,7 @@ async function judge(stage: LiveStage, page: Page, zone: string): Promise<number
 }
 
 export function deadlineOnAnyDevice(stage: () => LiveStage): void {
+  if (!isWhole) console.log(`NOT RUN: devices in ${ALL_ZONES.slice(ZONES.length).join(', ')} (npm test -- --whole)`);
   it('shows the deadline of the server in every zone, on devices a day ahead and a day behind, also when summer time ends', async () => {
     const real = await stage().deadline();
     const worst: number[] = [];
