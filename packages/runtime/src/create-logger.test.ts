@@ -16,6 +16,27 @@ it('writes no secret out, wherever it stands, and of an error only what holds no
   });
 });
 
+it.each(['authorization', 'cookie', 'set-cookie', 'token', 'code', 'credential', 'password', 'email', 'userEmail', 'search'])(
+  'writes no %s out: at any depth, bound to a logger, in what is written for an object, and in an object within a text',
+  (name) => {
+    const lines: string[] = [];
+    const log = createLogger({ process: 'server', level: 'info' }, { write: (line) => void lines.push(line) });
+    const [text, many] = [{ [name]: 'secret "quoted", and more' }, { [name]: { first: 'secret', second: ['secret'] } }];
+    log.info(text);
+    log.info({ one: { two: { three: [{ headers: many }] } }, kept: 'words' });
+    log.child({ caller: { headers: text } }).info('words');
+    log.info({ answer: { toJSON: () => text } });
+    log.info('%o and %j', { asked: text }, many);
+    log.info({ err: new Error(`refused: ${JSON.stringify({ kept: 1, answer: text })}`) });
+    log.error({ err: new Error(`cut off: ${JSON.stringify(text).slice(0, -9)}`), many });
+    expect(lines).toHaveLength(7);
+    expect(lines.join('')).not.toMatch(/secret|quoted|second/);
+    for (const line of lines) expect(line).toMatch(/^\{.*\[redacted\].*\}\n$/);
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ process: 'server', kept: 'words' });
+    expect(JSON.parse(lines[5] ?? '').err.message).toBe(`refused: {"kept":1,"answer":{"${name}":"[redacted]"}}`);
+  },
+);
+
 it('tells the same trouble once in half a minute, and each other one', () => {
   vi.useFakeTimers();
   const warn = vi.fn();

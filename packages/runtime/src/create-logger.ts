@@ -1,7 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-
-/** Names that are never written out, wherever they stand in a log object (quality, "Identity"). */
-const SECRET = ['authorization', 'cookie', 'set-cookie', 'token', 'code', 'credential', 'password', 'email', 'userEmail', 'search'];
+import { hideSecrets } from './hide-secrets.ts';
 
 /** The parts of an error that hold no data of people: PostgreSQL's `detail`, `where` and parameters stay out. */
 function errorFields(error: unknown): Record<string, unknown> {
@@ -41,7 +39,7 @@ export function createLogger({ process: program, level, build }: CreateLoggerArg
   const options = {
     level,
     base: build === undefined ? { process: program } : { process: program, build },
-    redact: { paths: SECRET.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]), censor: '[redacted]' },
+    hooks: { streamWrite: hideSecrets },
     serializers: { err: errorFields },
   };
   return pino(options, destination ?? openOutput());
