@@ -25,7 +25,7 @@ export function tellingRecorder(recorder: RunRecorder, { log, figures, onOver }:
       const run = end(args.runId);
       await recorder.succeed(args);
       if (run !== undefined) figures.count(run.name, 'succeeded', performance.now() - run.since);
-      log.info({ ...args, job: run?.name, traceId: run?.traceId }, 'run succeeded');
+      log.info({ runId: args.runId, summary: args.summary, job: run?.name, traceId: run?.traceId }, 'run succeeded');
       onOver();
     },
     fail: async (args) => {

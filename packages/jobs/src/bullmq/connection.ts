@@ -1,6 +1,17 @@
-import { createPostgresBackend, type Processor, Queue, type QueueOptions, Worker, type WorkerOptions, withBackend } from 'bullmq';
+import {
+  createPostgresBackend,
+  type Processor,
+  Queue,
+  type QueueOptions,
+  type RedisQueueBackend,
+  Worker,
+  type WorkerOptions,
+  withBackend,
+} from 'bullmq';
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { QueueName } from './entries.ts';
+import { writeTogether } from './write-together.ts';
 
 /** Redis when `redisUrl` is given, else BullMQ's PostgreSQL backend, in a schema `bullmq` of the app's database. */
 export type EngineAddress = { readonly redisUrl: string | null; readonly databaseUrl: string };
@@ -30,10 +41,26 @@ const postgresOptions = (databaseUrl: string) => ({
 
 const redisOptions = (url: string) => ({ url, connectTimeout: 2000, retryStrategy: () => 1000 });
 
+type OnRedis = { getBackend(): RedisQueueBackend };
+
+/** From its first connection on, and over each that comes after it. */
+function sendTogether<T extends OnRedis>(end: T): T {
+  const begin = async () => {
+    const client = await end.getBackend().client;
+    const join = () => client instanceof Redis && writeTogether(client.stream);
+    join();
+    client.on('connect', join);
+  };
+  // Of a first connection that fails BullMQ tells itself.
+  begin().catch(() => {});
+  return end;
+}
+
 /** Producers fail at once when their Redis is away, instead of queueing up (stack.md's traps). */
 export function openQueue(name: QueueName, { redisUrl, databaseUrl }: EngineAddress, options: Omit<QueueOptions, 'connection'> = {}) {
   if (redisUrl === null) return new postgres.Queue(name, { ...options, connection: postgresOptions(databaseUrl) });
-  return new Queue(name, { ...options, connection: { ...redisOptions(redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 1 } });
+  const connection = { ...redisOptions(redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 1 };
+  return sendTogether(new Queue(name, { ...options, connection }));
 }
 
 /**
@@ -48,5 +75,5 @@ export function openWorker(
 ) {
   const rest = { ...options, autorun: false };
   if (redisUrl === null) return new postgres.Worker(name, processor, { ...rest, connection: postgresOptions(databaseUrl) });
-  return new Worker(name, processor, { ...rest, connection: { ...redisOptions(redisUrl), maxRetriesPerRequest: null } });
+  return sendTogether(new Worker(name, processor, { ...rest, connection: { ...redisOptions(redisUrl), maxRetriesPerRequest: null } }));
 }

@@ -29,7 +29,8 @@ export type RunEntryArgs = {
 const Progress = z.object({ done: z.array(z.string()) }).catch({ done: [] });
 
 function checkpointOf(job: Job): Checkpoint {
-  const done = new Set(Progress.parse(job.progress).done);
+  // 0 until a step is done, as nearly always.
+  const done = new Set(job.progress === 0 ? [] : Progress.parse(job.progress).done);
   return {
     done,
     add: async (step) => {
