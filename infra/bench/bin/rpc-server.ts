@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
 import { type ApiContext, appRouter } from '@survivor/api';
 import { openDatabase } from '@survivor/db/database';
-import { createTestContext } from '@survivor/services/testing';
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyRequest } from 'fastify';
 import { createBearer } from '../../../apps/server/src/auth/bearer.ts';
 import { mountTrpc } from '../../../apps/server/src/trpc/mount-trpc.ts';
+import { createTestContext } from '../../../packages/services/src/testing/test-context.ts';
 import { createOrpcHandler } from '../src/rpc/orpc-handler.ts';
 
 /** The row that every question is answered with, as fast as memory is: the transport is what is left. */

@@ -1,4 +1,5 @@
-// Bundles the app in whose folder it is run. Only our own packages go in, as they are TypeScript; others stay imports.
+// Bundles the app in whose folder it is run, or the program that is named, to where it is told. Only our own packages go in, as they are
+// TypeScript; others stay imports.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,9 +14,11 @@ const inlineWorkspace = {
   },
 };
 
+const [entry = 'src/main.ts', outfile = 'dist/main.js'] = process.argv.slice(2);
+
 await build({
-  entryPoints: ['src/main.ts'],
-  outfile: 'dist/main.js',
+  entryPoints: [entry],
+  outfile,
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -26,5 +29,5 @@ await build({
 });
 
 // Which build it is, where BUILD_ID does not say: the same bytes have the same name.
-const bundled = readFileSync('dist/main.js');
-writeFileSync('dist/build-id', `${createHash('sha256').update(bundled).digest('hex').slice(0, 12)}\n`);
+const bundled = readFileSync(outfile);
+writeFileSync(path.join(path.dirname(outfile), 'build-id'), `${createHash('sha256').update(bundled).digest('hex').slice(0, 12)}\n`);

@@ -1,8 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { tsxLoader } from '../../../local/src/paths.ts';
-
-const program = fileURLToPath(new URL('../../bin/queue.ts', import.meta.url));
+import { bundleProgram } from '../servers/bundle-program.ts';
 
 /**
  * `bare`: BullMQ, 100 at once; `wide`: the product's queue and its work on an entry, 100 at once; `product`: its four queues and its worker
@@ -18,8 +15,8 @@ export class QueueProcess {
   readonly #child: ChildProcess;
 
   constructor({ redisUrl, databaseUrl }: { redisUrl: string; databaseUrl: string }) {
-    this.#child = fork(program, [redisUrl, databaseUrl], {
-      execArgv: ['--import', tsxLoader],
+    this.#child = fork(bundleProgram('queue'), [redisUrl, databaseUrl], {
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
   }

@@ -1,9 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { tsxLoader } from '../../../local/src/paths.ts';
+import { bundleProgram } from '../servers/bundle-program.ts';
 import type { StreamTarget } from './event-stream.ts';
-
-const program = fileURLToPath(new URL('../../bin/streams.ts', import.meta.url));
 
 export type StreamsOrder =
   | { readonly kind: 'open'; readonly targets: readonly StreamTarget[] }
@@ -19,7 +16,7 @@ export const sharedMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** Holds open streams in a process of its own. */
 export class StreamHolder {
-  readonly #child: ChildProcess = fork(program, { execArgv: ['--import', tsxLoader] });
+  readonly #child: ChildProcess = fork(bundleProgram('streams'), { execArgv: [] });
 
   async open(targets: readonly StreamTarget[]): Promise<void> {
     const opened = this.#reply();

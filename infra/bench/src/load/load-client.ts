@@ -1,9 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { tsxLoader } from '../../../local/src/paths.ts';
+import { bundleProgram } from '../servers/bundle-program.ts';
 import type { LoadOrder, LoadReport, PlannedRequest, RunOptions } from './load-messages.ts';
-
-const program = fileURLToPath(new URL('../../bin/load.ts', import.meta.url));
 
 type Reply = { readonly report?: LoadReport | null; readonly error?: string };
 
@@ -16,7 +13,7 @@ export class LoadClient {
   }
 
   static start(): LoadClient {
-    return new LoadClient(fork(program, { execArgv: ['--import', tsxLoader], serialization: 'advanced' }));
+    return new LoadClient(fork(bundleProgram('load'), { execArgv: [], serialization: 'advanced' }));
   }
 
   async prepare(plan: string, requests: readonly PlannedRequest[]): Promise<void> {

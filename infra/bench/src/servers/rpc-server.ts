@@ -1,8 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { tsxLoader } from '../../../local/src/paths.ts';
+import { bundleProgram } from './bundle-program.ts';
 import { type Served, withProcess } from './with-process.ts';
-
-const program = fileURLToPath(new URL('../../bin/rpc-server.ts', import.meta.url));
 
 /** The product's procedures behind its own adapter, the stock one or oRPC's, on a database that answers from memory. */
 export const withRpcServer = <T>(
@@ -10,6 +7,6 @@ export const withRpcServer = <T>(
   work: (served: Served) => Promise<T>,
 ): Promise<T> =>
   withProcess(
-    { name: 'rpc', args: ['--import', tsxLoader, program], env: { ADAPTER: adapter, APP_SECRET: secret }, readyPath: '/readyz' },
+    { name: 'rpc', args: [bundleProgram('rpc-server')], env: { ADAPTER: adapter, APP_SECRET: secret }, readyPath: '/readyz' },
     work,
   );
