@@ -12,6 +12,10 @@ afterAll(() => test.close());
 const FIRST = TEAM_COUNTS.NFL + 1;
 const LAST = TEAM_COUNTS.NFL + TEAM_COUNTS.MarchMadness;
 
+it('has no team whose character takes more than a byte, in which standings leave the database', () => {
+  expect(CODE_BASE + LAST).toBeLessThan(255);
+});
+
 /** What the database says to a member who picks these teams. */
 async function pick(picks: (number | null)[]): Promise<string> {
   try {

@@ -1,16 +1,8 @@
-import {
-  CODE_BASE,
-  type EliminationReason,
-  eliminationReasonOf,
-  type FailingTeams,
-  HIDDEN_PICK,
-  NO_PICK,
-  REASON_CODES,
-  type TeamResult,
-} from '@survivor/rules';
+import { type EliminationReason, eliminationReasonOf, type FailingTeams, type TeamResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { joinFirstFailure } from './elimination.ts';
+import { bytesOf, readBytes, WORD } from './standings-bytes.ts';
 
 /** A round of a league's standings: whether its picks are locked (also without a known deadline), revealed, and whether grading has still to count who failed in it. */
 type StandingsRound = {
@@ -59,41 +51,28 @@ export function joinPendingFailure(head: StandingsHead): RawBuilder<unknown> {
 export const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
 const OUT_FOR = sql<EliminationReason | null>`case when m.eliminated_round is not null then m.elimination_reason else failure.reason end`;
 
-/** Takes the pick out of the array once, which is what costs. */
-function cellOf({ ordinal, isRevealed }: StandingsRound): RawBuilder<string> {
-  const [round, none] = [sql.lit(ordinal), sql.lit(NO_PICK)];
-  const at = sql`m.picks[${round}]`;
-  if (isRevealed) return sql`case when m.out < ${round} then ${none} else coalesce(chr(${sql.lit(CODE_BASE)} + ${at}), ${none}) end`;
-  return sql`case when m.out < ${round} or ${at} is null then ${none} else ${sql.lit(HIDDEN_PICK)} end`;
-}
-
-const REASON_CASES = sql.join(
-  Object.entries(REASON_CODES).map(([reason, code]) => sql`when ${sql.lit(reason)} then ${sql.lit(code)}`),
-  sql` `,
-);
+type ColumnsRow = { count: number; names: string; bytes: Buffer; ids: Buffer; administratorIds: number[] };
 
 /** Columns of members `m`, in the order of `place`. */
 async function loadColumns(
   db: Db,
   { head, members, place }: { head: StandingsHead; members: RawBuilder<unknown>; place: RawBuilder<unknown> },
 ): Promise<StandingsColumns> {
-  const cells = head.rounds.length === 0 ? sql`''` : sql.join(head.rounds.map(cellOf), sql` || `);
-  const { rows } = await sql<Omit<StandingsColumns, 'administrators'> & { administratorIds: number[] }>`
+  const { rows } = await sql<ColumnsRow>`
     with m as (
       select ${place} as place, m.user_id, m.name, m.is_admin, m.picks, ${OUT_IN} as out, ${OUT_FOR} as reason
       from ${members} order by 1
     )
-    select count(*)::int as count, coalesce(string_agg(m.name, e'\n'), '') as names, coalesce(string_agg(${cells}, ''), '') as picks,
-      coalesce(string_agg(chr(${sql.lit(CODE_BASE)} + coalesce(m.out, 0)), ''), '') as "eliminatedRounds",
-      coalesce(string_agg(case m.reason ${REASON_CASES} else ' ' end, ''), '') as "eliminationReasons",
-      coalesce(array_agg(m.user_id), '{}') as "userIds",
-      coalesce(array_agg(m.user_id) filter (where m.is_admin), '{}') as "administratorIds"
+    select count(*)::int as count, coalesce(string_agg(m.name, e'\n'), '') as names, ${bytesOf(head.rounds)} as bytes,
+      coalesce(string_agg(int4send(m.user_id), ''), '') as ids, coalesce(array_agg(m.user_id) filter (where m.is_admin), '{}') as "administratorIds"
     from m`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the standings did not answer');
-  const { administratorIds, ...columns } = row;
+  const { count, names, bytes, ids, administratorIds } = row;
+  const userIds = Array.from({ length: count }, (_, index) => ids.readInt32BE(WORD * index));
   const isAdministrator = new Set(administratorIds);
-  return { ...columns, administrators: columns.userIds.flatMap((id, index) => (isAdministrator.has(id) ? index : [])) };
+  const administrators = userIds.flatMap((id, index) => (isAdministrator.has(id) ? index : []));
+  return { count, names, ...readBytes({ bytes, count }, head.rounds), administrators, userIds };
 }
 
 /** The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (rules 4). */

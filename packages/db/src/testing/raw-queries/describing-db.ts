@@ -9,7 +9,10 @@ export type DescribedColumn = { readonly name: string; readonly type: string; re
 export type DescribedQuery = { readonly sql: string; readonly columns: readonly DescribedColumn[] };
 
 /** A value of each type, as pg would read it. */
-const SAMPLES: Record<string, unknown> = { bool: true, int8: '1', int2: 1, int4: 1, float8: 1, timestamptz: new Date(0), jsonb: [] };
+const SAMPLES: Record<string, unknown> = {
+  ...{ bool: true, int8: '1', int2: 1, int4: 1, float8: 1 },
+  ...{ timestamptz: new Date(0), jsonb: [], bytea: Buffer.alloc(64) },
+};
 
 /** Has PostgreSQL describe a statement's answer, without running it. */
 class Describe implements pg.Submittable {
