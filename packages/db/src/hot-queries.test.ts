@@ -81,7 +81,7 @@ const head = (): StandingsHead => ({
 const HOT: Record<string, (tx: Tx) => Promise<unknown>> = {
   'accept-pick': (tx) => acceptPicks(tx, [{ ...member, round: ROUND, teamId: 30 }], { changesAMinute: 30 }),
   'refused-pick': (tx) => loadPickQuestion(tx, { ...member, round: ROUND, teamId: 30 }),
-  'standings-columns': (tx) => loadStandingsColumns(tx, { leagueId: member.leagueId, head: head() }),
+  'standings-columns': (tx) => loadStandingsColumns(tx, { leagueId: member.leagueId, head: head(), hasPictures: true }),
   'standings-members': (tx) => loadMembersAfter(tx, { leagueId: member.leagueId, after: 0, limit: 10, head: head() }),
   'league-view': (tx) => findLeagueView(tx, member),
   'my-leagues': (tx) => listLeaguesOf(tx, member.userId),

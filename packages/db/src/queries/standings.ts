@@ -52,48 +52,64 @@ export const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.ro
 const OUT_FOR = sql<EliminationReason | null>`case when m.eliminated_round is not null then m.elimination_reason else failure.reason end`;
 
 type ColumnsRow = { count: number; names: string; bytes: Buffer; ids: Buffer; administratorIds: number[] };
+type Columns = { readonly head: StandingsHead; readonly members: RawBuilder<unknown>; readonly place: RawBuilder<unknown> };
 
 /** Columns of members `m`, in the order of `place`. */
-async function loadColumns(
-  db: Db,
-  { head, members, place }: { head: StandingsHead; members: RawBuilder<unknown>; place: RawBuilder<unknown> },
-): Promise<StandingsColumns> {
-  const { rows } = await sql<ColumnsRow>`
-    with m as (
-      select ${place} as place, m.user_id, m.name, m.is_admin, m.picks, ${OUT_IN} as out, ${OUT_FOR} as reason
-      from ${members} order by 1
-    )
-    select count(*)::int as count, coalesce(string_agg(m.name, e'\n'), '') as names, ${bytesOf(head.rounds)} as bytes,
-      coalesce(string_agg(int4send(m.user_id), ''), '') as ids, coalesce(array_agg(m.user_id) filter (where m.is_admin), '{}') as "administratorIds"
-    from m`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the standings did not answer');
-  const { count, names, bytes, ids, administratorIds } = row;
+const selectColumns = ({ head, members, place }: Columns): RawBuilder<ColumnsRow> => sql<ColumnsRow>`
+  with m as (
+    select ${place} as place, m.user_id, m.name, m.is_admin, m.picks, ${OUT_IN} as out, ${OUT_FOR} as reason
+    from ${members} order by 1
+  )
+  select count(*)::int as count, coalesce(string_agg(m.name, e'\n'), '') as names, ${bytesOf(head.rounds)} as bytes,
+    coalesce(string_agg(int4send(m.user_id), ''), '') as ids, coalesce(array_agg(m.user_id) filter (where m.is_admin), '{}') as "administratorIds"
+  from m`;
+
+function readColumns({ count, names, bytes, ids, administratorIds }: ColumnsRow, { rounds }: StandingsHead): StandingsColumns {
   const userIds = Array.from({ length: count }, (_, index) => ids.readInt32BE(WORD * index));
   const isAdministrator = new Set(administratorIds);
   const administrators = userIds.flatMap((id, index) => (isAdministrator.has(id) ? index : []));
-  return { count, names, ...readBytes({ bytes, count }, head.rounds), administrators, userIds };
+  return { count, names, ...readBytes({ bytes, count }, rounds), administrators, userIds };
 }
 
-/** The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (rules 4). */
-export const loadStandingsColumns = (tx: Tx, { leagueId, head }: { leagueId: number; head: StandingsHead }): Promise<StandingsColumns> =>
-  loadColumns(tx, {
-    head,
-    members: sql`members m ${joinPendingFailure(head)} where m.league_id = ${leagueId}::int`,
-    place: sql`m.user_id`,
-  });
+function onlyRow<R>([row]: readonly R[]): R {
+  if (row === undefined) throw new Error('the standings did not answer');
+  return row;
+}
 
-/** The same of these members alone, in their order; one that stands twice has two rows. */
-export const loadStandingsRows = (
-  db: Db,
-  { leagueId, head, userIds }: { leagueId: number; head: StandingsHead; userIds: readonly number[] },
-): Promise<StandingsColumns> =>
-  loadColumns(db, {
-    head,
-    members: sql`unnest(${userIds}::int[]) with ordinality w (user_id, place)
-      join members m on m.league_id = ${leagueId}::int and m.user_id = w.user_id ${joinPendingFailure(head)}`,
-    place: sql`w.place`,
-  });
+type Moment = { now: Date; version: string; seasonVersion: string; startRound: number; completedRound: number | null };
+
+/** What the standings of a league are of: what else a view of it holds may have changed since it was read. */
+export type StandingsMoment = Pick<Moment, 'now' | 'startRound' | 'completedRound'> & Record<'version' | 'seasonVersion', bigint>;
+
+type Wanted = { readonly leagueId: number; readonly head: StandingsHead; readonly hasPictures: boolean };
+type Loaded = { readonly columns: StandingsColumns; readonly pictures: (string | null)[]; readonly moment: StandingsMoment };
+
+/**
+ * The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (rules 4). Profile pictures
+ * where they are wanted, and what all this is of: one statement, so that all is of one moment without a transaction. Throws for a league that is gone.
+ */
+export async function loadStandingsColumns(db: Db, { leagueId, head, hasPictures }: Wanted): Promise<Loaded> {
+  const members = sql`members m ${joinPendingFailure(head)} where m.league_id = ${leagueId}::int`;
+  const { rows } = await sql<ColumnsRow & Moment & { pictures: (string | null)[] }>`
+    select columns.*, l.version, l.start_round as "startRound", l.completed_round as "completedRound", s.schedule_version as "seasonVersion",
+      app_now() as now, case when ${hasPictures}::boolean then array(select u.picture_uri from members p join users u on u.id = p.user_id
+        where p.league_id = l.id order by p.user_id) else '{}' end as pictures
+    from (${selectColumns({ head, members, place: sql`m.user_id` })}) columns
+      join leagues l on l.id = ${leagueId}::int join seasons s on s.id = l.season_id`.execute(db);
+  const { pictures, now, version, seasonVersion, startRound, completedRound, ...row } = onlyRow(rows);
+  const moment = { now, version: BigInt(version), seasonVersion: BigInt(seasonVersion), startRound, completedRound };
+  return { columns: readColumns(row, head), pictures, moment };
+}
+
+type Chosen = { readonly leagueId: number; readonly head: StandingsHead; readonly userIds: readonly number[] };
+
+/** The columns of these members alone, in their order; one that stands twice has two rows. */
+export async function loadStandingsRows(db: Db, { leagueId, head, userIds }: Chosen): Promise<StandingsColumns> {
+  const members = sql`unnest(${userIds}::int[]) with ordinality w (user_id, place)
+    join members m on m.league_id = ${leagueId}::int and m.user_id = w.user_id ${joinPendingFailure(head)}`;
+  const { rows } = await selectColumns({ head, members, place: sql`w.place` }).execute(db);
+  return readColumns(onlyRow(rows), head);
+}
 
 export type StandingsMemberRow = {
   userId: number;
@@ -117,16 +133,4 @@ export async function loadMembersAfter(
     where m.league_id = ${args.leagueId}::int and m.user_id > ${args.after}::int
     order by m.user_id limit ${args.limit}::int`.execute(tx);
   return rows;
-}
-
-/** Profile pictures of a small league in the order of user ids. */
-export async function loadPictures(tx: Tx, leagueId: number): Promise<(string | null)[]> {
-  const rows = await tx
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select('users.picture_uri as pictureUri')
-    .where('members.league_id', '=', leagueId)
-    .orderBy('members.user_id')
-    .execute();
-  return rows.map((row) => row.pictureUri);
 }

@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
-import { getStandings } from './get-standings.ts';
+import { getStandings, readStandings } from './get-standings.ts';
+import { viewLeague } from './view-league.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,6 +36,26 @@ describe('the standings of a league', () => {
       answers.push(await getStandings({ ctx: league.person('Ann').ctx, input: { id: league.id } }));
     }
     expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it('are those of now, whatever has happened since the league was looked at: a deadline, a result, a verdict', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    const { ctx } = league.person('Ann');
+    const happens = [
+      () => league.picks(1, { Ann: 'KC', Ben: 'SF' }),
+      () => stage.at('W1 Thu 20:00'),
+      () => stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC' }),
+      () => stage.grade(),
+      () => stage.at('W2 Wed 21:00'),
+    ];
+    for (const happen of happens) {
+      const before = await viewLeague(ctx, league.id);
+      await happen();
+      const { standings } = await readStandings(ctx, before);
+      expect({ ...standings, ownIndex: 0 }).toEqual(await getStandings({ ctx, input: { id: league.id } }));
+    }
+    expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'out W1 cancelled', Cleo: 'out W1 missed' });
   });
 
   it('show that a pick exists also when it no longer counts', async () => {

@@ -1,6 +1,7 @@
 import type { StandingsOutput } from '@survivor/contract/league';
+import type { Db } from '@survivor/db/database';
 import { inSnapshot } from '@survivor/db/in-transaction';
-import { loadPictures, loadStandingsColumns } from '@survivor/db/queries/standings';
+import { loadStandingsColumns, type StandingsMoment } from '@survivor/db/queries/standings';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { indexIn } from '../documents/index-in.ts';
 import type { BuiltStandings, SharedStandings } from '../documents/standings-documents.ts';
@@ -8,28 +9,35 @@ import { leagueIds } from '../ids.ts';
 import { readFirstWindow } from './get-standings-window.ts';
 import { PICTURES_BELOW, standingsHead, standingsState } from './standings-head.ts';
 import { standingsSeason } from './standings-season.ts';
-import { type LeagueView, viewLeague, viewLeagueIn } from './view-league.ts';
+import { type LeagueView, viewAt, viewLeague, viewLeagueIn } from './view-league.ts';
 
-async function buildStandings(ctx: ServiceContext, id: string): Promise<BuiltStandings> {
+type Loaded = { readonly built: BuiltStandings; readonly moment: StandingsMoment };
+
+/** As a view of the league says that they are to be told. */
+async function loadStandings(db: Db, view: LeagueView): Promise<Loaded> {
+  const head = standingsHead(view);
+  const { id: leagueId, total } = view.row;
+  const { columns, pictures, moment } = await loadStandingsColumns(db, { leagueId, head, hasPictures: total < PICTURES_BELOW });
+  const { count: memberCount, userIds, ...told } = columns;
+  const standings = { ...standingsSeason(view, head), memberCount, window: null, ...told, pictures };
+  return { built: { state: standingsState(view), shared: { standings, userIds } }, moment };
+}
+
+/** By a view that was read before, in one statement, which says whether it is still what it was: else all is read again, in a snapshot. */
+async function buildStandings(ctx: ServiceContext, view: LeagueView): Promise<BuiltStandings> {
+  const { built, moment } = await loadStandings(ctx.db, view);
+  const now = viewAt(view, moment);
+  if (now !== null && standingsState(now) === built.state) return built;
   return await inSnapshot(ctx.db, async (tx) => {
-    const view = await viewLeagueIn(tx, { ctx, id });
-    const head = standingsHead(view);
-    const { count, userIds, ...columns } = await loadStandingsColumns(tx, { leagueId: view.row.id, head });
-    const standings = {
-      ...standingsSeason(view, head),
-      memberCount: count,
-      window: null,
-      ...columns,
-      pictures: count < PICTURES_BELOW ? await loadPictures(tx, view.row.id) : [],
-    };
-    return { state: standingsState(view), shared: { standings, userIds } };
+    const again = await viewLeagueIn(tx, { ctx, id: leagueIds.encode(view.row.id) });
+    return (await loadStandings(tx, again)).built;
   });
 }
 
 /** The standings that all members of a league read now; not for a large one. */
 export async function readStandings(ctx: ServiceContext, view: LeagueView): Promise<SharedStandings> {
-  const { id } = view.row;
-  return await ctx.documents.standings.read({ leagueId: id, state: standingsState(view) }, () => buildStandings(ctx, leagueIds.encode(id)));
+  const wanted = { leagueId: view.row.id, state: standingsState(view) };
+  return await ctx.documents.standings.read(wanted, () => buildStandings(ctx, view));
 }
 
 /**

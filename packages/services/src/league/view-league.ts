@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@survivor/db/database';
 import { findLeagueView, type LeagueViewRow } from '@survivor/db/queries/league-views';
 import type { SeasonDocument } from '@survivor/db/queries/season-documents';
+import type { StandingsMoment } from '@survivor/db/queries/standings';
 import { currentRound, displayedRound, effectiveStart } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
@@ -20,6 +21,11 @@ function toView(row: LeagueViewRow, season: SeasonDocument): LeagueView {
   const current = currentRound(season.rounds, { now: row.now, lastRound: season.lastRound });
   const displayed = displayedRound({ effectiveStart: start, completedRound: row.completedRound, currentRound: current });
   return { row, season, effectiveStart: start, displayedRound: displayed };
+}
+
+/** The same view at the moment of its standings; null where its season has changed since. */
+export function viewAt(view: LeagueView, { seasonVersion, ...moment }: StandingsMoment): LeagueView | null {
+  return seasonVersion === view.season.version ? toView({ ...view.row, ...moment }, view.season) : null;
 }
 
 type Ask = { readonly ctx: ServiceContext; readonly id: string };

@@ -224,7 +224,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/standings.ts': [
     (tx) => standings.loadStandingsRows(tx, { leagueId: 1, head, userIds: [1] }),
-    (tx) => standings.loadStandingsColumns(tx, { leagueId: 1, head }),
+    (tx) => standings.loadStandingsColumns(tx, { leagueId: 1, head, hasPictures: true }),
     (tx) => standings.loadMembersAfter(tx, { leagueId: 1, after: 0, limit: 1, head }),
   ],
   'queries/tickets.ts': [
