@@ -14,9 +14,6 @@ const endsAt = MINUTES === undefined ? Number.POSITIVE_INFINITY : performance.no
 
 const isHere = process.platform === 'linux';
 if (!isHere) console.log('NOT RUN: frozen, killed and full services (this is not Linux)');
-if (isHere && !isWhole)
-  for (const { service, fault, moment } of SHORT_STAGES.slice(1))
-    console.log(`NOT RUN: ${service} ${fault} ${moment} (npm test -- --whole)`);
 
 describe.skipIf(!isHere)('server and worker, when a service they need is frozen, killed or full', () => {
   let world: HungWorld;
