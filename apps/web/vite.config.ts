@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import type { ModulePreloadOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { fontPlugin } from './build/font-plugin.ts';
-import { iconsPlugin } from './build/icons-plugin.ts';
 import { jsxBindingsPlugin } from './build/jsx-bindings-plugin.ts';
 import { minifyAgainPlugin } from './build/minify-again-plugin.ts';
 import { pageShellsPlugin } from './build/page-shells-plugin.ts';
@@ -32,13 +31,13 @@ const SHARED_BY_TWO = {
 /** What pages for visitors share: the doors, and the frame. */
 const VISITORS = /[\\/]src[\\/](?:components[\\/]sign-in[\\/]|content[\\/]sign-in-copy|routes[\\/]-page-frame)/;
 /** Icons of two screens or more that the league page shows to nobody who opens it for a pick. */
-const RARE_ICONS = /[\\/]lucide-react[\\/].*[\\/](?:arrow-left|chevron-right|heart|qr-code|refresh-cw|search|trophy|users|wifi-off)\.mjs$/;
+const RARE_ICONS =
+  /[\\/]lucide[\\/].*[\\/](?:arrow-left|chevron-right|external-link|heart|qr-code|refresh-cw|search|trophy|users|wifi-off)\.mjs$/;
 /** Small helpers of two screens or more that come with what is asked for there. */
 const RARE_HELPERS =
   /[\\/](?:web[\\/]src[\\/]lib[\\/]ui[\\/](?:is-typing|save-file|share-sheet)|contract[\\/]src[\\/]export-bounds|rules[\\/]src[\\/]ticket)\.ts$/;
 /** Icons of the console alone. */
-const ADMIN_ICONS =
-  /[\\/]lucide-react[\\/].*[\\/](?:activity|calendar-clock|chevrons-up-down|download|file-pen|scroll-text|traffic-cone)\.mjs$/;
+const ADMIN_ICONS = /[\\/]lucide[\\/].*[\\/](?:activity|calendar-clock|chevrons-up-down|download|file-pen|scroll-text|traffic-cone)\.mjs$/;
 /** The league page, and the route's own part that shows it. */
 const LEAGUE_PAGE = /[\\/]src[\\/](?:league-page[\\/]league-page\.tsx$|routes[\\/]home[\\/]league\.\$leagueId\.tsx\?tsr-split)/;
 const byTwo = { minShareCount: 2, minSize: 0 };
@@ -81,9 +80,9 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   { ...byTwo, name: 'visitors', test: VISITORS, priority: 2, includeDependenciesRecursively: false },
-  { name: 'shared', test: /[\\/](?:lucide-react|apps[\\/]web[\\/]src|packages[\\/]rules)[\\/]/, minShareCount: 3, minSize: 0, priority: 1 },
+  { name: 'shared', test: /[\\/](?:lucide|apps[\\/]web[\\/]src|packages[\\/]rules)[\\/]/, minShareCount: 3, minSize: 0, priority: 1 },
   { ...byTwo, name: 'icons', test: RARE_ICONS, priority: 2, includeDependenciesRecursively: false },
-  { ...byTwo, name: 'shared', test: /[\\/](?:lucide-react|src[\\/]components[\\/]league)[\\/]/, priority: 1 },
+  { ...byTwo, name: 'shared', test: /[\\/](?:lucide|src[\\/]components[\\/]league)[\\/]/, priority: 1 },
   // Who chooses goes on to the league page, and takes what both need from its file: cut in two it would weigh more for everybody.
   { name: 'league', test: LEAGUE_PAGE, priority: 0, minSize: 0 },
 ];
@@ -107,7 +106,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     fontPlugin(),
-    iconsPlugin(),
     !isTest && jsxBindingsPlugin(),
     toastStylesPlugin(),
     !isTest && minifyAgainPlugin(),

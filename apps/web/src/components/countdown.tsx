@@ -1,7 +1,8 @@
 import { type CountdownPart, countdownParts } from '@survivor/rules';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { pickCopy } from '../content/pick-copy.ts';
 import { useServerNow } from '../lib/clock/use-server-now.ts';
+import { Icon } from './icon.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,7 +40,7 @@ export function Countdown({ deadline }: { deadline: Date }) {
     <>
       {!isPassed && (
         <p className={`countdown ${toneOf(left)}`} aria-hidden="true">
-          {left < 5 * MINUTE && <TriangleAlert className="size-6 self-center" />}
+          {left < 5 * MINUTE && <Icon of={TriangleAlert} className="size-6 self-center" />}
           {countdownParts(left).map((part, at) => (
             <span key={part.unit}>
               {padded(part, at)}

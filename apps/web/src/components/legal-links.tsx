@@ -1,19 +1,20 @@
-import { ExternalLink } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { copy } from '../content/copy.ts';
+import { Icon } from './icon.tsx';
 
 const DOCUMENTS = [
   { href: '/terms-of-service', label: copy.nav.terms },
   { href: '/privacy-policy', label: copy.nav.privacy },
 ] as const;
 
-/** Terms of Service and Privacy Policy, each in a new tab: quiet at the foot of a page, or among its links. */
-export function LegalLinks({ isProminent = false }: { isProminent?: boolean }) {
+/** Terms of Service and Privacy Policy, each in a new tab: quiet at the foot of a page, or among its links, with the sign that the page brings. */
+export function LegalLinks({ sign }: { sign?: IconNode }) {
   return (
     <>
       {DOCUMENTS.map(({ href, label }) => (
-        <a key={href} href={href} target="_blank" rel="noopener" title={copy.nav.newTab} className={isProminent ? 'link' : 'underline'}>
+        <a key={href} href={href} target="_blank" rel="noopener" title={copy.nav.newTab} className={sign ? 'link' : 'underline'}>
           {label}
-          {isProminent && <ExternalLink className="size-4" />}
+          {sign && <Icon of={sign} className="size-4" />}
         </a>
       ))}
     </>

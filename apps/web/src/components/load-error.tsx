@@ -1,5 +1,6 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
 import { copy } from '../content/copy.ts';
+import { Icon } from './icon.tsx';
 
 /** What could not be loaded, the request's id, and a way to try again. */
 export function LoadError({ title, text, traceId, onRetry }: { title: string; text: string; traceId: string | null; onRetry: () => void }) {
@@ -9,7 +10,7 @@ export function LoadError({ title, text, traceId, onRetry }: { title: string; te
       <p className="text-sm text-fg-2">{text}</p>
       {traceId !== null && <p className="font-mono text-2xs text-fg-3">{copy.requestId(traceId)}</p>}
       <button type="button" className="btn btn-line" onClick={onRetry}>
-        <RotateCw className="size-4" />
+        <Icon of={RotateCw} className="size-4" />
         {copy.retry}
       </button>
     </section>

@@ -1,7 +1,8 @@
-import { CircleX, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleX, Clock, type IconNode, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
-const KINDS: Record<'neutral' | 'info' | 'pending' | 'warning' | 'error', { icon: LucideIcon; box: string; sign: string }> = {
+const KINDS: Record<'neutral' | 'info' | 'pending' | 'warning' | 'error', { icon: IconNode; box: string; sign: string }> = {
   neutral: { icon: Info, box: '', sign: '' },
   info: { icon: Info, box: 'bg-info-soft text-fg', sign: 'text-info' },
   pending: { icon: Clock, box: 'bg-pending-soft text-fg font-medium', sign: 'text-pending' },
@@ -9,12 +10,11 @@ const KINDS: Record<'neutral' | 'info' | 'pending' | 'warning' | 'error', { icon
   error: { icon: CircleX, box: 'bg-eliminated-soft text-fg', sign: 'text-eliminated' },
 };
 
-export function Note({ kind, icon, children }: { kind: keyof typeof KINDS; icon?: LucideIcon; children: ReactNode }) {
+export function Note({ kind, icon, children }: { kind: keyof typeof KINDS; icon?: IconNode; children: ReactNode }) {
   const { icon: usual, box, sign } = KINDS[kind];
-  const Icon = icon ?? usual;
   return (
     <div className={`note ${box}`} role={kind === 'error' ? 'alert' : undefined}>
-      <Icon className={`size-5 flex-none ${sign}`} />
+      <Icon of={icon ?? usual} className={`size-5 flex-none ${sign}`} />
       <div className="min-w-0">{children}</div>
     </div>
   );

@@ -1,7 +1,8 @@
-import { Check, Ellipsis, X } from 'lucide-react';
+import { Check, Ellipsis, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { standingsCopy } from '../content/standings-copy.ts';
 import { teamColours, teamOf } from '../lib/ui/team.ts';
+import { Icon } from './icon.tsx';
 
 const VERDICTS = {
   correct: { icon: Check, label: standingsCopy.correct },
@@ -15,10 +16,10 @@ export const verdictOf = (correct: boolean | null): Verdict => (correct === null
 
 /** The sign of a verdict alone, as the legend shows it. */
 export function VerdictSign({ verdict }: { verdict: Verdict }) {
-  const Icon = VERDICTS[verdict].icon;
+  const icon = VERDICTS[verdict].icon;
   return (
     <span className="stub-verdict" data-verdict={verdict} aria-hidden="true">
-      <Icon className="size-[13px]" strokeWidth={3} />
+      <Icon of={icon} className="size-[13px]" strokeWidth={3} />
     </span>
   );
 }

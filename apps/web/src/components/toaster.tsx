@@ -1,10 +1,11 @@
-import { CircleCheck, CircleX, Info, X } from 'lucide-react';
+import { CircleCheck, CircleX, Info, X } from 'lucide';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { partsCopy } from '../content/parts-copy.ts';
 import { connectToasts } from '../lib/ui/toast.ts';
 import { toastHost } from './dialog/toast-host.ts';
+import { Icon } from './icon.tsx';
 import '../styles/toasts.css';
 
 const STAYS = Number.POSITIVE_INFINITY;
@@ -22,10 +23,10 @@ export function Toaster() {
       position="bottom-right"
       closeButton
       icons={{
-        success: <CircleCheck className="size-5" />,
-        info: <Info className="size-5" />,
-        error: <CircleX className="size-5" />,
-        close: <X className="size-4" />,
+        success: <Icon of={CircleCheck} className="size-5" />,
+        info: <Icon of={Info} className="size-5" />,
+        error: <Icon of={CircleX} className="size-5" />,
+        close: <Icon of={X} className="size-4" />,
       }}
       toastOptions={{ unstyled: true, closeButtonAriaLabel: partsCopy.dismiss, classNames: { toast: 'toast', error: 'toast-error' } }}
     />,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp } from 'lucide';
+import { Icon } from '../components/icon.tsx';
 import { SectionLinks } from '../components/page/section-links.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { rulesCopy } from './rules-copy.ts';
@@ -32,7 +33,7 @@ export function RulesContent() {
           {rulesCopy.faq}
         </Link>
         <button type="button" className="btn btn-line" onClick={backToTop}>
-          <ArrowUp className="size-4" />
+          <Icon of={ArrowUp} className="size-4" />
           {rulesCopy.top}
         </button>
       </p>

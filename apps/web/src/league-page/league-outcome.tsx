@@ -1,6 +1,7 @@
 import { type Standings, type StandingsMember, survivorCurve } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
+import { Icon } from '../components/icon.tsx';
 import { copy } from '../content/copy.ts';
 import { outcomeCopy } from '../content/outcome-copy.ts';
 import { DonationCard } from '../features/outcome/donation-card.tsx';
@@ -81,7 +82,7 @@ export default function LeagueOutcome({ league, standings, own, history, games, 
       <DonationCard>
         <p className="flex flex-wrap items-center gap-3">
           <Link to="/donate" className="btn btn-line">
-            <Heart className="size-5" />
+            <Icon of={Heart} className="size-5" />
             {outcomeCopy.donate}
           </Link>
           <Link to="/support" className="btn btn-quiet">

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { useContext } from 'react';
 import { Note } from '../components/note.tsx';
 import { copy } from '../content/copy.ts';

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { Note } from '../components/note.tsx';
 import { offlineCopy } from '../content/offline-copy.ts';

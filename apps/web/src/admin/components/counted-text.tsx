@@ -1,6 +1,7 @@
 import { checkText, type TextRule } from '@survivor/rules';
-import { CircleX } from 'lucide-react';
+import { CircleX } from 'lucide';
 import { useId, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { adminCopy } from '../admin-copy.ts';
 
 const FEW = 50;
@@ -47,7 +48,7 @@ export function CountedText({ label, help, rule, value, onChange, isOptional = f
       />
       <div className="counted-foot">
         <span id={ids.help} data-tone={refusal === null ? 'usual' : 'bad'}>
-          {refusal !== null && <CircleX className="size-4" aria-hidden="true" />}
+          {refusal !== null && <Icon of={CircleX} className="size-4" />}
           {refusal ?? help}
         </span>
         <span className="counted-rest" data-tone={remaining < FEW ? 'bad' : 'usual'}>

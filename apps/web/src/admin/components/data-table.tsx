@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { adminCopy } from '../admin-copy.ts';
 import type { Sorting } from '../lib/sorting.ts';
 import { type Sortable, SortChoice } from './sort-choice.tsx';
@@ -61,7 +62,7 @@ function TableRow<Row>({ row, columns, note, details, isOpen, onToggle }: RowPro
             title
           ) : (
             <button type="button" className="row-toggle" aria-expanded={isOpen} aria-controls={detailsId} onClick={onToggle}>
-              <ChevronRight className="size-4" aria-hidden="true" />
+              <Icon of={ChevronRight} className="size-4" />
               <span>
                 {title}
                 <span className="sr-only">, {adminCopy.details}</span>

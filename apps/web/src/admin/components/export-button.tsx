@@ -1,6 +1,7 @@
 import { type ExportedList, MOST_EXPORTED_ROWS } from '@survivor/contract/export-bounds';
 import { useMutation } from '@tanstack/react-query';
-import { Download, LoaderCircle } from 'lucide-react';
+import { Download, LoaderCircle } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { copy } from '../../content/copy.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
 import { toast } from '../../lib/ui/toast.ts';
@@ -29,10 +30,10 @@ export function ExportButton({ list, wish, total }: ExportButtonProps) {
       toast.error(messages.length > 0 ? messages.join(' ') : copy.noAnswer);
     },
   });
-  const Sign = isPending ? LoaderCircle : Download;
+  const sign = isPending ? LoaderCircle : Download;
   return (
     <button type="button" className="btn btn-line export-button" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-      <Sign className={isPending ? 'size-4 motion-safe:animate-spin' : 'size-4'} aria-hidden="true" />
+      <Icon of={sign} className={isPending ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
       {isPending ? adminCopy.exporting : adminCopy.export}
     </button>
   );

@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 
 export type FilterSelectProps<T extends string> = {
   readonly label: string;
@@ -29,7 +30,7 @@ export function FilterSelect<T extends string>({ label, options, value, onChange
           </option>
         ))}
       </select>
-      <ChevronDown className="size-4" aria-hidden="true" />
+      <Icon of={ChevronDown} className="size-4" />
     </label>
   );
 }

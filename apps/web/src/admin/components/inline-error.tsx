@@ -1,4 +1,5 @@
-import { CircleX, RotateCw } from 'lucide-react';
+import { CircleX, RotateCw } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { copy } from '../../content/copy.ts';
 import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
 
@@ -7,14 +8,14 @@ export function InlineError({ title, error, onRetry }: { title: string; error: u
   const traceId = traceIdOf(error);
   return (
     <div className="inline-error" role="alert">
-      <CircleX className="size-5" aria-hidden="true" />
+      <Icon of={CircleX} className="size-5" />
       <div>
         <p className="inline-error-title">{title}</p>
         <p>{messagesOf(error, copy.noAnswer).join(' ')}</p>
         {traceId !== null && <p className="row-id">{copy.requestId(traceId)}</p>}
       </div>
       <button type="button" className="btn btn-line" onClick={onRetry}>
-        <RotateCw className="size-4" aria-hidden="true" />
+        <Icon of={RotateCw} className="size-4" />
         {copy.retry}
       </button>
     </div>

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { useSlashKey } from '../lib/use-slash-key.ts';
 
 const PAUSE = 300;
@@ -36,7 +37,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }, [text]);
   return (
     <search className="search-box">
-      <Search className="size-5" aria-hidden="true" />
+      <Icon of={Search} className="size-5" />
       <input
         ref={field}
         type="search"

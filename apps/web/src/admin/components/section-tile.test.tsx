@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Users } from 'lucide-react';
+import { Users } from 'lucide';
 import { describe, expect, it } from 'vitest';
 import { renderWithApi } from '../../testing/render-with-api.tsx';
 import { SectionTile } from './section-tile.tsx';

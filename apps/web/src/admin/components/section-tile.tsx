@@ -1,11 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { ChevronRight, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { ChevronRight, CircleX, type IconNode, TriangleAlert } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { adminCopy } from '../admin-copy.ts';
 import type { Figure } from '../dashboard/figures.ts';
 
 export type SectionTileProps = {
-  readonly icon: LucideIcon;
+  readonly icon: IconNode;
   readonly title: string;
   readonly text: string;
   /** Where the tile leads; null while the section is coming soon. */
@@ -17,12 +18,12 @@ export type SectionTileProps = {
 const SIGNS = { bad: CircleX, warning: TriangleAlert, usual: null, quiet: null } as const;
 
 function TileFigure({ label, value, note, tone }: Figure) {
-  const Sign = SIGNS[tone];
+  const sign = SIGNS[tone];
   return (
     <span className="tile-figure">
       <span className="tile-label">
         {label}
-        {Sign !== null && <Sign className="size-4" aria-hidden="true" />}
+        {sign !== null && <Icon of={sign} className="size-4" />}
       </span>
       <span className="tile-value" data-tone={tone}>
         {value}
@@ -32,10 +33,10 @@ function TileFigure({ label, value, note, tone }: Figure) {
   );
 }
 
-function TileBody({ icon: Icon, title, text, figure }: Omit<SectionTileProps, 'to'>) {
+function TileBody({ icon, title, text, figure }: Omit<SectionTileProps, 'to'>) {
   return (
     <>
-      <Icon className="tile-icon" aria-hidden="true" />
+      <Icon of={icon} className="tile-icon" />
       <span className="tile-text">
         <h2>{title}</h2>
         <span className="tile-description">{text}</span>
@@ -61,7 +62,7 @@ export function SectionTile({ to, ...body }: SectionTileProps) {
       <TileBody {...body} />
       <span className="tile-go">
         {adminCopy.goToPage}
-        <ChevronRight className="size-4" aria-hidden="true" />
+        <Icon of={ChevronRight} className="size-4" />
       </span>
     </Link>
   );

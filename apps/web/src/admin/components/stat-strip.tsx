@@ -1,5 +1,6 @@
-import { TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 
 export type Stat = {
@@ -14,8 +15,8 @@ export type Stat = {
 const SIGNS: Record<NonNullable<Stat['tone']>, ReactNode> = {
   usual: null,
   good: <span className="dot" />,
-  warning: <TriangleAlert className="size-4 text-pending" aria-hidden="true" />,
-  bad: <X className="size-4" strokeWidth={2.8} aria-hidden="true" />,
+  warning: <Icon of={TriangleAlert} className="size-4 text-pending" />,
+  bad: <Icon of={X} className="size-4" strokeWidth={2.8} />,
 };
 
 function StatBox({ label, value, note, tone = 'usual' }: Stat) {

@@ -1,5 +1,6 @@
 import type { ChangedLeague } from '@survivor/contract/correction';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { type Elimination, hasWinners, leagueWords, lifeWords, winnersWords } from './change-words.ts';
 import { previewCopy } from './corrections-copy.ts';
 
@@ -72,7 +73,7 @@ export function ChangedLeagues({ leagues, total }: { leagues: readonly ChangedLe
       {leagues.map((league) => (
         <details key={league.id} className="change-league" open={leagues.length <= OPEN_UP_TO}>
           <summary>
-            <ChevronRight className="change-sign size-4" aria-hidden="true" />
+            <Icon of={ChevronRight} className="change-sign size-4" />
             <span>
               <b className="row-title">{league.name}</b>
               <span className="change-words">{leagueWords(league)}</span>

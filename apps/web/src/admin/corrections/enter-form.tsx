@@ -1,10 +1,11 @@
 import type { EnteredResult } from '@survivor/contract/correction';
 import type { GameOutput } from '@survivor/contract/game';
 import { describeRound, ENTERED_STATUSES, type EnteredStatus, HIGHEST_SCORE } from '@survivor/rules';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type ControlProps, Field } from '../../components/form/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { matchupOf, resultWords } from '../lib/game-words.ts';
 import { enterCopy } from './corrections-copy.ts';
 
@@ -36,7 +37,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
           <select {...field} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
             {children}
           </select>
-          <ChevronDown className="select-sign size-5" aria-hidden="true" />
+          <Icon of={ChevronDown} className="select-sign size-5" />
         </span>
       )}
     </Field>

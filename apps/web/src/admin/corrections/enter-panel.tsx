@@ -1,6 +1,7 @@
 import type { GameOutput } from '@survivor/contract/game';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { InlineError } from '../components/inline-error.tsx';
@@ -36,7 +37,7 @@ export function EnterPanel({ onDone }: { onDone: () => void }) {
     return (
       <div ref={step} tabIndex={-1} className="grid gap-4 outline-none">
         <button type="button" className="btn btn-quiet -ml-3 justify-self-start text-sm" onClick={() => setSubject(null)}>
-          <ArrowLeft className="size-4" aria-hidden="true" />
+          <Icon of={ArrowLeft} className="size-4" />
           {enterCopy.back}
         </button>
         <PreviewPanel subject={subject} onDone={onDone} />

@@ -1,6 +1,7 @@
 import { describeRound, formatDeadline } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Clock } from 'lucide-react';
+import { ChevronRight, Clock } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { adminCopy } from '../admin-copy.ts';
 import { formatSpan } from '../lib/format.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
@@ -52,7 +53,7 @@ export function DeadlineTile({ home, now }: { home: ConsoleHome; now: Date }) {
       className="card tile tile-wide"
       data-tone={nextDeadline !== null && left < DAY && isDue ? 'warning' : 'usual'}
     >
-      <Clock className="tile-icon" aria-hidden="true" />
+      <Icon of={Clock} className="tile-icon" />
       <span className="tile-text">
         <h2>{words.title}</h2>
         {nextDeadline === null ? (
@@ -68,7 +69,7 @@ export function DeadlineTile({ home, now }: { home: ConsoleHome; now: Date }) {
       </span>
       <span className="tile-go">
         {adminCopy.goToPage}
-        <ChevronRight className="size-4" aria-hidden="true" />
+        <Icon of={ChevronRight} className="size-4" />
       </span>
     </Link>
   );

@@ -1,4 +1,5 @@
-import { LoaderCircle, Play, RotateCw } from 'lucide-react';
+import { LoaderCircle, Play, RotateCw } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Dash } from '../components/dash.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
@@ -9,7 +10,7 @@ export function JobAction({ job, actions }: { job: Job; actions: JobActions }) {
   const isRecurring = job.type === 'Recurring';
   if (!isRecurring && job.status !== 'Failed') return <Dash />;
   const isBusy = actions.isBusy(job.id);
-  const Sign = isBusy ? LoaderCircle : isRecurring ? Play : RotateCw;
+  const sign = isBusy ? LoaderCircle : isRecurring ? Play : RotateCw;
   const name = isRecurring ? jobRunsCopy.triggerOf(job.id) : jobRunsCopy.retryOf(job.name, job.id);
   return (
     <button
@@ -23,7 +24,7 @@ export function JobAction({ job, actions }: { job: Job; actions: JobActions }) {
         else actions.retry(job);
       }}
     >
-      <Sign className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} aria-hidden="true" />
+      <Icon of={sign} className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
       {isBusy ? jobRunsCopy.busy : isRecurring ? jobRunsCopy.trigger : jobRunsCopy.retry}
     </button>
   );

@@ -1,4 +1,5 @@
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { toast } from '../../lib/ui/toast.ts';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -23,7 +24,7 @@ function JobError({ message }: { message: string }) {
       <h3>{facts.error}</h3>
       <pre className="job-error">{message}</pre>
       <button type="button" className="btn btn-line row-button" onClick={() => void copyText(message)}>
-        <Copy className="size-4" aria-hidden="true" />
+        <Icon of={Copy} className="size-4" />
         {jobRunsCopy.copyError}
       </button>
     </>

@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { formatDuration, formatSpan } from '../lib/format.ts';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
@@ -19,11 +20,11 @@ function RunProgress({ progress: { done, of, unit } }: { progress: NonNullable<J
 }
 
 function LastResult({ result: { status, at, durationMs, words: told }, now }: { result: NonNullable<Job['lastResult']>; now: Date }) {
-  const Sign = status === 'Failed' ? X : Check;
+  const sign = status === 'Failed' ? X : Check;
   const when = words.last(jobRunsCopy.statusWords[status], formatSpan(now.getTime() - at.getTime()));
   return (
     <span className="row-result" data-status={status}>
-      <Sign className="row-sign size-4" aria-hidden="true" />
+      <Icon of={sign} className="row-sign size-4" />
       {durationMs === null ? when : words.took(when, formatDuration(durationMs))}
       {told !== null && <span className="row-words">{told}</span>}
     </span>

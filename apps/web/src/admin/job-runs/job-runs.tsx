@@ -1,7 +1,8 @@
 import { RUN_SORTS } from '@survivor/contract/sort';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Pause, Play, RefreshCw } from 'lucide-react';
+import { Pause, Play, RefreshCw } from 'lucide';
 import { useEffect } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -26,18 +27,18 @@ import { useJobActions } from './use-job-actions.ts';
 type Refresh = ReturnType<typeof useAutoRefresh>;
 
 function RefreshTools({ refresh, isFetching, onRefresh }: { refresh: Refresh; isFetching: boolean; onRefresh: () => void }) {
-  const Sign = refresh.isHeld ? Play : Pause;
+  const sign = refresh.isHeld ? Play : Pause;
   return (
     <>
       <span className="refresh-state" role="status">
         {refresh.isPaused ? jobRunsCopy.paused : jobRunsCopy.auto}
       </span>
       <button type="button" className="btn btn-quiet" onClick={refresh.toggle}>
-        <Sign className="size-4" aria-hidden="true" />
+        <Icon of={sign} className="size-4" />
         {refresh.isHeld ? jobRunsCopy.resume : jobRunsCopy.pause}
       </button>
       <button type="button" className="btn btn-line" onClick={onRefresh}>
-        <RefreshCw className={isFetching ? 'size-4 motion-safe:animate-spin' : 'size-4'} aria-hidden="true" />
+        <Icon of={RefreshCw} className={isFetching ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
         {jobRunsCopy.refresh}
       </button>
     </>

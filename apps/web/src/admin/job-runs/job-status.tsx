@@ -1,9 +1,10 @@
 import type { JobStatus } from '@survivor/rules';
-import { Check, Clock, Hourglass, LoaderCircle, type LucideIcon, X } from 'lucide-react';
+import { Check, Clock, Hourglass, type IconNode, LoaderCircle, X } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Pill, type Tone } from '../../components/pill.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 
-const LOOKS: Record<JobStatus, { tone: Tone; icon: LucideIcon }> = {
+const LOOKS: Record<JobStatus, { tone: Tone; icon: IconNode }> = {
   Succeeded: { tone: 'alive', icon: Check },
   Failed: { tone: 'out', icon: X },
   Processing: { tone: 'own', icon: LoaderCircle },
@@ -12,10 +13,10 @@ const LOOKS: Record<JobStatus, { tone: Tone; icon: LucideIcon }> = {
 };
 
 export function JobStatusPill({ status }: { status: JobStatus }) {
-  const { tone, icon: Sign } = LOOKS[status];
+  const { tone, icon: sign } = LOOKS[status];
   return (
     <Pill tone={tone}>
-      <Sign className="size-[1em]" strokeWidth={2.4} aria-hidden="true" />
+      <Icon of={sign} className="size-[1em]" strokeWidth={2.4} />
       {jobRunsCopy.statusWords[status]}
     </Pill>
   );

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { Activity, CalendarClock, FilePen, LifeBuoy, type LucideIcon, ScrollText, TrafficCone, Trophy, Users } from 'lucide-react';
+import { Activity, CalendarClock, FilePen, type IconNode, LifeBuoy, ScrollText, TrafficCone, Trophy, Users } from 'lucide';
 import { dashboardCopy } from '../dashboard/dashboard-copy.ts';
 
 const { sections, tabs } = dashboardCopy;
@@ -8,7 +8,7 @@ export type SectionId = keyof typeof sections;
 
 export type Section = {
   readonly id: SectionId;
-  readonly icon: LucideIcon;
+  readonly icon: IconNode;
   readonly title: string;
   readonly text: string;
   /** The title in a word, for the tabs. */
@@ -16,7 +16,7 @@ export type Section = {
   readonly to: NonNullable<LinkProps['to']>;
 };
 
-const section = (id: SectionId, icon: LucideIcon, to: Section['to']): Section => ({ id, icon, ...sections[id], tab: tabs[id], to });
+const section = (id: SectionId, icon: IconNode, to: Section['to']): Section => ({ id, icon, ...sections[id], tab: tabs[id], to });
 
 /** The console's screens in order (screens 2.17). */
 export const SECTIONS: readonly Section[] = [

@@ -1,5 +1,6 @@
 import type { MaintenanceOutput } from '@survivor/contract/state';
-import { Check, ExternalLink, TriangleAlert } from 'lucide-react';
+import { Check, ExternalLink, TriangleAlert } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { adminCopy } from '../admin-copy.ts';
@@ -21,7 +22,7 @@ function NextDeadline({ at }: { at: Date }) {
 
 /** Whether players are kept out, since when, by whom, with which words. */
 export function MaintenanceState({ state: { isOn, shownMessage, since, by, nextDeadline } }: { state: MaintenanceOutput }) {
-  const Sign = isOn ? TriangleAlert : Check;
+  const sign = isOn ? TriangleAlert : Check;
   const facts: Fact[] = [
     { label: switchCopy.since, value: since === null ? switchCopy.never : <Moment at={since} text={formatExact(since)} /> },
     ...(since === null ? [] : [{ label: switchCopy.by, value: by ?? switchCopy.commandLine }]),
@@ -32,7 +33,7 @@ export function MaintenanceState({ state: { isOn, shownMessage, since, by, nextD
       <h2 id="maintenance-state" className="switch-state">
         {switchCopy.stateTitle}
         <Pill tone={isOn ? 'pending' : 'alive'}>
-          <Sign className="size-[1em]" aria-hidden="true" />
+          <Icon of={sign} className="size-[1em]" />
           {isOn ? switchCopy.on : switchCopy.off}
         </Pill>
       </h2>
@@ -47,7 +48,7 @@ export function MaintenanceState({ state: { isOn, shownMessage, since, by, nextD
       {isOn && (
         <a href="/maintenance" target="_blank" rel="noopener" title={switchCopy.newTab} className="link">
           {switchCopy.page}
-          <ExternalLink className="size-4" aria-hidden="true" />
+          <Icon of={ExternalLink} className="size-4" />
         </a>
       )}
     </section>

@@ -1,22 +1,23 @@
-import { CalendarClock, LayoutGrid, type LucideIcon, Trophy, User } from 'lucide-react';
+import { CalendarClock, type IconNode, LayoutGrid, Trophy, User } from 'lucide';
 import { useEffect } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import type { Found } from '../lib/palette-target.ts';
 import { paletteCopy } from './palette-copy.ts';
 
 const KINDS = ['screen', 'job', 'user', 'league'] as const;
-const ICONS: Record<Found['kind'], LucideIcon> = { screen: LayoutGrid, job: CalendarClock, user: User, league: Trophy };
+const ICONS: Record<Found['kind'], IconNode> = { screen: LayoutGrid, job: CalendarClock, user: User, league: Trophy };
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
 type OptionProps = { readonly id: string; readonly found: Found; readonly isActive: boolean; readonly onOpen: (found: Found) => void };
 
 function FoundOption({ id, found, isActive, onOpen }: OptionProps) {
-  const Icon = ICONS[found.kind];
+  const icon = ICONS[found.kind];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of the list
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
     <div id={id} role="option" className="palette-option" aria-selected={isActive} onClick={() => onOpen(found)}>
-      <Icon className="size-4" aria-hidden="true" />
+      <Icon of={icon} className="size-4" />
       <span>
         {found.name}
         {found.kind === 'user' && <span className="palette-more"> {found.email}</span>}

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { frameCopy } from '../components/frame-copy.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -28,7 +29,7 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}
       >
-        <Search className="size-4" aria-hidden="true" />
+        <Icon of={Search} className="size-4" />
         {frameCopy.open}
         <span className="palette-keys" aria-hidden="true">
           {isMac() ? frameCopy.keys.mac : frameCopy.keys.other}

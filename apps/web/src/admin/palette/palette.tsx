@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { type Found, paletteTarget } from '../lib/palette-target.ts';
 import { FoundList, optionId } from './found-list.tsx';
 import { paletteCopy } from './palette-copy.ts';
@@ -50,7 +51,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={paletteCopy.title} onClose={onClose}>
       <div className="search-box palette-field">
-        <Search className="size-5" aria-hidden="true" />
+        <Icon of={Search} className="size-5" />
         <input
           ref={field}
           type="text"

@@ -1,4 +1,5 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatClock } from '../../lib/ui/format.ts';
@@ -30,7 +31,7 @@ function RefreshButton({ isBusy, readAt, onRefresh }: { isBusy: boolean; readAt:
         {readAt !== undefined && stateCopy.asOf(formatClock(readAt))}
       </span>
       <button type="button" className="btn btn-line" aria-disabled={isBusy} onClick={() => !isBusy && onRefresh()}>
-        <RefreshCw className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} aria-hidden="true" />
+        <Icon of={RefreshCw} className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
         {isBusy ? stateCopy.refreshing : stateCopy.refresh}
       </button>
     </>

@@ -1,5 +1,6 @@
 import { TICKET_ISSUE_LABELS } from '@survivor/rules';
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -12,10 +13,10 @@ const { facts, statuses } = ticketsCopy;
 const exact = (at: Date) => <Moment at={at} text={formatExact(at)} />;
 
 export function TicketStatus({ isResolved }: { isResolved: boolean }) {
-  const Sign = isResolved ? Check : Clock;
+  const sign = isResolved ? Check : Clock;
   return (
     <Pill tone={isResolved ? 'alive' : 'pending'}>
-      <Sign className="size-[1em]" aria-hidden="true" />
+      <Icon of={sign} className="size-[1em]" />
       {isResolved ? statuses.resolved : statuses.unresolved}
     </Pill>
   );

@@ -1,4 +1,5 @@
-import { Check, ChevronDown, LoaderCircle, RotateCcw } from 'lucide-react';
+import { Check, ChevronDown, LoaderCircle, RotateCcw } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { ticketsCopy } from './tickets-copy.ts';
 import type { Ticket } from './tickets-view.ts';
@@ -11,7 +12,7 @@ export type TicketMenuProps = {
 
 /** What can be done with a ticket: both directions are there, the one it is in already is off. */
 export function TicketMenu({ ticket: { id, isResolved }, isBusy, onMark }: TicketMenuProps) {
-  const Sign = isBusy ? LoaderCircle : ChevronDown;
+  const sign = isBusy ? LoaderCircle : ChevronDown;
   return (
     <Menu
       label={ticketsCopy.actionsOf(id)}
@@ -19,7 +20,7 @@ export function TicketMenu({ ticket: { id, isResolved }, isBusy, onMark }: Ticke
       button={
         <>
           {ticketsCopy.actions}
-          <Sign className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} aria-hidden="true" />
+          <Icon of={sign} className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
         </>
       }
     >
@@ -34,7 +35,7 @@ export function TicketMenu({ ticket: { id, isResolved }, isBusy, onMark }: Ticke
               onMark(wanted);
             }}
           >
-            {wanted ? <Check className="size-5" aria-hidden="true" /> : <RotateCcw className="size-5" aria-hidden="true" />}
+            {wanted ? <Icon of={Check} className="size-5" /> : <Icon of={RotateCcw} className="size-5" />}
             {wanted ? ticketsCopy.markResolved : ticketsCopy.markUnresolved}
           </button>
         );

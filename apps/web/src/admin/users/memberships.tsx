@@ -1,6 +1,7 @@
 import type { UserRecordOutput } from '@survivor/contract/record';
 import { describeRound } from '@survivor/rules';
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -13,10 +14,10 @@ type Membership = UserRecordOutput['leagues'][number];
 const { leaguesColumns: heads } = userRecordCopy;
 
 function Standing({ outIn }: { outIn: number | null }) {
-  const Sign = outIn === null ? Check : X;
+  const sign = outIn === null ? Check : X;
   return (
     <Pill tone={outIn === null ? 'alive' : 'out'}>
-      <Sign className="size-[1em]" aria-hidden="true" />
+      <Icon of={sign} className="size-[1em]" />
       {outIn === null ? userRecordCopy.alive : userRecordCopy.outIn(describeRound(outIn))}
     </Pill>
   );

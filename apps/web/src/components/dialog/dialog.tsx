@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { partsCopy } from '../../content/parts-copy.ts';
+import { Icon } from '../icon.tsx';
 import { holdToasts } from './toast-host.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import '../../styles/screens/dialog.css';
@@ -60,7 +61,7 @@ export function Dialog({ title, size = 'md', onClose, footer, children }: Dialog
           aria-label={partsCopy.close}
           onClick={onClose}
         >
-          <X className="size-5" />
+          <Icon of={X} className="size-5" />
         </button>
       </div>
       <div className="grid gap-4 px-5 pt-1 pb-5 sm:px-6">{children}</div>

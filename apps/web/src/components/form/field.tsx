@@ -1,5 +1,6 @@
-import { CircleX } from 'lucide-react';
+import { CircleX } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '../icon.tsx';
 
 export type ControlProps = { readonly id: string; readonly 'aria-describedby': string; readonly 'aria-invalid': boolean };
 
@@ -27,7 +28,7 @@ export function Field({
         id={helpId}
         className={`flex items-center gap-1.5 text-sm empty:hidden ${error === undefined ? 'text-fg-3' : 'font-medium text-eliminated'}`}
       >
-        {error !== undefined && <CircleX className="size-4 flex-none" />}
+        {error !== undefined && <Icon of={CircleX} className="size-4 flex-none" />}
         {error ?? help}
       </p>
     </div>

@@ -1,11 +1,12 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, useState } from 'react';
 import { partsCopy } from '../../content/parts-copy.ts';
+import { Icon } from '../icon.tsx';
 
 /** A password field whose text can be shown. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const icon = isShown ? EyeOff : Eye;
   return (
     <span className="relative block">
       <input {...props} type={isShown ? 'text' : 'password'} className="input pr-13" spellCheck={false} />
@@ -16,7 +17,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       >
-        <Icon className="size-5" />
+        <Icon of={icon} className="size-5" />
       </button>
     </span>
   );

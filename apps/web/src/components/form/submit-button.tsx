@@ -1,4 +1,5 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide';
+import { Icon } from '../icon.tsx';
 
 /** The one ink button of a form; why it is disabled stands beside it. */
 export function SubmitButton({
@@ -17,7 +18,7 @@ export function SubmitButton({
   return (
     <div className="grid gap-2">
       <button type="submit" className="btn btn-ink min-h-[50px] w-full" disabled={isBusy || !isValid}>
-        {isBusy && <LoaderCircle className="size-5 motion-safe:animate-spin" />}
+        {isBusy && <Icon of={LoaderCircle} className="size-5 motion-safe:animate-spin" />}
         {isBusy ? busyLabel : label}
       </button>
       {!isValid && !isBusy && <p className="text-center text-sm text-fg-3">{why}</p>}

@@ -1,5 +1,5 @@
 import { invitationLink } from '@survivor/rules';
-import { Copy, QrCode, Share2 } from 'lucide-react';
+import { Copy, QrCode, Share2 } from 'lucide';
 import { useId, useState } from 'react';
 import { copy } from '../../content/copy.ts';
 import { inviteLinkCopy } from '../../content/invite-link-copy.ts';
@@ -8,6 +8,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { qrImage } from '../../lib/ui/qr-image.ts';
 import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { Icon } from '../icon.tsx';
 import { EndLinks } from './end-links.tsx';
 
 const QR_SIZE = 200;
@@ -36,16 +37,16 @@ function Ways({ league, link }: { league: string; link: string | undefined }) {
       <div className="flex flex-wrap gap-2">
         {isShareable && (
           <button {...button} onClick={() => link !== undefined && void shareLink(league, link)}>
-            <Share2 className="size-5" />
+            <Icon of={Share2} className="size-5" />
             {inviteLinkCopy.share}
           </button>
         )}
         <button {...button} onClick={() => link !== undefined && void copyLink(link)}>
-          <Copy className="size-5" />
+          <Icon of={Copy} className="size-5" />
           {inviteLinkCopy.copy}
         </button>
         <button {...button} aria-expanded={isQrShown} onClick={() => setIsQrShown(!isQrShown)}>
-          <QrCode className="size-5" />
+          <Icon of={QrCode} className="size-5" />
           {isQrShown ? inviteLinkCopy.hideQr : inviteLinkCopy.showQr}
         </button>
       </div>

@@ -1,4 +1,5 @@
-import { Flag } from 'lucide-react';
+import { Flag } from 'lucide';
+import { Icon } from '../icon.tsx';
 import { Pill, type Tone } from '../pill.tsx';
 
 const TONES: Record<string, Tone> = {
@@ -17,7 +18,7 @@ export function StatusBadge({ status }: { status: string }) {
   return (
     <Pill tone={tone}>
       {tone === 'alive' && <span className="dot" />}
-      {tone === 'info' && <Flag className="size-[1em]" />}
+      {tone === 'info' && <Icon of={Flag} className="size-[1em]" />}
       {status}
     </Pill>
   );

@@ -1,6 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { partsCopy } from '../../content/parts-copy.ts';
+import { Icon } from '../icon.tsx';
 
 export type BackButtonProps = { readonly fallback: '/' | '/home/leagues' | '/home/admin' };
 
@@ -17,7 +18,7 @@ export function BackButton({ fallback }: BackButtonProps) {
   };
   return (
     <button type="button" className="btn btn-quiet -ml-3 justify-self-start text-sm" onClick={goBack}>
-      <ArrowLeft className="size-4" />
+      <Icon of={ArrowLeft} className="size-4" />
       {partsCopy.back}
     </button>
   );

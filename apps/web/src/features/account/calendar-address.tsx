@@ -1,5 +1,6 @@
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { calendarFeedCopy } from '../../content/calendar-feed-copy.ts';
 import { toast } from '../../lib/ui/toast.ts';
@@ -39,7 +40,7 @@ function AddressForm({ label, copyLabel, address, isFirst = false }: FormProps) 
           onFocus={(event) => event.target.select()}
         />
         <button type="button" className="btn btn-line text-sm" onClick={() => void copyAddress(address)}>
-          <Copy className="size-5" />
+          <Icon of={Copy} className="size-5" />
           {copyLabel}
         </button>
       </div>

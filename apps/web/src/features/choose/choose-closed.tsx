@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
 import { Note } from '../../components/note.tsx';
 import { chooseCopy } from '../../content/choose-copy.ts';
 

@@ -1,7 +1,8 @@
 import { formatDeadline } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { Countdown } from '../../components/countdown.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { chooseCopy } from '../../content/choose-copy.ts';
 import { pickCopy } from '../../content/pick-copy.ts';
@@ -13,7 +14,7 @@ export function ChooseHead({ league }: { league: League }) {
   return (
     <>
       <Link to="/home/league/$leagueId" params={{ leagueId: league.id }} className="choose-back">
-        <ArrowLeft className="size-4 flex-none" aria-hidden="true" />
+        <Icon of={ArrowLeft} className="size-4 flex-none" />
         <span className="truncate">{league.name}</span>
       </Link>
       <div className="choose-head">

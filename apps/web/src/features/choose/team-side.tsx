@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { chooseCopy } from '../../content/choose-copy.ts';
 import { pickCopy } from '../../content/pick-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
@@ -55,7 +56,7 @@ export function TeamSide({ game, side, status, form, isRefused, isOpponent, onCh
         <span className="side-code">
           <span className="side-abbreviation">{team.abbreviation}</span>
           <span className="side-name">{team.name}</span>
-          {status.kind === 'own' && <Check className="size-4 flex-none" strokeWidth={3} />}
+          {status.kind === 'own' && <Icon of={Check} className="size-4 flex-none" strokeWidth={3} />}
         </span>
         <SideLine name={team.name} status={status} rest={form?.rest ?? null} />
         {form !== undefined && <Form form={form} />}

@@ -1,5 +1,6 @@
 import { describeRound, formatRecord, GAME_STATUS_LABELS, recordOf, type ScheduledGame, seasonOf, type TeamGame } from '@survivor/rules';
-import { Check, Minus, X } from 'lucide-react';
+import { Check, Minus, X } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { teamSheetCopy } from '../../content/choose-copy.ts';
 import { pickCopy } from '../../content/pick-copy.ts';
 import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
@@ -16,11 +17,11 @@ const placeOf = (place: TeamGame['place']) => (place === 'home' ? pickCopy.atHom
 /** `Won 27-13`, the team's own points first; where the game stands until it is over. */
 function Result({ played: { game, place, result } }: { played: TeamGame }) {
   if (result === null) return <span className="week-result text-fg-2">{GAME_STATUS_LABELS[game.status]}</span>;
-  const { icon: Icon, tone } = RESULTS[result];
+  const { icon, tone } = RESULTS[result];
   const score = place === 'home' ? `${game.homeScore}-${game.awayScore}` : `${game.awayScore}-${game.homeScore}`;
   return (
     <span className={`week-result ${tone}`}>
-      <Icon className="size-4" aria-hidden="true" />
+      <Icon of={icon} className="size-4" />
       {teamSheetCopy.results[result]} {score}
     </span>
   );

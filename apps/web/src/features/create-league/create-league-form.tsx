@@ -1,9 +1,10 @@
 import { checkText, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, LEAGUE_REFUSALS, type TextRule } from '@survivor/rules';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useForm } from 'react-hook-form';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { copy } from '../../content/copy.ts';
 import { createCopy } from '../../content/create-copy.ts';
 import { fieldRefusals, messagesOf } from '../../lib/api/problem.ts';
@@ -69,7 +70,7 @@ export function CreateLeagueForm({ seasons, season, onSeason, onCreated, isFull 
                   </option>
                 ))}
               </select>
-              <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-fg-2" />
+              <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3 size-5 text-fg-2" />
             </span>
           )}
         </Field>

@@ -1,7 +1,8 @@
 import { formatDeadline } from '@survivor/rules';
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { copyLeagueKey } from '../../components/invite/share.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { createCopy } from '../../content/create-copy.ts';
@@ -37,7 +38,7 @@ export function CreatedModal({ league, onClose, onOpenLeague }: { league: Create
           disabled={data === undefined}
           onClick={() => data !== undefined && void copyLeagueKey(data.key)}
         >
-          <Copy className="size-5" />
+          <Icon of={Copy} className="size-5" />
           {createCopy.copy}
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { type ClockStep, formatKickoff } from '@survivor/rules';
-import { Clock, LoaderCircle } from 'lucide-react';
+import { Clock, LoaderCircle } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { demoCopy } from '../../content/demo-copy.ts';
 import { messagesOf } from '../../lib/api/problem.ts';
@@ -95,7 +96,7 @@ export default function MoveClock({ now }: { now: Date | null }) {
       isDisabled={isMoving}
       button={
         <>
-          {isMoving ? <LoaderCircle className="size-4 motion-safe:animate-spin" /> : <Clock className="size-4" />}
+          {isMoving ? <Icon of={LoaderCircle} className="size-4 motion-safe:animate-spin" /> : <Icon of={Clock} className="size-4" />}
           {isMoving ? demoCopy.moving : demoCopy.move}
         </>
       }

@@ -1,6 +1,7 @@
-import { Check, Copy, QrCode } from 'lucide-react';
+import { Check, Copy, QrCode } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { donateCopy } from '../../content/donate-copy.ts';
 import { qrImage } from '../../lib/ui/qr-image.ts';
@@ -15,7 +16,7 @@ function Address({ coin, address }: { coin: Coin; address: string }) {
   const fieldId = useId();
   const { state, copy } = useCopied(field);
   const isCopied = state === 'copied';
-  const Sign = isCopied ? Check : Copy;
+  const sign = isCopied ? Check : Copy;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={fieldId} className="text-base font-bold">
@@ -31,7 +32,7 @@ function Address({ coin, address }: { coin: Coin; address: string }) {
           onFocus={(event) => event.target.select()}
         />
         <button type="button" className="btn btn-line min-h-12 flex-none px-3.5" onClick={() => void copy()}>
-          <Sign className="size-5" />
+          <Icon of={sign} className="size-5" />
           {isCopied ? donateCopy.copied : donateCopy.copy}
         </button>
       </div>
@@ -68,7 +69,7 @@ export function CoinModal({ coin, address, onClose }: { coin: Coin; address: str
     <Dialog title={title} onClose={onClose} footer={footer}>
       <Address coin={coin} address={address} />
       <button type="button" className="btn btn-line text-sm" aria-expanded={isQrShown} onClick={() => setIsQrShown(!isQrShown)}>
-        <QrCode className="size-5" />
+        <Icon of={QrCode} className="size-5" />
         {isQrShown ? donateCopy.hideQr : donateCopy.showQr}
       </button>
       {isQrShown && (

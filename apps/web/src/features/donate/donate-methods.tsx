@@ -1,6 +1,7 @@
 import type { DonateSettings } from '@survivor/contract/state';
-import { ChevronRight, ExternalLink } from 'lucide-react';
+import { ChevronRight, ExternalLink } from 'lucide';
 import { useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { donateCopy } from '../../content/donate-copy.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import { CoinModal } from './coin-modal.tsx';
@@ -18,7 +19,7 @@ function Traditional({ paymentUrl }: { paymentUrl: string }) {
           <b className="block font-bold">{donateCopy.payment}</b>
           <span className="text-sm text-fg-2">{donateCopy.paymentText}</span>
         </span>
-        <ExternalLink className="size-5 flex-none text-fg-3" aria-hidden="true" />
+        <Icon of={ExternalLink} className="size-5 flex-none text-fg-3" />
       </a>
     </section>
   );
@@ -34,7 +35,7 @@ function Crypto({ offered, onChoose }: { offered: typeof COINS; onChoose: (id: C
             <button type="button" className="method" aria-haspopup="dialog" onClick={() => onChoose(coin.id)}>
               <CoinIcon coin={coin} />
               <b className="flex-1 font-bold">{coin.name}</b>
-              <ChevronRight className="size-5 flex-none text-fg-3" aria-hidden="true" />
+              <Icon of={ChevronRight} className="size-5 flex-none text-fg-3" />
             </button>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { formatKickoff, GAME_STATUS_LABELS, isInProgress, showsScore } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, Lock } from 'lucide-react';
+import { ChevronDown, Lock } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { gamesCopy } from '../../content/games-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
@@ -42,7 +43,7 @@ function GameHead({ game, isLocked }: { game: Game; isLocked: boolean }) {
         ) : (
           <time dateTime={gameTime.toISOString()}>{formatKickoff(gameTime)}</time>
         )}
-        {isLocked && <Lock className="size-3.5" aria-label={gamesCopy.locked} />}
+        {isLocked && <Icon of={Lock} className="size-3.5" aria-label={gamesCopy.locked} />}
       </div>
     );
   }
@@ -142,7 +143,7 @@ export function GamesSection({ round, games, ownScore, isOpen, onToggle, ...body
               {summaryOf({ games, ownScore, isOpen })}
             </span>
           </span>
-          <ChevronDown className={`size-5 flex-none ${isOpen ? 'rotate-180' : ''}`} />
+          <Icon of={ChevronDown} className={`size-5 flex-none ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </h2>
       <div id="games-body" hidden={!isOpen}>

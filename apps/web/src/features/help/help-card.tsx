@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, ExternalLink, type LucideIcon } from 'lucide-react';
+import { ChevronRight, ExternalLink, type IconNode } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { helpCopy } from '../../content/help-copy.ts';
 
@@ -7,17 +8,17 @@ export type HelpCardProps = {
   readonly to: '/rules' | '/faq' | '/support' | '/donate' | '/terms-of-service' | '/privacy-policy';
   readonly title: string;
   readonly text: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconNode;
   readonly isNewTab?: boolean;
   readonly isDisabled?: boolean;
 };
 
 type CardBodyProps = Pick<HelpCardProps, 'title' | 'text' | 'icon'> & { readonly badge?: string };
 
-function CardBody({ title, text, icon: Icon, badge }: CardBodyProps) {
+function CardBody({ title, text, icon, badge }: CardBodyProps) {
   return (
     <>
-      <Icon className="mt-0.5 size-5 flex-none text-fg-3" aria-hidden="true" />
+      <Icon of={icon} className="mt-0.5 size-5 flex-none text-fg-3" />
       <span className="grid min-w-0 flex-1 content-start justify-items-start gap-1">
         <h2>{title}</h2>
         <span className="text-sm text-fg-2">{text}</span>
@@ -37,12 +38,12 @@ export function HelpCard({ to, isNewTab = false, isDisabled = false, ...body }: 
       </a>
     );
   }
-  const Sign = isNewTab ? ExternalLink : ChevronRight;
+  const sign = isNewTab ? ExternalLink : ChevronRight;
   const newTab = isNewTab ? { target: '_blank', rel: 'noopener', title: helpCopy.newTab } : {};
   return (
     <Link to={to} className="card help-card" {...newTab}>
       <CardBody {...body} />
-      <Sign className="size-5 flex-none self-center text-fg-3" aria-hidden="true" />
+      <Icon of={sign} className="size-5 flex-none self-center text-fg-3" />
     </Link>
   );
 }

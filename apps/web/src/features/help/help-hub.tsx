@@ -1,4 +1,4 @@
-import { BookOpen, CircleHelp, FileText, Heart, LifeBuoy, ShieldCheck } from 'lucide-react';
+import { BookOpen, CircleHelp, FileText, Heart, LifeBuoy, ShieldCheck } from 'lucide';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { helpCopy } from '../../content/help-copy.ts';
 import { HelpCard, type HelpCardProps } from './help-card.tsx';

@@ -1,6 +1,6 @@
 import { formatDeadline } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
 import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { inviteCopy } from '../../content/invite-copy.ts';

@@ -1,6 +1,7 @@
 import { formatDeadline } from '@survivor/rules';
-import { Check, Lock, type LucideIcon, X } from 'lucide-react';
+import { Check, type IconNode, Lock, X } from 'lucide';
 import { Avatar } from '../../components/avatar.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { tallyMarks } from '../../components/tally.tsx';
 import { inviteCopy } from '../../content/invite-copy.ts';
@@ -73,7 +74,7 @@ export function Facts({ invitation }: { invitation: Invitation }) {
   );
 }
 
-const RULES: readonly { icon: LucideIcon; text: string }[] = [
+const RULES: readonly { icon: IconNode; text: string }[] = [
   { icon: Check, text: inviteCopy.rules.win },
   { icon: X, text: inviteCopy.rules.out },
   { icon: Lock, text: inviteCopy.rules.once },
@@ -85,9 +86,9 @@ export function HowItWorks() {
     <section className="grid gap-2">
       <h2>{inviteCopy.how}</h2>
       <ul className="grid gap-2 text-sm text-fg-2">
-        {RULES.map(({ icon: Icon, text }) => (
+        {RULES.map(({ icon, text }) => (
           <li key={text} className="flex gap-2.5">
-            <Icon className="size-5 flex-none" />
+            <Icon of={icon} className="size-5 flex-none" />
             {text}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Copy, Share2 } from 'lucide-react';
+import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Copy, Share2 } from 'lucide';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { StatusBadge } from '../../components/league/status-badge.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -41,7 +42,7 @@ function ShareButton({ league }: { league: League }) {
       title={leagueCopy.withPassword}
       onClick={async () => (await sharing()).shareInvitation(league)}
     >
-      <Share2 className="size-5" />
+      <Icon of={Share2} className="size-5" />
       <span className="hidden xs:inline">{leagueCopy.share}</span>
     </button>
   );
@@ -57,7 +58,7 @@ function Invite({ league, onAsk }: Pick<DetailsProps, 'league' | 'onAsk'>) {
         aria-label={leagueCopy.copyKey}
         onClick={async () => (await sharing()).copyLeagueKey(league.key)}
       >
-        <Copy className="size-4" />
+        <Icon of={Copy} className="size-4" />
       </button>
       <span className="ml-2">{leagueCopy.shareWarning}</span>{' '}
       <button type="button" className="link ml-2" onClick={() => onAsk('invite')}>
@@ -74,12 +75,12 @@ function LifeThen({ keptAt }: { keptAt: number }) {
 }
 
 function OwnLife({ own, keptAt }: { own: 'alive' | 'out'; keptAt: number | null }) {
-  const Icon = own === 'alive' ? CircleCheck : CircleX;
+  const icon = own === 'alive' ? CircleCheck : CircleX;
   return (
     <span
       className={`inline-flex items-center gap-1.5 text-sm font-bold phone:order-8 ${own === 'alive' ? 'text-alive' : 'text-eliminated'}`}
     >
-      <Icon className="size-[1.1em]" strokeWidth={2.4} />
+      <Icon of={icon} className="size-[1.1em]" strokeWidth={2.4} />
       {own === 'out' ? leagueCopy.youOut : keptAt === null ? leagueCopy.youAlive : <LifeThen keptAt={keptAt} />}
     </span>
   );
@@ -133,11 +134,11 @@ function Details({ league, administrators, isOpen, onAsk }: DetailsProps) {
             {leagueCopy.messages}
           </button>
           <Link to="/rules" className="link">
-            <BookOpen className="size-4" />
+            <Icon of={BookOpen} className="size-4" />
             {copy.nav.rules}
           </Link>
           <Link to="/faq" className="link">
-            <CircleHelp className="size-4" />
+            <Icon of={CircleHelp} className="size-4" />
             {copy.nav.faq}
           </Link>
         </span>
@@ -170,7 +171,7 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
           onClick={() => setIsOpen(!isOpen)}
         >
           {leagueCopy.details}
-          <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+          <Icon of={ChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </div>
       <Details league={league} administrators={administrators} isOpen={isOpen} onAsk={setDialog} />

@@ -1,5 +1,5 @@
 import { cardGroup, isInDanger, type OwnGame, type PickOutlook, pickOutlook } from '@survivor/rules';
-import { ArrowDown, ArrowUp, Check, CircleX, Clock, Flag, Lock, type LucideIcon, Pencil, Radio, TriangleAlert, Trophy } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, CircleX, Clock, Flag, type IconNode, Lock, Pencil, Radio, TriangleAlert, Trophy } from 'lucide';
 import type { Tone } from '../../components/pill.tsx';
 import { leagueCardCopy } from '../../content/leagues-copy.ts';
 import { pickCopy } from '../../content/pick-copy.ts';
@@ -7,7 +7,7 @@ import type { LeagueCard } from '../../lib/api/trpc.ts';
 import { sideOf } from '../../lib/ui/score.ts';
 
 /** What a card says first: word, icon and colour, the edge above it. */
-export type CardLook = { readonly label: string; readonly icon: LucideIcon; readonly tone: Tone; readonly edge: string };
+export type CardLook = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };
 
 const LIVE: Partial<Record<PickOutlook, CardLook>> = {
   winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-won' },

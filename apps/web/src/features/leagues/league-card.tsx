@@ -1,6 +1,7 @@
 import { cardGroup, countdownParts, formatDeadline, formatKickoff, GAME_STATUS_LABELS } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleX, Trophy } from 'lucide-react';
+import { CircleCheck, CircleX, Trophy } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { StatusBadge } from '../../components/league/status-badge.tsx';
 import { StepLine } from '../../components/league/step-line.tsx';
 import { Pill } from '../../components/pill.tsx';
@@ -51,12 +52,12 @@ const LIVES = {
 function Life({ card }: { card: Card }) {
   const own = card.outIn === null ? 'alive' : 'out';
   const life = card.isWinner ? 'winner' : own;
-  const { icon: Icon, label, tone } = LIVES[life];
+  const { icon, label, tone } = LIVES[life];
   const isOnline = useOnline();
   return (
     <p className="card-life">
       <span className={`inline-flex items-center gap-1 font-bold whitespace-nowrap ${tone}`}>
-        <Icon className="size-4" aria-hidden="true" />
+        <Icon of={icon} className="size-4" />
         {life === 'alive' && !isOnline ? leagueCardCopy.wereAlive : label}
       </span>
       <span className="num whitespace-nowrap">
@@ -76,12 +77,12 @@ export type LeagueCardProps = {
 
 /** A league in the list: am I alive, is my pick in, when does it lock; the card opens it (screens 2.6). */
 export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
-  const { label, icon: Icon, tone, edge } = lookOf(card, now);
+  const { label, icon, tone, edge } = lookOf(card, now);
   return (
     <article className={`card league-card ${edge}`}>
       <p className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-2">
         <Pill tone={tone}>
-          <Icon className="size-[1em]" aria-hidden="true" />
+          <Icon of={icon} className="size-[1em]" />
           {label}
         </Pill>
         <CardClock card={card} now={now} />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
 import Markdown, { type Components } from 'react-markdown';
 import { ErrorCard } from '../../components/form/error-card.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { PublicPage } from '../../components/page/public-page.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { copy } from '../../content/copy.ts';
@@ -38,7 +39,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           <>
             <ErrorCard messages={[text.failed]} />
             <button type="button" className="btn btn-line justify-self-start" onClick={() => void refetch()}>
-              <RotateCw className="size-4" />
+              <Icon of={RotateCw} className="size-4" />
               {copy.retry}
             </button>
           </>

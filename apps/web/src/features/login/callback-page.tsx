@@ -1,6 +1,7 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide';
 import { BareMessage } from '../../components/bare-message.tsx';
 import { ErrorCard } from '../../components/form/error-card.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { callbackCopy } from '../../content/callback-copy.ts';
 import { copy } from '../../content/copy.ts';
 import { partsCopy } from '../../content/parts-copy.ts';
@@ -19,7 +20,7 @@ export function CallbackPage({ outcome }: { outcome: CallbackOutcome | null }) {
     return (
       <BareMessage title={callbackCopy.title}>
         <p role="status">
-          <LoaderCircle className="size-6 motion-safe:animate-spin text-fg-3" />
+          <Icon of={LoaderCircle} className="size-6 motion-safe:animate-spin text-fg-3" />
           <span className="sr-only">{callbackCopy.title}</span>
         </p>
       </BareMessage>

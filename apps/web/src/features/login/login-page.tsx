@@ -1,6 +1,7 @@
-import { Check, ChevronRight, Clock, List, Lock, type LucideIcon, Users } from 'lucide-react';
+import { Check, ChevronRight, Clock, type IconNode, List, Lock, Users } from 'lucide';
 import { Brand } from '../../components/brand.tsx';
 import { ErrorCard } from '../../components/form/error-card.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -13,7 +14,7 @@ import { NEEDS_ADMINISTRATOR, SESSION_ENDED, SUSPENDED } from '../../lib/routing
 import { Attrition } from './attrition.tsx';
 import { SignIn, type SignInProps } from './sign-in.tsx';
 
-const FEATURES: readonly { icon: LucideIcon; label: string }[] = [
+const FEATURES: readonly { icon: IconNode; label: string }[] = [
   { icon: Users, label: loginCopy.features.leagues },
   { icon: Clock, label: loginCopy.features.picks },
   { icon: List, label: loginCopy.features.standings },
@@ -81,7 +82,7 @@ function Supported({ seasons }: { seasons: readonly Season[] }) {
           <li key={display} className="flex items-center justify-between gap-2">
             <span className={state === 'available' ? undefined : 'text-fg-2'}>{display}</span>
             <Pill tone={state === 'available' ? 'alive' : 'neutral'}>
-              {state === 'available' && <Check className="size-[1em]" strokeWidth={2.4} />}
+              {state === 'available' && <Icon of={Check} className="size-[1em]" strokeWidth={2.4} />}
               {state === 'available' ? loginCopy.available : loginCopy.comingSoon}
             </Pill>
           </li>
@@ -111,16 +112,16 @@ export function LoginPage({ seasons, ...hero }: LoginPageProps) {
             <p className="text-fg-2">{loginCopy.what}</p>
             <a className="link" href="/rules">
               {loginCopy.learn}
-              <ChevronRight className="size-4" />
+              <Icon of={ChevronRight} className="size-4" />
             </a>
           </section>
           <Supported seasons={seasons} />
           <section className={COLUMN}>
             <h2>{loginCopy.featuresTitle}</h2>
             <ul className="grid gap-2.5 text-fg-2">
-              {FEATURES.map(({ icon: Icon, label }) => (
+              {FEATURES.map(({ icon, label }) => (
                 <li key={label} className="flex gap-2.5">
-                  <Icon className="mt-0.5 size-5 flex-none text-fg-3" />
+                  <Icon of={icon} className="mt-0.5 size-5 flex-none text-fg-3" />
                   {label}
                 </li>
               ))}

@@ -1,4 +1,5 @@
-import { LogIn, WifiOff } from 'lucide-react';
+import { LogIn, WifiOff } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { ObstacleNote } from '../../components/sign-in/obstacle-note.tsx';
 import { signInPath } from '../../components/sign-in/sign-in-path.ts';
@@ -32,7 +33,7 @@ export function SignIn({ system, target, allowsProviderScript }: SignInProps) {
       <ObstacleNote isGoogle={isGoogle} />
       {hasProviderButton && <GoogleButton clientId={system.clientId} />}
       <a href={signInPath(target)} className={`btn min-h-[52px] w-full text-md ${hasProviderButton ? 'btn-line' : 'btn-ink'}`}>
-        <LogIn className="size-5" />
+        <Icon of={LogIn} className="size-5" />
         {isGoogle ? loginCopy.google : loginCopy.signIn}
       </a>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { RefreshCw } from 'lucide-react';
+import { ExternalLink, RefreshCw } from 'lucide';
 import { useEffect } from 'react';
 import { BareMessage } from '../../components/bare-message.tsx';
 import { LegalLinks } from '../../components/legal-links.tsx';
@@ -33,7 +33,7 @@ export function MaintenancePage({ onBack }: { onBack: () => void }) {
         <Link to="/faq" className="link">
           {maintenanceCopy.faq}
         </Link>
-        <LegalLinks isProminent />
+        <LegalLinks sign={ExternalLink} />
       </p>
       <p className="flex gap-4 text-xs text-fg-3">
         {maintenanceCopy.copyright(new Date().getFullYear())}

@@ -1,5 +1,6 @@
 import { describeRound, type EliminationReason } from '@survivor/rules';
-import { CircleX } from 'lucide-react';
+import { CircleX } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { TeamStub } from '../../components/team-stub.tsx';
 import { outcomeCopy } from '../../content/outcome-copy.ts';
@@ -47,7 +48,7 @@ export function EliminatedCard(props: EliminatedCardProps) {
           {outcomeCopy.eliminatedTitle}
         </h2>
         <Pill tone="out">
-          <CircleX className="size-[1em]" strokeWidth={2.4} />
+          <Icon of={CircleX} className="size-[1em]" strokeWidth={2.4} />
           {standingsCopy.outIn(describeRound(props.round))}
         </Pill>
       </div>

@@ -1,4 +1,5 @@
-import { Share2 } from 'lucide-react';
+import { Share2 } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { outcomeCopy } from '../../content/outcome-copy.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
 import { openShareSheet } from '../../lib/ui/share-sheet.ts';
@@ -21,7 +22,7 @@ async function give(facts: PosterFacts): Promise<void> {
 export function PosterButton({ facts }: { facts: PosterFacts }) {
   return (
     <button type="button" className="btn btn-line justify-self-start text-fg" onClick={() => void give(facts)}>
-      <Share2 className="size-5" />
+      <Icon of={Share2} className="size-5" />
       {outcomeCopy.poster}
     </button>
   );

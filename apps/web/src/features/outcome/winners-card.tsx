@@ -1,5 +1,6 @@
-import { Trophy } from 'lucide-react';
+import { Trophy } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { outcomeCopy } from '../../content/outcome-copy.ts';
 import { standingsCopy } from '../../content/standings-copy.ts';
 import type { League } from '../../lib/api/trpc.ts';
@@ -32,7 +33,7 @@ export function WinnersCard(props: WinnersCardProps) {
   return (
     <section className="card grid gap-4 border-ink bg-ink text-on-ink" aria-labelledby="winners-title">
       <h2 id="winners-title" className="flex items-center gap-2 text-sm tracking-normal font-stretch-100%">
-        <Trophy className="size-5" />
+        <Icon of={Trophy} className="size-5" />
         {headingOf(props)}
       </h2>
       <ul className="flex flex-wrap gap-x-10 gap-y-1">

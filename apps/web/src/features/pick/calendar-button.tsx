@@ -1,5 +1,6 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus } from 'lucide';
 import { useContext } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { calendarCopy } from '../../content/calendar-copy.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import type { DeadlineOf } from './deadline-event.ts';
@@ -13,7 +14,7 @@ export function CalendarButton(deadline: DeadlineOf) {
   };
   return (
     <button type="button" className="btn btn-line flex-none px-3" aria-label={calendarCopy.label} onClick={() => void save()}>
-      <CalendarPlus className="size-5" />
+      <Icon of={CalendarPlus} className="size-5" />
       <span className="hidden sm:inline">{calendarCopy.button}</span>
     </button>
   );

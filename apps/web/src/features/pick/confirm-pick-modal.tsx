@@ -1,6 +1,7 @@
 import { formatDeadline } from '@survivor/rules';
-import { LoaderCircle, Pencil } from 'lucide-react';
+import { LoaderCircle, Pencil } from 'lucide';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
 import { confirmCopy } from '../../content/confirm-copy.ts';
@@ -31,7 +32,7 @@ export default function ConfirmPickModal({ team, game, deadline, saving, isOnlin
         {confirmCopy.cancel}
       </button>
       <button type="button" className="btn btn-ink" onClick={onConfirm} disabled={isSaving || !isOnline} aria-live="polite">
-        {isSaving && <LoaderCircle className="size-5 motion-safe:animate-spin" />}
+        {isSaving && <Icon of={LoaderCircle} className="size-5 motion-safe:animate-spin" />}
         {isSaving ? (saving.isSlow ? pickCopy.stillSaving : pickCopy.saving) : confirmCopy.yes}
       </button>
     </>

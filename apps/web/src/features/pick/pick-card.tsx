@@ -1,7 +1,8 @@
 import { formatDeadline, isInDanger, pickOutlook } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, Check, Clock, Equal, Lock, type LucideIcon, Pencil, TriangleAlert, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Clock, Equal, type IconNode, Lock, Pencil, TriangleAlert, X } from 'lucide';
 import { Countdown } from '../../components/countdown.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { Pill, type Tone } from '../../components/pill.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
@@ -17,7 +18,7 @@ import { PickSaving } from './pick-saving.tsx';
 import type { PickState } from './pick-state.ts';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 
-type Look = { readonly label: string; readonly icon: LucideIcon; readonly tone: Tone; readonly edge: string };
+type Look = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };
 
 const LOOKS: Record<PickState, Look> = {
   void: { label: roundCopy.noLongerCounts, icon: TriangleAlert, tone: 'pending', edge: 'edge-none' },
@@ -159,7 +160,7 @@ function Change({ state, team, startsAt, voidReason, leagueId, hasGames }: Chang
 export function PickCard(props: PickCardProps) {
   const { league, round, state, team, game, startsAt, saving, stored, heardAt, isOnline, voidReason, note, hasGames, onRetry } = props;
   const { leagueId } = league;
-  const { label, icon: Icon, tone, edge } = lookOf(props);
+  const { label, icon, tone, edge } = lookOf(props);
   return (
     <section className={`card edged ${edge}`} aria-labelledby="pick-title">
       <div className="flex flex-wrap items-center justify-between gap-x-2 pt-0.5">
@@ -167,7 +168,7 @@ export function PickCard(props: PickCardProps) {
           {pickCopy.title(round)}
         </h2>
         <Pill tone={tone}>
-          <Icon className="size-[1em]" strokeWidth={2.4} />
+          <Icon of={icon} className="size-[1em]" strokeWidth={2.4} />
           {label}
         </Pill>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { roundCopy } from '../../content/round-copy.ts';
 
 /** What players ask most, in one line each, linked to the rules; and the way to the season ahead. */
@@ -12,7 +13,7 @@ export function PickHints() {
       <details className="hints">
         <summary>
           {roundCopy.hintsTitle}
-          <ChevronDown className="size-4" />
+          <Icon of={ChevronDown} className="size-4" />
         </summary>
         <ul>
           {roundCopy.hints.map(({ anchor, text }) => (

@@ -1,5 +1,6 @@
-import { CircleCheck, LoaderCircle, Radio } from 'lucide-react';
+import { CircleCheck, LoaderCircle, Radio } from 'lucide';
 import { lazy, Suspense } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { pickCopy } from '../../content/pick-copy.ts';
 import { useAge } from '../../lib/clock/use-age.ts';
 import { formatAge, formatClock } from '../../lib/ui/format.ts';
@@ -12,7 +13,7 @@ function ScoresAge({ heardAt }: { heardAt: number }) {
   const age = useAge(heardAt);
   return (
     <p className="flex items-center gap-1.5 text-xs text-fg-3">
-      <Radio className="size-[1em] text-alive" />
+      <Icon of={Radio} className="size-[1em] text-alive" />
       {pickCopy.updated(formatAge(age))}
     </p>
   );
@@ -34,7 +35,7 @@ export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: Pic
   if (saving.kind === 'saving') {
     return (
       <p className="flex items-center gap-1.5 text-xs text-fg-2" role="status">
-        <LoaderCircle className="size-[1em] motion-safe:animate-spin" />
+        <Icon of={LoaderCircle} className="size-[1em] motion-safe:animate-spin" />
         {saving.isSlow ? pickCopy.stillSaving : pickCopy.saving}
       </p>
     );
@@ -50,7 +51,7 @@ export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: Pic
   if (heardAt !== null) return <ScoresAge heardAt={heardAt} />;
   return (
     <p className="flex items-center gap-1.5 text-xs text-fg-3">
-      <CircleCheck className="size-[1em] text-alive" />
+      <Icon of={CircleCheck} className="size-[1em] text-alive" />
       {storedAt === null ? pickCopy.stored : pickCopy.storedAt(formatClock(storedAt))}
     </p>
   );

@@ -1,4 +1,5 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { pickTroubleCopy } from '../../content/confirm-copy.ts';
 import { partsCopy } from '../../content/parts-copy.ts';
@@ -16,7 +17,7 @@ function NotSaved({ title, text, team, storedName, isOnline, onRetry }: RetryPro
       <p>{text}</p>
       {storedName !== null && <p>{pickTroubleCopy.kept(storedName)}</p>}
       <button type="button" className="btn btn-line mt-2" disabled={!isOnline} onClick={() => onRetry(team)}>
-        <RotateCw className="size-4" />
+        <Icon of={RotateCw} className="size-4" />
         {partsCopy.tryAgain}
       </button>
     </Note>

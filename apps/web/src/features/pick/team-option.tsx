@@ -1,6 +1,7 @@
 import { isFinal, showsScore } from '@survivor/rules';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { gamesCopy } from '../../content/games-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { badgeStep, teamColours, teamOf } from '../../lib/ui/team.ts';
@@ -65,7 +66,7 @@ export function TeamOption({ game, side, isOwn, usedInRound, isRefused, onChoose
       )}
       {isOwn && (
         <span className="half-mark">
-          <Check className="size-[1em]" strokeWidth={3} />
+          <Icon of={Check} className="size-[1em]" strokeWidth={3} />
           {gamesCopy.yourPick}
         </span>
       )}

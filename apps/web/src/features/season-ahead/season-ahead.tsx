@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -120,7 +121,7 @@ export function SeasonAhead({ leagueId }: { leagueId: string }) {
   return (
     <>
       <Link to="/home/league/$leagueId" params={{ leagueId }} className="link justify-self-start text-sm text-fg-2">
-        <ArrowLeft className="size-4" />
+        <Icon of={ArrowLeft} className="size-4" />
         {league.data?.name ?? partsCopy.back}
       </Link>
       <PageHeading title={aheadCopy.title} />

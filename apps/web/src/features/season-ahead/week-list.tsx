@@ -1,6 +1,7 @@
 import { formatRecord } from '@survivor/rules';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useRef, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { TeamStub } from '../../components/team-stub.tsx';
 import { aheadCopy } from '../../content/ahead-copy.ts';
 import { type Ahead, type AheadTeam, type AheadWeek, codeOf, nameOf, shadeOf, shortNameOf, sortTeams } from './ahead-view.ts';
@@ -106,7 +107,7 @@ function Week({ week, teams, planned, isOpen, onToggle, onChange }: WeekProps) {
         <button ref={button} type="button" className="link min-h-11 text-sm" aria-expanded={isOpen} onClick={onToggle}>
           {isOpen ? aheadCopy.close : plannedId === undefined ? aheadCopy.doPlan : aheadCopy.change}
           <span className="sr-only">{aheadCopy.forWeek(round)}</span>
-          {isOpen && <ChevronDown className="size-4 rotate-180" />}
+          {isOpen && <Icon of={ChevronDown} className="size-4 rotate-180" />}
         </button>
       </div>
       {isOpen && (

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut } from 'lucide';
 import { Avatar } from '../../components/avatar.tsx';
 import { Brand } from '../../components/brand.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { ThemeChoice } from '../../components/theme-choice.tsx';
 import { copy } from '../../content/copy.ts';
@@ -23,7 +24,7 @@ export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => v
         button={
           <>
             <Avatar name={me?.name ?? ''} pictureUri={me?.profilePictureUri ?? null} />
-            <ChevronDown className="size-4" />
+            <Icon of={ChevronDown} className="size-4" />
           </>
         }
       >
@@ -35,14 +36,14 @@ export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => v
               {copy.nav.account}
             </Link>
             <Link to={HELP_ITEM.to} className="side-link" onClick={close}>
-              <HELP_ITEM.icon className="size-5" />
+              <Icon of={HELP_ITEM.icon} className="size-5" />
               {copy.nav.helpShort}
             </Link>
             <div className="grid p-1.5">
               <ThemeChoice />
             </div>
             <button type="button" className="side-link" onClick={onLogout}>
-              <LogOut className="size-5" />
+              <Icon of={LogOut} className="size-5" />
               {copy.nav.logout}
             </button>
           </>
@@ -59,7 +60,7 @@ export function BottomBar({ me }: { me: Me | undefined }) {
     <nav className="bottombar" aria-label={copy.nav.main}>
       {[...NAV_ITEMS, ...(isAdministrator(me) ? [ADMIN_ITEM] : [])].map((item) => (
         <Link key={item.to} to={item.to} aria-current={current(item)} className="bottom-link">
-          <item.icon className="size-5" />
+          <Icon of={item.icon} className="size-5" />
           {item.shortLabel ?? item.label}
         </Link>
       ))}

@@ -1,4 +1,4 @@
-import { LifeBuoy, List, LogIn, type LucideIcon, Plus, Shield } from 'lucide-react';
+import { type IconNode, LifeBuoy, List, LogIn, Plus, Shield } from 'lucide';
 import { copy } from '../../content/copy.ts';
 import type { Me } from '../../lib/api/trpc.ts';
 
@@ -7,7 +7,7 @@ export type NavItem = {
   readonly label: string;
   /** In the bottom bar, where it must be short. */
   readonly shortLabel?: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconNode;
 };
 
 /** Where the shell leads, in order; phones show these in the bottom bar (screens 2.3). */

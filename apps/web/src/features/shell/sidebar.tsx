@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide';
 import { Avatar } from '../../components/avatar.tsx';
 import { Brand } from '../../components/brand.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { ThemeChoice } from '../../components/theme-choice.tsx';
 import { copy } from '../../content/copy.ts';
@@ -33,7 +34,7 @@ function Account({ me, isCollapsed, onLogout }: Omit<SidebarProps, 'onToggle'>) 
           className="inline-flex min-h-6 items-center gap-1.5 text-xs font-medium text-fg-3 hover:text-fg"
           onClick={onLogout}
         >
-          <LogOut className="size-[1.1em]" />
+          <Icon of={LogOut} className="size-[1.1em]" />
           <span className={isCollapsed ? 'sr-only' : undefined}>{copy.nav.logout}</span>
         </button>
       </div>
@@ -43,7 +44,7 @@ function Account({ me, isCollapsed, onLogout }: Omit<SidebarProps, 'onToggle'>) 
 
 /** The wide navigation: 280, 300 or 240 px, and 80 when collapsed (screens 2.3). */
 export function Sidebar({ me, isCollapsed, onToggle, onLogout }: SidebarProps) {
-  const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  const toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   const current = useCurrentItem();
   const labelClass = isCollapsed ? 'sr-only' : undefined;
   return (
@@ -60,7 +61,7 @@ export function Sidebar({ me, isCollapsed, onToggle, onLogout }: SidebarProps) {
             aria-expanded={!isCollapsed}
             onClick={onToggle}
           >
-            <Toggle className="size-5" />
+            <Icon of={toggle} className="size-5" />
           </button>
         </div>
         <nav className="grid gap-0.5" aria-label={copy.nav.main}>
@@ -72,7 +73,7 @@ export function Sidebar({ me, isCollapsed, onToggle, onLogout }: SidebarProps) {
               className="side-link"
               title={isCollapsed ? item.label : undefined}
             >
-              <item.icon className="size-5 flex-none" />
+              <Icon of={item.icon} className="size-5 flex-none" />
               <span className={labelClass}>{item.label}</span>
             </Link>
           ))}

@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
 import { standingsCopy } from '../../content/standings-copy.ts';
 import type { CellView, StandingsFacts } from './standings-view.ts';
@@ -6,7 +7,7 @@ import type { CellView, StandingsFacts } from './standings-view.ts';
 export function PickBox({ isFilled }: { isFilled: boolean }) {
   return (
     <span className={`box ${isFilled ? 'box-filled' : ''}`} aria-hidden="true">
-      {isFilled && <Check className="size-[15px]" strokeWidth={3.2} />}
+      {isFilled && <Icon of={Check} className="size-[15px]" strokeWidth={3.2} />}
     </span>
   );
 }

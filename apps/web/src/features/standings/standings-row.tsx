@@ -1,7 +1,8 @@
 import { describeRound, type StandingsMember } from '@survivor/rules';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide';
 import { memo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { standingsCopy } from '../../content/standings-copy.ts';
 import { StandingsCell } from './standings-cell.tsx';
 import { cellView, type StandingsFacts } from './standings-view.ts';
@@ -10,14 +11,14 @@ function Life({ eliminatedRound, isWinner }: { eliminatedRound: number | null; i
   if (eliminatedRound === null || isWinner) {
     return (
       <span className="life text-alive">
-        <CircleCheck className="size-[1em]" strokeWidth={2.4} />
+        <Icon of={CircleCheck} className="size-[1em]" strokeWidth={2.4} />
         {isWinner ? standingsCopy.winner : standingsCopy.alive}
       </span>
     );
   }
   return (
     <span className="life text-eliminated" title={standingsCopy.outIn(describeRound(eliminatedRound))}>
-      <CircleX className="size-[1em]" strokeWidth={2.4} />
+      <Icon of={CircleX} className="size-[1em]" strokeWidth={2.4} />
       {standingsCopy.eliminated}
     </span>
   );

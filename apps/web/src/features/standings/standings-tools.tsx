@@ -1,5 +1,6 @@
-import { LocateFixed, Search } from 'lucide-react';
+import { LocateFixed, Search } from 'lucide';
 import { useId } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { largeStandingsCopy } from '../../content/large-standings-copy.ts';
 
 export type StandingsToolsProps = {
@@ -20,7 +21,7 @@ export function StandingsTools({ text, told, onJump, onText }: StandingsToolsPro
         {largeStandingsCopy.find}
       </label>
       <span className="find">
-        <Search className="size-4" aria-hidden="true" />
+        <Icon of={Search} className="size-4" />
         <input
           id={id}
           type="search"
@@ -34,7 +35,7 @@ export function StandingsTools({ text, told, onJump, onText }: StandingsToolsPro
       </span>
       {onJump !== null && (
         <button type="button" className="btn btn-line px-3" onClick={onJump}>
-          <LocateFixed className="size-5" />
+          <Icon of={LocateFixed} className="size-5" />
           {largeStandingsCopy.jump}
         </button>
       )}

@@ -1,6 +1,7 @@
 import type { StandingsWindow } from '@survivor/rules';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { largeStandingsCopy } from '../../content/large-standings-copy.ts';
 import type { Sort } from './standings-view.ts';
 
@@ -52,12 +53,12 @@ export function WindowPlaces({ window, total, sort, isWaiting, isSearch, from, r
   return (
     <nav className="standings-places" aria-label={largeStandingsCopy.label}>
       <button type="button" className="btn btn-line px-3" disabled={from <= 1} onClick={() => onFrom(Math.max(1, from - rows))}>
-        <ChevronLeft className="size-5" />
+        <Icon of={ChevronLeft} className="size-5" />
         {largeStandingsCopy.previous(rows)}
       </button>
       <button type="button" className="btn btn-line px-3" disabled={!isMore} onClick={() => onFrom(from + rows)}>
         {largeStandingsCopy.next(rows)}
-        <ChevronRight className="size-5" />
+        <Icon of={ChevronRight} className="size-5" />
       </button>
       {!isSearch && <PlaceForm total={total} onPlace={onPlace} />}
       {!isSearch && sort === 'name' && (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Copy } from 'lucide-react';
+import { CircleCheck, Copy } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { supportCopy } from '../../content/support-copy.ts';
 import { toast } from '../../lib/ui/toast.ts';
 
@@ -22,7 +23,7 @@ export function TicketCreated({ ticketId }: { ticketId: string }) {
   return (
     <section className="card grid gap-4" aria-labelledby="ticket-created">
       <h2 id="ticket-created" ref={heading} tabIndex={-1} className="flex items-center gap-2">
-        <CircleCheck className="size-5 flex-none text-alive" aria-hidden="true" />
+        <Icon of={CircleCheck} className="size-5 flex-none text-alive" />
         {supportCopy.doneTitle}
       </h2>
       <p className="text-fg-2">{supportCopy.doneText}</p>
@@ -32,7 +33,7 @@ export function TicketCreated({ ticketId }: { ticketId: string }) {
           <p className="font-mono text-lg leading-tight font-bold break-all">{ticketId}</p>
         </div>
         <button type="button" className="btn btn-line px-3 text-sm" onClick={() => void copyTicketId(ticketId)}>
-          <Copy className="size-5" />
+          <Icon of={Copy} className="size-5" />
           {supportCopy.copy}
         </button>
       </div>

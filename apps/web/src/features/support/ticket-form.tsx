@@ -1,9 +1,10 @@
 import { checkText, TICKET_DESCRIPTION_RULE, TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES, type TicketIssueType } from '@survivor/rules';
-import { ChevronDown, CircleX, LoaderCircle } from 'lucide-react';
+import { ChevronDown, CircleX, LoaderCircle } from 'lucide';
 import { type ChangeEvent, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { type ControlProps, Field } from '../../components/form/field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { supportCopy } from '../../content/support-copy.ts';
 import { DescriptionCounter } from './description-counter.tsx';
@@ -70,7 +71,7 @@ export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => voi
                 </option>
               ))}
             </select>
-            <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-fg-2" />
+            <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3 size-5 text-fg-2" />
           </span>
         )}
       </Field>
@@ -92,7 +93,7 @@ export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => voi
             id={ids.help}
             className={`flex items-center gap-1.5 text-sm ${error === undefined ? 'text-fg-3' : 'font-medium text-eliminated'}`}
           >
-            {error !== undefined && <CircleX className="size-4 flex-none" />}
+            {error !== undefined && <Icon of={CircleX} className="size-4 flex-none" />}
             {error ?? supportCopy.descriptionHelp}
           </span>
           <DescriptionCounter text={typed} />
@@ -101,7 +102,7 @@ export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => voi
       <div className="submit-row">
         <p className="text-sm text-fg-3">{formState.isValid || isBusy ? supportCopy.answerAt : supportCopy.incomplete}</p>
         <button type="submit" className="btn btn-ink" disabled={isBusy || !formState.isValid}>
-          {isBusy && <LoaderCircle className="size-5 motion-safe:animate-spin" />}
+          {isBusy && <Icon of={LoaderCircle} className="size-5 motion-safe:animate-spin" />}
           {isBusy ? supportCopy.busy : supportCopy.submit}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { isCorrect, type Standings, type WeekFacts } from '@survivor/rules';
-import { Check, Ellipsis, X } from 'lucide-react';
+import { Check, Ellipsis, X } from 'lucide';
 import type { CSSProperties } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { scoreLine } from './score-line.ts';
@@ -19,7 +20,7 @@ export function PickBars({ standings, facts, games }: PickBarsProps) {
       {facts.picks.map(({ teamId, count }) => {
         if (teamId === null) return null;
         const verdict = verdictOf(isCorrect(standings.result(facts.round, teamId)));
-        const Sign = SIGNS[verdict];
+        const sign = SIGNS[verdict];
         const style: BarStyle = { '--count': count, '--most': most };
         return (
           <li key={teamId} data-verdict={verdict} style={style}>
@@ -27,7 +28,7 @@ export function PickBars({ standings, facts, games }: PickBarsProps) {
             <span className="bar">
               <span className="bar-fill" />
               <b className="num">{count.toLocaleString('en-US')}</b>
-              <Sign className="size-4 flex-none" aria-hidden="true" />
+              <Icon of={sign} className="size-4 flex-none" />
               <span className="bar-score">{scoreLine(games, String(teamId))}</span>
             </span>
           </li>

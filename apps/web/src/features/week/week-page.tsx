@@ -1,7 +1,8 @@
 import { causesOf, describeRound, graveyard, lastToldRound, Standings, survivorCurve, weekFacts, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { type ReactNode, useMemo } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -84,7 +85,7 @@ function WeekHead({ league, standings, round }: Pick<WeekProps, 'league' | 'stan
   return (
     <>
       <Link to="/home/league/$leagueId" params={{ leagueId: league.id }} className="link justify-self-start text-sm">
-        <ArrowLeft className="size-4" />
+        <Icon of={ArrowLeft} className="size-4" />
         {league.name}
       </Link>
       <PageHeading title={storyCopy.over(describeRound(round))} className="sr-only" />
