@@ -24,7 +24,7 @@ async function lighter(code: string, options: MinifyOptions): Promise<string> {
   return weightOf(again) < weightOf(code) ? again : code;
 }
 
-/** Minifies scripts a second time: after Vite's own minifier, Terser finds 2 % more. Those of `public`, which Vite copies as they are, the first time. */
+/** Minifies scripts a second time: after Vite's own minifier, Terser finds 2 % more, and what Vite writes last. Those of `public`, which Vite copies as they are, the first time. */
 export function minifyAgainPlugin(): Plugin {
   let publicDir = '';
   let outDir = '';
@@ -35,9 +35,12 @@ export function minifyAgainPlugin(): Plugin {
       publicDir = config.publicDir;
       outDir = resolve(config.root, config.build.outDir);
     },
-    async generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = await lighter(file.code, file.name === REACT ? OPTIONS_OF_REACT : OPTIONS);
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk') file.code = await lighter(file.code, file.name === REACT ? OPTIONS_OF_REACT : OPTIONS);
+      },
     },
     async writeBundle() {
       for (const name of readdirSync(publicDir).filter((file) => file.endsWith('.js')))
