@@ -50,8 +50,8 @@ it('reads each of 68 teams as failed before grading has counted it', async () =>
       rounds: [{ ordinal: 1, isLocked: true, isRevealed: true, isPending: true }],
       results: [FIRST, 64, 65, LAST].map((id) => ({ round: 1, teamId: id, result: id === teamId ? 'L' : 'W' })),
     };
-    const { columns } = await loadStandingsColumns(test.db, { leagueId, head, hasPictures: false });
-    expect(columns.eliminatedRounds).toBe(String.fromCharCode(CODE_BASE + 1));
-    expect(columns.picks).toBe(String.fromCharCode(CODE_BASE + teamId));
+    const loaded = await loadStandingsColumns(test.db, { leagueId, head, hasPictures: false });
+    expect(loaded?.columns.eliminatedRounds).toBe(String.fromCharCode(CODE_BASE + 1));
+    expect(loaded?.columns.picks).toBe(String.fromCharCode(CODE_BASE + teamId));
   }
 });

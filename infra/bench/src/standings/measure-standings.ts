@@ -73,7 +73,7 @@ function prepareSql({ db, pool, postmaster }: CallsWorld, { id, members }: Leagu
   const columns = () =>
     inSnapshot(db, async (tx) => {
       const head = standingsHead(await viewLeagueIn(tx, { ctx, id: leagueIds.encode(id) }));
-      return await sample(async () => (await loadStandingsColumns(tx, { leagueId: id, head, hasPictures: false })).columns.count);
+      return await sample(async () => (await loadStandingsColumns(tx, { leagueId: id, head, hasPictures: false }))?.columns.count ?? 0);
     });
   const count = async () => {
     const { rows } = await pool.query<{ count: number }>(

@@ -1,6 +1,7 @@
 import { type EliminationReason, eliminationReasonOf, type FailingTeams, type TeamResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { gatherReads } from '../gather-reads.ts';
 import { joinFirstFailure } from './elimination.ts';
 import { bytesOf, readBytes, WORD } from './standings-bytes.ts';
 
@@ -40,12 +41,15 @@ function failingIn({ results }: StandingsHead, ordinal: number): FailingTeams {
   return new Map(rows.flatMap(([teamId, reason]) => (reason === null ? [] : [[teamId, reason]])));
 }
 
-/** Joins what follows from the started rounds that grading has not swept yet. */
-export function joinPendingFailure(head: StandingsHead): RawBuilder<unknown> {
-  const pending = head.rounds.filter((round) => round.isPending && head.completedRound === null);
-  const judged = pending.map(({ ordinal }) => ({ ordinal, failing: failingIn(head, ordinal) }));
-  return joinFirstFailure(judged, sql`${head.startRound}::smallint`);
-}
+/** The started rounds that grading has not swept yet, and who fails in each. */
+const judgedIn = (head: StandingsHead) =>
+  head.rounds
+    .filter((round) => round.isPending && head.completedRound === null)
+    .map(({ ordinal }) => ({ ordinal, failing: failingIn(head, ordinal) }));
+
+/** Joins what follows from them. */
+export const joinPendingFailure = (head: StandingsHead): RawBuilder<unknown> =>
+  joinFirstFailure(judgedIn(head), sql`${head.startRound}::smallint`);
 
 /** Elimination as it reads now: what is stored, else what grading is about to say. */
 export const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
@@ -83,23 +87,58 @@ export type StandingsMoment = Pick<Moment, 'now' | 'startRound' | 'completedRoun
 
 type Wanted = { readonly leagueId: number; readonly head: StandingsHead; readonly hasPictures: boolean };
 type Loaded = { readonly columns: StandingsColumns; readonly pictures: (string | null)[]; readonly moment: StandingsMoment };
+type LoadedRow = ColumnsRow & Moment & { leagueId: number; pictures: (string | null)[] };
 
-/**
- * The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (rules 4). Profile pictures
- * where they are wanted, and what all this is of: one statement, so that all is of one moment without a transaction. Throws for a league that is gone.
- */
-export async function loadStandingsColumns(db: Db, { leagueId, head, hasPictures }: Wanted): Promise<Loaded> {
-  const members = sql`members m ${joinPendingFailure(head)} where m.league_id = ${leagueId}::int`;
-  const { rows } = await sql<ColumnsRow & Moment & { pictures: (string | null)[] }>`
-    select columns.*, l.version, l.start_round as "startRound", l.completed_round as "completedRound", s.schedule_version as "seasonVersion",
-      app_now() as now, case when ${hasPictures}::boolean then array(select u.picture_uri from members p join users u on u.id = p.user_id
-        where p.league_id = l.id order by p.user_id) else '{}' end as pictures
-    from (${selectColumns({ head, members, place: sql`m.user_id` })}) columns
-      join leagues l on l.id = ${leagueId}::int join seasons s on s.id = l.season_id`.execute(db);
-  const { pictures, now, version, seasonVersion, startRound, completedRound, ...row } = onlyRow(rows);
+function toLoaded({ pictures, now, version, seasonVersion, startRound, completedRound, ...row }: LoadedRow, head: StandingsHead): Loaded {
   const moment = { now, version: BigInt(version), seasonVersion: BigInt(seasonVersion), startRound, completedRound };
   return { columns: readColumns(row, head), pictures, moment };
 }
+
+/** Of leagues whose heads say the same: one statement, so that all is of one moment without a transaction. By their ids. */
+async function loadAlike(db: Db, alike: readonly Wanted[]): Promise<Map<number, Loaded>> {
+  const [first] = alike;
+  if (first === undefined) return new Map();
+  const { head, hasPictures } = first;
+  const members = sql`members m ${joinPendingFailure(head)} where m.league_id = l.id`;
+  const { rows } = await sql<LoadedRow>`
+    select l.id as "leagueId", l.version, l.start_round as "startRound", l.completed_round as "completedRound",
+      s.schedule_version as "seasonVersion", app_now() as now, columns.*,
+      case when ${hasPictures}::boolean then array(select u.picture_uri from members p join users u on u.id = p.user_id
+        where p.league_id = l.id order by p.user_id) else '{}' end as pictures
+    from leagues l join seasons s on s.id = l.season_id
+      cross join lateral (${selectColumns({ head, members, place: sql`m.user_id` })}) columns
+    where l.id = any(${alike.map(({ leagueId }) => leagueId)}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.leagueId, toLoaded(row, head)]));
+}
+
+/** All that the statement holds of a head. */
+function likenessOf({ head, hasPictures }: Wanted): string {
+  const judged = judgedIn(head).map(({ ordinal, failing }) => [ordinal, ...failing]);
+  return JSON.stringify([hasPictures, head.startRound, head.rounds, judged]);
+}
+
+async function loadTogether(db: Db, wanted: readonly Wanted[]): Promise<(Loaded | undefined)[]> {
+  const alike = new Map<string, Wanted[]>();
+  for (const one of wanted) {
+    const likeness = likenessOf(one);
+    alike.set(likeness, [...(alike.get(likeness) ?? []), one]);
+  }
+  const loaded = new Map<Wanted, Loaded | undefined>();
+  for (const group of alike.values()) {
+    const found = await loadAlike(db, group);
+    for (const one of group) loaded.set(one, found.get(one.leagueId));
+  }
+  return wanted.map((one) => loaded.get(one));
+}
+
+/**
+ * The standings as columns, in the order of user ids: the same text for every member of the league, hidden picks hidden (rules 4). Profile pictures
+ * where they are wanted, and what all this is of. Undefined for a league that is gone.
+ */
+export const loadStandingsColumns = async (db: Db, wanted: Wanted): Promise<Loaded | undefined> => (await loadTogether(db, [wanted]))[0];
+
+/** The same for small leagues: those for whom it is asked meanwhile are read together, each as its own head says. */
+export const loadSmallStandings = gatherReads(loadTogether);
 
 type Chosen = { readonly leagueId: number; readonly head: StandingsHead; readonly userIds: readonly number[] };
 

@@ -58,6 +58,25 @@ describe('the standings of a league', () => {
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'out W1 cancelled', Cleo: 'out W1 missed' });
   });
 
+  it('of many leagues that are asked for at once are each told what is told to it alone, whatever round it is in', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const [first, second] = [await stage.league('Ann', 'Ben'), await stage.league('Cleo', 'Dana', 'Eve')];
+    await first.picks(1, { Ann: 'KC', Ben: 'SF' });
+    await second.picks(1, { Cleo: 'SF', Dana: 'KC' });
+    await stage.at('W2 Wed 21:00');
+    const third = await stage.league('Finn', 'Gus');
+    await third.picks(2, { Finn: 'KC' });
+    const readers = { Ann: first, Cleo: second, Finn: third, Ben: first, Dana: second, Gus: third };
+    const asks = Object.entries(readers).map(([name, league]) => ({ ctx: league.person(name).ctx, input: { id: league.id } }));
+    for (const moment of ['W2 Wed 22:00', 'W2 Thu 20:00']) {
+      await stage.at(moment);
+      const alone: unknown[] = [];
+      for (const ask of asks) alone.push(await getStandings(ask));
+      expect(await Promise.all(asks.map(getStandings))).toEqual(alone);
+      expect(new Set(alone.map((one) => JSON.stringify(one))).size).toBe(6);
+    }
+  });
+
   it('show that a pick exists also when it no longer counts', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');

@@ -1,11 +1,12 @@
 import type { StandingsOutput } from '@survivor/contract/league';
 import type { Db } from '@survivor/db/database';
 import { inSnapshot } from '@survivor/db/in-transaction';
-import { loadStandingsColumns, type StandingsMoment } from '@survivor/db/queries/standings';
+import { loadSmallStandings, loadStandingsColumns, type StandingsMoment } from '@survivor/db/queries/standings';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { indexIn } from '../documents/index-in.ts';
 import type { BuiltStandings, SharedStandings } from '../documents/standings-documents.ts';
 import { leagueIds } from '../ids.ts';
+import { notFound } from '../service-error.ts';
 import { readFirstWindow } from './get-standings-window.ts';
 import { PICTURES_BELOW, standingsHead, standingsState } from './standings-head.ts';
 import { standingsSeason } from './standings-season.ts';
@@ -13,25 +14,37 @@ import { type LeagueView, viewAt, viewLeague, viewLeagueIn } from './view-league
 
 type Loaded = { readonly built: BuiltStandings; readonly moment: StandingsMoment };
 
-/** As a view of the league says that they are to be told. */
-async function loadStandings(db: Db, view: LeagueView): Promise<Loaded> {
+/** As a view of the league says that they are to be told; null for a league that is gone. */
+async function loadStandings(db: Db, view: LeagueView): Promise<Loaded | null> {
   const head = standingsHead(view);
   const { id: leagueId, total } = view.row;
-  const { columns, pictures, moment } = await loadStandingsColumns(db, { leagueId, head, hasPictures: total < PICTURES_BELOW });
+  const isSmall = total < PICTURES_BELOW;
+  const load = isSmall ? loadSmallStandings : loadStandingsColumns;
+  const loaded = await load(db, { leagueId, head, hasPictures: isSmall });
+  if (loaded === undefined) return null;
+  const { columns, pictures, moment } = loaded;
   const { count: memberCount, userIds, ...told } = columns;
   const standings = { ...standingsSeason(view, head), memberCount, window: null, ...told, pictures };
   return { built: { state: standingsState(view), shared: { standings, userIds } }, moment };
 }
 
+function isOf(view: LeagueView, { built, moment }: Loaded): boolean {
+  const then = viewAt(view, moment);
+  return then !== null && standingsState(then) === built.state;
+}
+
+async function loadInSnapshot(ctx: ServiceContext, id: string): Promise<BuiltStandings> {
+  return await inSnapshot(ctx.db, async (tx) => {
+    const loaded = await loadStandings(tx, await viewLeagueIn(tx, { ctx, id }));
+    if (loaded === null) throw notFound('League');
+    return loaded.built;
+  });
+}
+
 /** By a view that was read before, in one statement, which says whether it is still what it was: else all is read again, in a snapshot. */
 async function buildStandings(ctx: ServiceContext, view: LeagueView): Promise<BuiltStandings> {
-  const { built, moment } = await loadStandings(ctx.db, view);
-  const now = viewAt(view, moment);
-  if (now !== null && standingsState(now) === built.state) return built;
-  return await inSnapshot(ctx.db, async (tx) => {
-    const again = await viewLeagueIn(tx, { ctx, id: leagueIds.encode(view.row.id) });
-    return (await loadStandings(tx, again)).built;
-  });
+  const loaded = await loadStandings(ctx.db, view);
+  return loaded !== null && isOf(view, loaded) ? loaded.built : await loadInSnapshot(ctx, leagueIds.encode(view.row.id));
 }
 
 /** The standings that all members of a league read now; not for a large one. */
