@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** What is held against a few seconds: with nothing beside it. */
 const ALONE = ['src/browser/live/**/*.test.ts'];
-/** What operators meet, not players: services and machines that are taken away, and the commands of the pages. Whole runs have it (`run-tests.ts`). */
+/**
+ * What operators meet, not players: services and machines that are taken away, and the commands of the pages, which have seconds for it. Whole runs
+ * have it (`run-tests.ts`), with nothing of other workspaces beside it.
+ */
 const DRILLS = [
   'src/faults/harmed-queue.test.ts',
   'src/faults/hung-services.test.ts',

@@ -16,10 +16,10 @@ const run = (program: string, rest: readonly string[]): boolean =>
 
 /** Those of `vitest.config.ts`. */
 function projects(): string[] {
-  if (isAlone) return ['alone'];
-  if (isWhole) return ['journeys', 'drills'];
+  if (!isAlone) return ['journeys'];
+  if (isWhole) return ['drills', 'alone'];
   console.log('NOT RUN: drills, of services and machines that are taken away and of the commands of the pages (npm test -- --whole)');
-  return ['journeys'];
+  return ['alone'];
 }
 
 /**
