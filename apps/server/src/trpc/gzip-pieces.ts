@@ -14,6 +14,8 @@ const WORTH_DEFLATING = 256;
 const LONGEST_STORED = 0xffff;
 /** Blocks of some thousand letters, each with a code of its own: names and picks of standings have no letters in common, and share one badly. */
 const MEM_LEVEL = 5;
+/** One below zlib's own: picks have nothing that is worth a longer search. */
+const LEVEL = 5;
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
@@ -22,7 +24,7 @@ const LAST_BLOCK = Buffer.from([3, 0]);
 export async function deflatePiece(content: string): Promise<Piece> {
   if (content.length < WORTH_DEFLATING) return content;
   const text = Buffer.from(content);
-  return { text, blocks: await deflate(text, { finishFlush: constants.Z_FULL_FLUSH, memLevel: MEM_LEVEL }) };
+  return { text, blocks: await deflate(text, { finishFlush: constants.Z_FULL_FLUSH, memLevel: MEM_LEVEL, level: LEVEL }) };
 }
 
 /** Texts that stand beside each other as one. */
