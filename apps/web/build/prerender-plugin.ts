@@ -5,7 +5,10 @@ import type { PrerenderedPage } from '../src/prerender.tsx';
 
 const ROOT = '<div id="root"></div>';
 const NOSCRIPT = /\s*<noscript>.*?<\/noscript>/s;
-const HEAD_END = '</head>';
+const FIRST_SCRIPT = '<script src="/theme.js"></script>';
+const WHO_READS = '<script src="/signed-in.js"></script>';
+/** What a page can be read without: its scripts. They would share the line with the style sheet, which it waits for. */
+const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
 const ENTRY = '/src/prerender.tsx';
 
 const isRenderer = (module: object): module is { prerenderPages(): Promise<PrerenderedPage[]> } =>
@@ -33,10 +36,11 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
 /** The built page with a page's markup in it. What the signed in see otherwise asks who reads it before anything is painted. */
 function fill(shell: string, { title, html, isForVisitors }: PrerenderedPage): string {
   if (!shell.includes(ROOT)) throw new Error('index.html has no empty #root');
-  const who = isForVisitors ? '  <script src="/signed-in.js"></script>\n  ' : '';
+  if (!shell.includes(FIRST_SCRIPT)) throw new Error('index.html no longer begins with theme.js');
   return shell
     .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
-    .replace(HEAD_END, () => who + HEAD_END)
+    .replace(FIRST_SCRIPT, () => (isForVisitors ? `${FIRST_SCRIPT}\n    ${WHO_READS}` : FIRST_SCRIPT))
+    .replace(SCRIPT, (tag) => `${tag} fetchpriority="low"`)
     .replace(ROOT, () => `<div id="root">${html}</div>`)
     .replace(NOSCRIPT, '');
 }

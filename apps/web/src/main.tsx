@@ -1,7 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reloadWhenGone } from './lib/routing/reload-when-gone.ts';
+import { readToken } from './lib/session/auth-token.ts';
 import { isOnline } from './lib/ui/use-online.ts';
 import { connectOffline, isCutOff } from './offline/cut-off.ts';
 import { createAppRouter } from './router.tsx';
@@ -13,12 +14,17 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 reloadWhenGone();
 const router = createAppRouter();
-const show = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+/** A page that is the same to every visitor stays as the build wrote it, with what has been typed into it. `ssr` has the router render as the build did. */
+const takeOver = () => {
+  router.ssr = { manifest: undefined };
+  hydrateRoot(root, app);
+};
+const show = () => (root.querySelector('.until-shell') && !readToken() ? takeOver() : createRoot(root).render(app));
 // A prerendered page stays until the router has everything that replaces it. A top-level await would split the entry into many files.
 const begin = () => (root.hasChildNodes() ? void router.load().finally(show) : show());
 if (import.meta.env.PROD) connectOffline(router.options.context.queryClient);

@@ -2,19 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { PublicPage } from './components/page/public-page.tsx';
 import { ChangelogContent } from './content/changelog-content.tsx';
 import { copy } from './content/copy.ts';
-import { FaqContent } from './content/faq-content.tsx';
 import { faqCopy } from './content/faq-copy.ts';
 import { maintenanceCopy } from './content/maintenance-copy.ts';
 import { changelogCopy } from './content/release-notes.ts';
-import { RulesContent } from './content/rules-content.tsx';
 import { rulesCopy } from './content/rules-copy.ts';
 import { LoginPage } from './features/login/login-page.tsx';
 import { MaintenancePage } from './features/maintenance/maintenance-page.tsx';
 import { trpc } from './lib/api/trpc.ts';
 import { DEFAULT_TARGET } from './lib/routing/post-login-target.ts';
+import { createAppRouter } from './router.tsx';
 
 type Facts = {
   readonly path: string;
@@ -23,18 +21,14 @@ type Facts = {
   /** The signed in see something else at this address. */
   readonly isForVisitors: boolean;
 };
-type Page = Facts & { readonly content: ReactNode };
+type Page = Facts & {
+  /** What the browser's own rendering replaces; null where it takes over what the app's own route has rendered (main.tsx). */
+  readonly content: ReactNode;
+};
 /** A page as the build writes it. */
 export type PrerenderedPage = Facts & { readonly html: string };
 
 const titled = (title: string) => `${title} - ${copy.appName}`;
-
-/** In the frame of visitors, which the shell replaces for the signed in: theirs waits for it (base.css). */
-const untilShell = (content: ReactNode) => (
-  <div className="until-shell">
-    <PublicPage>{content}</PublicPage>
-  </div>
-);
 
 /** Pages that are for everybody and say the same to everybody, as a visitor first sees them. */
 const PAGES: readonly Page[] = [
@@ -45,8 +39,8 @@ const PAGES: readonly Page[] = [
     isForVisitors: true,
     content: <LoginPage system={null} allowsProviderScript={false} target={DEFAULT_TARGET} seasons={[]} error={null} />,
   },
-  { path: '/rules', file: 'rules', title: titled(rulesCopy.title), isForVisitors: true, content: untilShell(<RulesContent />) },
-  { path: '/faq', file: 'faq', title: titled(faqCopy.title), isForVisitors: true, content: untilShell(<FaqContent />) },
+  { path: '/rules', file: 'rules', title: titled(rulesCopy.title), isForVisitors: true, content: null },
+  { path: '/faq', file: 'faq', title: titled(faqCopy.title), isForVisitors: true, content: null },
   { path: '/changelog', file: 'changelog', title: titled(changelogCopy.title), isForVisitors: false, content: <ChangelogContent /> },
   {
     path: '/maintenance',
@@ -57,7 +51,7 @@ const PAGES: readonly Page[] = [
   },
 ];
 
-async function render({ path, content }: Pick<Page, 'path' | 'content'>): Promise<string> {
+async function renderContent({ path, content }: Pick<Page, 'path' | 'content'>): Promise<string> {
   const queryClient = new QueryClient();
   const client = trpc.createClient({ links: [] });
   const router = createRouter({
@@ -74,7 +68,22 @@ async function render({ path, content }: Pick<Page, 'path' | 'content'>): Promis
   );
 }
 
-/** The markup of every prerendered page. Run at build; the browser's own rendering replaces it. */
+/** The same markup as the browser's: else React would throw it away. Where to scroll is told by a script in the page, which our policy refuses. */
+async function renderRoute(path: string): Promise<string> {
+  const router = createAppRouter();
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }), scrollRestoration: false });
+  await router.load();
+  return renderToString(<RouterProvider router={router} />);
+}
+
+const render = ({ path, content }: Page) => (content === null ? renderRoute(path) : renderContent({ path, content }));
+
+/** The markup of every prerendered page. Run at build. */
 export function prerenderPages(): Promise<PrerenderedPage[]> {
-  return Promise.all(PAGES.map(async ({ content, ...facts }) => ({ ...facts, html: await render({ path: facts.path, content }) })));
+  return Promise.all(
+    PAGES.map(async (page) => {
+      const { content: _, ...facts } = page;
+      return { ...facts, html: await render(page) };
+    }),
+  );
 }

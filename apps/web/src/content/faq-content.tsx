@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SectionLinks } from '../components/page/section-links.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Pill } from '../components/pill.tsx';
@@ -48,10 +48,18 @@ function Featured() {
   );
 }
 
-function Search({ words, found, onWords }: { words: string; found: number; onWords: (words: string) => void }) {
+type SearchProps = {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly words: string;
+  readonly found: number;
+  readonly onWords: (words: string) => void;
+};
+
+function Search({ field, words, found, onWords }: SearchProps) {
   return (
     <search className="grid gap-1.5">
       <input
+        ref={field}
         type="search"
         className="input"
         aria-label={faqCopy.search}
@@ -69,13 +77,16 @@ function Search({ words, found, onWords }: { words: string; found: number; onWor
 /** Frequently Asked Questions (screens 2.11). */
 export function FaqContent() {
   const [words, setWords] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The page can be read, and its field filled, before the script is there: that stands in the field alone.
+  useEffect(() => setWords(field.current?.value ?? ''), []);
   const categories = findQuestions(words);
   const found = categories.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div className="grid max-w-[44rem] gap-8">
       <PageHeading title={faqCopy.title} />
       <SectionLinks label={faqCopy.nav} sections={FAQ_CATEGORIES} />
-      <Search words={words} found={found} onWords={setWords} />
+      <Search field={field} words={words} found={found} onWords={setWords} />
       {words.trim() === '' && <Featured />}
       {categories.map(({ id, title, questions }) => (
         <section key={id} id={id} className="border-t-2 border-fg pt-3.5">

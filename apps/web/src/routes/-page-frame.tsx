@@ -9,8 +9,17 @@ type PageFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Around a page that is for everybody: the shell for the signed in, the public page for visitors. */
+/**
+ * Around a page that is for everybody: the shell for the signed in, the public page for visitors. Where that is prerendered, the signed in do
+ * not see it while their shell loads (base.css), and for visitors it stays (main.tsx).
+ */
 export function PageFrame({ isReadInMaintenance = false, children }: PageFrameProps) {
-  if (readToken() === null) return <PublicPage>{children}</PublicPage>;
+  if (readToken() === null) {
+    return (
+      <div className="until-shell">
+        <PublicPage>{children}</PublicPage>
+      </div>
+    );
+  }
   return <HomeFrame isReadInMaintenance={isReadInMaintenance}>{children}</HomeFrame>;
 }
