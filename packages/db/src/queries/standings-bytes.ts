@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 /**
  * What standings say of each member, on its way out of the database: a byte for the round in which they went out (0 for none), one for the
  * reason's character, and one a round for the pick. Four are an integer: putting characters together costs the database as much as
- * taking picks out of their arrays, which nothing saves. So a team's number is 191 at most, as its character is a byte, too.
+ * taking picks out of their arrays, which nothing saves. So a team's number is 190 at most, as its character is a byte, too.
  */
 type Round = { readonly ordinal: number; readonly isRevealed: boolean };
 
