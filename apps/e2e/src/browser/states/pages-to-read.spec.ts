@@ -2,6 +2,7 @@ import { addressOf, reads } from './page-texts.ts';
 import { holdRequests } from './refuse-answers.ts';
 import { expect, test } from './state-test.ts';
 import { JORDAN } from './state-world.ts';
+import { untilTakenOver } from './until-taken-over.ts';
 
 const LEGAL = [
   {
@@ -22,6 +23,7 @@ test.use({ album: 'Pages to read', email: null });
 
 test('rules', async ({ page, look }) => {
   await page.goto('/rules');
+  await untilTakenOver(page);
   await reads(page, 'How to Play', 'Basic Rules', 'Making Picks', 'Winning & Elimination', 'Tie Games', 'Special Situations');
   await page.getByRole('navigation').getByRole('link', { name: 'Tie Games' }).click();
   expect(new URL(page.url()).hash).not.toBe('');
@@ -33,6 +35,7 @@ test('rules', async ({ page, look }) => {
 
 test('FAQ, reached from the rules', async ({ page, look }) => {
   await page.goto('/rules');
+  await untilTakenOver(page);
   await page.getByRole('main').getByRole('link', { name: 'More questions? Read the FAQ' }).click();
   await page.getByRole('heading', { name: 'Frequently Asked Questions', level: 1 }).waitFor();
   await reads(page, 'Leagues & Access', 'Gameplay', 'Technical', 'Upcoming Features', 'Asked most', 'Not answered here?');
@@ -53,6 +56,19 @@ for (const { words, told } of [
     await look();
   });
 }
+
+test('what is typed into the FAQ before its script is there stays, and is searched for', async ({ page, read }) => {
+  const { release } = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox', { name: 'Search the questions' });
+  await field.pressSequentially('tie elim');
+  release();
+  await reads(page, '1 question found');
+  await page.keyboard.type('inates');
+  await reads(page, '1 question found');
+  expect(await field.inputValue()).toBe('tie eliminates');
+  await read();
+});
 
 test('release notes', async ({ page, look }) => {
   await page.goto('/changelog');
