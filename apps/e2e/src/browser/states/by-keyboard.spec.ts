@@ -4,6 +4,7 @@ import { Keyboard } from './keyboard.ts';
 import { addressOf } from './page-texts.ts';
 import { seedLeague } from './seed-league.ts';
 import { expect, test as stateTest } from './state-test.ts';
+import { untilTakenOver } from './until-taken-over.ts';
 
 const PRIYA = 'priya.nair@example.com';
 const DESK = { width: 1280, height: 720 };
@@ -31,6 +32,8 @@ test.describe('of a visitor', () => {
 
   test('signs in', async ({ page, keys }) => {
     await page.goto('/');
+    // The prerendered page is replaced, and the focus with it.
+    await untilTakenOver(page);
     await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
     await keys.open('Sign in');
     const chosen = page.getByRole('button', { name: /Priya Nair/ });
