@@ -57,7 +57,8 @@ const failsIn = (round: RoundToGrade) => sql`(l.start_round <= ${round.ordinal}:
 /**
  * Who is to go out in these rounds, in pieces of so many members and whole leagues; null when they are more than `most`. It holds nothing and
  * several processes may search: where few go out, looking for them takes longer than what is done with them. Deadlines of the rounds are
- * reached, so that nobody comes to fail afterwards; who has come not to is left alone by {@link eliminateInRound}.
+ * reached: who has come not to fail is left alone by {@link eliminateInRound}; who comes to fail by a pick that was in flight, in place of one
+ * that did not, is found by the hourly check, as ever (verify-grading).
  */
 export async function findFailing(
   tx: Tx,
