@@ -1,12 +1,16 @@
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
+/** Whether suites run in their whole size, as in `.ci/run`, `npm test -- --whole` and `npm run test:all`, or in a soak. */
+export const isWhole = process.env['TEST_WHOLE'] === '1' || process.env['SOAK'] === '1';
+
 /**
- * The seeds of a random suite: those that are kept, each of which once found a fault or always ran, and a new one each run. The suite
+ * The seeds of a random suite: a new one each run, and in whole runs those that are kept, each of which once found a fault or always ran. The suite
  * prints them; `SEED` repeats one.
  */
 export function seedsOf(...kept: readonly number[]): number[] {
   const asked = process.env['SEED'];
-  return asked === undefined ? [...kept, Math.floor(Math.random() * 2 ** 31)] : [Number(asked)];
+  if (asked !== undefined) return [Number(asked)];
+  return [...(isWhole ? kept : []), Math.floor(Math.random() * 2 ** 31)];
 }
 
 /** The next of a row of numbers from 0 to 1, the same for the same seed. */
@@ -17,9 +21,6 @@ export function diceOf(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
-
-/** Whether suites run in their whole size, as in `.ci/run`, `npm test -- --whole` and `npm run test:all`, or in a soak. */
-export const isWhole = process.env['TEST_WHOLE'] === '1' || process.env['SOAK'] === '1';
 
 /** How many cases a random suite draws with each seed, and drills play. */
 type Sizes = {
