@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Authenticate } from '../auth/authenticate.ts';
+import { endOfTurn } from '../http/end-of-turn.ts';
 import { answerWrongMethod } from '../http/problem-answer.ts';
 import type { ContextOf } from '../http/request-context.ts';
 import { giveXsrfCookie } from '../http/xsrf.ts';
@@ -37,6 +38,7 @@ function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
     if (row.givesXsrfCookie) giveXsrfCookie(request, reply, isSecure);
     if (row.status === 204) return reply.code(204).send();
     if (row.location !== undefined) reply.header('location', row.location(answer));
+    await endOfTurn();
     return sendJson(reply, row.status ?? 200, answer);
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endOfTurn } from '../http/end-of-turn.ts';
 import { answerRefused } from './answer-refused.ts';
 import { answersTagged } from './entity-tag.ts';
 import { gzipPieces, joinPieces } from './gzip-pieces.ts';
@@ -73,6 +74,7 @@ export async function answerThin(options: TrpcOptions, { request, reply, ...aske
   reply
     .code(answer.status)
     .headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json', ...options.headersOf(answer.errors) });
+  await endOfTurn();
   const [{ path } = { path: '' }] = asked.calls;
   const isTagged = !asked.isBatch && answer.status === 200 && options.tagged?.has(path) === true;
   if (isTagged && answersTagged(request, reply, answer.pieces)) return reply.code(304).removeHeader('content-type').send();
