@@ -1,6 +1,4 @@
 (function askForThePage() {
-  const NOTHING = { json: null };
-
   function storedToken() {
     try {
       return localStorage.getItem('survivor.token');
@@ -11,22 +9,22 @@
 
   /* What this page asks for beside what all do; null when it is none of those that are served with this script. */
   function ownQuestions() {
-    if (/^\/home(?:\/leagues)?\/?$/.test(location.pathname)) return [['league.cards', NOTHING]];
+    if (/^\/home(?:\/leagues)?\/?$/.test(location.pathname)) return [['league.cards', null]];
     const id = /^\/home\/league\/([^/?#]+)/.exec(location.pathname)?.[1];
     if (id === undefined) return null;
     return [
-      ['league.get', { json: { id } }],
-      ['league.standings', { json: { id } }],
-      ['pick.history', { json: { leagueId: id } }],
+      ['league.get', { id }],
+      ['league.standings', { id }],
+      ['pick.history', { leagueId: id }],
     ];
   }
 
   const own = ownQuestions();
   const token = storedToken();
   if (own === null || token === null) return;
-  const asked = [['state.system', NOTHING], ['season.list', NOTHING], ['user.me', NOTHING], ...own, ['state.status', NOTHING]];
-  const paths = asked.map(([path]) => path).join(',');
-  const inputs = Object.fromEntries(asked.map(([, input], at) => [at, input]));
+  const asked = [['state.system', null], ['season.list', null], ['user.me', null], ...own, ['state.status', null]];
+  const paths = asked.map(([path]) => path).join();
+  const inputs = { ...asked.map(([, json]) => ({ json })) };
   const url = `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
   const early = { url, sentAt: performance.now(), receivedAt: 0 };
   early.response = fetch(url, { headers: { Authorization: `Bearer ${token}` } });
