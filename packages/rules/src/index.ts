@@ -92,16 +92,20 @@ export {
   type TeamRound,
 } from './season-schedule.ts';
 export {
+  ALIVE,
   CODE_BASE,
   HIDDEN_PICK,
   NO_PICK,
   REASON_CODES,
   RESULT_CODES,
+  rowsOf,
+  SHORT_ROWS,
   Standings,
   type StandingsCell,
   type StandingsDocument,
   type StandingsMember,
   type StandingsWindow,
+  shortPicks,
 } from './standings-document.ts';
 export { orderStandings, rankNames } from './standings-order.ts';
 export { survivorsByRound } from './survivors-by-round.ts';

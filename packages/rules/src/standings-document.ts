@@ -32,8 +32,9 @@ export type StandingsWindow = {
 };
 
 /**
- * The columns that travel. One character a pick, row by row; rounds and reasons one character a member. Teams by their names, the
- * first that of team 1, an empty one where the sport has no such team; results one character a round and team, as many as there are names.
+ * The columns that travel. One character a pick, row by row; rounds and reasons one character a member. Rows have a place for each round;
+ * short ones, for who asks for them, end with the round in which their member went out. Teams by their names, the first that of team 1, an
+ * empty one where the sport has no such team; results one character a round and team, as many as there are names.
  */
 export type StandingsDocument = {
   readonly fromRound: number;
@@ -56,6 +57,8 @@ export type StandingsDocument = {
 export const NO_PICK = ' ';
 export const HIDDEN_PICK = '?';
 export const CODE_BASE = 64;
+/** No elimination. */
+export const ALIVE = String.fromCharCode(CODE_BASE);
 
 export const RESULT_CODES: Record<TeamResult, string> = { W: 'W', L: 'L', T: 'T', cancelled: 'C', moved: 'M' };
 export const REASON_CODES: Record<EliminationReason, string> = { loss: 'L', tie: 'T', missed: '-', cancelled: 'C', moved: 'M' };
@@ -67,6 +70,37 @@ function invert<K extends string>(codes: Record<K, string>): Map<string, K> {
 }
 const resultOf = invert(RESULT_CODES);
 const reasonOf = invert(REASON_CODES);
+
+/** The preference (RFC 7240) by which a page asks for short rows; a page or server of the release before knows none. */
+export const SHORT_ROWS = 'short-rows';
+
+type Rows = Pick<StandingsDocument, 'fromRound' | 'toRound' | 'picks' | 'eliminatedRounds'>;
+
+/** Places in the short row of a member by the character of their elimination; none for who went out before the first round. */
+function shortWidth({ fromRound, toRound }: Rows, code: string): number {
+  const last = Math.min(code.charCodeAt(0) - CODE_BASE || toRound, toRound);
+  return Math.max(0, last - fromRound + 1);
+}
+
+/** The picks of each member, one character a round. The length tells short rows from others: where it fits both, they are alike. */
+export function rowsOf(document: Rows): string[] {
+  const { picks, eliminatedRounds } = document;
+  const isFull = picks.length === shortWidth(document, ALIVE) * eliminatedRounds.length;
+  const rows: string[] = [];
+  let at = 0;
+  for (const code of eliminatedRounds) {
+    const end = at + shortWidth(document, isFull ? ALIVE : code);
+    rows.push(picks.slice(at, end));
+    at = end;
+  }
+  return rows;
+}
+
+/** The picks in short rows: the blanks after eliminations were an eighth of the bytes where a quarter goes out in each round. */
+export function shortPicks(document: Rows): string {
+  const rows = rowsOf(document);
+  return rows.map((row, index) => row.slice(0, shortWidth(document, document.eliminatedRounds.charAt(index)))).join('');
+}
 
 /** The round in which the last of all members went out; null while one is alive. */
 function lastRoundOfAll({ eliminatedRounds, memberCount }: StandingsDocument): number | null {
@@ -85,6 +119,7 @@ export class Standings {
   readonly rounds: readonly number[];
   readonly isCompleted: boolean;
   private readonly names: readonly string[];
+  private readonly rows: readonly string[];
   private readonly admins: ReadonlySet<number>;
   private readonly sharedIn: number | null;
 
@@ -94,6 +129,7 @@ export class Standings {
     this.isCompleted = isCompleted;
     this.sharedIn = document.window ? document.window.sharedIn : isCompleted ? lastRoundOfAll(document) : null;
     this.names = document.memberCount === 0 ? [] : document.names.split('\n');
+    this.rows = rowsOf(document);
     this.admins = new Set(document.administrators);
     this.rounds = Array.from({ length: document.toRound - document.fromRound + 1 }, (_, i) => document.fromRound + i);
   }
@@ -128,12 +164,12 @@ export class Standings {
   }
 
   isEliminated(index: number): boolean {
-    return this.document.eliminatedRounds.charCodeAt(index) > CODE_BASE;
+    return this.outIn(index) !== null;
   }
 
   /** Whether the member went out with all who were left, and so shares the win of a completed league (rules 3). */
   isSharedWinner(index: number): boolean {
-    return this.sharedIn !== null && this.document.eliminatedRounds.charCodeAt(index) - CODE_BASE === this.sharedIn;
+    return this.sharedIn !== null && this.outIn(index) === this.sharedIn;
   }
 
   /** Whether the member is eliminated and has not won by it. */
@@ -155,7 +191,7 @@ export class Standings {
   }
 
   cell(index: number, round: number): StandingsCell {
-    const code = this.document.picks.charAt(index * this.rounds.length + round - this.document.fromRound);
+    const code = this.rows[index]?.charAt(round - this.document.fromRound) ?? '';
     if (code === HIDDEN_PICK) return { kind: 'hidden' };
     const teamId = code.charCodeAt(0) - CODE_BASE;
     if (!(teamId > 0)) return { kind: 'none' };
@@ -164,9 +200,6 @@ export class Standings {
 
   /** How many picks of a member are in, hidden ones included. */
   pickCount(index: number): number {
-    const width = this.rounds.length;
-    let count = 0;
-    for (let at = index * width; at < (index + 1) * width; at++) if (this.document.picks.charAt(at) !== NO_PICK) count++;
-    return count;
+    return this.rows[index]?.replaceAll(NO_PICK, '').length ?? 0;
   }
 }

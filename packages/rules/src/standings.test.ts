@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CODE_BASE, Standings, type StandingsDocument } from './standings-document.ts';
+import { ALIVE, CODE_BASE, HIDDEN_PICK, NO_PICK, Standings, type StandingsDocument, shortPicks } from './standings-document.ts';
 import { orderStandings, type StandingsEntry } from './standings-order.ts';
 import { NFL_TEAMS, TEAM_COUNTS } from './team.ts';
+import { documentOf, paperSeason, windowOf } from './testing/random-weeks.ts';
 
 const entry = (name: string, overrides: Partial<StandingsEntry> = {}): StandingsEntry => ({
   name,
@@ -68,26 +69,27 @@ describe('the order of the standings (screens 4)', () => {
   });
 });
 
+const results = [...' '.repeat(2 * TEAM_COUNTS.NFL)];
+results[0] = 'W';
+results[1] = 'L';
+results[TEAM_COUNTS.NFL + 2] = 'M';
+const document: StandingsDocument = {
+  fromRound: 2,
+  toRound: 3,
+  memberCount: 3,
+  window: null,
+  ownIndex: 1,
+  names: 'Ann\nBen\nCleo',
+  picks: 'AC' + 'B ' + '`?',
+  eliminatedRounds: 'CB@',
+  eliminationReasons: 'ML ',
+  results: results.join(''),
+  teamNames: NFL_TEAMS.map(({ name }) => (name === 'Arizona Cardinals' ? 'Phoenix Cardinals' : name)),
+  administrators: [2],
+  pictures: [null, 'https://example.com/b.png', null],
+};
+
 describe('the columns of the standings', () => {
-  const results = [...' '.repeat(2 * TEAM_COUNTS.NFL)];
-  results[0] = 'W';
-  results[1] = 'L';
-  results[TEAM_COUNTS.NFL + 2] = 'M';
-  const document: StandingsDocument = {
-    fromRound: 2,
-    toRound: 3,
-    memberCount: 3,
-    window: null,
-    ownIndex: 1,
-    names: 'Ann\nBen\nCleo',
-    picks: 'AC' + 'B ' + '`?',
-    eliminatedRounds: 'CB@',
-    eliminationReasons: 'ML ',
-    results: results.join(''),
-    teamNames: NFL_TEAMS.map(({ name }) => (name === 'Arizona Cardinals' ? 'Phoenix Cardinals' : name)),
-    administrators: [2],
-    pictures: [null, 'https://example.com/b.png', null],
-  };
   const standings = new Standings(document);
 
   it('carry the names of the teams as they are stored', () => {
@@ -152,4 +154,57 @@ describe('the columns of the standings', () => {
   });
 
   it('may hold nobody', () => expect(new Standings({ ...document, memberCount: 0, names: '' }).count).toBe(0));
+});
+
+describe('short rows', () => {
+  const readAll = (document: StandingsDocument) => {
+    const standings = new Standings(document);
+    return Array.from({ length: standings.count }, (_, index) => ({
+      member: standings.member(index),
+      picks: standings.pickCount(index),
+      cells: standings.rounds.map((round) => standings.cell(index, round)),
+    }));
+  };
+  const shorten = (document: StandingsDocument): StandingsDocument => ({ ...document, picks: shortPicks(document) });
+
+  it('end with the round in which a member went out', () => {
+    const [fromRound, toRound, eliminatedRounds] = [2, 4, 'CB@AD'];
+    const document = { fromRound, toRound, eliminatedRounds, picks: 'AC ' + 'B  ' + 'EF?' + '   ' + 'GHI' };
+    expect(shortPicks(document)).toBe('AC' + 'B' + 'EF?' + '' + 'GHI');
+  });
+
+  it('tell what the full ones tell, of any season, and are cut but once', async () => {
+    await fc.assert(
+      fc.property(paperSeason, (season) => {
+        for (const full of [documentOf(season), windowOf(season)]) {
+          const short = shorten(full);
+          expect(readAll(short)).toEqual(readAll(full));
+          expect(shorten(short)).toEqual(short);
+        }
+      }),
+    );
+  });
+
+  it('do so whatever rounds are told, and whenever members went out', async () => {
+    const member = fc.record({
+      out: fc.nat({ max: 9 }),
+      picks: fc.array(fc.constantFrom(NO_PICK, HIDDEN_PICK, 'A', 'Z'), { minLength: 9, maxLength: 9 }),
+    });
+    await fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), fc.nat({ max: 9 }), fc.array(member), (fromRound, toRound, members) => {
+        const rounds = Array.from({ length: Math.max(0, toRound - fromRound + 1) }, (_, at) => fromRound + at);
+        const picksOf = ({ out, picks }: (typeof members)[number]) =>
+          rounds.map((round) => (out > 0 && round > out ? NO_PICK : picks[round - 1])).join('');
+        const eliminatedRounds = members.map(({ out }) => String.fromCharCode(CODE_BASE + out)).join('');
+        const memberCount = members.length;
+        const full = { ...document, fromRound, toRound, memberCount, eliminatedRounds, picks: members.map(picksOf).join('') };
+        expect(readAll(shorten(full))).toEqual(readAll(full));
+      }),
+    );
+  });
+
+  it('are full ones while everybody is alive', () => {
+    const alive = { ...document, eliminatedRounds: ALIVE.repeat(3) };
+    expect(shortPicks(alive)).toBe(alive.picks);
+  });
 });

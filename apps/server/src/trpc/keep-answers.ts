@@ -105,7 +105,9 @@ export function createAnswerKeeper(): AnswerKeeper {
       const stamp = (await question?.stampOf(ctx).catch(() => null)) ?? null;
       if (question === null || stamp === null) return null;
       const { number, words, ownField } = question;
-      const key = `${ctx.caller?.id} ${number}`;
+      // A page of the release before reads the same answer in other rows.
+      const rows = ctx.hasShortRows ? 'short' : 'full';
+      const key = `${ctx.caller?.id} ${number} ${rows}`;
       const known = answers.get(key);
       if (known?.stamp === stamp) {
         // The procedure, which tells of its calls itself, is not asked.
@@ -115,7 +117,7 @@ export function createAnswerKeeper(): AnswerKeeper {
       const text = await write();
       if (text === null) return null;
       const at = placeOfOwn(text, ownField);
-      const made: Kept = { stamp, shared: share(words, text.slice(0, at)), own: text.slice(at), text: null };
+      const made: Kept = { stamp, shared: share(`${words} ${rows}`, text.slice(0, at)), own: text.slice(at), text: null };
       answers.set(key, made);
       return await textOf(made);
     },

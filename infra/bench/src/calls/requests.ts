@@ -1,3 +1,4 @@
+import { SHORT_ROWS } from '@survivor/rules';
 import { leagueIds } from '@survivor/services';
 import { GRADED_ROUND, MEMBERS_PER_LEAGUE, YEAR } from '../grading/season-shape.ts';
 import type { PlannedRequest } from '../load/load-messages.ts';
@@ -14,7 +15,7 @@ const PASSES = 3;
 function headersOf(tokens: Tokens, userId: number): Record<string, string> {
   const token = tokens.get(userId);
   if (token === undefined) throw new Error(`user ${userId} has not signed in`);
-  return { authorization: `Bearer ${token}`, 'accept-encoding': ACCEPT_ENCODING };
+  return { authorization: `Bearer ${token}`, 'accept-encoding': ACCEPT_ENCODING, prefer: SHORT_ROWS };
 }
 
 /** Calls of one member as the web sends them: together. */

@@ -21,7 +21,7 @@ export const leagueStamp: Stamp<{ id: string }> = async ({ ctx, input }) => {
   });
 };
 
-/** Of the standings as all members of a league read them. A part of large ones begins with the caller's own row: nobody else's answer. */
+/** Of the standings as all members of a league read them, in short rows or full ones. A part of large ones begins with the caller's own row: nobody else's answer. */
 export const standingsStamp: Stamp<{ id: string }> = async ({ ctx, input }) => {
   requireCaller(ctx);
   const view = await viewLeague(ctx, input.id);

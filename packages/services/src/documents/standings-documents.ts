@@ -1,5 +1,5 @@
 import type { LiveEventOutput, StandingsOutput } from '@survivor/contract/league';
-import { CODE_BASE, HIDDEN_PICK, NO_PICK, versionOf } from '@survivor/rules';
+import { ALIVE, HIDDEN_PICK, NO_PICK, versionOf } from '@survivor/rules';
 import { BoundedMap } from './bounded-map.ts';
 import { indexIn } from './index-in.ts';
 
@@ -53,9 +53,6 @@ function membersOf(shared: SharedStandings): string {
   memberVersions.set(shared, version);
   return version;
 }
-
-/** No elimination, as the columns have it. */
-const ALIVE = String.fromCharCode(CODE_BASE);
 
 /**
  * The same standings, in which these have a hidden pick; the very same where all of them had one already. Null where that cannot be said: of

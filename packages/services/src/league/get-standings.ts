@@ -2,6 +2,7 @@ import type { StandingsOutput } from '@survivor/contract/league';
 import type { Db } from '@survivor/db/database';
 import { inSnapshot } from '@survivor/db/in-transaction';
 import { loadSmallStandings, loadStandingsColumns, type StandingsMoment } from '@survivor/db/queries/standings';
+import { shortPicks } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { indexIn } from '../documents/index-in.ts';
 import type { BuiltStandings, SharedStandings } from '../documents/standings-documents.ts';
@@ -47,10 +48,21 @@ async function buildStandings(ctx: ServiceContext, view: LeagueView): Promise<Bu
   return loaded !== null && isOf(view, loaded) ? loaded.built : await loadInSnapshot(ctx, leagueIds.encode(view.row.id));
 }
 
-/** The standings that all members of a league read now; not for a large one. */
+const shortened = new WeakMap<SharedStandings, SharedStandings>();
+
+/** The same in short rows, cut once for all who ask. */
+function withShortRows(shared: SharedStandings): SharedStandings {
+  const { standings, userIds } = shared;
+  const short = shortened.get(shared) ?? { standings: { ...standings, picks: shortPicks(standings) }, userIds };
+  shortened.set(shared, short);
+  return short;
+}
+
+/** The standings that all members of a league read now, in the rows that the caller asks for; not for a large one. */
 export async function readStandings(ctx: ServiceContext, view: LeagueView): Promise<SharedStandings> {
   const wanted = { leagueId: view.row.id, state: standingsState(view) };
-  return await ctx.documents.standings.read(wanted, () => buildStandings(ctx, view));
+  const shared = await ctx.documents.standings.read(wanted, () => buildStandings(ctx, view));
+  return ctx.hasShortRows ? withShortRows(shared) : shared;
 }
 
 /**

@@ -31,6 +31,15 @@ describe('who has picked, as an event tells it', () => {
     expect(applyPicks(standings, { ...told, column: '?  ' })).toBe(standings);
   });
 
+  it('is shown in short rows as in full ones, and for nobody who is out', () => {
+    const eliminatedRounds = 'DD@';
+    const full = { ...standings, eliminatedRounds, picks: 'A ' + '  ' + 'C ' };
+    const short = { ...full, picks: 'A' + ' ' + 'C ' };
+    const everybody = { ...told, column: '???' };
+    expect(applyPicks(full, everybody)).toEqual({ ...full, picks: 'A ' + '  ' + 'C?' });
+    expect(applyPicks(short, everybody)).toEqual({ ...short, picks: 'A' + ' ' + 'C?' });
+  });
+
   it('does not fit standings of another round, of other members, or that are revealed', () => {
     expect(applyPicks(standings, { ...told, round: 6 })).toBeNull();
     expect(applyPicks({ ...standings, names: 'Abe\nAnn\nBen' }, told)).toBeNull();

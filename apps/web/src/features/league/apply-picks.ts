@@ -1,4 +1,4 @@
-import { HIDDEN_PICK, NO_PICK, type StandingsDocument, versionOf } from '@survivor/rules';
+import { ALIVE, HIDDEN_PICK, NO_PICK, rowsOf, type StandingsDocument, versionOf } from '@survivor/rules';
 
 /** Who has a pick for a round: a character a member, of standings whose names are of that version. */
 export type PickColumn = { readonly round: number; readonly members: string; readonly column: string };
@@ -8,16 +8,12 @@ export type PickColumn = { readonly round: number; readonly members: string; rea
  * of other members, or no longer hide it.
  */
 export function applyPicks<T extends StandingsDocument & { readonly isLocked: boolean }>(standings: T, told: PickColumn): T | null {
-  const { fromRound, toRound, memberCount, names, isLocked } = standings;
+  const { toRound, names, eliminatedRounds, isLocked } = standings;
   if (isLocked || toRound !== told.round || versionOf(names) !== told.members) return null;
-  const width = toRound - fromRound + 1;
-  const codes = [...standings.picks];
-  let isNew = false;
-  for (let place = 0; place < memberCount; place++) {
-    const at = (place + 1) * width - 1;
-    if (told.column[place] !== HIDDEN_PICK || codes[at] !== NO_PICK) continue;
-    codes[at] = HIDDEN_PICK;
-    isNew = true;
-  }
-  return isNew ? { ...standings, picks: codes.join('') } : standings;
+  const hasNew = (row: string, place: number) =>
+    told.column[place] === HIDDEN_PICK && eliminatedRounds[place] === ALIVE && row.endsWith(NO_PICK);
+  const picks = rowsOf(standings)
+    .map((row, place) => (hasNew(row, place) ? row.slice(0, -1) + HIDDEN_PICK : row))
+    .join('');
+  return picks === standings.picks ? standings : { ...standings, picks };
 }
