@@ -1,19 +1,17 @@
-select l.id as "leagueId", l.version, l.start_round as "startRound", l.completed_round as "completedRound",
-  s.schedule_version as "seasonVersion", app_now() as now, columns.*,
-  case when $1::boolean then array(select u.picture_uri from members p join users u on u.id = p.user_id
-    where p.league_id = l.id order by p.user_id) else '{}' end as pictures
-from leagues l join seasons s on s.id = l.season_id
-  cross join lateral (
-with m as (
-select m.user_id as place, m.user_id, m.name, m.is_admin, m.picks, coalesce(m.eliminated_round, failure.round) as out, case when m.eliminated_round is not null then m.elimination_reason else failure.reason end as reason
-from members m cross join lateral (
-select round, case round when $2::smallint then coalesce(($3::text[])[m.picks[$4::int]], 'missed') end as reason from (select case when $5::smallint >= $6::smallint and get_bit($7::varbit, least(coalesce(m.picks[$8::int], 0), $9::int)) = 1 then $10::smallint end as round offset 0) f) failure where m.league_id = l.id order by 1
-)
-select count(*)::int as count, coalesce(string_agg(m.name, e'
-'), '') as names, (coalesce(string_agg(int4send(coalesce(m.out, 0) | (case when m.reason is null then 32 when m.reason = 'loss' then 76 when m.reason = 'tie' then 84 when m.reason = 'missed' then 45 when m.reason = 'cancelled' then 67 when m.reason = 'moved' then 77 else 32 end << 8) | (coalesce(m.picks[8], 0) << 16) | (case when m.picks[9] is null then 0 else 255 end << 24)), ''), '')) as bytes,
-coalesce(string_agg(int4send(m.user_id), ''), '') as ids, coalesce(array_agg(m.user_id) filter (where m.is_admin), '{}') as "administratorIds"
-from m) columns
-where l.id = any($11::int[]);
+/* prepared standings-2-1 */ 
+  select l.id as "leagueId", l.version, l.start_round as "startRound", l.completed_round as "completedRound",
+    s.schedule_version as "seasonVersion", app_now() as now, columns.*,
+    case when $1::boolean then array(select u.picture_uri from members p join users u on u.id = p.user_id
+      where p.league_id = l.id order by p.user_id) else '{}' end as pictures
+  from leagues l join seasons s on s.id = l.season_id cross join lateral (
+  select coalesce(string_agg(m.name, e'
+' order by m.user_id), '') as names,
+    coalesce(string_agg(int8send(((((((((
+      case when coalesce(m.elimination_reason, failure.reason) is null then 32 else case coalesce(m.elimination_reason, failure.reason) when 'loss' then 76 when 'tie' then 84 when 'missed' then 45 when 'cancelled' then 67 when 'moved' then 77 else 32 end end
+      + case when m.is_admin then 128 else 0 end)::bigint << 8) + coalesce(coalesce(m.eliminated_round, failure.round), 0::smallint)) << 8) + coalesce(m.picks[$2::int] | $3::smallint, 0::smallint)) << 8) + coalesce(m.picks[$4::int] | $5::smallint, 0::smallint)) << 32) + m.user_id), '' order by m.user_id), '') as bytes
+  from members m cross join lateral (
+    select round, case round when $6::smallint then coalesce(($7::text[])[m.picks[$8::int]], 'missed') end as reason from (select case when $9::smallint >= $10::smallint and get_bit($11::varbit, least(coalesce(m.picks[$12::int], 0), $13::int)) = 1 then $14::smallint end as round offset 0) f) failure where m.league_id = l.id) columns
+  where l.id = $15::int;
 -- Nested Loop
 --   ->  Nested Loop
 --         ->  Index Scan using leagues_pkey on leagues l

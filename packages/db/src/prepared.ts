@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-const MARK = /^\s*\/\* prepared ([a-z-]+) \*\/ /;
+const MARK = /^\s*\/\* prepared ([a-z0-9-]+) \*\/ /;
 
 /** The name under which a statement is prepared, undefined for one that is not. */
 export const preparedName = (text: string): string | undefined => MARK.exec(text)?.[1];
@@ -34,3 +34,10 @@ export function preparedStatement<Row, Values extends unknown[] = []>(
     return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
   };
 }
+
+/**
+ * A statement with its values that is prepared, too: its text must follow from its name, as a connection takes no other for it. A connection keeps
+ * what it has prepared, so names are few.
+ */
+export const underName = <Row>(name: string, statement: RawBuilder<Row>): RawBuilder<Row> =>
+  sql<Row>`/* prepared ${sql.raw(name)} */ ${statement}`;

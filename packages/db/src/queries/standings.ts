@@ -2,8 +2,9 @@ import { type EliminationReason, eliminationReasonOf, type FailingTeams, type Te
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { gatherReads } from '../gather-reads.ts';
+import { underName } from '../prepared.ts';
 import { joinFirstFailure } from './elimination.ts';
-import { bytesOf, readBytes, WORD } from './standings-bytes.ts';
+import { bytesOf, readBytes } from './standings-bytes.ts';
 
 /** A round of a league's standings: whether its picks are locked (also without a known deadline), revealed, and whether grading has still to count who failed in it. */
 type StandingsRound = {
@@ -53,27 +54,18 @@ export const joinPendingFailure = (head: StandingsHead): RawBuilder<unknown> =>
 
 /** Elimination as it reads now: what is stored, else what grading is about to say. */
 export const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
-const OUT_FOR = sql<EliminationReason | null>`case when m.eliminated_round is not null then m.elimination_reason else failure.reason end`;
+const OUT_FOR = sql<EliminationReason | null>`coalesce(m.elimination_reason, failure.reason)`;
 
-type ColumnsRow = { count: number; names: string; bytes: Buffer; ids: Buffer; administratorIds: number[] };
+type ColumnsRow = { names: string; bytes: Buffer };
 type Columns = { readonly head: StandingsHead; readonly members: RawBuilder<unknown>; readonly place: RawBuilder<unknown> };
 
 /** Columns of members `m`, in the order of `place`. */
 const selectColumns = ({ head, members, place }: Columns): RawBuilder<ColumnsRow> => sql<ColumnsRow>`
-  with m as (
-    select ${place} as place, m.user_id, m.name, m.is_admin, m.picks, ${OUT_IN} as out, ${OUT_FOR} as reason
-    from ${members} order by 1
-  )
-  select count(*)::int as count, coalesce(string_agg(m.name, e'\n'), '') as names, ${bytesOf(head.rounds)} as bytes,
-    coalesce(string_agg(int4send(m.user_id), ''), '') as ids, coalesce(array_agg(m.user_id) filter (where m.is_admin), '{}') as "administratorIds"
-  from m`;
+  select coalesce(string_agg(m.name, e'\n' order by ${place}), '') as names,
+    coalesce(string_agg(${bytesOf(head.rounds, { outIn: OUT_IN, outFor: OUT_FOR })}, '' order by ${place}), '') as bytes
+  from ${members}`;
 
-function readColumns({ count, names, bytes, ids, administratorIds }: ColumnsRow, { rounds }: StandingsHead): StandingsColumns {
-  const userIds = Array.from({ length: count }, (_, index) => ids.readInt32BE(WORD * index));
-  const isAdministrator = new Set(administratorIds);
-  const administrators = userIds.flatMap((id, index) => (isAdministrator.has(id) ? index : []));
-  return { count, names, ...readBytes({ bytes, count }, rounds), administrators, userIds };
-}
+const readColumns = ({ names, bytes }: ColumnsRow, { rounds }: StandingsHead): StandingsColumns => ({ names, ...readBytes(bytes, rounds) });
 
 function onlyRow<R>([row]: readonly R[]): R {
   if (row === undefined) throw new Error('the standings did not answer');
@@ -94,21 +86,32 @@ function toLoaded({ pictures, now, version, seasonVersion, startRound, completed
   return { columns: readColumns(row, head), pictures, moment };
 }
 
+/** What the text of the statement depends on: where one league is asked for, it is prepared, by so many names as a season has rounds, and those pending. */
+const nameFor = ({ head }: Wanted) => `standings-${head.rounds.length}-${judgedIn(head).length}`;
+
+const selectLoaded = ({ head, hasPictures }: Wanted, isWanted: RawBuilder<boolean>) => sql<LoadedRow>`
+  select l.id as "leagueId", l.version, l.start_round as "startRound", l.completed_round as "completedRound",
+    s.schedule_version as "seasonVersion", app_now() as now, columns.*,
+    case when ${hasPictures}::boolean then array(select u.picture_uri from members p join users u on u.id = p.user_id
+      where p.league_id = l.id order by p.user_id) else '{}' end as pictures
+  from leagues l join seasons s on s.id = l.season_id cross join lateral (${selectColumns({
+    head,
+    members: sql`members m ${joinPendingFailure(head)} where m.league_id = l.id`,
+    place: sql`m.user_id`,
+  })}) columns
+  where ${isWanted}`;
+
 /** Of leagues whose heads say the same: one statement, so that all is of one moment without a transaction. By their ids. */
 async function loadAlike(db: Db, alike: readonly Wanted[]): Promise<Map<number, Loaded>> {
-  const [first] = alike;
+  const [first, ...others] = alike;
   if (first === undefined) return new Map();
-  const { head, hasPictures } = first;
-  const members = sql`members m ${joinPendingFailure(head)} where m.league_id = l.id`;
-  const { rows } = await sql<LoadedRow>`
-    select l.id as "leagueId", l.version, l.start_round as "startRound", l.completed_round as "completedRound",
-      s.schedule_version as "seasonVersion", app_now() as now, columns.*,
-      case when ${hasPictures}::boolean then array(select u.picture_uri from members p join users u on u.id = p.user_id
-        where p.league_id = l.id order by p.user_id) else '{}' end as pictures
-    from leagues l join seasons s on s.id = l.season_id
-      cross join lateral (${selectColumns({ head, members, place: sql`m.user_id` })}) columns
-    where l.id = any(${alike.map(({ leagueId }) => leagueId)}::int[])`.execute(db);
-  return new Map(rows.map((row) => [row.leagueId, toLoaded(row, head)]));
+  const ids = alike.map(({ leagueId }) => leagueId);
+  const statement =
+    others.length === 0
+      ? underName(nameFor(first), selectLoaded(first, sql`l.id = ${first.leagueId}::int`))
+      : selectLoaded(first, sql`l.id = any(${ids}::int[])`);
+  const { rows } = await statement.execute(db);
+  return new Map(rows.map((row) => [row.leagueId, toLoaded(row, first.head)]));
 }
 
 /** All that the statement holds of a head. */
