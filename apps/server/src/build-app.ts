@@ -179,6 +179,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   mountUnsubscribePages(app, deps);
   mountStaticWeb(app, {
     webDir: deps.webDir,
+    isClockVirtual: deps.isClockVirtual,
     isSecure: deps.publicUrl.startsWith('https:'),
     isGoogle: deps.settings.isGoogle,
     isOfflineOn: deps.isOfflineOn,

@@ -37,6 +37,7 @@ export function depsOfEnv(
     identity: { issuer: env.oidc.issuer, clientId: env.oidc.clientId, clientSecret: env.oidc.clientSecret },
     adminEmails: env.adminEmails,
     webDir: webDirOf(env),
+    isClockVirtual: env.clock.kind === 'virtual',
     isOfflineOn: env.offline,
     // Without the worker of the pages nothing shows a notification.
     push: env.offline ? createPushService(env.push) : null,

@@ -5,6 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** Pages that people open the app with: the name of the written file, and the page's own route. The server's list says where each is answered. */
 const PAGES = { league: 'league.$leagueId', leagues: 'leagues' };
 const FONT = /\s*<link rel="preload" as="font"[^>]*>/;
+const ROOT = '<html ';
 const HEAD_END = '</head>';
 const FIRST_SCRIPT = '<script src="/theme.js"></script>';
 const ASK_EARLY = '<script src="/ask-early.js"></script>';
@@ -44,9 +45,13 @@ function shellOf(html: string, tags: readonly string[]): string {
     .replace(HEAD_END, () => tags.map((tag) => `  ${tag}\n  `).join('') + HEAD_END);
 }
 
+/** A page that keeps room for the banner with the clock: the server answers with it where the clock is virtual, which the page learns too late. */
+const withRoom = (html: string): string => html.replace(ROOT, `${ROOT}data-banner `);
+
 /**
  * Writes `pages/league.html` and `pages/leagues.html`: index.html that names the page's own files, so that they come beside the first ones
- * instead of after them, and asks for its data meanwhile. The font comes after them: text is shown in its stand-in until then.
+ * instead of after them, and asks for its data meanwhile. The font comes after them: text is shown in its stand-in until then. Beside each, and
+ * for index.html, `pages/NAME.banner.html`.
  */
 export function pageShellsPlugin(): Plugin {
   let outDir = '';
@@ -63,10 +68,16 @@ export function pageShellsPlugin(): Plugin {
     closeBundle() {
       const index = join(outDir, 'index.html');
       if (!existsSync(index)) return;
-      const html = readFileSync(index, 'utf8').replace(FONT, '');
+      const plain = readFileSync(index, 'utf8');
+      const html = plain.replace(FONT, '');
+      const write = (name: string, text: string) => writeFileSync(join(outDir, 'pages', `${name}.html`), text);
       mkdirSync(join(outDir, 'pages'), { recursive: true });
-      for (const [file, page] of Object.entries(PAGES))
-        writeFileSync(join(outDir, 'pages', `${file}.html`), shellOf(html, tagsOf(bundle, { html, page })));
+      write('index.banner', withRoom(plain));
+      for (const [file, page] of Object.entries(PAGES)) {
+        const shell = shellOf(html, tagsOf(bundle, { html, page }));
+        write(file, shell);
+        write(`${file}.banner`, withRoom(shell));
+      }
     },
   };
 }

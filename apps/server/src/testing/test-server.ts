@@ -68,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     adminEmails: [],
     webDir: null,
     isOfflineOn: true,
+    isClockVirtual,
     measurePressure: () => ({ loopDelayMs: 0, poolWaitMs: 0 }),
     push: null,
     legalDir: fileURLToPath(new URL('../../legal', import.meta.url)),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,13 +8,18 @@ const webDir = mkdtempSync(join(tmpdir(), 'survivor-web-'));
 const servers: TestServer[] = [];
 
 beforeAll(async () => {
+  mkdirSync(join(webDir, 'pages'));
   for (const [file, text] of [
     ['index.html', '<!doctype html>'],
     ['sw.js', 'keeps()'],
     ['sw-off.js', 'leaves()'],
+    ['pages/faq.html', 'questions'],
+    ['pages/leagues.html', 'leagues'],
+    ['pages/leagues.banner.html', 'room and leagues'],
+    ['pages/index.banner.html', 'room'],
   ] as const)
     writeFileSync(join(webDir, file), text);
-  for (const isOfflineOn of [true, false]) servers.push(await startTestServer({ webDir, isOfflineOn }));
+  for (const isOfflineOn of [true, false]) servers.push(await startTestServer({ webDir, isOfflineOn, isClockVirtual: isOfflineOn }));
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -32,4 +37,13 @@ it('serves the service worker, or the one that removes it, asked for again each 
     expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
     expect(headers['content-security-policy']).toContain("worker-src 'self'");
   }
+});
+
+it('keeps room for the banner with the clock where the clock is virtual, and nowhere else', async () => {
+  const pages = ['/home/leagues', '/home/account', '/faq', '/rules'];
+  const answers = await Promise.all(servers.map(({ app }) => Promise.all(pages.map(async (url) => (await app.inject({ url })).body))));
+  expect(answers).toEqual([
+    ['room and leagues', 'room', 'questions', '<!doctype html>'],
+    ['leagues', '<!doctype html>', 'questions', '<!doctype html>'],
+  ]);
 });

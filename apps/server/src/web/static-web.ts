@@ -9,6 +9,7 @@ import { givePostedNonce } from '../sign-in/posted-nonce.ts';
 
 export type StaticWebOptions = {
   readonly webDir: string | null;
+  readonly isClockVirtual: boolean;
   readonly isSecure: boolean;
   readonly isGoogle: boolean;
   readonly isOfflineOn: boolean;
@@ -29,6 +30,12 @@ const PRERENDERED: readonly (readonly [path: string, file: string])[] = [
   ['/home/leagues', 'leagues'],
 ];
 
+/** Where the banner with the clock is certain to come, the page has room for it from the first paint on; index.html for one that the build has not. */
+function fileOf(webDir: string, { name, isClockVirtual }: { name: string; isClockVirtual: boolean }): string {
+  const files = [...(isClockVirtual ? [`pages/${name}.banner.html`] : []), `pages/${name}.html`];
+  return files.find((file) => existsSync(join(webDir, file))) ?? 'index.html';
+}
+
 /** Files below `assets/` have their hash in their name; everything else is asked for again. */
 const cacheControlOf = (path: string) => (/[/\\]assets[/\\]/.test(path) ? IMMUTABLE : 'no-cache');
 
@@ -41,7 +48,8 @@ function namesFile(url: string): boolean {
 }
 
 /** The built web app: files as they are, the prerendered pages, and index.html for every other page. Unknown files, and paths below /api, /trpc and /assets, are 404. */
-export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogle, isOfflineOn }: StaticWebOptions): void {
+export function mountStaticWeb(app: FastifyInstance, options: StaticWebOptions): void {
+  const { webDir, isClockVirtual, isSecure, isGoogle, isOfflineOn } = options;
   if (webDir === null) {
     app.setNotFoundHandler(answerNotFound);
     return;
@@ -51,7 +59,8 @@ export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogl
     giveXsrfCookie(request, reply, isSecure);
     return reply.code(200).sendFile(file);
   };
-  const page = answerWith('index.html');
+  const answerWithPage = (name: string) => answerWith(fileOf(webDir, { name, isClockVirtual }));
+  const page = answerWithPage('index');
 
   app.register(fastifyStatic, {
     root: webDir,
@@ -66,10 +75,7 @@ export function mountStaticWeb(app: FastifyInstance, { webDir, isSecure, isGoogl
     setHeaders: (response, path) => response.setHeader('cache-control', cacheControlOf(path)),
   });
   if (!isOfflineOn) app.get('/sw.js', (_request, reply) => reply.sendFile('sw-off.js'));
-  for (const [path, name] of PRERENDERED) {
-    const file = `pages/${name}.html`;
-    app.get(path, existsSync(join(webDir, file)) ? answerWith(file) : page);
-  }
+  for (const [path, name] of PRERENDERED) app.get(path, answerWithPage(name));
   app.get('/index.html', page);
   app.get('/login', (request, reply) => {
     if (isGoogle) reply.headers(GOOGLE_LOGIN_HEADERS);

@@ -62,4 +62,14 @@ test.describe('for somebody who is signed in', () => {
     }
     await read();
   });
+
+  test('My Leagues and a league stay where they are when the first answers bring the banner of the demo', async ({ page, world, read }) => {
+    const { path: leaguePath } = await seedLeague(world.system, league);
+    for (const path of ['/home/leagues', leaguePath]) {
+      expect(await shiftOf(page, { path, ready: '.shell', held: '**/trpc/**' })).toBeLessThan(MOST_SHIFT);
+      await expect(page.locator('.demo-banner')).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    await read();
+  });
 });
