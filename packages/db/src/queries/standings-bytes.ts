@@ -2,10 +2,10 @@ import { CODE_BASE, HIDDEN_PICK, NO_PICK, REASON_CODES } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What standings say of each member, on its way out of the database: a row of bytes. One for the reason's character, whose highest bit says that
- * they administer the league, one for the round in which they went out (0 for none), one a round for the pick, and four for the id. Eight of
- * them are an integer, counted from the last: putting characters together costs the database as much as taking picks out of their arrays,
- * which nothing saves. So a team's number is 190 at most, as its character is a byte, too.
+ * What standings say of each member, on its way out of the database: a row of bytes. One for the reason's character, whose highest bit
+ * says that they administer the league, one for the round in which they went out (0 for none), one a round for the pick, and four for the
+ * id. Eight of them are an integer, counted from the last: putting characters together costs the database as much as taking picks out of
+ * their arrays, which nothing saves. So a team's number is 190 at most, as its character is a byte, too.
  */
 type Round = { readonly ordinal: number; readonly isRevealed: boolean };
 
@@ -19,7 +19,7 @@ const [HIDDEN_CODE, NO_PICK_CODE] = [HIDDEN_PICK.charCodeAt(0), NO_PICK.charCode
 const LATER_THAN_ALL = 255;
 const NO_REASON = ' '.charCodeAt(0);
 
-/** A pick that is hidden does not leave the database: with all its bits set, it is no more than one. The text is the same for every round. */
+/** A pick that is hidden does not leave the database: with all its bits set, it is no more than one. Every round has the same text. */
 const pickByte = ({ ordinal, isRevealed }: Round): RawBuilder<number> =>
   sql`coalesce(m.picks[${ordinal}::int] | ${isRevealed ? NONE : HIDDEN}::smallint, ${sql.lit(NONE)}::smallint)`;
 
@@ -72,7 +72,7 @@ const CODES = Buffer.from(
   Array.from({ length: 256 }, (_, pick) => (pick === NONE ? NO_PICK_CODE : pick === HIDDEN ? HIDDEN_CODE : CODE_BASE + pick)),
 );
 
-/** Row by row; a pick for a round after the one in which the member went out is none. In one pass and without a call: a cold process reads it slowly. */
+/** Row by row; a pick for a round after the one in which the member went out is none. One pass without a call: a new process is slow at it. */
 function readPicks({ bytes, count, size, first }: Bytes, rounds: readonly Round[]): string {
   const ordinals = rounds.map(({ ordinal }) => ordinal);
   const codes = Buffer.alloc(count * rounds.length, NO_PICK);

@@ -86,7 +86,7 @@ function toLoaded({ pictures, now, version, seasonVersion, startRound, completed
   return { columns: readColumns(row, head), pictures, moment };
 }
 
-/** What the text of the statement depends on: where one league is asked for, it is prepared, by so many names as a season has rounds, and those pending. */
+/** What the text of the statement depends on: for one league it is prepared, under a name for each number of rounds, and of those pending. */
 const nameFor = ({ head }: Wanted) => `standings-${head.rounds.length}-${judgedIn(head).length}`;
 
 const selectLoaded = ({ head, hasPictures }: Wanted, isWanted: RawBuilder<boolean>) => sql<LoadedRow>`
