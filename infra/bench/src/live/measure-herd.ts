@@ -14,6 +14,8 @@ import { StreamHolder } from './stream-holder.ts';
 const PAGES = 500;
 const PAGES_LONG = 2500;
 const LONG_ROUNDS = 10;
+/** Each takes as long as the spread. */
+const SHORT_ROUNDS = 2;
 const CONNECTIONS = 256;
 /** All pages are to be fresh so long after the spread. */
 const PROMISED_MS = 2000;
@@ -51,7 +53,7 @@ async function tellAll({ db }: CallsWorld, { halves, pages }: Told): Promise<num
 /** Everybody hears, and reads within the spread; how long it takes from the event until the last page is there, and how many are not. */
 async function runHerd(world: CallsWorld, told: Told, spreadMs: number): Promise<Herd> {
   const { halves, pages } = told;
-  const options = { plan: 'herd', connections: CONNECTIONS, count: pages, rate: pages / (spreadMs / 1000) };
+  const options = { plan: 'herd', connections: CONNECTIONS, count: pages, rate: pages / (spreadMs / 1000), inTurn: true };
   const heard = tellAll(world, told);
   const reports = await Promise.all(halves.map(({ load, served }) => load.run({ ...options, url: served.url }, { mayRefuse: true })));
   await heard;
@@ -63,8 +65,9 @@ async function runHerd(world: CallsWorld, told: Told, spreadMs: number): Promise
  * live.herd: how long after the spread the last of all open pages is fresh, on two servers, when a round changes; live.herd.refused: how
  * many are not answered 200, of which there may be none; live.herd.delay: the delay of the servers' event loops then, 99th percentile.
  */
-export async function measureHerd(world: CallsWorld, { rounds }: Length): Promise<BenchResult[]> {
-  const pages = rounds > LONG_ROUNDS ? PAGES_LONG : PAGES;
+export async function measureHerd(world: CallsWorld, length: Length): Promise<BenchResult[]> {
+  const isLong = length.rounds > LONG_ROUNDS;
+  const [rounds, pages] = isLong ? [length.rounds, PAGES_LONG] : [SHORT_ROUNDS, PAGES];
   const second = LoadClient.start();
   const holders = [new StreamHolder(), new StreamHolder()] as const;
   const late: number[] = [];

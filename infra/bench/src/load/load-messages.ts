@@ -16,6 +16,8 @@ export type RunOptions = {
   readonly count?: number;
   /** Requests a second, sent when they are due whether or not others were answered; without it each connection sends after each answer. */
   readonly rate?: number;
+  /** One connection after the other, not the one that was used last: where few requests come, the server closes what nobody has used for ten seconds. */
+  readonly inTurn?: boolean;
 };
 
 export type LoadReport = {

@@ -74,7 +74,7 @@ class Run {
         return;
       }
       if (this.#released >= this.#due()) return;
-      const connection = this.#idle.pop();
+      const connection = this.#options.inTurn === true ? this.#idle.shift() : this.#idle.pop();
       if (connection === undefined) return;
       this.#send(connection);
     }
