@@ -24,7 +24,7 @@ type Length = {
   readonly calls: { readonly rounds: number; readonly ms: number };
 };
 
-const SHORT: Length = { rounds: 3, sizes: [100_000, 200_000, 1_000_000], webRounds: 3, adminRounds: 10, calls: { rounds: 3, ms: 700 } };
+const SHORT: Length = { rounds: 3, sizes: [100_000, 200_000, 1_000_000], webRounds: 2, adminRounds: 10, calls: { rounds: 3, ms: 500 } };
 const LONG: Length = {
   rounds: 11,
   sizes: [1_000, 10_000, 100_000, 200_000, 1_000_000],

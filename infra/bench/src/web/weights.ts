@@ -48,20 +48,25 @@ function blockingFiles(html: string, base: string): string[] {
   return [...sheets, ...scripts].flatMap((path) => (path === undefined ? [] : [new URL(path, base).href]));
 }
 
+type Weighed = { readonly path: string; readonly blocking: number; readonly later: number };
+
+/** Bytes that a page waits for before it can be read, its own among them, and bytes of all its scripts. */
+async function weigh(browser: Browser, { href, origin, pathname: path }: URL): Promise<Weighed> {
+  const html = await fetchEncoded(href, 'gzip');
+  const plain = await fetchEncoded(href, 'identity');
+  if (!/<main[\s>]/.test(plain.text)) throw new Error(`${path} has no content in its HTML`);
+  const blocking = html.bytes + (await bytesOf(blockingFiles(plain.text, origin), 'gzip'));
+  return { path, blocking, later: await bytesOf(await scriptsOf(browser, { url: href }), 'gzip') };
+}
+
 /** web.landing: what must have come before a prerendered page can be read, the heaviest of them judged. */
 export async function measureReadable(browser: Browser, url: string): Promise<BenchResult> {
-  const weights: Record<string, string> = {};
-  const all: number[] = [];
-  for (const path of PRERENDERED) {
-    const address = new URL(path, url).href;
-    const html = await fetchEncoded(address, 'gzip');
-    const plain = await fetchEncoded(address, 'identity');
-    if (!/<main[\s>]/.test(plain.text)) throw new Error(`${path} has no content in its HTML`);
-    const bytes = html.bytes + (await bytesOf(blockingFiles(plain.text, url), 'gzip'));
-    const later = await bytesOf(await scriptsOf(browser, { url: address }), 'gzip');
-    all.push(bytes);
-    weights[path] = `${inKb(bytes)} kB before it can be read, ${inKb(later)} kB of scripts`;
-  }
-  const details = { limit: '15 kB, HTML and what blocks it', ...weights };
+  const weights = await Promise.all(PRERENDERED.map((path) => weigh(browser, new URL(path, url))));
+  const all = weights.map(({ blocking }) => blocking);
+  const told = weights.map(({ path, blocking, later }) => [
+    path,
+    `${inKb(blocking)} kB before it can be read, ${inKb(later)} kB of scripts`,
+  ]);
+  const details = { limit: '15 kB, HTML and what blocks it', ...Object.fromEntries(told) };
   return { ...ratioOf([inKb(Math.max(...all))], [READABLE_KB]), name: 'web.landing', unit: 'kB gz', floor: 1, goal: 0.8, details };
 }
