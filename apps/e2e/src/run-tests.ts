@@ -27,8 +27,10 @@ function leaveOutJourney(): void {
 
 /** Those of `vitest.config.ts`. */
 function projects(): string[] {
-  if (!isAlone) leaveOutJourney();
-  if (!isAlone) return ['journeys'];
+  if (!isAlone) {
+    leaveOutJourney();
+    return ['journeys'];
+  }
   if (isWhole) return ['drills', 'alone'];
   console.log('NOT RUN: drills, of services and machines that are taken away and of the commands of the pages (npm test -- --whole)');
   return ['alone'];
