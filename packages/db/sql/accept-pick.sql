@@ -1,25 +1,28 @@
-/* prepared accept-pick */ with asked as (
-  select * from unnest($1::int[], $2::int[],
+/* prepared accept-pick */ with locked as materialized (
+  select a.n, a.round, a.team_id, m.league_id, m.user_id, m.picks, m.eliminated_round, l.season_id, l.start_round
+  from unnest($1::int[], $2::int[],
     $3::smallint[], $4::smallint[])
     with ordinality a (league_id, user_id, round, team_id, n)
-), locked as materialized (
-  select a.n, a.round, a.team_id, m.league_id, m.user_id, m.picks, m.eliminated_round, l.season_id, l.start_round
-  from asked a join members m on m.league_id = a.league_id and m.user_id = a.user_id join leagues l on l.id = a.league_id
-  where m.eliminated_round is null and l.completed_round is null and app_now() < deadline_of(l.season_id, a.round)
+  join members m on m.league_id = a.league_id and m.user_id = a.user_id join leagues l on l.id = a.league_id
+  join rounds r on r.season_id = l.season_id and r.ordinal = a.round
+  where m.eliminated_round is null and l.completed_round is null and not r.is_void and app_now() < r.starts_at
   order by m.league_id, m.user_id
   for update of m
+), moments as materialized (
+  select season_id, round, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now
+  from (select distinct season_id, round from locked) r
 ), decided as materialized (
-  select locked.*, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now,
+  select locked.*, deadline, current_round, now,
     case when picks[round] is distinct from team_id and $5::boolean
       then seconds_until_change(league_id, user_id, round, $6::int) else 0 end as wait
-  from locked
+  from locked join moments using (season_id, round)
 ), accepted as materialized (
   select d.n, d.league_id, d.user_id, d.round, d.team_id, d.now
   from decided d
   join leagues l on l.id = d.league_id and l.completed_round is null
   join team_rounds t on t.season_id = d.season_id and t.round = d.round and t.team_id = d.team_id
   join games g on g.id = t.game_id
-  where d.round = greatest(start_round_of(d.season_id, d.start_round), d.current_round)
+  where d.round = case when d.start_round <= d.current_round then d.current_round else start_round_of(d.season_id, d.start_round) end
     and d.eliminated_round is null
     and not exists (select from rounds p
 left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = d.picks[p.ordinal]
@@ -34,10 +37,10 @@ and (d.picks[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved'))
   update members m set picks[a.round] = a.team_id
   from accepted a
   where m.league_id = a.league_id and m.user_id = a.user_id and m.picks[a.round] is distinct from a.team_id
-  returning a.n
+  returning a.*
 ), recorded as (
   insert into pick_events (at, league_id, user_id, round, team_id)
-  select a.now, a.league_id, a.user_id, a.round, a.team_id from accepted a join written w on w.n = a.n
+  select now, league_id, user_id, round, team_id from written
 )
 select (n - 1)::int as index from accepted;
 -- CTE Scan on accepted
@@ -46,17 +49,25 @@ select (n - 1)::int as index from accepted;
 --           ->  Sort
 --                 ->  Nested Loop
 --                       ->  Nested Loop
---                             ->  Function Scan on a
---                             ->  Index Scan using members_pkey on members m
---                       ->  Index Scan using leagues_pkey on leagues l
+--                             ->  Nested Loop
+--                                   ->  Function Scan on a
+--                                   ->  Index Scan using members_pkey on members m
+--                             ->  Index Scan using leagues_pkey on leagues l
+--                       ->  Index Scan using rounds_pkey on rounds r
+--   CTE moments
+--     ->  Subquery Scan on r_1
+--           ->  HashAggregate
+--                 ->  CTE Scan on locked
 --   CTE decided
---     ->  CTE Scan on locked
+--     ->  Nested Loop
+--           ->  CTE Scan on locked locked_1
+--           ->  CTE Scan on moments
 --   CTE accepted
 --     ->  Nested Loop
 --           ->  Nested Loop
 --                 ->  Nested Loop
 --                       ->  CTE Scan on decided d
---                             SubPlan 3
+--                             SubPlan 4
 --                               ->  Nested Loop Left Join
 --                                     ->  Seq Scan on rounds p
 --                                     ->  Index Scan using team_rounds_pkey on team_rounds f
@@ -70,6 +81,4 @@ select (n - 1)::int as index from accepted;
 --                 ->  Index Scan using members_pkey on members m_1
 --   CTE recorded
 --     ->  Insert on pick_events
---           ->  Nested Loop
---                 ->  CTE Scan on accepted a_2
---                 ->  CTE Scan on written w
+--           ->  CTE Scan on written

@@ -33,6 +33,7 @@ import * as messageCauses from './0034-message-causes.ts';
 import * as schemaState from './0035-schema-state.ts';
 import * as toldPersons from './0036-told-persons.ts';
 import * as roomBesideLeagues from './0037-room-beside-leagues.ts';
+import * as quickPicks from './0038-quick-picks.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -72,4 +73,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0035-schema-state': schemaState,
   '0036-told-persons': toldPersons,
   '0037-room-beside-leagues': roomBesideLeagues,
+  '0038-quick-picks': quickPicks,
 };

@@ -36,28 +36,31 @@ const acceptStatement = (name: string, lock: RawBuilder<unknown>) =>
   preparedStatement<{ index: number }, PickValues>(
     name,
     (leagueIds, userIds, rounds, teamIds, isCounted, changesAMinute, kickedOff) => sql<{ index: number }>`
-    with asked as (
-      select * from unnest(${leagueIds}::int[], ${userIds}::int[],
+    with locked as materialized (
+      select a.n, a.round, a.team_id, m.league_id, m.user_id, m.picks, m.eliminated_round, l.season_id, l.start_round
+      from unnest(${leagueIds}::int[], ${userIds}::int[],
         ${rounds}::smallint[], ${teamIds}::smallint[])
         with ordinality a (league_id, user_id, round, team_id, n)
-    ), locked as materialized (
-      select a.n, a.round, a.team_id, m.league_id, m.user_id, m.picks, m.eliminated_round, l.season_id, l.start_round
-      from asked a join members m on m.league_id = a.league_id and m.user_id = a.user_id join leagues l on l.id = a.league_id
-      where m.eliminated_round is null and l.completed_round is null and app_now() < deadline_of(l.season_id, a.round)
+      join members m on m.league_id = a.league_id and m.user_id = a.user_id join leagues l on l.id = a.league_id
+      join rounds r on r.season_id = l.season_id and r.ordinal = a.round
+      where m.eliminated_round is null and l.completed_round is null and not r.is_void and app_now() < r.starts_at
       order by m.league_id, m.user_id
       ${lock}
+    ), moments as materialized (
+      select season_id, round, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now
+      from (select distinct season_id, round from locked) r
     ), decided as materialized (
-      select locked.*, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now,
+      select locked.*, deadline, current_round, now,
         case when picks[round] is distinct from team_id and ${isCounted}::boolean
           then seconds_until_change(league_id, user_id, round, ${changesAMinute}::int) else 0 end as wait
-      from locked
+      from locked join moments using (season_id, round)
     ), accepted as materialized (
       select d.n, d.league_id, d.user_id, d.round, d.team_id, d.now
       from decided d
       join leagues l on l.id = d.league_id and l.completed_round is null
       join team_rounds t on t.season_id = d.season_id and t.round = d.round and t.team_id = d.team_id
       join games g on g.id = t.game_id
-      where d.round = greatest(start_round_of(d.season_id, d.start_round), d.current_round)
+      where d.round = case when d.start_round <= d.current_round then d.current_round else start_round_of(d.season_id, d.start_round) end
         and d.eliminated_round is null
         and not ${HAS_FAILED_BEFORE}
         and d.now < d.deadline
@@ -69,10 +72,10 @@ const acceptStatement = (name: string, lock: RawBuilder<unknown>) =>
       update members m set picks[a.round] = a.team_id
       from accepted a
       where m.league_id = a.league_id and m.user_id = a.user_id and m.picks[a.round] is distinct from a.team_id
-      returning a.n
+      returning a.*
     ), recorded as (
       insert into pick_events (at, league_id, user_id, round, team_id)
-      select a.now, a.league_id, a.user_id, a.round, a.team_id from accepted a join written w on w.n = a.n
+      select now, league_id, user_id, round, team_id from written
     )
     select (n - 1)::int as index from accepted`,
   );
@@ -85,7 +88,8 @@ const ACCEPT = {
 /**
  * Takes the picks that every rule of rules 4 allows, each member at most once a call, and answers their indices. One statement:
  * what is surely refused never waits for a lock (at a deadline grading holds just these rows); else the member's row is locked, in the
- * order of keys, and clock, deadline and current round are read again after that.
+ * order of keys, and clock, deadline and current round are read again after that, once for all picks of a round: asked
+ * for each, they were half of what a pick costs. Where a league begins is looked up only before its start: after it the current round is the later one.
  * A pick of the team that is picked already is accepted and writes nothing; beyond `limit` a change is not accepted.
  */
 export async function acceptPicks(

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+
+export const kind = 'expand';
+
+/** The check of each pick looks at the rounds that have a team alone: it was an eighth of a pick, and is a third of that. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create or replace function has_distinct_teams(picks smallint[]) returns boolean language plpgsql immutable parallel safe as $$
+    declare
+      teams constant smallint[] := array_remove(picks, null);
+    begin
+      for place in 2 .. cardinality(teams) loop
+        if teams[place] = any(teams[:place - 1]) then return false; end if;
+      end loop;
+      return true;
+    end $$`.execute(db);
+}
