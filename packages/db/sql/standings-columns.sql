@@ -1,4 +1,4 @@
-/* prepared standings-2-1 */ 
+/* prepared standings-1-1-1 */ 
   select l.id as "leagueId", l.version, l.start_round as "startRound", l.completed_round as "completedRound",
     s.schedule_version as "seasonVersion", app_now() as now, columns.*,
     case when $1::boolean then array(select u.picture_uri from members p join users u on u.id = p.user_id
@@ -6,12 +6,11 @@
   from leagues l join seasons s on s.id = l.season_id cross join lateral (
   select coalesce(string_agg(m.name, e'
 ' order by m.user_id), '') as names,
-    coalesce(string_agg(int8send(((((((((
-      case when coalesce(m.elimination_reason, failure.reason) is null then 32 else case coalesce(m.elimination_reason, failure.reason) when 'loss' then 76 when 'tie' then 84 when 'missed' then 45 when 'cancelled' then 67 when 'moved' then 77 else 32 end end
-      + case when m.is_admin then 128 else 0 end)::bigint << 8) + coalesce(coalesce(m.eliminated_round, failure.round), 0::smallint)) << 8) + coalesce(m.picks[$2::int] | $3::smallint, 0::smallint)) << 8) + coalesce(m.picks[$4::int] | $5::smallint, 0::smallint)) << 32) + m.user_id), '' order by m.user_id), '') as bytes
+    coalesce(string_agg(int8send((coalesce(m.picks[$2::int], 0::smallint)::bigint << 32) + m.user_id), '' order by m.user_id), '') as members,
+    coalesce(string_agg(int8send(((((case when m.is_admin then 128 else 0 end + case coalesce(m.elimination_reason, failure.reason) when 'loss' then 76 when 'tie' then 84 when 'missed' then 45 when 'cancelled' then 67 when 'moved' then 77 else 32 end)::bigint << 8) + coalesce(coalesce(m.eliminated_round, failure.round), 0::smallint)) << 32) + m.user_id), '' order by m.user_id) filter (where m.is_admin or coalesce(m.eliminated_round, failure.round) is not null), '') as exceptions, coalesce(string_agg(int4send(m.user_id), '' order by m.user_id) filter (where m.picks[$3::int] is not null), '') as "hidden0"
   from members m cross join lateral (
-    select round, case round when $6::smallint then coalesce(($7::text[])[m.picks[$8::int]], 'missed') end as reason from (select case when $9::smallint >= $10::smallint and get_bit($11::varbit, least(coalesce(m.picks[$12::int], 0), $13::int)) = 1 then $14::smallint end as round offset 0) f) failure where m.league_id = l.id) columns
-  where l.id = $15::int;
+    select round, case round when $4::smallint then coalesce(($5::text[])[m.picks[$6::int]], 'missed') end as reason from (select case when $7::smallint >= $8::smallint and get_bit($9::varbit, least(coalesce(m.picks[$10::int], 0), $11::int)) = 1 then $12::smallint end as round offset 0) f) failure where m.league_id = l.id) columns
+  where l.id = $13::int;
 -- Nested Loop
 --   ->  Nested Loop
 --         ->  Index Scan using leagues_pkey on leagues l

@@ -110,8 +110,8 @@ it('a connection plans the standings of a season once a number of rounds, not on
       db,
     );
   expect(rows).toEqual([
-    { name: 'standings-4-0', custom: 5, generic: 15 },
-    { name: 'standings-5-0', custom: 5, generic: 5 },
+    { name: 'standings-3-1-0', custom: 5, generic: 15 },
+    { name: 'standings-4-1-0', custom: 5, generic: 5 },
   ]);
   await db.destroy();
 });

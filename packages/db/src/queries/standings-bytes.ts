@@ -2,26 +2,47 @@ import { CODE_BASE, HIDDEN_PICK, NO_PICK, REASON_CODES } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What standings say of each member, on its way out of the database: a row of bytes. One for the reason's character, whose highest bit
- * says that they administer the league, one for the round in which they went out (0 for none), one a round for the pick, and four for the
- * id. Eight of them are an integer, counted from the last: putting characters together costs the database as much as taking picks out of
- * their arrays, which nothing saves. So a team's number is 190 at most, as its character is a byte, too.
+ * What standings say of the members, on its way out of the database as bytes, in the order in which they are told.
+ * - `members`: a row each: a byte for each revealed pick, then four for the id. Eight bytes are an integer, counted from the last: putting characters
+ *   together costs the database as much as taking picks out of their arrays, which nothing saves. So a team's number is 190 at most, as its character is
+ *   a byte, too.
+ * - `exceptions`: eight bytes for each who is out or an administrator: the reason's character, whose highest bit says that they administer the league, the
+ *   round in which they went out (0 for none), and the id.
+ * - `hidden0` and so on, one for each hidden round: the ids of those who have a pick there. The pick itself does not leave the database.
  */
+export type BytesRow = { readonly members: Buffer; readonly exceptions: Buffer; readonly [hidden: `hidden${number}`]: Buffer };
+
 type Round = { readonly ordinal: number; readonly isRevealed: boolean };
+type Numbers = readonly RawBuilder<number>[];
 
 /** Bytes of the integers. */
 const [WORD, HALF_WORD] = [8, 4];
 const ID = 4;
-const [REASON, OUT, FIRST_PICK] = [0, 1, 2];
-const [NONE, HIDDEN] = [0, 255];
+const EXCEPTION = WORD;
 const ADMINISTRATOR = 128;
-const [HIDDEN_CODE, NO_PICK_CODE] = [HIDDEN_PICK.charCodeAt(0), NO_PICK.charCodeAt(0)];
-const LATER_THAN_ALL = 255;
 const NO_REASON = ' '.charCodeAt(0);
+const NO_PICK_CODE = NO_PICK.charCodeAt(0);
+const HIDDEN_CODE = HIDDEN_PICK.charCodeAt(0);
+const LATER_THAN_ALL = 255;
 
-/** A pick that is hidden does not leave the database: with all its bits set, it is no more than one. Every round has the same text. */
-const pickByte = ({ ordinal, isRevealed }: Round): RawBuilder<number> =>
-  sql`coalesce(m.picks[${ordinal}::int] | ${isRevealed ? NONE : HIDDEN}::smallint, ${sql.lit(NONE)}::smallint)`;
+const USER_ID = sql<number>`m.user_id`;
+const pickIn = ({ ordinal }: Round): RawBuilder<number> => sql`m.picks[${ordinal}::int]`;
+
+/** What the text of the statement depends on. */
+export const revealedOf = <R extends Round>(rounds: readonly R[]): R[] => rounds.filter(({ isRevealed }) => isRevealed);
+export const hiddenOf = <R extends Round>(rounds: readonly R[]): R[] => rounds.filter(({ isRevealed }) => !isRevealed);
+
+/** The last bytes of an integer are those of the numbers. */
+const shifted = ([first = sql.lit(0), ...others]: Numbers): RawBuilder<number> =>
+  others.reduce((number, byte) => sql`((${number} << 8) + ${byte})`, sql<number>`${first}::bigint`);
+const before = (numbers: Numbers): RawBuilder<unknown> => sql`int8send((${shifted(numbers)} << ${sql.lit(8 * ID)}) + ${USER_ID})`;
+
+function memberBytes(rounds: readonly Round[]): RawBuilder<unknown> {
+  const picks = revealedOf(rounds).map((round) => sql<number>`coalesce(${pickIn(round)}, 0::smallint)`);
+  const words = [before(picks.splice(-HALF_WORD))];
+  while (picks.length > 0) words.unshift(sql`int8send(${shifted(picks.splice(-WORD))})`);
+  return sql.join(words, sql` || `);
+}
 
 const REASON_CASES = sql.join(
   Object.entries(REASON_CODES).map(([reason, code]) => sql`when ${sql.lit(reason)} then ${sql.lit(code.charCodeAt(0))}`),
@@ -30,95 +51,88 @@ const REASON_CASES = sql.join(
 
 type Elimination = { readonly outIn: RawBuilder<number | null>; readonly outFor: RawBuilder<string | null> };
 
-/** Almost nobody has a reason: it is not compared with each. */
-const reasonByte = (reason: RawBuilder<unknown>): RawBuilder<number> => sql`(
-      case when ${reason} is null then ${sql.lit(NO_REASON)} else case ${reason} ${REASON_CASES} else ${sql.lit(NO_REASON)} end end
-      + case when m.is_admin then ${sql.lit(ADMINISTRATOR)} else 0 end)`;
+const exceptionBytes = ({ outIn, outFor }: Elimination): RawBuilder<unknown> =>
+  before([
+    sql`(case when m.is_admin then ${sql.lit(ADMINISTRATOR)} else 0 end + case ${outFor} ${REASON_CASES} else ${sql.lit(NO_REASON)} end)`,
+    sql`coalesce(${outIn}, 0::smallint)`,
+  ]);
 
-/** The last bytes of each are those of the number. */
-const numberOf = ([first, ...others]: readonly RawBuilder<number>[], type: 'int' | 'bigint'): RawBuilder<unknown> =>
-  others.reduce<RawBuilder<unknown>>((number, byte) => sql`((${number} << 8) + ${byte})`, sql`${first}::${sql.raw(type)}`);
+type Told = Elimination & { readonly rounds: readonly Round[]; readonly place: RawBuilder<unknown> };
 
-const sendBytes = (bytes: readonly RawBuilder<number>[]): RawBuilder<unknown> =>
-  bytes.length > HALF_WORD ? sql`int8send(${numberOf(bytes, 'bigint')})` : sql`int4send(${numberOf(bytes, 'int')})`;
-
-/** Of a row of `members m`, and of how they read as eliminated. */
-export function bytesOf(rounds: readonly Round[], { outIn, outFor }: Elimination): RawBuilder<unknown> {
-  const bytes = [reasonByte(outFor), sql<number>`coalesce(${outIn}, ${sql.lit(NONE)}::smallint)`, ...rounds.map(pickByte)];
-  const words = [sql`int8send((${numberOf(bytes.splice(-HALF_WORD), 'bigint')} << ${sql.lit(8 * ID)}) + m.user_id)`];
-  while (bytes.length > 0) words.unshift(sendBytes(bytes.splice(-WORD)));
-  return sql.join(words, sql` || `);
+/** The columns of a {@link BytesRow}, of rows of `members m` and of how they read as eliminated. */
+export function selectBytes({ rounds, place, ...elimination }: Told): RawBuilder<BytesRow> {
+  const gather = (bytes: RawBuilder<unknown>, of = sql``) => sql`coalesce(string_agg(${bytes}, '' order by ${place})${of}, '')`;
+  const hidden = hiddenOf(rounds).map(
+    (round, at) =>
+      sql`, ${gather(sql`int4send(${USER_ID})`, sql` filter (where ${pickIn(round)} is not null)`)} as ${sql.id(`hidden${at}`)}`,
+  );
+  return sql`${gather(memberBytes(rounds))} as members,
+    ${gather(exceptionBytes(elimination), sql` filter (where m.is_admin or ${elimination.outIn} is not null)`)} as exceptions${sql.join(hidden, sql``)}`;
 }
 
-/** How many bytes a row has, and where in it the first stands. */
-function layoutOf(rounds: number) {
-  const told = FIRST_PICK + rounds + ID;
-  const beyond = told % WORD;
-  const size = told > WORD && beyond > 0 && beyond <= HALF_WORD ? told - beyond + HALF_WORD : Math.ceil(told / WORD) * WORD;
-  return { size, first: size - told };
+const viewOf = (bytes: Buffer): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** Ids at the end of every `size` bytes. */
+function readIds(bytes: Buffer, size: number): number[] {
+  const view = viewOf(bytes);
+  const ids = new Array<number>(bytes.length / size);
+  for (let place = 0, at = size - ID; place < ids.length; place++, at += size) ids[place] = view.getInt32(at);
+  return ids;
 }
 
-type Bytes = { readonly bytes: Buffer; readonly count: number; readonly size: number; readonly first: number };
-
-/** One of the bytes, of each member. */
-function byteOfEach({ bytes, count, size, first }: Bytes, at: number): Buffer {
-  const each = Buffer.alloc(count);
-  for (let place = 0, from = first + at; place < count; place++, from += size) each[place] = bytes[from] ?? 0;
-  return each;
+/** Calls for each of some members, told in the same order as all. */
+function forEachOf(some: readonly number[], { all, act }: { all: readonly number[]; act: (place: number, at: number) => void }): void {
+  for (let at = 0, place = 0; at < some.length; place++) if (all[place] === some[at]) act(place, at++);
 }
 
-/** The character of each byte of a pick. */
-const CODES = Buffer.from(
-  Array.from({ length: 256 }, (_, pick) => (pick === NONE ? NO_PICK_CODE : pick === HIDDEN ? HIDDEN_CODE : CODE_BASE + pick)),
-);
-
-/** Row by row; a pick for a round after the one in which the member went out is none. One pass without a call: a new process is slow at it. */
-function readPicks({ bytes, count, size, first }: Bytes, rounds: readonly Round[]): string {
-  const ordinals = rounds.map(({ ordinal }) => ordinal);
-  const codes = Buffer.alloc(count * rounds.length, NO_PICK);
-  for (let row = first, to = 0; row < bytes.length; row += size) {
-    const last = bytes[row + OUT] || LATER_THAN_ALL;
-    for (let at = 0; at < ordinals.length; at++, to++)
-      if ((ordinals[at] ?? 0) <= last) codes[to] = CODES[bytes[row + FIRST_PICK + at] ?? NONE] ?? NO_PICK_CODE;
-  }
-  return codes.toString('latin1');
-}
-
-function readUserIds({ bytes, count, size }: Bytes): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const userIds = new Array<number>(count);
-  for (let place = 0, at = size - ID; place < count; place++, at += size) userIds[place] = view.getInt32(at);
-  return userIds;
-}
-
-/** Reasons without the bit, and the places of those who have it. */
-function readReasons(all: Bytes): { eliminationReasons: string; administrators: number[] } {
-  const reasons = byteOfEach(all, REASON);
-  const administrators: number[] = [];
-  for (let place = 0; place < all.count; place++) {
-    const reason = reasons[place] ?? 0;
-    if (reason < ADMINISTRATOR) continue;
-    administrators.push(place);
-    reasons[place] = reason - ADMINISTRATOR;
-  }
-  return { eliminationReasons: reasons.toString('latin1'), administrators };
-}
-
-function readRounds(all: Bytes): string {
-  const codes = byteOfEach(all, OUT);
-  for (let place = 0; place < all.count; place++) codes[place] = CODE_BASE + (codes[place] ?? 0);
-  return codes.toString('latin1');
-}
+/** The character of the byte of a pick. */
+const CODES = Buffer.from(Array.from({ length: 256 }, (_, pick) => (pick === 0 ? NO_PICK_CODE : CODE_BASE + pick)));
 
 /** The columns that the rows stand for, as the standings document of rules has them. */
-export function readBytes(bytes: Buffer, rounds: readonly Round[]) {
-  const layout = layoutOf(rounds.length);
-  const all = { ...layout, bytes, count: bytes.length / layout.size };
+export function readBytes(row: BytesRow, rounds: readonly Round[]) {
+  const { members, exceptions } = row;
+  const revealed = revealedOf(rounds);
+  const size = Math.ceil((revealed.length + ID) / WORD) * WORD;
+  const userIds = readIds(members, size);
+  const count = userIds.length;
+
+  const [outs, reasons] = [Buffer.alloc(count), Buffer.alloc(count, NO_REASON)];
+  const administrators: number[] = [];
+  forEachOf(readIds(exceptions, EXCEPTION), {
+    all: userIds,
+    act(place, at) {
+      const end = at * EXCEPTION + EXCEPTION - ID;
+      const reason = exceptions[end - 2] ?? 0;
+      outs[place] = exceptions[end - 1] ?? 0;
+      reasons[place] = reason % ADMINISTRATOR;
+      if (reason >= ADMINISTRATOR) administrators.push(place);
+    },
+  });
+
+  // A pick for a round after the one in which the member went out is none.
+  const shows = (place: number, { ordinal }: Round) => ordinal <= (outs[place] || LATER_THAN_ALL);
+  const picks = Buffer.alloc(count * rounds.length, NO_PICK);
+  for (const [at, round] of revealed.entries()) {
+    const column = rounds.indexOf(round);
+    const first = size - ID - revealed.length + at;
+    for (let place = 0; place < count; place++)
+      if (shows(place, round)) picks[place * rounds.length + column] = CODES[members[first + place * size] ?? 0] ?? NO_PICK_CODE;
+  }
+  for (const [at, round] of hiddenOf(rounds).entries()) {
+    const column = rounds.indexOf(round);
+    const act = (place: number) => {
+      if (shows(place, round)) picks[place * rounds.length + column] = HIDDEN_CODE;
+    };
+    forEachOf(readIds(row[`hidden${at}`] ?? Buffer.alloc(0), ID), { all: userIds, act });
+  }
+
+  for (let place = 0; place < count; place++) outs[place] = CODE_BASE + (outs[place] ?? 0);
   return {
-    count: all.count,
-    picks: readPicks(all, rounds),
-    eliminatedRounds: readRounds(all),
-    ...readReasons(all),
-    userIds: readUserIds(all),
+    count,
+    picks: picks.toString('latin1'),
+    eliminatedRounds: outs.toString('latin1'),
+    eliminationReasons: reasons.toString('latin1'),
+    administrators,
+    userIds,
   };
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database.ts';
 import { gatherReads } from '../gather-reads.ts';
 import { underName } from '../prepared.ts';
 import { joinFirstFailure } from './elimination.ts';
-import { bytesOf, readBytes } from './standings-bytes.ts';
+import { type BytesRow, hiddenOf, readBytes, revealedOf, selectBytes } from './standings-bytes.ts';
 
 /** A round of a league's standings: whether its picks are locked (also without a known deadline), revealed, and whether grading has still to count who failed in it. */
 type StandingsRound = {
@@ -56,16 +56,19 @@ export const joinPendingFailure = (head: StandingsHead): RawBuilder<unknown> =>
 export const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
 const OUT_FOR = sql<EliminationReason | null>`coalesce(m.elimination_reason, failure.reason)`;
 
-type ColumnsRow = { names: string; bytes: Buffer };
+type ColumnsRow = BytesRow & { names: string };
 type Columns = { readonly head: StandingsHead; readonly members: RawBuilder<unknown>; readonly place: RawBuilder<unknown> };
 
 /** Columns of members `m`, in the order of `place`. */
 const selectColumns = ({ head, members, place }: Columns): RawBuilder<ColumnsRow> => sql<ColumnsRow>`
   select coalesce(string_agg(m.name, e'\n' order by ${place}), '') as names,
-    coalesce(string_agg(${bytesOf(head.rounds, { outIn: OUT_IN, outFor: OUT_FOR })}, '' order by ${place}), '') as bytes
+    ${selectBytes({ rounds: head.rounds, place, outIn: OUT_IN, outFor: OUT_FOR })}
   from ${members}`;
 
-const readColumns = ({ names, bytes }: ColumnsRow, { rounds }: StandingsHead): StandingsColumns => ({ names, ...readBytes(bytes, rounds) });
+const readColumns = ({ names, ...bytes }: ColumnsRow, { rounds }: StandingsHead): StandingsColumns => ({
+  names,
+  ...readBytes(bytes, rounds),
+});
 
 function onlyRow<R>([row]: readonly R[]): R {
   if (row === undefined) throw new Error('the standings did not answer');
@@ -86,8 +89,9 @@ function toLoaded({ pictures, now, version, seasonVersion, startRound, completed
   return { columns: readColumns(row, head), pictures, moment };
 }
 
-/** What the text of the statement depends on: for one league it is prepared, under a name for each number of rounds, and of those pending. */
-const nameFor = ({ head }: Wanted) => `standings-${head.rounds.length}-${judgedIn(head).length}`;
+/** What the text of the statement depends on: for one league it is prepared, under a name for each number of rounds that are revealed, hidden, and pending. */
+const nameFor = ({ head }: Wanted) =>
+  `standings-${revealedOf(head.rounds).length}-${hiddenOf(head.rounds).length}-${judgedIn(head).length}`;
 
 const selectLoaded = ({ head, hasPictures }: Wanted, isWanted: RawBuilder<boolean>) => sql<LoadedRow>`
   select l.id as "leagueId", l.version, l.start_round as "startRound", l.completed_round as "completedRound",
