@@ -11,8 +11,8 @@ import type { Served } from '../servers/with-process.ts';
 
 const CONNECTIONS = 16;
 /**
- * Requests a second over all servers. Driven as fast as it can, one server wakes once for many requests, and two share the processors with two clients:
- * that is no cost of a second process.
+ * Requests a second to each server, be they one or two: how many requests a process wakes for once is a matter of its own load, and half of it makes a request
+ * dearer by a third, in one process too. Not as fast as it can, since two then share the processors with two clients.
  */
 const RATE = 2000;
 /** Requests until a server's code is compiled. */
@@ -22,9 +22,7 @@ const WARMING = 20_000;
 async function sampleOf({ postmaster }: CallsWorld, clients: readonly { load: LoadClient; served: Served }[], ms: number): Promise<Sample> {
   const { sample } = await takeSample({ served: clients.map(({ served }) => served), postmaster }, async () => {
     const reports = await Promise.all(
-      clients.map(({ load, served }) =>
-        load.run({ plan: 'scale', url: served.url, connections: CONNECTIONS / clients.length, ms, rate: RATE / clients.length }),
-      ),
+      clients.map(({ load, served }) => load.run({ plan: 'scale', url: served.url, connections: CONNECTIONS, ms, rate: RATE })),
     );
     const most = (read: (report: (typeof reports)[number]) => number) => Math.max(...reports.map(read));
     const count = reports.reduce((sum, report) => sum + report.count, 0);
