@@ -9,8 +9,8 @@ import { kindOfRequest } from './kind-of-request.ts';
 import { decideOnce, withShedding } from './shed-load.ts';
 import { NOTHING_SHED, nextShed, type Occasion, type Pressure } from './shed-share.ts';
 
-const CALM: Pressure = { loopDelayMs: 5, poolWaitMs: 0 };
-const PRESSED: Pressure = { loopDelayMs: 1000, poolWaitMs: 0 };
+const CALM: Pressure = { loopDelayMs: 5, poolWaitMs: 0, busy: 0.3 };
+const PRESSED: Pressure = { loopDelayMs: 1000, poolWaitMs: 0, busy: 1 };
 const QUIET: Occasion = { isDeadlineNear: false, arePicking: false };
 const sharesOf = (pressures: readonly Pressure[], occasion: Partial<Occasion> = {}) => {
   let shed = NOTHING_SHED;
@@ -34,15 +34,20 @@ describe('the share of reads that is refused', () => {
   });
 
   it.each([
-    ['before a deadline', { isDeadlineNear: true }, 250],
-    ['while people pick', { arePicking: true }, 80],
-  ])('rises earlier %s', (_, occasion, loopDelayMs) => {
-    const some = looks(20, { loopDelayMs, poolWaitMs: 0 });
+    ['before a deadline', { isDeadlineNear: true }, { loopDelayMs: 250 }],
+    ['while people pick', { arePicking: true }, { loopDelayMs: 80 }],
+    ['while people pick and the process is full, before anybody waits', { arePicking: true }, { busy: 0.95 }],
+  ])('rises earlier %s', (_, occasion, pressure) => {
+    const some = looks(20, { ...CALM, ...pressure });
     expect([sharesOf(some).at(-1), sharesOf(some, occasion).at(-1)]).toEqual([0, 0.95]);
   });
 
   it('is from 0 to 0.95 whatever is measured', () => {
-    const pressure = fc.record({ loopDelayMs: fc.double({ min: 0, max: 1e5, noNaN: true }), poolWaitMs: fc.nat(10_000) });
+    const pressure = fc.record({
+      loopDelayMs: fc.double({ min: 0, max: 1e5, noNaN: true }),
+      poolWaitMs: fc.nat(10_000),
+      busy: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
     fc.assert(
       fc.property(fc.array(pressure), fc.boolean(), fc.boolean(), (pressures, isDeadlineNear, arePicking) => {
         for (const share of sharesOf(pressures, { isDeadlineNear, arePicking })) expect(share >= 0 && share <= 0.95).toBe(true);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { type Db, longestWaitFor } from '@survivor/db/database';
 import { MINUTE } from '@survivor/rules';
 import type { Logger } from '@survivor/runtime';
@@ -34,15 +34,19 @@ export type ShedOptions = {
   readonly measure?: (() => Pressure) | undefined;
 };
 
-/** The longest that the event loop kept somebody waiting since the last look, and that somebody has been waiting for a connection now. */
+/** The longest that the event loop kept somebody waiting since the last look, that somebody has been waiting for a connection now, and how busy the loop was. */
 function createMeasure(pools: readonly Db[]): { measure: () => Pressure; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
+  let before = performance.eventLoopUtilization();
   return {
     measure: () => {
       const loopDelayMs = Math.max(0, delay.max / 1e6 - LOOP_RESOLUTION_MS);
       delay.reset();
-      return { loopDelayMs, poolWaitMs: Math.max(...pools.map(longestWaitFor)) };
+      const until = performance.eventLoopUtilization();
+      const { utilization: busy } = performance.eventLoopUtilization(until, before);
+      before = until;
+      return { loopDelayMs, poolWaitMs: Math.max(...pools.map(longestWaitFor)), busy };
     },
     stop: () => delay.disable(),
   };

@@ -1,12 +1,15 @@
-/** How long, in milliseconds, whoever asks waits for the event loop, and then for a connection to the database. */
-export type Pressure = { readonly loopDelayMs: number; readonly poolWaitMs: number };
+/** How long, in milliseconds, whoever asks waits for the event loop, and then for a connection to the database; the share of time in which the loop had work. */
+export type Pressure = { readonly loopDelayMs: number; readonly poolWaitMs: number; readonly busy: number };
 
 /** What a process can bear before it refuses reads: a page that waits longer is no use to anybody. */
 const MOST_MS = 400;
 /** In the last minutes before a deadline it begins earlier, so that picks find an idle process. */
 const MOST_BEFORE_DEADLINE_MS = 150;
-/** While people pick, reads are refused as soon as the picks alone could fill the process. */
+/** While people pick, reads are refused as soon as the picks alone could fill the process: nobody may have waited yet. */
 const MOST_BESIDE_PICKS_MS = 30;
+const MOST_BUSY_BESIDE_PICKS = 0.9;
+/** What a look counts for in which it was busier. */
+const TOO_BUSY = 2;
 
 const MORE = 0.2;
 const LESS = 0.015;
@@ -33,7 +36,8 @@ function mostOf({ isDeadlineNear, arePicking }: Occasion): number {
 /** What to refuse from here on: more while the process is pressed beyond what it can bear, slowly less once it is not. To be asked in equal intervals. */
 export function nextShed({ pressed, share }: Shed, now: Pressure, occasion: Occasion): Shed {
   const waitMs = Math.max(now.loopDelayMs, now.poolWaitMs);
-  const look = Math.min(MOST_OF_A_LOOK, waitMs / mostOf(occasion));
+  const isTooBusy = occasion.arePicking && now.busy > MOST_BUSY_BESIDE_PICKS;
+  const look = Math.min(MOST_OF_A_LOOK, Math.max(waitMs / mostOf(occasion), isTooBusy ? TOO_BUSY : 0));
   const smoothed = (1 - WEIGHT) * pressed + WEIGHT * look;
   return { pressed: smoothed, share: smoothed > 1 ? Math.min(MOST_SHED, share + MORE * smoothed) : Math.max(0, share - LESS) };
 }

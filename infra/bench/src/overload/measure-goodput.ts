@@ -9,7 +9,8 @@ import { preparePicks, preparePlan, TRPC_PICKS } from '../picks/prepare-picks.ts
 import { type BenchResult, ratioOf } from '../result.ts';
 
 const CONNECTIONS = 256;
-const PEAK_MS = 3000;
+const PEAK_MS = 6000;
+const WARM_MS = 2000;
 const WARM_ROUNDS = 2;
 const OVERLOAD_MS = 8000;
 const OVERLOAD_LONG_MS = 60_000;
@@ -21,13 +22,13 @@ const PROMISED_MS = 1000;
 /** The same pages, but that another process answers them, at once. */
 const atBareServer = (pages: readonly PlannedRequest[]): PlannedRequest[] => pages.map((page) => ({ ...page, path: '/json' }));
 
-const picksAtPeak = (world: CallsWorld) => preparePicks(world, TRPC_PICKS, { connections: CONNECTIONS, ms: PEAK_MS });
+const picksAtPeak = (world: CallsWorld, ms: number) => preparePicks(world, TRPC_PICKS, { connections: CONNECTIONS, ms });
 
 type Rush = { readonly readers: LoadClient; readonly rate: number };
 
 /** The most picks that can be done beside a client that sends as many pages, which cost the server nothing: the two share its processors. */
 async function measurePeakBeside(world: CallsWorld, { readers, rate }: Rush): Promise<number> {
-  const picks = await picksAtPeak(world);
+  const picks = await picksAtPeak(world, PEAK_MS);
   const common = { url: world.bare.url, plan: 'bare pages', connections: CONNECTIONS, ms: PEAK_MS };
   const [{ perSecond }] = await Promise.all([picks(), readers.run({ ...common, rate: rate * PAGES_A_PICK })]);
   return perSecond;
@@ -61,7 +62,7 @@ async function withReaders<T>({ tokens }: CallsWorld, work: (readers: LoadClient
 /** overload.goodput: picks a second while three times as much comes as can be done, of the most that can be done; overload.p99: how long they take. */
 export async function measureGoodput(world: CallsWorld, { rounds }: Length): Promise<BenchResult[]> {
   // Its first seconds are thrown away, as the server compiles its code in them.
-  const picks = await picksAtPeak(world);
+  const picks = await picksAtPeak(world, WARM_MS);
   for (let warm = 0; warm < WARM_ROUNDS; warm++) await picks();
   const { perSecond: alone } = await picks();
   return withReaders(world, async (readers) => {
@@ -71,6 +72,7 @@ export async function measureGoodput(world: CallsWorld, { rounds }: Length): Pro
     const details = {
       'peak a second': Math.round(peak),
       'without the second client': Math.round(alone),
+      'pages answered': pages.statuses[200] ?? 0,
       'picks refused': report.refused.length,
       'pages refused': pages.refused.length,
     };
