@@ -41,6 +41,7 @@ import { REST_PREFIX } from './rest/table.ts';
 import type { ServerDeps } from './server-deps.ts';
 import { createIdentityProvider } from './sign-in/identity-provider.ts';
 import { callbackUrl, mountSignIn, SIGN_IN_FORM_PATH } from './sign-in/mount-sign-in.ts';
+import { WORTH_COMPRESSING } from './trpc/gzip-pieces.ts';
 import { mountTrpc, TRPC_ROUTE } from './trpc/mount-trpc.ts';
 import { mountCalendarFeed } from './web/calendar-feed.ts';
 import { mountInvitePages } from './web/invite-pages.ts';
@@ -126,7 +127,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   acceptOnlyJson(app, parseJson);
   const leftMs = boundRequests(app, { handlerMs: deps.handlerMs ?? HANDLER_MS });
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  await app.register(compress, { threshold: WORTH_COMPRESSING, globalDecompression: false });
   await mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
   if (deps.tracing != null) traceRequests(app, deps.tracing);
   logRequests(app);

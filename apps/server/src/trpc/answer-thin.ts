@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endOfTurn } from '../http/end-of-turn.ts';
 import { answerRefused } from './answer-refused.ts';
 import { answersTagged } from './entity-tag.ts';
-import { gzipPieces, joinPieces } from './gzip-pieces.ts';
+import { gzipPieces, joinPieces, WORTH_COMPRESSING } from './gzip-pieces.ts';
 import { type OpenCalls, openCalls } from './open-calls.ts';
 import type { Call, Calls } from './read-calls.ts';
 import type { TrpcOptions } from './trpc-options.ts';
@@ -10,8 +10,6 @@ import { type CallAnswer, textOfResult, type WrittenAnswer, writeAnswer } from '
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Below this an answer is sent as it stands. */
-const WORTH_COMPRESSING = 1024;
 const TAKES_GZIP = /\b(?:x-)?gzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /** Aborted when the connection goes before the answer has; made when it is asked for, as hardly any call does. */
@@ -29,10 +27,10 @@ function createSignal({ raw }: FastifyReply): () => AbortSignal {
   };
 }
 
-type Asked = { readonly open: OpenCalls; readonly call: Call; readonly index: number };
+type Asked = { readonly open: OpenCalls; readonly call: Call; readonly index: number; readonly isAlone: boolean };
 
 /** What is kept of the call's answer, while it holds; else the call is made. */
-async function keptAnswerOf(options: TrpcOptions, { open, call, index }: Asked): Promise<CallAnswer> {
+async function keptAnswerOf(options: TrpcOptions, { open, call, index, isAlone }: Asked): Promise<CallAnswer> {
   let made: CallAnswer | null = null;
   async function write(): Promise<string | null> {
     const outcome = await open.outcomeOf(call, index);
@@ -44,7 +42,7 @@ async function keptAnswerOf(options: TrpcOptions, { open, call, index }: Asked):
       return null;
     }
   }
-  const kept = open.ctx === undefined ? null : await options.keeper?.answer({ ctx: open.ctx, call }, write);
+  const kept = open.ctx === undefined ? null : await options.keeper?.answer({ ctx: open.ctx, call, isAlone }, write);
   return kept ?? made ?? (await open.outcomeOf(call, index));
 }
 
@@ -64,7 +62,7 @@ function bodyOf({ request, reply }: Exchange, { pieces }: WrittenAnswer): Buffer
 
 async function makeCalls(options: TrpcOptions, { request, reply }: Exchange, asked: Calls): Promise<WrittenAnswer> {
   const open = await openCalls(options, request, createSignal(reply));
-  const answers = await Promise.all(asked.calls.map((call, index) => answerOf(options, { open, call, index })));
+  const answers = await Promise.all(asked.calls.map((call, index) => answerOf(options, { open, call, index, isAlone: !asked.isBatch })));
   return writeAnswer(options, { asked, answers, open });
 }
 

@@ -9,7 +9,9 @@ export type DeflatedPiece = { readonly text: Buffer; readonly blocks: Buffer };
 /** Of an answer: a text that is sent once, for which nothing is computed, or one that was deflated before. */
 export type Piece = string | DeflatedPiece;
 
-/** Below this a piece is sent as it stands. */
+/** Below this an answer is sent as it stands. */
+export const WORTH_COMPRESSING = 1024;
+/** Below this a piece is. */
 const WORTH_DEFLATING = 256;
 const LONGEST_STORED = 0xffff;
 /** Blocks of some thousand letters, each with a code of its own: names and picks of standings have no letters in common, and share one badly. */

@@ -1,11 +1,11 @@
 import { type ApiContext, KEPT_ANSWERS, type StampOf } from '@survivor/api';
 import { BoundedMap } from '@survivor/services';
-import { deflatePiece, type Piece } from './gzip-pieces.ts';
+import { deflatePiece, type Piece, WORTH_COMPRESSING } from './gzip-pieces.ts';
 import type { Call } from './read-calls.ts';
 
 /** The text of an answer, in pieces of which some are shared with other answers. */
 export type KeptText = { readonly pieces: readonly Piece[] };
-type Asked = { readonly ctx: ApiContext; readonly call: Call };
+type Asked = { readonly ctx: ApiContext; readonly call: Call; readonly isAlone: boolean };
 
 export type AnswerKeeper = {
   /** Whether the call may have an answer that is kept. */
@@ -34,12 +34,12 @@ type SharedPiece = { readonly content: string; isSent: boolean; deflated: Promis
 /** Where what is the caller's own begins. */
 const placeOfOwn = (text: string, field: string | null): number => (field === null ? text.length : text.lastIndexOf(`"${field}":`));
 
-/** Longer ones are worth it at once. */
+/** Longer ones are worth it at once; an answer that travels alone as soon as whoever compresses all answers would do it, for that answer alone. */
 const SENT_ONCE_AS_IT_STANDS = 8192;
 
-async function textOf(kept: Kept): Promise<KeptText> {
+async function textOf(kept: Kept, { isAlone }: { isAlone: boolean }): Promise<KeptText> {
   const { shared, own } = kept;
-  if (!shared.isSent && shared.content.length < SENT_ONCE_AS_IT_STANDS) {
+  if (!shared.isSent && shared.content.length < (isAlone ? WORTH_COMPRESSING : SENT_ONCE_AS_IT_STANDS)) {
     shared.isSent = true;
     return { pieces: [shared.content, own] };
   }
@@ -98,7 +98,7 @@ export function createAnswerKeeper(): AnswerKeeper {
 
   return {
     keeps: (call) => questionOf(call) !== null,
-    async answer({ ctx, call }, write) {
+    async answer({ ctx, call, isAlone }, write) {
       const since = performance.now();
       const question = questionOf(call);
       // Null also for who may not have the answer.
@@ -112,14 +112,14 @@ export function createAnswerKeeper(): AnswerKeeper {
       if (known?.stamp === stamp) {
         // The procedure, which tells of its calls itself, is not asked.
         ctx.tellCall?.(call.path, performance.now() - since, null);
-        return known.text ?? (await textOf(known));
+        return known.text ?? (await textOf(known, { isAlone }));
       }
       const text = await write();
       if (text === null) return null;
       const at = placeOfOwn(text, ownField);
       const made: Kept = { stamp, shared: share(`${words} ${rows}`, text.slice(0, at)), own: text.slice(at), text: null };
       answers.set(key, made);
-      return await textOf(made);
+      return await textOf(made, { isAlone });
     },
   };
 }
