@@ -88,11 +88,25 @@ function forEachOf(some: readonly number[], { all, act }: { all: readonly number
 /** The character of the byte of a pick. */
 const CODES = Buffer.from(Array.from({ length: 256 }, (_, pick) => (pick === 0 ? NO_PICK_CODE : CODE_BASE + pick)));
 
+type Rows = { readonly rounds: readonly Round[]; readonly outs: Buffer; readonly size: number };
+
+/** Row by row, of revealed rounds; a pick for a round after the one in which the member went out is none. One pass without a call: a new process is slow at it. */
+function readPicks(members: Buffer, { rounds, outs, size }: Rows): Buffer {
+  const ordinals = revealedOf(rounds).map(({ ordinal }) => ordinal);
+  const columns = ordinals.map((ordinal) => rounds.findIndex((round) => round.ordinal === ordinal));
+  const picks = Buffer.alloc(outs.length * rounds.length, NO_PICK);
+  for (let place = 0, from = size - ID - ordinals.length, to = 0; place < outs.length; place++, from += size, to += rounds.length) {
+    const last = outs[place] || LATER_THAN_ALL;
+    for (let at = 0; at < ordinals.length; at++)
+      if ((ordinals[at] ?? 0) <= last) picks[to + (columns[at] ?? 0)] = CODES[members[from + at] ?? 0] ?? NO_PICK_CODE;
+  }
+  return picks;
+}
+
 /** The columns that the rows stand for, as the standings document of rules has them. */
 export function readBytes(row: BytesRow, rounds: readonly Round[]) {
   const { members, exceptions } = row;
-  const revealed = revealedOf(rounds);
-  const size = Math.ceil((revealed.length + ID) / WORD) * WORD;
+  const size = Math.ceil((revealedOf(rounds).length + ID) / WORD) * WORD;
   const userIds = readIds(members, size);
   const count = userIds.length;
 
@@ -109,19 +123,11 @@ export function readBytes(row: BytesRow, rounds: readonly Round[]) {
     },
   });
 
-  // A pick for a round after the one in which the member went out is none.
-  const shows = (place: number, { ordinal }: Round) => ordinal <= (outs[place] || LATER_THAN_ALL);
-  const picks = Buffer.alloc(count * rounds.length, NO_PICK);
-  for (const [at, round] of revealed.entries()) {
-    const column = rounds.indexOf(round);
-    const first = size - ID - revealed.length + at;
-    for (let place = 0; place < count; place++)
-      if (shows(place, round)) picks[place * rounds.length + column] = CODES[members[first + place * size] ?? 0] ?? NO_PICK_CODE;
-  }
-  for (const [at, round] of hiddenOf(rounds).entries()) {
-    const column = rounds.indexOf(round);
+  const picks = readPicks(members, { rounds, outs, size });
+  for (const [at, { ordinal }] of hiddenOf(rounds).entries()) {
+    const column = rounds.findIndex((round) => round.ordinal === ordinal);
     const act = (place: number) => {
-      if (shows(place, round)) picks[place * rounds.length + column] = HIDDEN_CODE;
+      if (ordinal <= (outs[place] || LATER_THAN_ALL)) picks[place * rounds.length + column] = HIDDEN_CODE;
     };
     forEachOf(readIds(row[`hidden${at}`] ?? Buffer.alloc(0), ID), { all: userIds, act });
   }
