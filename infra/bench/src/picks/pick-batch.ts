@@ -3,7 +3,7 @@ import { type Db, openDatabase } from '@survivor/db/database';
 import { acceptPicks, type PickCommand } from '@survivor/db/queries/picks';
 import type { CallsWorld } from '../calls/calls-world.ts';
 import { countEvents, requireStored } from '../calls/check-picks.ts';
-import { AREAS } from '../calls/pool-shape.ts';
+import { AREAS, membersOf } from '../calls/pool-shape.ts';
 import type { Length } from '../calls/prepare-stretch.ts';
 import { pickAt } from '../calls/requests.ts';
 import { GRADED_ROUND } from '../grading/season-shape.ts';
@@ -18,6 +18,8 @@ const CONNECTIONS = 4;
 const ORDER = { area: AREAS.batches };
 /** In a short run; with more rounds more. */
 const CHANGES_A_ROUND = 8000;
+/** Nobody changes a pick twice in less time: what was there before is cleared away once nobody reads it, and while statistics are gathered that takes a moment. */
+const BETWEEN_PASSES_MS = 2000;
 /** A connection tells its statistics when it ends, to a collector that takes a moment. */
 const UNTIL_TOLD_MS = 2000;
 
@@ -78,7 +80,11 @@ async function readUpdates({ pool }: CallsWorld): Promise<Updates> {
 async function measureHotRatio(world: CallsWorld, { batches, rounds }: { batches: Batches; rounds: number }): Promise<BenchResult> {
   await delay(UNTIL_TOLD_MS);
   const before = await readUpdates(world);
-  await batches({ count: CHANGES_A_ROUND * rounds });
+  const pass = membersOf(AREAS.batches);
+  for (let changes = CHANGES_A_ROUND * rounds; changes > 0; changes -= pass) {
+    await batches({ count: Math.min(pass, changes) });
+    await delay(BETWEEN_PASSES_MS);
+  }
   await delay(UNTIL_TOLD_MS);
   const after = await readUpdates(world);
   const [all, inPlace] = [after.all - before.all, after.inPlace - before.inPlace];

@@ -24,7 +24,7 @@ const FEW_CONNECTIONS = 8;
 const AFTER_MS = 2 * 60_000;
 const BEFORE_MS = 24 * 3_600_000;
 /** Of the statement that reads the columns of standings alone. */
-const COLUMNS = ' as bytes';
+const COLUMNS = ' as exceptions';
 const PLANS = { open: 'reveal.open', herd: 'reveal.herd' };
 
 /** The pages of each league, one league after the other: they all hear it at the same moment. */
