@@ -126,37 +126,76 @@ async function build(db: Db, choices: Season): Promise<PickCommand[]> {
 
 class Undone extends Error {}
 
-/** Asks both for their verdict, and leaves nothing behind. */
-async function judge(db: Db, command: PickCommand): Promise<{ isAccepted: boolean; refusal: PickRefusal | null }> {
-  let verdict: { isAccepted: boolean; refusal: PickRefusal | null } | undefined;
-  const work = db.transaction().execute(async (tx) => {
-    const question = await loadPickQuestion(tx, command);
-    if (question === undefined) throw new Error('a member is asked for');
-    verdict = { refusal: refusePick(question), isAccepted: (await acceptPicks(tx, [command])).length > 0 };
+/** What came of some work that leaves nothing behind. */
+async function undone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const outcomes: T[] = [];
+  const working = db.transaction().execute(async (tx) => {
+    outcomes.push(await work(tx));
     throw new Undone();
   });
-  await work.catch((error: unknown) => {
+  await working.catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error;
   });
-  if (verdict === undefined) throw new Error('no verdict');
-  return verdict;
+  const [outcome] = outcomes;
+  if (outcome === undefined) throw new Error('nothing came of it');
+  return outcome;
+}
+
+type Judged = { readonly command: PickCommand; readonly isAccepted: boolean; readonly refusal: PickRefusal | null };
+
+/** Asks both for their verdict. */
+const judge = (db: Db, command: PickCommand): Promise<Judged> =>
+  undone(db, async (tx) => {
+    const question = await loadPickQuestion(tx, command);
+    if (question === undefined) throw new Error('a member is asked for');
+    return { command, refusal: refusePick(question), isAccepted: (await acceptPicks(tx, [command])).length > 0 };
+  });
+
+/** Commands that go together, of each member one at most. */
+function batchesOf(judged: readonly Judged[]): Judged[][] {
+  const batches: Judged[][] = [];
+  const taken = new Map<number, number>();
+  for (const one of judged) {
+    const at = taken.get(one.command.userId) ?? 0;
+    taken.set(one.command.userId, at + 1);
+    batches[at] = [...(batches[at] ?? []), one];
+  }
+  return batches;
+}
+
+async function requireTogetherAsAlone(db: Db, judged: readonly Judged[]): Promise<void> {
+  for (const batch of batchesOf(judged)) {
+    const taken = await undone(db, async (tx) =>
+      acceptPicks(
+        tx,
+        batch.map(({ command }) => command),
+      ),
+    );
+    expect(batch.filter((_, index) => taken.includes(index))).toEqual(batch.filter(({ isAccepted }) => isAccepted));
+  }
 }
 
 it.each(seedsOf(KEPT))(
-  `the statement takes a pick exactly when the rule refuses it for no reason: ${SEASONS * COMMANDS} pairs of state and command (seed %i)`,
+  `the statement takes a pick exactly when the rule refuses it for no reason, and picks of several seasons together as each alone: ${SEASONS * COMMANDS} pairs of state and command (seed %i)`,
   {
     timeout: 300_000 + SEASONS * 1000,
   },
   async (seed) => {
     const met = new Map<string, number>();
+    let before: readonly Judged[] = [];
     await fc.assert(
       fc.asyncProperty(season, async (choices) => {
+        const judged: Judged[] = [];
         for (const command of await build(database.db, choices)) {
-          const { isAccepted, refusal } = await judge(database.db, command);
+          const verdict = await judge(database.db, command);
+          const { isAccepted, refusal } = verdict;
+          judged.push(verdict);
           expect({ command, isAccepted }).toEqual({ command, isAccepted: refusal === null });
           const kind = refusal?.kind ?? 'accepted';
           met.set(kind, (met.get(kind) ?? 0) + 1);
         }
+        await requireTogetherAsAlone(database.db, [...before, ...judged]);
+        before = judged;
       }),
       { numRuns: SEASONS, seed, unbiased: true, endOnFailure: true },
     );
