@@ -70,11 +70,9 @@ export function selectBytes({ rounds, place, ...elimination }: Told): RawBuilder
     ${gather(exceptionBytes(elimination), sql` filter (where m.is_admin or ${elimination.outIn} is not null)`)} as exceptions${sql.join(hidden, sql``)}`;
 }
 
-const viewOf = (bytes: Buffer): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-
 /** Ids at the end of every `size` bytes. */
 function readIds(bytes: Buffer, size: number): number[] {
-  const view = viewOf(bytes);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const ids = new Array<number>(bytes.length / size);
   for (let place = 0, at = size - ID; place < ids.length; place++, at += size) ids[place] = view.getInt32(at);
   return ids;
@@ -82,7 +80,7 @@ function readIds(bytes: Buffer, size: number): number[] {
 
 /** Calls for each of some members, told in the same order as all. */
 function forEachOf(some: readonly number[], { all, act }: { all: readonly number[]; act: (place: number, at: number) => void }): void {
-  for (let at = 0, place = 0; at < some.length; place++) if (all[place] === some[at]) act(place, at++);
+  for (let at = 0, place = 0; at < some.length && place < all.length; place++) if (all[place] === some[at]) act(place, at++);
 }
 
 /** The character of the byte of a pick. */
