@@ -18,9 +18,10 @@ const CONNECTIONS = 4;
 const ORDER = { area: AREAS.batches };
 /** In a short run; with more rounds more. */
 const CHANGES_A_ROUND = 8000;
-/** Nobody changes a pick twice in less time: what was there before is cleared away once nobody reads it, and while statistics are gathered that takes a moment. */
-const BETWEEN_PASSES_MS = 2000;
-/** A connection tells its statistics when it ends, to a collector that takes a moment. */
+/**
+ * A connection tells its statistics when it ends, to a collector that takes a moment. And nobody changes a pick twice in less time: what was there before is
+ * cleared away once nobody reads it, which while a table is analysed takes a moment, too.
+ */
 const UNTIL_TOLD_MS = 2000;
 
 type Until = { readonly ms?: number; readonly count?: number };
@@ -83,9 +84,8 @@ async function measureHotRatio(world: CallsWorld, { batches, rounds }: { batches
   const pass = membersOf(AREAS.batches);
   for (let changes = CHANGES_A_ROUND * rounds; changes > 0; changes -= pass) {
     await batches({ count: Math.min(pass, changes) });
-    await delay(BETWEEN_PASSES_MS);
+    await delay(UNTIL_TOLD_MS);
   }
-  await delay(UNTIL_TOLD_MS);
   const after = await readUpdates(world);
   const [all, inPlace] = [after.all - before.all, after.inPlace - before.inPlace];
   if (all < CHANGES_A_ROUND * rounds) throw new Error(`${all} changes were counted`);
