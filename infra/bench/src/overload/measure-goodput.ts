@@ -9,8 +9,8 @@ import { preparePicks, preparePlan, TRPC_PICKS } from '../picks/prepare-picks.ts
 import { type BenchResult, ratioOf } from '../result.ts';
 
 const CONNECTIONS = 256;
-const PEAK_MS = 5000;
-const WARM_MS = 2000;
+const PEAK_MS = 4000;
+const WARM_MS = 1500;
 const WARM_ROUNDS = 2;
 const OVERLOAD_MS = 8000;
 const OVERLOAD_LONG_MS = 60_000;
