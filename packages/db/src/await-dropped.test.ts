@@ -11,13 +11,22 @@ import {
   isBarrierAwaited,
   LEASE_MS,
   type Lease,
+  parseDropped,
   raiseBarrier,
   renewLease,
   takeLease,
 } from './queries/cache-leases.ts';
 import { noteUse } from './queries/sessions.ts';
 import { writeSetting } from './queries/settings.ts';
-import { createTestDatabase, createUser, NO_MEMORY, type TestDatabase, untilSomebodyWaits } from './testing/index.ts';
+import {
+  createLeagueRow,
+  createSeason,
+  createTestDatabase,
+  createUser,
+  NO_MEMORY,
+  type TestDatabase,
+  untilSomebodyWaits,
+} from './testing/index.ts';
 
 let database: TestDatabase;
 let listening: pg.Client;
@@ -130,6 +139,34 @@ describe('what processes have in memory is dropped', () => {
     const { id } = await createUser(database.db, { isAdmin: statement.includes('false') });
     await Promise.all([addSession(id), addSession(id)]);
     expect(await told(() => run(statement, [id]))).toEqual([`user ${id}`]);
+  });
+
+  it('when what standings are told from changes: by the first and the last league, or all', async () => {
+    const { id: seasonId } = await createSeason(database.db);
+    const leagues: number[] = [];
+    for (let league = 0; league < 3; league++) {
+      const { id: createdBy } = await createUser(database.db);
+      leagues.push((await createLeagueRow(database.db, { seasonId, createdBy })).id);
+    }
+    const [first = 0, second = 0, third = 0] = leagues;
+    const between = (from: number, to: number) => [`leagues ${from} ${to}`];
+    const about = async (text: string, values: unknown[] = []) => await told(() => run(text, values));
+    expect(await about('update leagues set version = version + 1 where id = $1', [second])).toEqual(between(second, second));
+    expect(await about('update leagues set version = version + 1 where id = any($1)', [[third, first]])).toEqual(between(first, third));
+    expect(await about('update leagues set version = version + 1 where id = -1')).toEqual([]);
+    expect(await about('update members set picks[1] = 7 where league_id = $1', [first])).toEqual([]);
+    expect(await about('delete from members where league_id = any($1)', [[first, second]])).toEqual(between(first, second));
+    expect(await about('delete from leagues where id = $1', [third])).toEqual(between(third, third));
+    expect(await about('update seasons set games_version = games_version + 1 where id = $1', [seasonId])).toEqual([]);
+    expect(await about('update seasons set schedule_version = schedule_version + 1 where id = $1', [seasonId])).toEqual(['leagues']);
+    expect(await about("update clock set shift = shift + interval '1 second'")).toEqual(['leagues']);
+    expect(await about('truncate members cascade')).toEqual(['leagues']);
+    expect(['leagues 3 7', 'leagues', 'leagues x', 'leagues 3'].map(parseDropped)).toEqual([
+      { kind: 'leagues', from: 3, to: 7 },
+      { kind: 'leagues', from: 0, to: Number.POSITIVE_INFINITY },
+      { kind: 'everything' },
+      { kind: 'everything' },
+    ]);
   });
 
   it('when all sessions go, and when a setting changes', async () => {

@@ -29,10 +29,10 @@ export type Credential = {
 export async function finishSignIn({ db, provider, sessions, adminEmails }: SignInDependencies, credential: Credential) {
   const { idToken, nonce, redirect, origin, browser } = credential;
   const { identity, tokenHash } = await provider.verify(idToken, nonce);
-  const { userId, isRoleChanged } = await inTransaction(db, async (tx) => {
+  const { userId, isChanged } = await inTransaction(db, async (tx) => {
     if (!(await useIdToken(tx, tokenHash))) throw new Error('the ID token was used before');
     return await signInUser({ db: tx, input: { identity, adminEmails, origin } });
   });
-  if (isRoleChanged) await awaitDropped(db);
+  if (isChanged) await awaitDropped(db);
   return await issueCode(db, { sessionId: await sessions.create(userId, browser), redirect });
 }

@@ -34,6 +34,7 @@ import * as schemaState from './0035-schema-state.ts';
 import * as toldPersons from './0036-told-persons.ts';
 import * as roomBesideLeagues from './0037-room-beside-leagues.ts';
 import * as quickPicks from './0038-quick-picks.ts';
+import * as toldLeagues from './0039-told-leagues.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -74,4 +75,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0036-told-persons': toldPersons,
   '0037-room-beside-leagues': roomBesideLeagues,
   '0038-quick-picks': quickPicks,
+  '0039-told-leagues': toldLeagues,
 };

@@ -7,11 +7,15 @@ export const DROP_CHANNEL = 'survivor_drops';
 /** How long a lease lasts from its renewal, by the clock of the database's machine. */
 export const LEASE_MS = 5000;
 
-/** What to drop: what is known of a user, of everyone, of the settings; or the number of a barrier, before which all that was told. */
+/** What to drop: what is known of a user, of everyone, of the settings, of leagues; or the number of a barrier, before which all that was told. */
 export type Dropped =
   | { readonly kind: 'user'; readonly userId: number }
+  /** Of ids from the first to the last of these. */
+  | { readonly kind: 'leagues'; readonly from: number; readonly to: number }
   | { readonly kind: 'everyone' | 'settings' | 'everything' }
   | { readonly kind: 'barrier'; readonly barrier: number };
+
+const LEAGUES = /^leagues(?: (\d+) (\d+))?$/;
 
 /** What a payload says; everything for one that a newer schema has sent. */
 export function parseDropped(payload: string): Dropped {
@@ -20,6 +24,8 @@ export function parseDropped(payload: string): Dropped {
   if (word === 'everyone' || word === 'settings') return { kind: word };
   if (word === 'user' && Number.isSafeInteger(id)) return { kind: 'user', userId: id };
   if (word === 'barrier' && Number.isSafeInteger(id)) return { kind: 'barrier', barrier: id };
+  const leagues = LEAGUES.exec(payload);
+  if (leagues !== null) return { kind: 'leagues', from: Number(leagues[1] ?? 0), to: Number(leagues[2] ?? Number.POSITIVE_INFINITY) };
   return { kind: 'everything' };
 }
 

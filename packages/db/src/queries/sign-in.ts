@@ -63,6 +63,7 @@ export type KnownUser = {
   readonly email: string;
   readonly name: string;
   readonly look: string | null;
+  readonly pictureUri: string | null;
   readonly suspendedAt: Date | null;
 };
 
@@ -82,7 +83,7 @@ export async function upsertSignedInUser(tx: Tx, user: SignedInUser): Promise<Kn
 async function holdUser(tx: Tx, { issuer, subject }: SignedInUser): Promise<KnownUser | undefined> {
   return await tx
     .selectFrom('users')
-    .select(['id', 'is_admin as isAdmin', 'email', 'name', 'name_look as look', 'suspended_at as suspendedAt'])
+    .select(['id', 'is_admin as isAdmin', 'email', 'name', 'name_look as look', 'picture_uri as pictureUri', 'suspended_at as suspendedAt'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .forNoKeyUpdate()

@@ -27,8 +27,8 @@ export type SignInUserInput = {
   readonly origin: Origin;
 };
 
-/** `isRoleChanged`: processes are still to drop who it was. */
-export type SignInResult = { readonly userId: number; readonly name: string; readonly isAdmin: boolean; readonly isRoleChanged: boolean };
+/** `isChanged`: processes are still to drop who it was, and standings that show it. */
+export type SignInResult = { readonly userId: number; readonly name: string; readonly isAdmin: boolean; readonly isChanged: boolean };
 
 /**
  * The person of a verified identity, made on the first sign-in and brought up to date on each, with the role that the address gives or takes
@@ -38,21 +38,24 @@ export async function signInUser({ db, input }: { db: Db; input: SignInUserInput
   const { identity, adminEmails, origin } = input;
   const { email } = identity;
   return await inTransaction(db, async (tx) => {
+    const pictureUri = pictureOf(identity.picture);
     const known = await upsertSignedInUser(tx, {
       issuer: identity.issuer,
       subject: identity.subject,
       email,
       username: usernameOf(identity),
-      pictureUri: pictureOf(identity.picture),
+      pictureUri,
     });
     if (known.suspendedAt !== null) throw new ServiceError('forbidden', 'This account is suspended');
     const userId = known.id;
     const name = displayNameOf(identity) ?? `Player ${userIds.encode(userId).slice(0, 4)}`;
     const look = lookOf(name);
-    if (name !== known.name || look !== known.look) await renameUser(tx, { userId, name, look });
+    const isRenamed = name !== known.name || look !== known.look;
+    if (isRenamed) await renameUser(tx, { userId, name, look });
     const isAdmin = await settleRole(tx, { userId, email, oldEmail: known.email, isAdmin: known.isAdmin, adminEmails, origin });
     await recordSecurityEvent(tx, { kind: 'sign-in', userId, origin });
-    return { userId, name, isAdmin, isRoleChanged: isAdmin !== known.isAdmin };
+    const isShownOtherwise = known.name !== '' && (isRenamed || pictureUri !== known.pictureUri);
+    return { userId, name, isAdmin, isChanged: isShownOtherwise || isAdmin !== known.isAdmin };
   });
 }
 

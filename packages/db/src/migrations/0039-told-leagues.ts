@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+
+export const kind = 'expand';
+
+/** By the name of the column that says which league a row is of. */
+const TELL = { leagues: 'id', members: 'league_id' } as const;
+
+/**
+ * What standings are told from is told when it changes, picks aside, of which the live channel tells: leagues by the first and the last that a statement
+ * has changed, who is no member any more, a season's schedule and the product's clock (adr 0015). A process of the release before drops all that it has.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of Object.entries(TELL)) {
+    await sql
+      .raw(`create function tell_${table}() returns trigger language plpgsql as $$
+        declare payload text;
+        begin
+          select 'leagues ' || min(${column}) || ' ' || max(${column}) into payload from changed;
+          if payload is not null then perform pg_notify('survivor_drops', payload); end if;
+          return null;
+        end $$`)
+      .execute(db);
+  }
+  for (const statement of [
+    sql`create trigger tell_changed after update on leagues referencing new table as changed for each statement execute function tell_leagues()`,
+    sql`create trigger tell_gone after delete on members referencing old table as changed for each statement execute function tell_members()`,
+    sql`create trigger tell_emptied after truncate on members for each statement execute function tell_dropped('leagues')`,
+    sql`create trigger tell_changed after update on seasons for each row when (old.schedule_version is distinct from new.schedule_version)
+      execute function tell_dropped('leagues')`,
+    sql`create trigger tell_changed after insert or update or delete or truncate on clock for each statement execute function tell_dropped('leagues')`,
+  ]) {
+    await statement.execute(db);
+  }
+}
