@@ -18,7 +18,7 @@ export { seedDemo } from './demo/seed-demo.ts';
 export { BoundedMap } from './documents/bounded-map.ts';
 export { createDocuments, type Documents } from './documents/documents.ts';
 export { createMemo } from './documents/memo.ts';
-export { gamesStamp, leagueStamp, type Stamp, standingsStamp } from './documents/stamps.ts';
+export { gamesStamp, leagueStamp, type Stamp, type Stay, standingsStamp, standingsStay } from './documents/stamps.ts';
 export { exportList } from './export/export-list.ts';
 export { ensureRounds, finishLoading, hasSchedule, roundsToFetch } from './feed/season-loading.ts';
 export { type SourceReport, type StoreReport, storeLookup, storeRound } from './feed/store-answer.ts';

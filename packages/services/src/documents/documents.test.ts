@@ -10,7 +10,8 @@ import { listGames } from '../game/list-games.ts';
 import { getLeague } from '../league/get-league.ts';
 import { getStandings } from '../league/get-standings.ts';
 import { getStandingsWindow } from '../league/get-standings-window.ts';
-import { viewLeague } from '../league/view-league.ts';
+import { standingsState, standingsStayMs } from '../league/standings-head.ts';
+import { viewAt, viewLeague } from '../league/view-league.ts';
 import { SeasonStage, type StageLeague, type StagePerson } from '../testing/index.ts';
 import { HistoryPlay } from '../testing/play-history.ts';
 import { createDocuments, type Documents } from './documents.ts';
@@ -71,6 +72,20 @@ async function compareRounds({ db, seasonId }: SeasonStage, ctx: ServiceContext,
     from rounds where season_id = ${seasonId} order by ordinal`.execute(db);
   expect(told).toEqual(rows.map(({ start }) => start));
   expect(currentRound(season.rounds, { now: row.now, lastRound: season.lastRound })).toBe(rows[0]?.current);
+}
+
+/** What the standings are told from stays the same for as long as is said; whether it changes then. */
+async function compareStay(ctx: ServiceContext, league: StageLeague): Promise<boolean> {
+  const view = await viewLeague(ctx, league.id);
+  const ms = standingsStayMs(view);
+  const stateIn = (later: number) => {
+    const { row, season } = view;
+    const then = viewAt(view, { ...row, seasonVersion: season.version, now: new Date(row.now.getTime() + later) });
+    return then === null ? null : standingsState(then);
+  };
+  const soon = Math.min(ms, 60 * 86_400_000);
+  for (const part of [0.3, 0.7, 1]) expect(stateIn(Math.floor(soon * part))).toBe(stateIn(0));
+  return stateIn(soon + 1) !== stateIn(0);
 }
 
 it('standings are kept only while the process hears of picks, and shared by who asks at the same time', async () => {
@@ -180,7 +195,7 @@ it.each(seedsOf(KEPT))(
   `what is kept is what is built anew, at ${MOMENTS} moments of ${SEASONS} random seasons (seed %i)`,
   { timeout: 600_000 },
   async (seed) => {
-    let [compared, builds, picks] = [0, 0, 0];
+    let [compared, builds, picks, ended] = [0, 0, 0, 0];
     await fc.assert(
       fc.asyncProperty(randomHistory, async (history) => {
         const stage = await SeasonStage.open(database.db, { schedule: [], lastRound: history.lastRound, at: 'W-8 Tue 00:00' });
@@ -217,17 +232,21 @@ it.each(seedsOf(KEPT))(
               compared++;
             }
             const [first] = league.people;
-            if (first !== undefined) await compareRounds(stage, { ...first.ctx, documents }, league);
+            if (first === undefined) continue;
+            await compareRounds(stage, { ...first.ctx, documents }, league);
+            if (await compareStay({ ...first.ctx, documents }, league)) ended++;
           }
         }
       }),
       { numRuns: SEASONS, seed },
     );
-    console.log(`${compared} readings compared, and ${picks} after a pick, ${builds} standings built for them, seed ${seed}`);
+    console.log(
+      `${compared} readings compared, and ${picks} after a pick, ${builds} standings built for them, ${ended} ended by the clock when that was said, seed ${seed}`,
+    );
     expect(builds).toBeLessThanOrEqual(compared + picks);
     // A few new seasons may have no pick.
     if (seed !== KEPT) return;
-    expect(Math.min(compared, picks)).toBeGreaterThan(0);
+    expect(Math.min(compared, picks, ended)).toBeGreaterThan(0);
     expect(builds).toBeLessThan(compared);
   },
 );

@@ -1,7 +1,7 @@
 import type { ListGamesInput } from '@survivor/contract/game';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { findSeasonVersion } from '../game/season-games.ts';
-import { standingsState } from '../league/standings-head.ts';
+import { standingsState, standingsStayMs } from '../league/standings-head.ts';
 import { viewLeague } from '../league/view-league.ts';
 
 /**
@@ -29,6 +29,22 @@ export const standingsStamp: Stamp<{ id: string }> = async ({ ctx, input }) => {
   const heard = ctx.documents.standings.heardOf(view.row.id);
   return heard === null ? null : `${heard} ${standingsState(view)}`;
 };
+
+/** For how many milliseconds the clock leaves what a stamp says as it is, and whose standings they are. */
+export type Stay = { readonly leagueId: number; readonly ms: number };
+
+/** Of what {@link standingsStamp} is of, by what this request has read; null where there is none. */
+export async function standingsStay({
+  ctx,
+  input,
+}: {
+  readonly ctx: ServiceContext;
+  readonly input: { id: string };
+}): Promise<Stay | null> {
+  const view = await viewLeague(ctx, input.id);
+  const isKept = view.row.total <= ctx.documents.wholeUpTo && ctx.documents.standings.heardOf(view.row.id) !== null;
+  return isKept ? { leagueId: view.row.id, ms: standingsStayMs(view) } : null;
+}
 
 /** Of the games of a season. */
 export const gamesStamp: Stamp<ListGamesInput> = async ({ ctx, input }) => {

@@ -29,6 +29,19 @@ export function standingsState(view: LeagueView): string {
   return [row.version, season.version, row.completedRound, view.displayedRound, rounds, season.rounds.some(isLate)].join(' ');
 }
 
+/** A date leaves out what is less than a millisecond of the database's clock. */
+const LEFT_OUT = 1;
+
+/** Milliseconds for which the clock says the same of a league's standings; Infinity for ever. */
+export function standingsStayMs({ row, season }: LeagueView): number {
+  const instants = season.rounds.flatMap(({ startsAt, movesOnAt }) => [
+    ...(startsAt === null ? [] : [startsAt.getTime(), startsAt.getTime() + LATE_COMMIT]),
+    ...(movesOnAt === null ? [] : [movesOnAt.getTime()]),
+  ]);
+  const now = row.now.getTime();
+  return Math.min(...instants.filter((instant) => instant > now)) - now - LEFT_OUT;
+}
+
 /** What the clock and the season say of a league's standings. */
 export function standingsHead(view: LeagueView): StandingsHead {
   const { row, season, effectiveStart, displayedRound } = view;
