@@ -59,6 +59,49 @@ describe('what is kept', () => {
     expect(await ask('other', 2, 'new')).toBe('new');
   });
 
+  it('is looked up without a reading, for as long as it may be answered', async () => {
+    let isHeld = true;
+    const values = createLeasedValues<number>({ isHeld: () => isHeld, most: 10 });
+    expect(values.peek('a')).toBeUndefined();
+    await values.get('a', async () => kept(1));
+    await values.get('b', async () => kept(2, 0.001));
+    await nextTurn();
+    expect([values.peek('a'), values.peek('b')]).toEqual([1, undefined]);
+    isHeld = false;
+    expect(values.peek('a')).toBeUndefined();
+  });
+
+  it('may be read by who asks for it otherwise, unless anything was dropped since', () => {
+    let isHeld = true;
+    const values = createLeasedValues<number>({ isHeld: () => isHeld, most: 10 });
+    const [keep, keepLate, keepUnheld] = [values.begin(), values.begin(), values.begin()];
+    keep('a', kept(1));
+    isHeld = false;
+    keepUnheld('b', kept(2));
+    isHeld = true;
+    expect([values.peek('a'), values.peek('b')]).toEqual([1, undefined]);
+    values.drop('another group');
+    keepLate('b', kept(3));
+    values.begin()('c', kept(4, 0));
+    expect([values.peek('a'), values.peek('b'), values.peek('c')]).toEqual([1, undefined, undefined]);
+  });
+
+  it.each([
+    [2, 3, [1, 4]],
+    [2, 2, [1, 3, 4]],
+    [0, Number.POSITIVE_INFINITY, []],
+    [5, 9, [1, 2, 3, 4]],
+  ])('is forgotten by the numbers of its groups, from %d to %d', async (from, to, left) => {
+    const groups = [1, 2, 3, 4];
+    const values = createLeasedValues<number>({ isHeld: () => true, most: 10 });
+    for (const group of groups) await values.get(`of ${group}`, async () => ({ value: group, group, keepMs: 60_000 }));
+    const keep = values.begin();
+    values.dropBetween(from, to);
+    keep('late', kept(5));
+    expect(groups.flatMap((group) => values.peek(`of ${group}`) ?? [])).toEqual(left);
+    expect(values.peek('late')).toBeUndefined();
+  });
+
   it('is so many at most, the oldest out first', async () => {
     const values = createLeasedValues<number>({ isHeld: () => true, most: 3 });
     const readings: string[] = [];

@@ -4,8 +4,14 @@ export type ReadValue<V> = { readonly value: V; readonly group: string | number;
 export type LeasedValues<V> = {
   /** The value that is kept under the key, or what `read` gives: once for all who ask meanwhile. */
   get(key: string, read: () => Promise<ReadValue<V>>): Promise<V>;
+  /** The value that is kept under the key and may be answered now. */
+  peek(key: string): V | undefined;
+  /** For who reads by other ways, and asks before: keeps what was read since, unless something was dropped meanwhile. */
+  begin(): (key: string, read: ReadValue<V>) => void;
   /** Forgets a group, and whatever is being read now. */
   drop(group: string | number): void;
+  /** The same for the groups whose numbers lie between two. */
+  dropBetween(from: number, to: number): void;
   clear(): void;
 };
 
@@ -37,11 +43,23 @@ export function createLeasedValues<V>({ isHeld, most }: { isHeld: () => boolean;
     groups.set(entry.group, (groups.get(entry.group) ?? new Set()).add(key));
   }
 
-  async function fill(key: string, read: () => Promise<ReadValue<V>>): Promise<V> {
+  function begin(): (key: string, read: ReadValue<V>) => void {
     const [begun, asked] = [generation, performance.now()];
-    const { value, group, keepMs } = await read();
-    if (keepMs > 0 && generation === begun && isHeld()) keep(key, { value, group, until: asked + keepMs });
-    return value;
+    return (key, { value, group, keepMs }) => {
+      if (keepMs > 0 && generation === begun && isHeld()) keep(key, { value, group, until: asked + keepMs });
+    };
+  }
+
+  function peek(key: string): V | undefined {
+    const known = kept.get(key);
+    return known !== undefined && isHeld() && performance.now() < known.until ? known.value : undefined;
+  }
+
+  async function fill(key: string, read: () => Promise<ReadValue<V>>): Promise<V> {
+    const keepRead = begin();
+    const given = await read();
+    keepRead(key, given);
+    return given.value;
   }
 
   function share(key: string, read: () => Promise<ReadValue<V>>): Promise<V> {
@@ -57,6 +75,10 @@ export function createLeasedValues<V>({ isHeld, most }: { isHeld: () => boolean;
     underWay.clear();
   }
 
+  const forgetGroup = (group: string | number) => {
+    for (const key of [...(groups.get(group) ?? [])]) forget(key);
+  };
+
   return {
     async get(key, read) {
       if (!isHeld()) return (await read()).value;
@@ -66,9 +88,16 @@ export function createLeasedValues<V>({ isHeld, most }: { isHeld: () => boolean;
       const shared = underWay.get(key)?.catch(async () => (await read()).value);
       return await (shared ?? share(key, read));
     },
+    peek,
+    begin,
     drop(group) {
       forgetUnderWay();
-      for (const key of [...(groups.get(group) ?? [])]) forget(key);
+      forgetGroup(group);
+    },
+    dropBetween(from, to) {
+      forgetUnderWay();
+      if (from === to) return forgetGroup(from);
+      for (const group of [...groups.keys()]) if (typeof group === 'number' && group >= from && group <= to) forgetGroup(group);
     },
     clear() {
       forgetUnderWay();

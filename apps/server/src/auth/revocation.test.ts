@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { awaitDropped } from '@survivor/db/await-dropped';
-import { openDatabase } from '@survivor/db/database';
 import { cutLiveListeners, startFreezableProxy } from '@survivor/db/testing';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import { changeAdmin, signOutAddress, suspendAddress, switchMaintenance, userIds } from '@survivor/services';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSecondProcess } from '../testing/second-process.ts';
+import { type SlowProxy, startBeside, startSlowProxy } from '../testing/servers-beside.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 
 const [SEED = 0] = seedsOf();
@@ -22,52 +22,17 @@ let home: TestServer;
 /** Two servers, each with a connection that listens and a memory of its own, on one database; the second hears late. */
 let servers: [TestServer, TestServer];
 let boss: TestUser;
-let slow: { url: string; close(): Promise<void> };
+let slow: SlowProxy;
 let statements = 0;
 
-/** What comes through it stands still again and again: the second server hears later than whoever revokes has its answer. */
-async function startSlowProxy(url: string): Promise<typeof slow> {
-  const proxy = await startFreezableProxy(url);
-  let isOver = false;
-  const freezing = (async () => {
-    while (!isOver) {
-      proxy.freeze();
-      await wait(randomInt(30));
-      proxy.thaw();
-      await wait(randomInt(10));
-    }
-  })();
-  return {
-    url: proxy.url,
-    close: async () => {
-      isOver = true;
-      await freezing;
-      await proxy.close();
-    },
-  };
-}
-
-async function startBeside({ databaseUrl }: TestServer, listeningUrl = databaseUrl): Promise<TestServer> {
-  const { db, pool } = openDatabase({ url: databaseUrl, poolSize: 10 });
-  pool.on('acquire', () => {
-    statements += 1;
-  });
-  const server = await startTestServer({ connect: async () => ({ db, reads: db, databaseUrl: listeningUrl }) });
-  return {
-    ...server,
-    db,
-    databaseUrl,
-    close: async () => {
-      await server.close();
-      await db.destroy();
-    },
-  };
-}
+const onAsked = () => {
+  statements += 1;
+};
 
 beforeAll(async () => {
   home = await startTestServer();
   slow = await startSlowProxy(home.databaseUrl);
-  servers = [await startBeside(home), await startBeside(home, slow.url)];
+  servers = [await startBeside(home, { onAsked }), await startBeside(home, { onAsked, listeningUrl: slow.url })];
   boss = await home.signIn({ isAdmin: true });
 });
 afterAll(async () => {
@@ -240,7 +205,7 @@ describe('a revoked session, a role that was taken', () => {
 
   it('holds nobody up for longer than a lease where the connection says nothing any more, and is not taken there', async () => {
     const proxy = await startFreezableProxy(servers[0].databaseUrl);
-    const mute = await startBeside(home, proxy.url);
+    const mute = await startBeside(home, { onAsked, listeningUrl: proxy.url });
     const user = await home.signIn();
     await untilWarm(mute, user);
     proxy.freeze();

@@ -11,12 +11,18 @@ type SessionCaller = { readonly caller: Caller; readonly subject: string };
 /** Null for an unknown session or one that has ended. */
 export type FindCaller = (sessionId: string) => Promise<SessionCaller | null>;
 
+export type SessionCache = {
+  readonly find: FindCaller;
+  /** Whether this is, without a question to the database, still who was found. */
+  readonly isCurrent: (caller: Caller) => boolean;
+};
+
 const MOST_SESSIONS = 50_000;
 
 type Dependencies = { readonly db: Db; readonly sessions: SessionStore; readonly lease: CacheLease };
 
 /** Whose a session is, from memory until it ends, its use is to be noted, or something of its person changes (adr 0015). */
-export function createSessionCache({ db, sessions, lease }: Dependencies): FindCaller {
+export function createSessionCache({ db, sessions, lease }: Dependencies): SessionCache {
   const values = createLeasedValues<SessionCaller | null>({ isHeld: lease.isHeld, most: MOST_SESSIONS });
   lease.keep({
     drop(dropped) {
@@ -36,5 +42,8 @@ export function createSessionCache({ db, sessions, lease }: Dependencies): FindC
     return { value: { caller, subject: userIds.encode(id) }, group: id, keepMs: freshMs };
   }
 
-  return (sessionId) => values.get(sessionId, () => read(sessionId));
+  return {
+    find: (sessionId) => values.get(sessionId, () => read(sessionId)),
+    isCurrent: (caller) => values.peek(caller.sessionId)?.caller === caller,
+  };
 }
