@@ -1,7 +1,8 @@
+import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db } from '@survivor/db/database';
 import type { LeasedMemory } from '@survivor/db/hold-lease';
 import { listenLive, SilentChannelError } from '@survivor/db/live-listener';
-import { notifyLeagues } from '@survivor/db/queries/live-events';
+import { notifyLeagues, type PickedLeague } from '@survivor/db/queries/live-events';
 import { findLiveSessionIds } from '@survivor/db/queries/sessions';
 import type { Logger } from '@survivor/runtime';
 import type { Announcement, Documents, LiveEvents, ServiceContext } from '@survivor/services';
@@ -10,6 +11,7 @@ import { createAnnouncer } from './announcer.ts';
 import { createLiveHub } from './live-hub.ts';
 import { pacePicked } from './pace-picked.ts';
 import { REFRESHES_A_SECOND } from './spread.ts';
+import { tellWhenDropped } from './tell-when-dropped.ts';
 
 export type LiveOptions = {
   readonly db: Db;
@@ -63,19 +65,30 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   let unheard: string | null = NOT_YET;
   let listening = { isOn: false, lost: 0 };
   const tellPaced = pacePicked({ tell: hub.tell, everyMs: announceEveryMs });
+  const dropped = tellWhenDropped({
+    memory: options.memory,
+    awaitDropped: () => awaitDropped(db),
+    isFollowed: () => hub.countFollowers() > 0,
+  });
+  /** Of picks nothing is dropped that other processes have: each hears of them by itself. */
+  function notePicks(picked: PickedLeague): void {
+    documents.standings.notePicks(picked);
+    options.memory.drop({ kind: 'leagues', from: picked.leagueId, to: picked.leagueId });
+  }
   const listener = listenLive({
     url: options.databaseUrl,
     db,
-    memory: options.memory,
+    memory: dropped.memory,
     onMessage: (message) => {
-      if (message.kind === 'picked') for (const one of message.leagues) documents.standings.notePicks(one);
-      tellPaced(message);
+      if (message.kind === 'picked') for (const one of message.leagues) notePicks(one);
+      dropped.tell(() => tellPaced(message));
     },
     onListening: () => {
       unheard = null;
       listening = { ...listening, isOn: true };
       documents.standings.setListening(true);
-      hub.tellToRefetch();
+      dropped.noteDrop();
+      dropped.tell(hub.tellToRefetch);
     },
     onLost: (error) => {
       if (unheard !== null && error instanceof SilentChannelError) unheard = SILENT;
@@ -86,7 +99,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   });
 
   function announce(announcement: Announcement): void {
-    if (announcement.kind === 'picked') documents.standings.notePicks({ ...announcement, userIds: [announcement.userId] });
+    if (announcement.kind === 'picked') notePicks({ ...announcement, userIds: [announcement.userId] });
     announcer.announce(announcement);
   }
 
