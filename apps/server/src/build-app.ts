@@ -7,16 +7,17 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { createBearer } from './auth/bearer.ts';
-import { type CacheLease, createCacheLease } from './auth/cache-lease.ts';
+import { createCacheLease } from './auth/cache-lease.ts';
 import { createMaintenanceCache } from './auth/maintenance-cache.ts';
-import { createSessionCache } from './auth/session-cache.ts';
-import { createSessionStore } from './auth/session-store.ts';
+import { createSessionCache, type SessionCache } from './auth/session-cache.ts';
+import { createSessionStore, type SessionStore } from './auth/session-store.ts';
 import { alsoTraced, countCalls, type TellCall } from './figures/count-calls.ts';
 import { countSignIns, type SignInOutcome } from './figures/count-sign-ins.ts';
 import { gaugeLive } from './figures/gauge-live.ts';
 import { gaugeMessages } from './figures/gauge-messages.ts';
 import { gaugeRunning } from './figures/gauge-running.ts';
 import { collectMetrics, gaugeFaults, gaugeShed } from './figures/metrics.ts';
+import { answerEarly } from './http/answer-early.ts';
 import { boundRequests, type LeftMs } from './http/bound-requests.ts';
 import { answerClientError } from './http/client-error.ts';
 import { endConnectionsOnClose } from './http/drain.ts';
@@ -42,7 +43,8 @@ import type { ServerDeps } from './server-deps.ts';
 import { createIdentityProvider } from './sign-in/identity-provider.ts';
 import { callbackUrl, mountSignIn, SIGN_IN_FORM_PATH } from './sign-in/mount-sign-in.ts';
 import { WORTH_COMPRESSING } from './trpc/gzip-pieces.ts';
-import { mountTrpc, TRPC_ROUTE } from './trpc/mount-trpc.ts';
+import { mountTrpc, TAGGED_QUERY, TRPC_ROUTE } from './trpc/mount-trpc.ts';
+import { tellUnchanged, type Unchanged } from './trpc/tell-unchanged.ts';
 import { mountCalendarFeed } from './web/calendar-feed.ts';
 import { mountInvitePages } from './web/invite-pages.ts';
 import { mountLegal } from './web/legal.ts';
@@ -77,7 +79,9 @@ type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
   readonly documents: Documents;
   readonly floor: RateFloor;
   readonly shedding: Shedding;
-  readonly lease: CacheLease;
+  readonly sessions: SessionStore;
+  readonly callers: SessionCache;
+  readonly unchanged: Unchanged;
   readonly leftMs: LeftMs;
   readonly tellCall: TellCall;
   readonly tellSignIn: (outcome: SignInOutcome) => void;
@@ -85,18 +89,16 @@ type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
-  const { live, maintenance, documents, floor, shedding, lease, leftMs, tellCall, tellSignIn } = around;
+  const { live, maintenance, documents, floor, shedding, sessions, callers, unchanged, leftMs, tellCall, tellSignIn } = around;
   const isSecure = deps.publicUrl.startsWith('https:');
-  const sessions = createSessionStore(deps.reads);
   const bearer = createBearer(deps.secrets);
-  const callerOf = createSessionCache({ db: deps.reads, sessions, lease });
-  const authenticate = withShedding(withFloor(createAuthenticate({ bearer, callerOf }), floor), shedding);
+  const authenticate = withShedding(withFloor(createAuthenticate({ bearer, callerOf: callers.find }), floor), shedding);
   const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, maintenance, leftMs, tellCall });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
   const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
 
   mountRest(app, { authenticate, contextOf, isSecure });
-  mountTrpc(app, { contextOf, isSecure, shedding });
+  mountTrpc(app, { contextOf, isSecure, shedding, unchanged });
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       if (request.routeOptions.url !== SIGN_IN_FORM_PATH) refuseForgery(request);
@@ -157,14 +159,29 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   });
   gaugeLive(metrics, { countFollowers, listening });
   const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
-  refuseEarly(app, { ...shedding, isDraining, tell: (seconds) => tell({ method: 'GET', route: TRPC_ROUTE, status: 503, seconds }) });
+  const tellEarly = (status: number, seconds: number) => tell({ method: 'GET', route: TRPC_ROUTE, status, seconds });
+  const refusals = refuseEarly(app, { ...shedding, isDraining, tell: (seconds) => tellEarly(503, seconds) });
   gaugeShed(metrics, shedding.share);
   gaugeFaults(metrics, deps.reads);
   gaugeMessages(metrics, deps.reads);
   gaugeRunning(metrics, { db: deps.reads, queue: deps.queue, season: deps.settings.season });
   gaugeDatabase(metrics, { pools: { writes: deps.db, reads: deps.reads, streams: deps.streams }, asks: deps.reads });
+  const sessions = createSessionStore(deps.reads);
+  const callers = createSessionCache({ db: deps.reads, sessions, lease });
   const counted = { tellCall: alsoTraced(countCalls(metrics, shedding), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
-  mountApi(app, deps, { live, maintenance, documents, floor, shedding, lease, leftMs, ...counted });
+  const unchanged = tellUnchanged(app, {
+    lease,
+    path: TAGGED_QUERY.path,
+    isCurrent: callers.isCurrent,
+    floor,
+    isOff: () => isDraining() || shedding.share() > 0 || deps.tracing != null,
+    tell: (seconds) => {
+      tellEarly(304, seconds);
+      counted.tellCall(TAGGED_QUERY.procedure, seconds * 1000, null);
+    },
+  });
+  answerEarly(app, [unchanged.answers, refusals]);
+  mountApi(app, deps, { live, maintenance, documents, floor, shedding, sessions, callers, unchanged, leftMs, ...counted });
   mountProbes(app, {
     db: deps.probes,
     isQueueThere: async () => (await deps.queue.health()).isUp,

@@ -17,7 +17,14 @@ declare module 'fastify' {
   }
 }
 
-export type RateFloor = { countUser(request: FastifyRequest, userId: number): Promise<void> };
+/** All that limits are asked by: where a request came from, for what, and whose it is. */
+export type Counted = Pick<FastifyRequest, 'ip' | 'routeOptions'> & { readonly userId: number };
+
+export type RateFloor = {
+  countUser(request: FastifyRequest, userId: number): Promise<void>;
+  /** Counts a call that Fastify is not asked for; false beyond a limit. Null where nothing is counted. */
+  readonly countAgain: ((counted: Counted) => Promise<boolean>) | null;
+};
 
 /** Counts each request of a person once, as soon as it is known whose it is. */
 export const withFloor =
@@ -39,7 +46,7 @@ function callsOf({ url }: FastifyRequest): number {
  * Beyond it: 429 with Retry-After, before a body is read or the database asked.
  */
 export async function mountRateFloor(app: FastifyInstance, { isOn }: { isOn: boolean }): Promise<RateFloor> {
-  if (!isOn) return { countUser: async () => {} };
+  if (!isOn) return { countUser: async () => {}, countAgain: null };
   await app.register(rateLimit, { global: false, cache: REMEMBERED });
   const limits = { timeWindow: '1 minute', cache: REMEMBERED };
   const ofAddress = app.createRateLimit({ ...limits, max: CALLS_AN_ADDRESS, keyGenerator: addressOf });
@@ -59,6 +66,11 @@ export async function mountRateFloor(app: FastifyInstance, { isOn }: { isOn: boo
       if (request[USER] !== undefined) return;
       request[USER] = userId;
       await count(request, ofUser);
+    },
+    countAgain: async ({ userId, ...asked }) => {
+      const request = { ...asked, [USER]: userId } satisfies Partial<FastifyRequest> as FastifyRequest;
+      const states = [await ofAddress(request), await ofUser(request)];
+      return states.every((state) => state.isAllowed || !state.isExceeded);
     },
   };
 }

@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { newRequestId, REQUEST_ID_HEADER } from '@survivor/runtime';
 import { BoundedMap } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
+import type { EarlyAnswer } from '../http/answer-early.ts';
 import type { Shedding } from './shed-load.ts';
 
 /** An answer but for what each has of its own. */
@@ -41,7 +42,7 @@ type Early = Pick<Shedding, 'refusalOf' | 'share'> & {
  * Answers reads over tRPC that are refused before Fastify is asked, which takes three times as long for it: while many are refused, that is what is left
  * for picks. What they are answered is what the first of them was, by the usual way.
  */
-export function refuseEarly(app: FastifyInstance, { refusalOf, share, isDraining, tell }: Early): void {
+export function refuseEarly(app: FastifyInstance, { refusalOf, share, isDraining, tell }: Early): EarlyAnswer {
   const written = new BoundedMap<string, Written>(MOST_WRITTEN);
   const { server } = app;
   let waiting = 0;
@@ -88,11 +89,5 @@ export function refuseEarly(app: FastifyInstance, { refusalOf, share, isDraining
     );
   }
 
-  // Fastify's own, as it made this server.
-  const [usual] = server.listeners('request') as RequestListener[];
-  if (usual === undefined) throw new Error('the server has nobody who answers');
-  server.removeListener('request', usual);
-  server.on('request', (request, response) => {
-    if (!answers(request, response)) usual(request, response);
-  });
+  return answers;
 }

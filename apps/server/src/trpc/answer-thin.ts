@@ -63,6 +63,9 @@ function bodyOf({ request, reply }: Exchange, { pieces }: WrittenAnswer): Buffer
 async function makeCalls(options: TrpcOptions, { request, reply }: Exchange, asked: Calls): Promise<WrittenAnswer> {
   const open = await openCalls(options, request, createSignal(reply));
   const answers = await Promise.all(asked.calls.map((call, index) => answerOf(options, { open, call, index, isAlone: !asked.isBatch })));
+  const [call] = asked.calls;
+  if (options.unchanged?.mayNote(request) && open.ctx !== undefined && call !== undefined)
+    await options.unchanged.note(request, { ctx: open.ctx, call });
   return writeAnswer(options, { asked, answers, open });
 }
 

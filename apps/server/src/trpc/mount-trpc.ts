@@ -12,13 +12,17 @@ import { createRefusals } from './answer-refused.ts';
 import { answerTrpc } from './answer-trpc.ts';
 import { createAnswerKeeper } from './keep-answers.ts';
 import { createAddresses } from './read-address.ts';
+import type { Unchanged } from './tell-unchanged.ts';
 import type { TrpcOptions } from './trpc-options.ts';
 
 export const TRPC_ROUTE = '/trpc/:path';
 
 const LARGEST_BATCH = 10;
 /** Large, and the same for as long as nothing happens. */
-const TAGGED = new Set(['league.standings']);
+const TAGGED = 'league.standings';
+
+/** How what is named by a tag is counted, and the path by which it is asked. */
+export const TAGGED_QUERY = { procedure: TAGGED, path: `/trpc/${TAGGED}` } as const;
 
 function checkBody(text: string): string {
   checkJsonText(text);
@@ -53,14 +57,21 @@ export function mountTrpc(
     contextOf,
     isSecure,
     shedding,
-  }: { readonly contextOf: ContextOf; readonly isSecure: boolean; readonly shedding: Pick<Shedding, 'refusalOf'> },
+    unchanged,
+  }: {
+    readonly contextOf: ContextOf;
+    readonly isSecure: boolean;
+    readonly shedding: Pick<Shedding, 'refusalOf'>;
+    readonly unchanged?: Unchanged | undefined;
+  },
 ): void {
   const track = trackStreams(app);
   const addressOf = createAddresses();
   const options: TrpcOptions = {
     router: appRouter,
     largestBatch: LARGEST_BATCH,
-    tagged: TAGGED,
+    tagged: new Set([TAGGED]),
+    unchanged,
     keeper: createAnswerKeeper(),
     refusals: createRefusals((request) => {
       const refusal = shedding.refusalOf(request);

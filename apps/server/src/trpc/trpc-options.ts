@@ -3,6 +3,7 @@ import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusals } from './answer-refused.ts';
 import type { AnswerKeeper } from './keep-answers.ts';
+import type { Unchanged } from './tell-unchanged.ts';
 
 /** What the two ways to answer a request over tRPC have in common. */
 export type TrpcOptions = {
@@ -10,6 +11,8 @@ export type TrpcOptions = {
   readonly keeper?: AnswerKeeper;
   /** Queries whose answers are named by an entity tag when they are asked alone. */
   readonly tagged?: ReadonlySet<string>;
+  /** Is told of answers that it may give again. */
+  readonly unchanged?: Pick<Unchanged, 'mayNote' | 'note'> | undefined;
   /** Who is refused before it is asked who calls. */
   readonly refusals?: Refusals;
   readonly router: AnyTRPCRouter;
