@@ -8,6 +8,8 @@ import type { Tables } from '../../tables.ts';
 export type DescribedColumn = { readonly name: string; readonly type: string; readonly isNullable: boolean };
 export type DescribedQuery = { readonly sql: string; readonly columns: readonly DescribedColumn[] };
 
+/** A text is read as one, or as bytes in base64. */
+const TEXT = Buffer.alloc(64).toString('base64');
 /** A value of each type, as pg would read it. */
 const SAMPLES: Record<string, unknown> = {
   ...{ bool: true, int8: '1', int2: 1, int4: 1, float8: 1 },
@@ -56,7 +58,7 @@ async function readNames(client: pg.Client): Promise<{ types: Map<number, string
 }
 
 const sampleRow = (columns: readonly DescribedColumn[]) =>
-  Object.fromEntries(columns.map(({ name, type }) => [name, type.startsWith('_') ? [] : type in SAMPLES ? SAMPLES[type] : 'text']));
+  Object.fromEntries(columns.map(({ name, type }) => [name, type.startsWith('_') ? [] : type in SAMPLES ? SAMPLES[type] : TEXT]));
 
 /**
  * A database that tells of every query what it would answer, and answers it with one row of made-up values, so that the queries that
