@@ -8,8 +8,9 @@
 ' order by m.user_id), '') as names,
     coalesce(encode(string_agg(int8send(((case when m.picks[$2::int] is null then m.user_id else -m.user_id end::bigint << 8) + coalesce(m.picks[$3::int], 0::smallint)) << 24), '' order by m.user_id), 'base64'), '') as members,
     coalesce(encode(string_agg(int8send(((((m.user_id::bigint << 8) + (case when m.is_admin then 128 else 0 end + case coalesce(m.elimination_reason, failure.reason) when 'loss' then 76 when 'tie' then 84 when 'missed' then 45 when 'cancelled' then 67 when 'moved' then 77 else 32 end)) << 8) + coalesce(coalesce(m.eliminated_round, failure.round), 0::smallint)) << 16), '' order by m.user_id) filter (where m.is_admin or coalesce(m.eliminated_round, failure.round) is not null), 'base64'), '') as exceptions
-  from members m cross join lateral (
-    select round, case round when $4::smallint then coalesce(($5::text[])[m.picks[$6::int]], 'missed') end as reason from (select case when $7::smallint >= $8::smallint and get_bit($9::varbit, least(coalesce(m.picks[$10::int], 0), $11::int)) = 1 then $12::smallint end as round offset 0) f) failure where m.league_id = l.id) columns
+  from (select user_id, name, is_admin, array_cat(picks, '{}') as picks, eliminated_round, elimination_reason
+    from members where league_id = l.id order by user_id) m cross join lateral (
+    select round, case round when $4::smallint then coalesce(($5::text[])[m.picks[$6::int]], 'missed') end as reason from (select case when $7::smallint >= $8::smallint and get_bit($9::varbit, least(coalesce(m.picks[$10::int], 0), $11::int)) = 1 then $12::smallint end as round offset 0) f) failure) columns
   where l.id = $13::int;
 -- Nested Loop
 --   ->  Nested Loop
@@ -17,7 +18,7 @@
 --         ->  Seq Scan on seasons s
 --   ->  Aggregate
 --         ->  Nested Loop
---               ->  Index Scan using members_pkey on members m
+--               ->  Index Scan using members_pkey on members
 --               ->  Result
 --   SubPlan 1
 --     ->  Merge Join

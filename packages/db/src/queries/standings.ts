@@ -93,6 +93,10 @@ function toLoaded({ pictures, now, version, seasonVersion, startRound, completed
 const nameFor = ({ head }: Wanted) =>
   `standings-${revealedOf(head.rounds).length}-${hiddenOf(head.rounds).length}-${judgedIn(head).length}`;
 
+/** Of league `l`, in the order of their ids. `array_cat` copies the picks out of the row once; else each pick that is taken does. */
+const MEMBERS_OF_LEAGUE = sql`(select user_id, name, is_admin, array_cat(picks, '{}') as picks, eliminated_round, elimination_reason
+    from members where league_id = l.id order by user_id) m`;
+
 const selectLoaded = ({ head, hasPictures }: Wanted, isWanted: RawBuilder<boolean>) => sql<LoadedRow>`
   select l.id as "leagueId", l.version, l.start_round as "startRound", l.completed_round as "completedRound",
     s.schedule_version as "seasonVersion", app_now() as now, columns.*,
@@ -100,7 +104,7 @@ const selectLoaded = ({ head, hasPictures }: Wanted, isWanted: RawBuilder<boolea
       where p.league_id = l.id order by p.user_id) else '{}' end as pictures
   from leagues l join seasons s on s.id = l.season_id cross join lateral (${selectColumns({
     head,
-    members: sql`members m ${joinPendingFailure(head)} where m.league_id = l.id`,
+    members: sql`${MEMBERS_OF_LEAGUE} ${joinPendingFailure(head)}`,
     place: sql`m.user_id`,
   })}) columns
   where ${isWanted}`;
