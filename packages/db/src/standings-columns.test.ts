@@ -104,14 +104,17 @@ it('a connection plans the standings of a season once a number of rounds, not on
   const { db } = openDatabase({ url: test.url, poolSize: 1 });
   const [leagueId = 0] = leagueIds;
   for (let reading = 0; reading < 10; reading++)
-    for (const head of [headOf(1, 4), headOf(2, 5), headOf(1, 5)]) await loadStandingsColumns(db, { leagueId, head, hasPictures: false });
+    for (const head of [headOf(1, 4), headOf(2, 5), headOf(1, 5)])
+      for (const hasPictures of [false, true]) await loadStandingsColumns(db, { leagueId, head, hasPictures });
   const { rows } =
     await sql`select name, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements order by name`.execute(
       db,
     );
   expect(rows).toEqual([
     { name: 'standings-3-1-0', custom: 5, generic: 15 },
+    { name: 'standings-3-1-0-pictures', custom: 5, generic: 15 },
     { name: 'standings-4-1-0', custom: 5, generic: 5 },
+    { name: 'standings-4-1-0-pictures', custom: 5, generic: 5 },
   ]);
   await db.destroy();
 });

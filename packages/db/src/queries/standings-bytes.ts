@@ -14,6 +14,8 @@ import { type RawBuilder, sql } from 'kysely';
 export type BytesRow = { readonly members: string; readonly exceptions: string };
 
 type Round = { readonly ordinal: number; readonly isRevealed: boolean };
+/** A round whose ordinal is a value, or a place for one. */
+export type AskedRound = { readonly ordinal: number | RawBuilder<unknown>; readonly isRevealed: boolean };
 type Numbers = readonly RawBuilder<number>[];
 
 /** Bytes of the integers. */
@@ -25,21 +27,22 @@ const NO_REASON = ' '.charCodeAt(0);
 const NO_PICK_CODE = NO_PICK.charCodeAt(0);
 const HIDDEN_CODE = HIDDEN_PICK.charCodeAt(0);
 
-const pickIn = ({ ordinal }: Round): RawBuilder<number> => sql`m.picks[${ordinal}::int]`;
+const pickIn = ({ ordinal }: AskedRound): RawBuilder<number> => sql`m.picks[${ordinal}::int]`;
 
 /** What the text of the statement depends on. */
-export const revealedOf = <R extends Round>(rounds: readonly R[]): R[] => rounds.filter(({ isRevealed }) => isRevealed);
-export const hiddenOf = <R extends Round>(rounds: readonly R[]): R[] => rounds.filter(({ isRevealed }) => !isRevealed);
+export const revealedOf = <R extends AskedRound>(rounds: readonly R[]): R[] => rounds.filter(({ isRevealed }) => isRevealed);
+export const hiddenOf = <R extends AskedRound>(rounds: readonly R[]): R[] => rounds.filter(({ isRevealed }) => !isRevealed);
 
 /** Eight bytes: the first number, whatever room it has, and a byte for each of the others. */
 function word([first = sql.lit(0), ...others]: Numbers, room: number): RawBuilder<unknown> {
-  const number = others.reduce((before, byte) => sql`((${before} << 8) + ${byte})`, sql<number>`${first}::bigint`);
-  const free = room - others.length;
+  const [second = sql.lit(0), ...later] = others;
+  const number = later.reduce((before, byte) => sql`((${before} << 8) + ${byte})`, sql<number>`(${first} * 256::bigint + ${second})`);
+  const free = room - 1 - later.length;
   return free === 0 ? sql`int8send(${number})` : sql`int8send(${number} << ${sql.lit(8 * free)})`;
 }
 const idWord = (id: RawBuilder<number>, numbers: Numbers) => word([id, ...numbers], WORD - ID);
 
-function memberBytes(rounds: readonly Round[]): RawBuilder<unknown> {
+function memberBytes(rounds: readonly AskedRound[]): RawBuilder<unknown> {
   const [first, ...others] = hiddenOf(rounds);
   const id =
     first === undefined ? sql<number>`m.user_id` : sql<number>`case when ${pickIn(first)} is null then m.user_id else -m.user_id end`;
@@ -70,12 +73,12 @@ const exceptionBytes = ({ outIn, outFor }: Elimination): RawBuilder<unknown> =>
     sql`coalesce(${outIn}, 0::smallint)`,
   ]);
 
-type Told = Elimination & { readonly rounds: readonly Round[]; readonly place: RawBuilder<unknown> };
+type Told = Elimination & { readonly rounds: readonly AskedRound[]; readonly place: RawBuilder<unknown> };
 
 /** The columns of a {@link BytesRow}, of rows of `members m` and of how they read as eliminated. */
 export function selectBytes({ rounds, place, ...elimination }: Told): RawBuilder<BytesRow> {
   const gather = (bytes: RawBuilder<unknown>, of = sql``) =>
-    sql`coalesce(encode(string_agg(${bytes}, '' order by ${place})${of}, 'base64'), '')`;
+    sql`coalesce(encode(string_agg(${bytes}, null order by ${place})${of}, 'base64'), '')`;
   return sql`${gather(memberBytes(rounds))} as members,
     ${gather(exceptionBytes(elimination), sql` filter (where m.is_admin or ${elimination.outIn} is not null)`)} as exceptions`;
 }

@@ -2,9 +2,9 @@ import { type EliminationReason, eliminationReasonOf, type FailingTeams, type Te
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { gatherReads } from '../gather-reads.ts';
-import { underName } from '../prepared.ts';
+import { preparedStatement, underName } from '../prepared.ts';
 import { joinFirstFailure } from './elimination.ts';
-import { type BytesRow, hiddenOf, readBytes, revealedOf, selectBytes } from './standings-bytes.ts';
+import { type AskedRound, type BytesRow, hiddenOf, readBytes, revealedOf, selectBytes } from './standings-bytes.ts';
 
 /** A round of a league's standings: whether its picks are locked (also without a known deadline), revealed, and whether grading has still to count who failed in it. */
 type StandingsRound = {
@@ -57,12 +57,12 @@ export const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.ro
 const OUT_FOR = sql<EliminationReason | null>`coalesce(m.elimination_reason, failure.reason)`;
 
 type ColumnsRow = BytesRow & { names: string };
-type Columns = { readonly head: StandingsHead; readonly members: RawBuilder<unknown>; readonly place: RawBuilder<unknown> };
+type Columns = { readonly rounds: readonly AskedRound[]; readonly members: RawBuilder<unknown>; readonly place: RawBuilder<unknown> };
 
 /** Columns of members `m`, in the order of `place`. */
-const selectColumns = ({ head, members, place }: Columns): RawBuilder<ColumnsRow> => sql<ColumnsRow>`
+const selectColumns = ({ rounds, members, place }: Columns): RawBuilder<ColumnsRow> => sql<ColumnsRow>`
   select coalesce(string_agg(m.name, e'\n' order by ${place}), '') as names,
-    ${selectBytes({ rounds: head.rounds, place, outIn: OUT_IN, outFor: OUT_FOR })}
+    ${selectBytes({ rounds, place, outIn: OUT_IN, outFor: OUT_FOR })}
   from ${members}`;
 
 const readColumns = ({ names, ...bytes }: ColumnsRow, { rounds }: StandingsHead): StandingsColumns => ({
@@ -89,36 +89,78 @@ function toLoaded({ pictures, now, version, seasonVersion, startRound, completed
   return { columns: readColumns(row, head), pictures, moment };
 }
 
-/** What the text of the statement depends on: for one league it is prepared, under a name for each number of rounds that are revealed, hidden, and pending. */
-const nameFor = ({ head }: Wanted) =>
-  `standings-${revealedOf(head.rounds).length}-${hiddenOf(head.rounds).length}-${judgedIn(head).length}`;
+/**
+ * What the text of the statement depends on: for one league it is prepared, under a name for each number of rounds that are revealed, hidden, and
+ * pending, with pictures and without.
+ */
+const nameFor = ({ head, hasPictures }: Wanted) =>
+  `standings-${revealedOf(head.rounds).length}-${hiddenOf(head.rounds).length}-${judgedIn(head).length}${hasPictures ? '-pictures' : ''}`;
+
+/** Text, not a condition on a value: beside a plan that holds the pictures for all cases, PostgreSQL would rather plan each reading anew. */
+const picturesOf = (hasPictures: boolean) =>
+  hasPictures
+    ? sql`array(select u.picture_uri from members p join users u on u.id = p.user_id
+      where p.league_id = l.id order by p.user_id)`
+    : sql`'{}'::text[]`;
 
 /** Of league `l`, in the order of their ids. `array_cat` copies the picks out of the row once; else each pick that is taken does. */
 const MEMBERS_OF_LEAGUE = sql`(select user_id, name, is_admin, array_cat(picks, '{}') as picks, eliminated_round, elimination_reason
     from members where league_id = l.id order by user_id) m`;
 
-const selectLoaded = ({ head, hasPictures }: Wanted, isWanted: RawBuilder<boolean>) => sql<LoadedRow>`
+type Asked = {
+  readonly hasPictures: boolean;
+  readonly rounds: readonly AskedRound[];
+  readonly failure: RawBuilder<unknown>;
+  readonly isWanted: RawBuilder<boolean>;
+};
+
+const selectLoaded = ({ hasPictures, rounds, failure, isWanted }: Asked) => sql<LoadedRow>`
   select l.id as "leagueId", l.version, l.start_round as "startRound", l.completed_round as "completedRound",
-    s.schedule_version as "seasonVersion", app_now() as now, columns.*,
-    case when ${hasPictures}::boolean then array(select u.picture_uri from members p join users u on u.id = p.user_id
-      where p.league_id = l.id order by p.user_id) else '{}' end as pictures
+    s.schedule_version as "seasonVersion", app_now() as now, columns.*, ${picturesOf(hasPictures)} as pictures
   from leagues l join seasons s on s.id = l.season_id cross join lateral (${selectColumns({
-    head,
-    members: sql`${MEMBERS_OF_LEAGUE} ${joinPendingFailure(head)}`,
+    rounds,
+    members: sql`${MEMBERS_OF_LEAGUE} ${failure}`,
     place: sql`m.user_id`,
   })}) columns
   where ${isWanted}`;
+
+const selectOf = ({ head, hasPictures }: Wanted, isWanted: RawBuilder<boolean>) =>
+  selectLoaded({ hasPictures, rounds: head.rounds, failure: joinPendingFailure(head), isWanted });
+
+type AskSettled = (db: Db, leagueId: number, ...ordinals: number[]) => Promise<LoadedRow[]>;
+
+/** Statements by their names: to write one takes a client about a tenth of a reading. */
+const settled = new Map<string, AskSettled>();
+
+/** Of a head like this, none of whose rounds is pending: it has values for the league and for each round, the revealed ones first. */
+const prepareSettled = (name: string, { head, hasPictures }: Wanted): AskSettled =>
+  preparedStatement<LoadedRow, [number, ...number[]]>(
+    name,
+    (leagueId, ...ordinals) =>
+      selectLoaded({
+        hasPictures,
+        rounds: ordinals.map((ordinal, at) => ({ ordinal, isRevealed: at < revealedOf(head.rounds).length })),
+        failure: joinPendingFailure(head),
+        isWanted: sql`l.id = ${leagueId}::int`,
+      }),
+    1 + head.rounds.length,
+  );
+
+async function loadAlone(db: Db, wanted: Wanted): Promise<readonly LoadedRow[]> {
+  const { leagueId, head } = wanted;
+  const name = nameFor(wanted);
+  if (judgedIn(head).length > 0) return (await underName(name, selectOf(wanted, sql`l.id = ${leagueId}::int`)).execute(db)).rows;
+  const ask = settled.get(name) ?? prepareSettled(name, wanted);
+  settled.set(name, ask);
+  return await ask(db, leagueId, ...[...revealedOf(head.rounds), ...hiddenOf(head.rounds)].map(({ ordinal }) => ordinal));
+}
 
 /** Of leagues whose heads say the same: one statement, so that all is of one moment without a transaction. By their ids. */
 async function loadAlike(db: Db, alike: readonly Wanted[]): Promise<Map<number, Loaded>> {
   const [first, ...others] = alike;
   if (first === undefined) return new Map();
   const ids = alike.map(({ leagueId }) => leagueId);
-  const statement =
-    others.length === 0
-      ? underName(nameFor(first), selectLoaded(first, sql`l.id = ${first.leagueId}::int`))
-      : selectLoaded(first, sql`l.id = any(${ids}::int[])`);
-  const { rows } = await statement.execute(db);
+  const rows = others.length === 0 ? await loadAlone(db, first) : (await selectOf(first, sql`l.id = any(${ids}::int[])`).execute(db)).rows;
   return new Map(rows.map((row) => [row.leagueId, toLoaded(row, first.head)]));
 }
 
@@ -157,7 +199,7 @@ type Chosen = { readonly leagueId: number; readonly head: StandingsHead; readonl
 export async function loadStandingsRows(db: Db, { leagueId, head, userIds }: Chosen): Promise<StandingsColumns> {
   const members = sql`unnest(${userIds}::int[]) with ordinality w (user_id, place)
     join members m on m.league_id = ${leagueId}::int and m.user_id = w.user_id ${joinPendingFailure(head)}`;
-  const { rows } = await selectColumns({ head, members, place: sql`w.place` }).execute(db);
+  const { rows } = await selectColumns({ rounds: head.rounds, members, place: sql`w.place` }).execute(db);
   return readColumns(onlyRow(rows), head);
 }
 
