@@ -35,6 +35,7 @@ import * as toldPersons from './0036-told-persons.ts';
 import * as roomBesideLeagues from './0037-room-beside-leagues.ts';
 import * as quickPicks from './0038-quick-picks.ts';
 import * as toldLeagues from './0039-told-leagues.ts';
+import * as picksAlone from './0040-picks-alone.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -76,4 +77,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0037-room-beside-leagues': roomBesideLeagues,
   '0038-quick-picks': quickPicks,
   '0039-told-leagues': toldLeagues,
+  '0040-picks-alone': picksAlone,
 };
