@@ -30,7 +30,7 @@ export type OutcomesReport = {
  * How many members a piece holds, so that it holds up a pick in its leagues for about a tenth of a second: grading a league anew costs
  * several times what a round's eliminations do. Those who were found all go out, and each may be of another league.
  */
-const MEMBERS_EACH = { found: 5_000, eliminating: 15_000, regrading: 4_000 };
+const MEMBERS_EACH = { found: 5_000, eliminating: 20_000, regrading: 4_000 };
 /** Beyond this it is quicker to go through the leagues, and what is found would fill the memory. */
 const FOUND_AT_MOST = 100_000;
 const LOCK_MS = 2_000;
