@@ -14,6 +14,7 @@ and (m.eliminated_round is null or m.eliminated_round > $4::smallint) and get_bi
 --               ->  WindowAgg
 --                     ->  Sort
 --                           ->  Limit
---                                 ->  Nested Loop
---                                       ->  Index Only Scan using leagues_by_age on leagues l
---                                       ->  Index Scan using members_pkey on members m
+--                                 ->  Hash Join
+--                                       ->  Seq Scan on members m
+--                                       ->  Hash
+--                                             ->  Index Only Scan using leagues_by_age on leagues l

@@ -36,6 +36,7 @@ import * as roomBesideLeagues from './0037-room-beside-leagues.ts';
 import * as quickPicks from './0038-quick-picks.ts';
 import * as toldLeagues from './0039-told-leagues.ts';
 import * as picksAlone from './0040-picks-alone.ts';
+import * as roomBesideMembers from './0041-room-beside-members.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -78,4 +79,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0038-quick-picks': quickPicks,
   '0039-told-leagues': toldLeagues,
   '0040-picks-alone': picksAlone,
+  '0041-room-beside-members': roomBesideMembers,
 };
