@@ -2,10 +2,11 @@ import type { Db, Tx } from '@survivor/db/database';
 import { findLeagueView, type LeagueViewRow } from '@survivor/db/queries/league-views';
 import type { SeasonDocument } from '@survivor/db/queries/season-documents';
 import type { StandingsMoment } from '@survivor/db/queries/standings';
-import { currentRound, displayedRound, effectiveStart } from '@survivor/rules';
+import { displayedRound, effectiveStart } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
+import { seasonSpan } from './season-span.ts';
 
 /** A league as one of its members sees it at one moment. */
 export type LeagueView = {
@@ -18,8 +19,8 @@ export type LeagueView = {
 
 function toView(row: LeagueViewRow, season: SeasonDocument): LeagueView {
   const start = effectiveStart(season.rounds, row.startRound);
-  const current = currentRound(season.rounds, { now: row.now, lastRound: season.lastRound });
-  const displayed = displayedRound({ effectiveStart: start, completedRound: row.completedRound, currentRound: current });
+  const { currentRound } = seasonSpan(season, row.now);
+  const displayed = displayedRound({ effectiveStart: start, completedRound: row.completedRound, currentRound });
   return { row, season, effectiveStart: start, displayedRound: displayed };
 }
 
