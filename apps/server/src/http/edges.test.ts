@@ -146,7 +146,7 @@ describe('the web app', () => {
 
 describe('headers', () => {
   it('stand on every answer', async () => {
-    for (const url of ['/', '/login', '/api/v1/status', '/api/v1/nope', '/trpc/state.status', '/assets/app-abc123.js', '/healthz']) {
+    for (const url of ['/', '/login', '/api/v1/status', '/api/v1/nope', '/assets/app-abc123.js', '/healthz']) {
       const { headers } = await get(url);
       const policy = String(headers['content-security-policy']);
       expect(policy).toMatch(/script-src 'self'(;| https:\/\/accounts\.google\.com\/gsi\/client;)/);
@@ -157,7 +157,23 @@ describe('headers', () => {
       expect(headers['permissions-policy']).toMatch(/^accelerometer=\(\), camera=\(\)/);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
       expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
-      if (/^\/(api|trpc)/.test(url)) expect(headers['cache-control']).toBe('no-store');
+      if (url.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('of data are those that say something of data: nothing of it may be opened, framed or read from elsewhere', async () => {
+    for (const url of ['/trpc/state.status', '/trpc/nope', '/TRPC/state.status', '/trpc']) {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
+        'cache-control': 'no-store',
+      });
+      expect(headers['permissions-policy']).toBeUndefined();
     }
   });
 });

@@ -17,6 +17,18 @@ const UNUSED = [
 ];
 const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
 
+/** What is answered there is data: nothing that a browser opens as a page, nor frames. */
+const DATA = /^\/trpc(?:[/?]|$)/i;
+
+/** Of the headers of every answer those that say something of data. Each costs a phone its bytes, and the server as much as a step of the procedure. */
+const FOR_DATA = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
 type SecurityOptions = { readonly isSecure: boolean };
 type Policy = Record<string, string[]>;
 
@@ -51,6 +63,8 @@ const under = (policy: Policy): Record<string, string> => ({
     .join(';'),
 });
 
+const DATA_HEADERS = under({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
+
 export const GOOGLE_LOGIN_HEADERS = under(GOOGLE_LOGIN_POLICY);
 
 /** The policy of a page whose one inline style sheet has this text. */
@@ -76,9 +90,10 @@ async function askHelmet({ isSecure }: SecurityOptions): Promise<Record<string, 
 
 /** Headers of every answer (quality, "Input"). */
 export async function mountSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
-  const headers = { ...(await askHelmet(options)), 'permissions-policy': PERMISSIONS };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const ofPages = { ...(await askHelmet(options)), 'permissions-policy': PERMISSIONS };
+  const ofData = { ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => FOR_DATA.includes(name))), ...DATA_HEADERS };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(DATA.test(request.url) ? ofData : ofPages);
     done();
   });
 }
