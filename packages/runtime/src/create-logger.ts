@@ -18,7 +18,7 @@ export type CreateLoggerArgs = {
 };
 
 /** Lines are written together: a write for each would cost a busy server more than making the line. */
-const TOGETHER_BYTES = 4096;
+const TOGETHER_BYTES = 12_288;
 const LATEST_MS = 100;
 
 /** Standard output; what has not been written when the process ends is written then. */

@@ -30,6 +30,7 @@ const OWN = new Set([REQUEST_ID_HEADER, 'date']);
 /** Answers that say this are given once. */
 const UNSHARED = ['set-cookie', 'connection'];
 
+type Due = { readonly response: ServerResponse; readonly told: Told; readonly begun: number };
 type Reading = { readonly key: string; readonly keep: (key: string, read: ReadValue<Told>) => void };
 type Noted = Reading & { readonly caller: Caller; readonly stay: Stay };
 
@@ -121,7 +122,18 @@ export function tellUnchanged(app: FastifyInstance, { lease, path, isCurrent, fl
     done();
   });
 
-  function answer(response: ServerResponse, { head }: Told, begun: number): void {
+  /** One promise for all who are answered at the end of a turn: one for each costs a twentieth of the answer. */
+  let due: Due[] = [];
+  function answerAll(): void {
+    const all = due;
+    due = [];
+    for (const one of all) answer(one);
+  }
+  function answerLater(one: Due): void {
+    if (due.push(one) === 1) void endOfTurn().then(answerAll);
+  }
+
+  function answer({ response, told: { head }, begun }: Due): void {
     if (response.destroyed) return;
     const traceId = newRequestId();
     response.writeHead(NOT_MODIFIED, [...head, REQUEST_ID_HEADER, traceId]);
@@ -149,10 +161,10 @@ export function tellUnchanged(app: FastifyInstance, { lease, path, isCurrent, fl
         request[READING] = { key, keep: values.begin() };
         return false;
       }
-      const begun = performance.now();
+      const one = { response, told, begun: performance.now() };
       const { countAgain } = floor;
-      if (countAgain === null) void endOfTurn().then(() => answer(response, told, begun));
-      else void countAgain(told.counted).then((isIn) => (isIn ? answer(response, told, begun) : answerUsually()));
+      if (countAgain === null) answerLater(one);
+      else void countAgain(told.counted).then((isIn) => (isIn ? answerLater(one) : answerUsually()));
       return true;
     },
   };
