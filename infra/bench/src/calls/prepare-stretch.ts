@@ -30,7 +30,7 @@ export async function prepareStretch({ load, tokens }: CallsWorld, stretch: Stre
  * A bare server needs half as much CPU time a request when it is driven as fast as it can, as each waking then answers many requests; a
  * product's server never is. Rate and client are the same in every run.
  */
-const BARE_RATE = 5000;
+export const BARE_RATE = 5000;
 const CONNECTIONS = 32;
 
 /** The limit of CPU times: one stretch of the bare route. */

@@ -12,10 +12,12 @@ const ACCEPT_ENCODING = 'gzip, deflate, br';
 /** How often an area is gone through before its picks are repeated; each pass changes every pick. */
 const PASSES = 3;
 
+const OTHER_HEADERS = { 'accept-encoding': ACCEPT_ENCODING, prefer: SHORT_ROWS };
+
 function headersOf(tokens: Tokens, userId: number): Record<string, string> {
   const token = tokens.get(userId);
   if (token === undefined) throw new Error(`user ${userId} has not signed in`);
-  return { authorization: `Bearer ${token}`, 'accept-encoding': ACCEPT_ENCODING, prefer: SHORT_ROWS };
+  return { authorization: `Bearer ${token}`, ...OTHER_HEADERS };
 }
 
 /** Calls of one member as the web sends them: together. */
@@ -53,10 +55,10 @@ const CALLS: Record<ReadKind, (leagueId: number) => Call[]> = {
   page: pageCalls,
 };
 
-/** A call that anybody may make, by people who are signed in, or by strangers. */
-export const seasonRequests = (tokens: Tokens | null): PlannedRequest[] =>
+/** A call that anybody may make and that costs little, by people who are signed in, or by strangers. */
+export const statusRequests = (tokens: Tokens | null): PlannedRequest[] =>
   readersOf(AREAS.pages, 1000).map(({ userId }) =>
-    batchOf([{ path: 'season.list', input: null }], withCookie(tokens === null ? {} : headersOf(tokens, userId))),
+    batchOf([{ path: 'state.status', input: null }], withCookie(tokens === null ? OTHER_HEADERS : headersOf(tokens, userId))),
   );
 
 /** The same read by many members of many leagues. */

@@ -1,6 +1,6 @@
 import type { CallsWorld } from '../calls/calls-world.ts';
-import { type Length, prepareLimit, prepareStretch } from '../calls/prepare-stretch.ts';
-import { seasonRequests } from '../calls/requests.ts';
+import { BARE_RATE, type Length, prepareLimit, prepareStretch } from '../calls/prepare-stretch.ts';
+import { statusRequests } from '../calls/requests.ts';
 import { compare, interleave } from '../load/interleave.ts';
 import type { Sample } from '../load/sample.ts';
 import type { BenchResult } from '../result.ts';
@@ -9,7 +9,7 @@ const CONNECTIONS = 32;
 
 /** rpc.auth: CPU time that a token costs the server, in a call that anybody may make, of that of a bare route. */
 export async function measureAuth(world: CallsWorld, { rounds, ms }: Length): Promise<BenchResult[]> {
-  const common = { connections: CONNECTIONS, ms, served: world.product, postmaster: world.postmaster };
+  const common = { connections: CONNECTIONS, ms, rate: BARE_RATE, served: world.product, postmaster: world.postmaster };
   const {
     bare = [],
     signedIn = [],
@@ -17,8 +17,8 @@ export async function measureAuth(world: CallsWorld, { rounds, ms }: Length): Pr
   } = await interleave(
     {
       bare: await prepareLimit(world, ms),
-      signedIn: await prepareStretch(world, { ...common, plan: 'auth.with', requests: seasonRequests(world.tokens) }),
-      stranger: await prepareStretch(world, { ...common, plan: 'auth.without', requests: seasonRequests(null) }),
+      signedIn: await prepareStretch(world, { ...common, plan: 'auth.with', requests: statusRequests(world.tokens) }),
+      stranger: await prepareStretch(world, { ...common, plan: 'auth.without', requests: statusRequests(null) }),
     },
     rounds,
   );
