@@ -160,7 +160,10 @@ async function loadAlike(db: Db, alike: readonly Wanted[]): Promise<Map<number, 
   const [first, ...others] = alike;
   if (first === undefined) return new Map();
   const ids = alike.map(({ leagueId }) => leagueId);
-  const rows = others.length === 0 ? await loadAlone(db, first) : (await selectOf(first, sql`l.id = any(${ids}::int[])`).execute(db)).rows;
+  const rows =
+    others.length === 0
+      ? await loadAlone(db, first)
+      : (await underName(`${nameFor(first)}-many`, selectOf(first, sql`l.id = any(${ids}::int[])`)).execute(db)).rows;
   return new Map(rows.map((row) => [row.leagueId, toLoaded(row, first.head)]));
 }
 
