@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
@@ -22,11 +22,19 @@ const LEVEL = 5;
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 
+/** Below this the way to another thread and back costs the event loop more than deflating does. */
+const WORTH_A_THREAD = 4096;
+const [LEAST_WINDOW, MOST_WINDOW] = [9, 15];
+
+/** As far back as a text is long: zlib clears all of its window first. */
+const windowOf = (text: Buffer): number => Math.min(MOST_WINDOW, Math.max(LEAST_WINDOW, Math.ceil(Math.log2(text.length))));
+
 /** Deflated here, once, up to a whole byte. */
 export async function deflatePiece(content: string): Promise<Piece> {
   if (content.length < WORTH_DEFLATING) return content;
   const text = Buffer.from(content);
-  return { text, blocks: await deflate(text, { finishFlush: constants.Z_FULL_FLUSH, memLevel: MEM_LEVEL, level: LEVEL }) };
+  const options = { finishFlush: constants.Z_FULL_FLUSH, memLevel: MEM_LEVEL, level: LEVEL, windowBits: windowOf(text) };
+  return { text, blocks: text.length < WORTH_A_THREAD ? deflateRawSync(text, options) : await deflate(text, options) };
 }
 
 /** Texts that stand beside each other as one. */
