@@ -115,6 +115,8 @@ describe.skipIf(!executable)('a new player, a friend and the administrator', () 
     const [mine, theirs] = [new LeaguePage(creator.page), new LeaguePage(friend.page)];
     await Promise.all([mine.waitForStatus('Completed'), theirs.waitForStatus('Completed')]);
     const rows = [mine.memberRow('Aisha Grant'), mine.memberRow('Ben Okafor')];
+    // The header and the rows are of two questions, answered one after the other.
+    await Promise.any(rows.map((row) => row.getByText('Eliminated').waitFor({ state: 'attached' })));
     const texts = await Promise.all(rows.map((row) => row.innerText()));
     expect(texts.filter((text) => text.includes('Alive'))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('Eliminated'))).toHaveLength(1);

@@ -22,7 +22,7 @@ type Options = {
 
 /**
  * What is told to pages after standings changed is told when every process has dropped those of before: whoever reads then, from whichever process, is not
- * told that nothing has changed (adr 0015). What follows no drop is told at once.
+ * told that nothing has changed (adr 0024). What follows no drop is told at once.
  */
 export function tellWhenDropped({ memory, awaitDropped, isFollowed }: Options): TellWhenDropped {
   let hasDropped = false;

@@ -91,7 +91,7 @@ const isSame = (some: readonly string[], others: readonly string[]): boolean =>
 
 /**
  * Tells who has an answer that nothing has changed, without a question to anybody, where the very same request was told so within the last second and
- * nothing that it was told from was dropped since (adr 0015). Before Fastify is asked, which takes longer for it than all else.
+ * nothing that it was told from was dropped since (adr 0024). Before Fastify is asked, which takes longer for it than all else.
  */
 export function tellUnchanged(app: FastifyInstance, { lease, path, isCurrent, floor, isOff, tell }: Dependencies): Unchanged {
   const asking = `${path}?`;

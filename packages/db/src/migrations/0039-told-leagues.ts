@@ -7,7 +7,7 @@ const TELL = { leagues: 'id', members: 'league_id' } as const;
 
 /**
  * What standings are told from is told when it changes, picks aside, of which the live channel tells: leagues by the first and the last that a statement
- * has changed, who is no member any more, a season's schedule and the product's clock (adr 0015). A process of the release before drops all that it has.
+ * has changed, who is no member any more, a season's schedule and the product's clock (adr 0024). A process of the release before drops all that it has.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of Object.entries(TELL)) {
