@@ -164,7 +164,7 @@ export function tellUnchanged(app: FastifyInstance, { lease, path, isCurrent, fl
       const one = { response, told, begun: performance.now() };
       const { countAgain } = floor;
       if (countAgain === null) answerLater(one);
-      else void countAgain(told.counted).then((isIn) => (isIn ? answerLater(one) : answerUsually()));
+      else void countAgain(told.counted).then((isIn) => (isIn ? answerLater(one) : answerUsually()), answerUsually);
       return true;
     },
   };
