@@ -2,6 +2,7 @@ import { type Kysely, Kysely as KyselyClass, type KyselyConfig, PostgresDialect,
 import pg from 'pg';
 import { type BoundedPool, boundedPool, type PoolCounts, type TellStatement } from './bounded-pool.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE_MS } from './bounds.ts';
+import { listTypes } from './list-types.ts';
 import { PATIENT, type Patience } from './patience.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,6 +28,7 @@ const warn = (error: Error) => process.emitWarning(`a connection to PostgreSQL i
 export function connectionOptions(url: string, { statementMs, lockMs }: DatabaseBounds = DATABASE_BOUNDS): pg.ClientConfig {
   return {
     connectionString: url,
+    types: listTypes,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
