@@ -7,62 +7,92 @@ export type ProcedureCall = {
   readonly type: TRPCProcedureType;
   readonly ctx: ApiContext | undefined;
   /** Asked once the caller is known to be allowed. */
-  readonly getRawInput: () => Promise<unknown>;
+  readonly readInput: () => unknown;
   /** Asked by a procedure that wants to know when nobody waits for it any more. */
   readonly getSignal: () => AbortSignal;
   readonly batchIndex: number;
 };
 
 type Result = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly error: TRPCError };
-type Changes = { readonly ctx?: Partial<ApiContext>; readonly input?: unknown };
-type Step = (
-  options: Omit<ProcedureCall, 'getSignal'> & {
-    readonly signal: AbortSignal;
-    readonly meta: unknown;
-    readonly input: unknown;
-    readonly next: (changes?: Changes) => Promise<Result>;
-  },
-) => Promise<Result | undefined>;
+type Changes = { readonly ctx?: Partial<ApiContext> };
+type Options = Pick<ProcedureCall, 'path' | 'type' | 'batchIndex'> & { readonly meta: unknown; readonly ctx: ApiContext | undefined };
+type Guard = (options: Options & { readonly next: (changes?: Changes) => Promise<Result> }) => Promise<Result | undefined>;
+type Resolver = (options: Options & { readonly input: unknown; readonly signal: AbortSignal }) => unknown;
 
-const Steps = z.object({ middlewares: z.array(z.custom<Step>((value) => typeof value === 'function')), meta: z.unknown() });
-type Steps = z.infer<typeof Steps>;
+const isFunction = (value: unknown) => typeof value === 'function';
+const Schema = z.custom<z.ZodType>((value) => value instanceof z.ZodType);
 
-const known = new WeakMap<AnyTRPCProcedure, Steps>();
+/** What tRPC's builder keeps of a procedure. */
+const Definition = z.object({
+  middlewares: z.array(z.custom<Guard & { readonly _type?: string }>(isFunction)),
+  inputs: z.array(Schema).max(1),
+  output: Schema.optional(),
+  resolver: z.custom<Resolver>(isFunction),
+  meta: z.unknown(),
+});
 
-function stepsOf(procedure: AnyTRPCProcedure): Steps {
-  const steps = known.get(procedure) ?? Steps.parse(procedure._def);
-  known.set(procedure, steps);
-  return steps;
+/** Who may call, what is asked, what is answered, and the work: in this order. */
+type Parts = {
+  readonly guards: readonly Guard[];
+  readonly input: z.ZodType | undefined;
+  readonly output: z.ZodType | undefined;
+  readonly resolver: Resolver;
+  readonly meta: unknown;
+};
+
+/** The steps of a procedure by their kinds; its work is the last. */
+const IN_ORDER = /^(?:guard )*(?:input )?(?:output )?guard $/;
+
+/** Throws for a procedure whose input is checked before its access, or that has several. */
+function readParts(procedure: AnyTRPCProcedure): Parts {
+  const { middlewares, inputs, ...parts } = Definition.parse(procedure._def);
+  const kinds = middlewares.map(({ _type = 'guard' }) => `${_type} `).join('');
+  if (!IN_ORDER.test(kinds)) throw new Error(`a procedure of the steps ${kinds}`);
+  return { ...parts, output: parts.output, input: inputs[0], guards: middlewares.slice(0, -1).filter(({ _type }) => _type === undefined) };
 }
 
-/**
- * Calls a procedure step by step, as tRPC's own caller does: access, input, output, the procedure itself. That one copies all options at every step,
- * which was a tenth of what a page costs (adr 0014). Throws what the procedure throws, as a `TRPCError`.
- */
-export async function runProcedure(procedure: AnyTRPCProcedure, call: ProcedureCall): Promise<unknown> {
-  const { middlewares, meta } = stepsOf(procedure);
-  const { path, type, getRawInput, getSignal, batchIndex } = call;
+const known = new WeakMap<AnyTRPCProcedure, Parts>();
 
-  async function take(at: number, { ctx, input }: { ctx: ApiContext | undefined; input: unknown }): Promise<Result> {
-    const next = (changes: Changes = {}) =>
-      take(at + 1, {
-        ctx: ctx === undefined || changes.ctx === undefined ? ctx : { ...ctx, ...changes.ctx },
-        input: 'input' in changes ? changes.input : input,
-      });
+function partsOf(procedure: AnyTRPCProcedure): Parts {
+  const parts = known.get(procedure) ?? readParts(procedure);
+  known.set(procedure, parts);
+  return parts;
+}
+
+function readInput(schema: z.ZodType, sent: unknown): unknown {
+  try {
+    return schema.parse(sent);
+  } catch (cause) {
+    throw new TRPCError({ code: 'BAD_REQUEST', cause });
+  }
+}
+
+function readOutput(schema: z.ZodType, data: unknown): unknown {
+  try {
+    return schema.parse(data);
+  } catch (cause) {
+    throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: 'Output validation failed', cause });
+  }
+}
+
+class Run {
+  readonly #parts: Parts;
+  readonly #call: ProcedureCall;
+
+  constructor(procedure: AnyTRPCProcedure, call: ProcedureCall) {
+    this.#parts = partsOf(procedure);
+    this.#call = call;
+  }
+
+  /** The guards from a place on, then the work. */
+  async take(at: number, ctx: ApiContext | undefined): Promise<Result> {
+    const guard = this.#parts.guards[at];
     try {
-      const result = await middlewares[at]?.({
-        path,
-        type,
-        getRawInput,
-        batchIndex,
-        ctx,
-        meta,
-        input,
-        next,
-        get signal() {
-          return getSignal();
-        },
-      });
+      if (guard === undefined) return { ok: true, data: await this.#work(ctx) };
+      const next = (changes: Changes = {}) =>
+        this.take(at + 1, ctx === undefined || changes.ctx === undefined ? ctx : { ...ctx, ...changes.ctx });
+      const { path, type, batchIndex } = this.#call;
+      const result = await guard({ path, type, batchIndex, meta: this.#parts.meta, ctx, next });
       if (result === undefined) throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: `${path} gave no result` });
       return result;
     } catch (cause) {
@@ -70,7 +100,30 @@ export async function runProcedure(procedure: AnyTRPCProcedure, call: ProcedureC
     }
   }
 
-  const result = await take(0, { ctx: call.ctx, input: undefined });
+  async #work(ctx: ApiContext | undefined): Promise<unknown> {
+    const { input, output, resolver, meta } = this.#parts;
+    const { path, type, batchIndex, getSignal } = this.#call;
+    const data = await resolver({
+      path,
+      type,
+      batchIndex,
+      meta,
+      ctx,
+      input: input === undefined ? undefined : readInput(input, this.#call.readInput()),
+      get signal() {
+        return getSignal();
+      },
+    });
+    return output === undefined ? data : readOutput(output, data);
+  }
+}
+
+/**
+ * Calls a procedure as tRPC's own caller does: access, input, output around the work. That one copies all options at every step, and waits for each
+ * schema, which together were a tenth of what a page costs (adr 0014). Throws what the procedure throws, as a `TRPCError`.
+ */
+export async function runProcedure(procedure: AnyTRPCProcedure, call: ProcedureCall): Promise<unknown> {
+  const result = await new Run(procedure, call).take(0, call.ctx);
   if (!result.ok) throw result.error;
   return result.data;
 }

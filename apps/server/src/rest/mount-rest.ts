@@ -34,7 +34,8 @@ function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
       const file = await streamCsv(ctx, { list: row.exports, sent: readInput(request, row), meta, input });
       return reply.header('content-disposition', `attachment; filename="${row.exports}.csv"`).type('text/csv; charset=utf-8').send(file);
     }
-    const answer = await callProcedure(row.procedure, { ctx, input: readInput(request, row), type, signal: request.signal });
+    const getSignal = () => request.signal;
+    const answer = await callProcedure(row.procedure, { ctx, input: readInput(request, row), type, getSignal });
     if (row.givesXsrfCookie) giveXsrfCookie(request, reply, isSecure);
     if (row.status === 204) return reply.code(204).send();
     if (row.location !== undefined) reply.header('location', row.location(answer));

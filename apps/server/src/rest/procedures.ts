@@ -1,5 +1,5 @@
-import { type ApiContext, appRouter, type ProcedureMeta, STREAMED_READS } from '@survivor/api';
-import { callTRPCProcedure } from '@trpc/server';
+import { type ApiContext, appRouter, type ProcedureMeta, runProcedure, STREAMED_READS } from '@survivor/api';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import * as z from 'zod';
 
 const ProcedureShape = z.object({
@@ -18,32 +18,30 @@ export type ProcedureFacts = {
   readonly output: z.ZodType;
 };
 
+const ROUTER: AnyTRPCRouter = appRouter;
+const PROCEDURES: Readonly<Record<string, AnyTRPCProcedure | undefined>> = ROUTER._def.procedures;
+
 /** What the router says of a procedure, or the table of streamed reads. Throws at start for one that does not exist. */
 export function procedureFacts(path: string): ProcedureFacts {
   const streamed = STREAMED_READS.get(path);
   if (streamed !== undefined) return streamed;
-  const record: Record<string, unknown> = appRouter._def.procedures;
-  const callable = record[path];
-  const _def = typeof callable === 'function' && '_def' in callable ? callable._def : undefined;
-  const parsed = ProcedureShape.safeParse({ _def });
+  const parsed = ProcedureShape.safeParse({ _def: PROCEDURES[path]?._def });
   const input = parsed.data?._def.inputs[0];
   if (!parsed.success || input === undefined) throw new Error(`no procedure ${path}, or one without input, output and access`);
   const { type, meta, output } = parsed.data._def;
   return { type, meta, input, output };
 }
 
+type RestCall = {
+  readonly type: 'query' | 'mutation';
+  readonly ctx: ApiContext;
+  readonly input: unknown;
+  readonly getSignal: () => AbortSignal;
+};
+
 /** Calls a procedure with the checks that it has over tRPC. */
-export async function callProcedure(
-  path: string,
-  call: { type: 'query' | 'mutation'; ctx: ApiContext; input: unknown; signal: AbortSignal },
-): Promise<unknown> {
-  return await callTRPCProcedure({
-    router: appRouter,
-    path,
-    getRawInput: async () => call.input,
-    ctx: call.ctx,
-    type: call.type,
-    signal: call.signal,
-    batchIndex: 0,
-  });
+export async function callProcedure(path: string, { type, ctx, input, getSignal }: RestCall): Promise<unknown> {
+  const procedure = PROCEDURES[path];
+  if (procedure === undefined) throw new Error(`no procedure ${path}`);
+  return await runProcedure(procedure, { path, type, ctx, readInput: () => input, getSignal, batchIndex: 0 });
 }

@@ -50,8 +50,8 @@ class Opened implements OpenCalls {
       const procedure = procedureOf(call, this.#request.method);
       if (context.status === 'rejected') throw context.reason;
       const { type } = procedure._def;
-      const getRawInput = async () => call.readInput();
-      return { data: await runProcedure(procedure, { path: call.path, type, getRawInput, ctx: context.value, getSignal, batchIndex }) };
+      const { path, readInput } = call;
+      return { data: await runProcedure(procedure, { path, type, readInput, ctx: context.value, getSignal, batchIndex }) };
     } catch (cause) {
       return this.fail(cause);
     }
