@@ -30,6 +30,7 @@ import { createContextOf } from './http/request-context.ts';
 import { headersWithStyle, mountSecurityHeaders } from './http/security-headers.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { refuseForgery } from './http/xsrf.ts';
+import { keepRecentViews } from './live/keep-recent-views.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
 import { keepSecurityLog } from './log/security-log.ts';
 import { warnOfForwarded } from './log/warn-of-forwarded.ts';
@@ -145,8 +146,8 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const floor = await mountRateFloor(app, { isOn: deps.settings.areRateLimitsOn });
   await app.after();
 
-  const documents = createDocuments();
   const lease = createCacheLease();
+  const documents = createDocuments({ views: keepRecentViews(lease) });
   const maintenance = createMaintenanceCache({ db: deps.reads, lease });
   const { live, countFollowers, whyUnheard, listening } = openLiveEvents(app, {
     ...deps,

@@ -70,7 +70,7 @@ export async function answerStream(options: TrpcOptions, { request, reply, call 
   const { transformer, sse } = options.router._def._config;
   const { raw } = reply;
   const gone = connectionOf(reply);
-  const open = await openCalls(options, request, () => gone.signal);
+  const open = await openCalls(options, request, { getSignal: () => gone.signal, isOnlyCall: false });
   const outcome = await open.outcomeOf(call, 0);
   // Somebody has waited too long for it, and was told so.
   if (reply.sent) return reply;

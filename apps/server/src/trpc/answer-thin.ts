@@ -3,7 +3,7 @@ import { endOfTurn } from '../http/end-of-turn.ts';
 import { answerRefused } from './answer-refused.ts';
 import { answersTagged } from './entity-tag.ts';
 import { gzipPieces, joinPieces, WORTH_COMPRESSING } from './gzip-pieces.ts';
-import { type OpenCalls, openCalls } from './open-calls.ts';
+import { type OpenCalls, type Outcome, openCalls } from './open-calls.ts';
 import type { Call, Calls } from './read-calls.ts';
 import type { TrpcOptions } from './trpc-options.ts';
 import { type CallAnswer, textOfResult, type WrittenAnswer, writeAnswer } from './write-answer.ts';
@@ -27,28 +27,34 @@ function createSignal({ raw }: FastifyReply): () => AbortSignal {
   };
 }
 
-type Asked = { readonly open: OpenCalls; readonly call: Call; readonly index: number; readonly isAlone: boolean };
+type Asked = { readonly open: OpenCalls; readonly asked: Calls; readonly isReading: boolean };
 
-/** What is kept of the call's answer, while it holds; else the call is made. */
-async function keptAnswerOf(options: TrpcOptions, { open, call, index, isAlone }: Asked): Promise<CallAnswer> {
-  let made: CallAnswer | null = null;
-  async function write(): Promise<string | null> {
-    const outcome = await open.outcomeOf(call, index);
-    made = outcome;
-    if ('error' in outcome) return null;
+/** What is kept of the calls' answers, while it holds; all other calls are made. */
+async function answersOf(options: TrpcOptions, { open, asked, isReading }: Asked): Promise<readonly CallAnswer[]> {
+  const { calls, isBatch } = asked;
+  const { ctx } = open;
+  const isKept = isReading ? (options.keeper?.keeps(calls) ?? []) : [];
+  const made: Promise<Outcome>[] = [];
+  const make = (call: Call, place: number): Promise<Outcome> => {
+    const outcome = made[place] ?? open.outcomeOf(call, place);
+    made[place] = outcome;
+    return outcome;
+  };
+  async function write(place: number): Promise<string | null> {
+    const call = calls[place];
+    const outcome = call === undefined ? null : await make(call, place);
+    if (outcome === null || 'error' in outcome) return null;
     try {
       return textOfResult(options, outcome.data);
     } catch {
       return null;
     }
   }
-  const kept = open.ctx === undefined ? null : await options.keeper?.answer({ ctx: open.ctx, call, isAlone }, write);
-  return kept ?? made ?? (await open.outcomeOf(call, index));
-}
-
-function answerOf(options: TrpcOptions, asked: Asked): Promise<CallAnswer> {
-  const { open, call, index } = asked;
-  return options.keeper?.keeps(call) ? keptAnswerOf(options, asked) : open.outcomeOf(call, index);
+  const keeping = ctx !== undefined && isKept.includes(true) ? options.keeper?.answer({ ctx, calls, isAlone: !isBatch }, write) : undefined;
+  // Those that nothing is kept of begin meanwhile.
+  for (const [place, call] of calls.entries()) if (keeping === undefined || !isKept[place]) void make(call, place);
+  const kept = (await keeping) ?? [];
+  return await Promise.all(calls.map((call, place) => kept[place] ?? make(call, place)));
 }
 
 /** Compressed from pieces that were compressed before, if it has any; else whoever compresses all answers does it. */
@@ -61,8 +67,8 @@ function bodyOf({ request, reply }: Exchange, { pieces }: WrittenAnswer): Buffer
 }
 
 async function makeCalls(options: TrpcOptions, { request, reply }: Exchange, asked: Calls): Promise<WrittenAnswer> {
-  const open = await openCalls(options, request, createSignal(reply));
-  const answers = await Promise.all(asked.calls.map((call, index) => answerOf(options, { open, call, index, isAlone: !asked.isBatch })));
+  const open = await openCalls(options, request, { getSignal: createSignal(reply), isOnlyCall: asked.calls.length === 1 });
+  const answers = await answersOf(options, { open, asked, isReading: request.method === 'GET' });
   const [call] = asked.calls;
   if (options.unchanged?.mayNote(request) && open.ctx !== undefined && call !== undefined)
     await options.unchanged.note(request, { ctx: open.ctx, call });

@@ -89,6 +89,17 @@ it('whatever happens in a league, what is kept is what is made anew, for each me
   await compareAll({ authorization: 'Bearer a.b.c' }, 'nobody');
 }, 120_000);
 
+it('what comes by the method of a mutation is refused, also where an answer is kept', async () => {
+  for (const path of PATHS) {
+    const { headers } = live.ann;
+    await live.server.app.inject({ url: alone(path), headers });
+    const asked = { method: 'POST', url: `/trpc/${path}`, headers, payload: { json: inputOf(path) } } as const;
+    const { thin, stock } = await askBoth(live.server.app, asked);
+    expect({ path, ...thin }).toEqual({ path, ...stock });
+    expect(thin.status).toBe(405);
+  }
+});
+
 it('only queries for who is signed in are kept', () => {
   for (const path of PATHS) {
     const { type, meta } = procedureFacts(path);

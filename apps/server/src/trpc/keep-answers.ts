@@ -1,25 +1,27 @@
-import { type ApiContext, KEPT_ANSWERS, type StampOf } from '@survivor/api';
-import { BoundedMap } from '@survivor/services';
+import { type ApiContext, KEPT_ANSWERS, stampsOf } from '@survivor/api';
+import { BoundedMap, type StampSource } from '@survivor/services';
 import { deflatePiece, type Piece, WORTH_COMPRESSING } from './gzip-pieces.ts';
 import type { Call } from './read-calls.ts';
 
 /** The text of an answer, in pieces of which some are shared with other answers. */
 export type KeptText = { readonly pieces: readonly Piece[] };
-type Asked = { readonly ctx: ApiContext; readonly call: Call; readonly isAlone: boolean };
+type Asked = { readonly ctx: ApiContext; readonly calls: readonly Call[]; readonly isAlone: boolean };
 
 export type AnswerKeeper = {
-  /** Whether the call may have an answer that is kept. */
-  keeps(call: Call): boolean;
+  /** Which of these calls may have an answer that is kept, by their places. */
+  keeps(calls: readonly Call[]): readonly boolean[];
   /**
-   * The answer that is kept for this caller and input, while its stamp is the same; else the text of a new one, which is kept from then on.
-   * `write` gives null for what has failed. Null for that, and for what is not kept at all, of which nothing was written.
+   * For each call the answer that is kept for this caller and input, while its stamp is the same; else the text of a new one, which is kept from then
+   * on. `write` gives null for what has failed. Null for that, and for what is not kept at all, of which nothing was written.
    */
-  answer(asked: Asked, write: () => Promise<string | null>): Promise<KeptText | null>;
+  answer(asked: Asked, write: (place: number) => Promise<string | null>): Promise<readonly (KeptText | null)[]>;
 };
 
 /** Of one caller each, a few hundred bytes beside what they share. */
 const MOST_ANSWERS = 20_000;
 const MOST_SHARED_BYTES = 32_000_000;
+
+type Making = { readonly words: string; readonly ownField: string | null; readonly stamp: string; readonly isAlone: boolean };
 
 type Kept = {
   readonly stamp: string;
@@ -61,31 +63,58 @@ function createShared() {
 }
 
 /** A question to which the answer may be kept: its number, by which the answers to it are found, and its words. */
-type KeptQuestion = { readonly number: number; readonly words: string; readonly ownField: string | null; readonly stampOf: StampOf };
+type KeptQuestion = { readonly number: number; readonly words: string; readonly ownField: string | null; readonly source: number };
 
-/** Of calls, which are as old as the address that they stand in. */
-const questions = new WeakMap<Call, KeptQuestion | null>();
+/** The questions of calls, by their places, and what their answers are told from, each once. */
+type Questions = {
+  readonly list: readonly (KeptQuestion | null)[];
+  readonly isKept: readonly boolean[];
+  readonly sources: readonly StampSource[];
+};
+
+/** Of calls that came by GET: they are as old as the address that they stand in. */
+const known = new WeakMap<readonly Call[], Questions>();
 let asked = 0;
 
 /** Null for what is not kept, and for an input that cannot be read: the procedure says so. */
-function readQuestion({ path, readInput }: Call): KeptQuestion | null {
-  const kept = KEPT_ANSWERS.get(path);
-  if (kept === undefined) return null;
+function sourceOf({ path, readInput }: Call): { readonly sent: unknown; readonly source: StampSource } | null {
   try {
     const sent = readInput();
-    const stampOf = kept.stampFor(sent);
-    return stampOf === null ? null : { number: ++asked, words: `${path} ${JSON.stringify(sent)}`, ownField: kept.ownField, stampOf };
+    const source = KEPT_ANSWERS.get(path)?.sourceOf(sent) ?? null;
+    return source === null ? null : { sent, source };
   } catch {
     return null;
   }
 }
 
-function questionOf(call: Call): KeptQuestion | null {
-  const known = questions.get(call);
-  if (known !== undefined) return known;
-  const question = readQuestion(call);
-  questions.set(call, question);
-  return question;
+function readQuestions(calls: readonly Call[]): Questions {
+  const sources = new Map<string, StampSource>();
+  const list = calls.map((call): KeptQuestion | null => {
+    const { path } = call;
+    const kept = KEPT_ANSWERS.get(path);
+    const told = kept === undefined ? null : sourceOf(call);
+    if (kept === undefined || told === null) return null;
+    const name = JSON.stringify(told.source);
+    sources.set(name, told.source);
+    const source = [...sources.keys()].indexOf(name);
+    return { number: ++asked, words: `${path} ${JSON.stringify(told.sent)}`, ownField: kept.ownField, source };
+  });
+  return { list, isKept: list.map((question) => question !== null), sources: [...sources.values()] };
+}
+
+function questionsOf(calls: readonly Call[]): Questions {
+  const questions = known.get(calls) ?? readQuestions(calls);
+  known.set(calls, questions);
+  return questions;
+}
+
+/** None where all are refused. */
+async function stampsOrNone(ctx: ApiContext, sources: readonly StampSource[]): Promise<readonly (string | null)[]> {
+  try {
+    return await stampsOf(ctx, sources);
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -96,30 +125,39 @@ export function createAnswerKeeper(): AnswerKeeper {
   const answers = new BoundedMap<string, Kept>(MOST_ANSWERS);
   const share = createShared();
 
+  async function make(
+    key: string,
+    { words, ownField, stamp, isAlone }: Making,
+    write: () => Promise<string | null>,
+  ): Promise<KeptText | null> {
+    const text = await write();
+    if (text === null) return null;
+    const at = placeOfOwn(text, ownField);
+    const made: Kept = { stamp, shared: share(words, text.slice(0, at)), own: text.slice(at), text: null };
+    answers.set(key, made);
+    return await textOf(made, { isAlone });
+  }
+
   return {
-    keeps: (call) => questionOf(call) !== null,
-    async answer({ ctx, call, isAlone }, write) {
+    keeps: (calls) => questionsOf(calls).isKept,
+    async answer({ ctx, calls, isAlone }, write) {
       const since = performance.now();
-      const question = questionOf(call);
-      // Null also for who may not have the answer.
-      const stamp = (await question?.stampOf(ctx).catch(() => null)) ?? null;
-      if (question === null || stamp === null) return null;
-      const { number, words, ownField } = question;
+      const { list, sources } = questionsOf(calls);
+      const stamps = await stampsOrNone(ctx, sources);
       // A page of the release before reads the same answer in other rows.
       const rows = ctx.hasShortRows ? 'short' : 'full';
-      const key = `${ctx.caller?.id} ${number} ${rows}`;
-      const known = answers.get(key);
-      if (known?.stamp === stamp) {
+      const texts = list.map((question, place): KeptText | Promise<KeptText | null> | null => {
+        const stamp = question === null ? null : stamps[question.source];
+        if (question === null || stamp == null) return null;
+        const { number, words, ownField } = question;
+        const key = `${ctx.caller?.id} ${number} ${rows}`;
+        const found = answers.get(key);
+        if (found?.stamp !== stamp) return make(key, { words: `${words} ${rows}`, ownField, stamp, isAlone }, () => write(place));
         // The procedure, which tells of its calls itself, is not asked.
-        ctx.tellCall?.(call.path, performance.now() - since, null);
-        return known.text ?? (await textOf(known, { isAlone }));
-      }
-      const text = await write();
-      if (text === null) return null;
-      const at = placeOfOwn(text, ownField);
-      const made: Kept = { stamp, shared: share(`${words} ${rows}`, text.slice(0, at)), own: text.slice(at), text: null };
-      answers.set(key, made);
-      return await textOf(made, { isAlone });
+        ctx.tellCall?.(calls[place]?.path ?? '', performance.now() - since, null);
+        return found.text ?? textOf(found, { isAlone });
+      });
+      return await Promise.all(texts);
     },
   };
 }

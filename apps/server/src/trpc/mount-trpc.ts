@@ -36,9 +36,9 @@ function retryAfterHeader(errors: readonly TRPCError[]): Record<string, string> 
 }
 
 /** What refuses before any procedure is asked says so in the contract's words too. */
-async function contextOrRefusal(contextOf: ContextOf, request: FastifyRequest): Promise<ApiContext> {
+async function contextOrRefusal(context: () => Promise<ApiContext>): Promise<ApiContext> {
   try {
-    return await contextOf(request);
+    return await context();
   } catch (error) {
     throw toTrpcError(error);
   }
@@ -77,7 +77,7 @@ export function mountTrpc(
       const refusal = shedding.refusalOf(request);
       return refusal === null ? null : toTrpcError(refusal);
     }),
-    createContext: (request) => contextOrRefusal(contextOf, request),
+    createContext: (request, isOnlyCall) => contextOrRefusal(() => contextOf(request, isOnlyCall)),
     headersOf: retryAfterHeader,
     onStream: (reply) => {
       track(reply.raw);

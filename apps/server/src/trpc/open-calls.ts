@@ -69,6 +69,8 @@ class Opened implements OpenCalls {
   }
 }
 
+type Asking = { readonly getSignal: () => AbortSignal; readonly isOnlyCall: boolean };
+
 async function settled<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {
   try {
     return { status: 'fulfilled', value: await promise };
@@ -78,8 +80,8 @@ async function settled<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>>
 }
 
 /** By the steps of each procedure and tRPC's formatter. The signal aborts when nobody waits for the answer any more. */
-export async function openCalls(options: TrpcOptions, request: FastifyRequest, getSignal: () => AbortSignal): Promise<OpenCalls> {
-  const context = await settled(options.createContext(request));
+export async function openCalls(options: TrpcOptions, request: FastifyRequest, { getSignal, isOnlyCall }: Asking): Promise<OpenCalls> {
+  const context = await settled(options.createContext(request, isOnlyCall));
   return new Opened(options, request, { context, getSignal });
 }
 

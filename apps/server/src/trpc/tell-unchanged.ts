@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApiContext, KEPT_ANSWERS } from '@survivor/api';
 import { logAnswered, newRequestId, REQUEST_ID_HEADER } from '@survivor/runtime';
-import type { Caller, Stay } from '@survivor/services';
+import { type Caller, readStay, type Stay } from '@survivor/services';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CacheLease } from '../auth/cache-lease.ts';
 import { createLeasedValues, type ReadValue } from '../auth/leased-values.ts';
@@ -71,7 +71,8 @@ const isRepeatable = ({ headers, rawHeaders }: IncomingMessage): boolean =>
 /** Null for a call that is refused, too. */
 async function stayOf(ctx: ApiContext, { path, readInput }: Call): Promise<Stay | null> {
   try {
-    return (await KEPT_ANSWERS.get(path)?.stayFor(readInput())?.(ctx)) ?? null;
+    const source = KEPT_ANSWERS.get(path)?.sourceOf(readInput());
+    return source?.of === 'standings' ? await readStay(ctx, source.id) : null;
   } catch {
     return null;
   }

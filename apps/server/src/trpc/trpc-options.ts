@@ -17,8 +17,8 @@ export type TrpcOptions = {
   readonly refusals?: Refusals;
   readonly router: AnyTRPCRouter;
   readonly largestBatch: number;
-  /** Asked once a request. */
-  createContext(request: FastifyRequest): Promise<ApiContext>;
+  /** Asked once a request, which may be known to make one call. */
+  createContext(request: FastifyRequest, isOnlyCall?: boolean): Promise<ApiContext>;
   /** What an answer says of the calls that were refused. */
   headersOf(errors: readonly TRPCError[]): Record<string, string>;
   /** A stream begins; its headers. */

@@ -1,4 +1,7 @@
-/** A map whose values are of at most so much size together, or so many: those that were read least lately are dropped first. */
+/**
+ * A map whose values are of at most so much size together, or so many: those that were read least lately are dropped first. Who was read when counts from
+ * when it is half full: to note each reading of one that never fills up costs more than the reading.
+ */
 export class BoundedMap<K, V> {
   readonly #most: number;
   readonly #sizeOf: (value: V) => number;
@@ -12,7 +15,7 @@ export class BoundedMap<K, V> {
 
   get(key: K): V | undefined {
     const value = this.#values.get(key);
-    if (value !== undefined) {
+    if (value !== undefined && this.#size * 2 > this.#most) {
       this.#values.delete(key);
       this.#values.set(key, value);
     }

@@ -12,6 +12,7 @@ export const NO_MEMO: Memo = { once: (_, read) => read(), known: async () => nul
 
 export function createMemo(): Memo {
   const known = new Map<string, Promise<unknown>>();
+  let turn: Promise<void> | undefined;
   return {
     once: <T>(key: string, read: () => Promise<T>): Promise<T> => {
       // What was kept under a key was read by the same function.
@@ -21,7 +22,8 @@ export function createMemo(): Memo {
     },
     known: async <T>(key: string): Promise<T | null> => {
       // The calls of a batch begin together: a turn later each has asked for what it reads.
-      await nextTurn();
+      turn ??= nextTurn();
+      await turn;
       const reading = known.get(key) as Promise<T> | undefined;
       return (await reading?.catch(() => null)) ?? null;
     },

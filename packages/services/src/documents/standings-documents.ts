@@ -12,9 +12,13 @@ export type SharedStandings = {
 /** Standings with what they were built from: two of the same state are the same, but for picks that are not revealed. */
 export type BuiltStandings = { readonly state: string; readonly shared: SharedStandings };
 
+type Wanted = { readonly leagueId: number; readonly state: string };
+
 export type StandingsDocuments = {
   /** The standings of a league in that state: kept, under construction, or built now. What is built may be of a later state. */
-  read(wanted: { leagueId: number; state: string }, build: () => Promise<BuiltStandings>): Promise<SharedStandings>;
+  read(wanted: Wanted, build: () => Promise<BuiltStandings>): Promise<SharedStandings>;
+  /** Those of that state, if they are kept. */
+  peek(wanted: Wanted): SharedStandings | undefined;
   /** What this process has heard of picks in the league, in short; null while it may not hear of all. */
   heardOf(leagueId: number): string | null;
   /** These have picked, or many whom nobody named (null): what is kept of the league shows it from now on, or counts for nothing. */
@@ -132,6 +136,10 @@ export function createStandingsDocuments(): StandingsDocuments {
       const built = await buildOnce(leagueId, seen + state, build);
       if (isListening) kept.set(leagueId, { state: seen + built.state, shared: built.shared });
       return built.shared;
+    },
+    peek({ leagueId, state }) {
+      const known = isListening ? kept.get(leagueId) : undefined;
+      return known?.state === seenOf(leagueId) + state ? known.shared : undefined;
     },
     heardOf: (leagueId) => (isListening ? seenOf(leagueId) : null),
     notePicks(noted) {

@@ -6,7 +6,7 @@ import type { SharedStandings } from '../documents/standings-documents.ts';
 import { toGameOutput } from '../game/list-games.ts';
 import { listPickHistory } from '../pick/list-pick-history.ts';
 import { getLeague } from './get-league.ts';
-import { readStandings } from './get-standings.ts';
+import { readStandings } from './read-standings.ts';
 import { type LeagueView, viewLeague } from './view-league.ts';
 
 const standingsVersions = new WeakMap<SharedStandings, string>();

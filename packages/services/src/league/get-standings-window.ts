@@ -8,10 +8,11 @@ import { rankNames } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { createNameFinder } from '../documents/name-finder.ts';
 import { type MemberOrder, type OrderByName, readUserIds } from '../documents/order-documents.ts';
+import type { StandingsView } from '../documents/recent-views.ts';
 import { leagueIds } from '../ids.ts';
 import { standingsHead, standingsState } from './standings-head.ts';
 import { standingsSeason } from './standings-season.ts';
-import { type LeagueView, viewLeague, viewLeagueIn } from './view-league.ts';
+import { viewLeague, viewLeagueIn } from './view-league.ts';
 
 /** Rows of a part of large standings. */
 export const WINDOW_ROWS = 200;
@@ -25,9 +26,9 @@ function heardOf({ ctx, view }: Moment): string {
 /** What an order depends on. */
 const wantedOf = (moment: Moment) => ({ leagueId: moment.view.row.id, state: `${heardOf(moment)} ${standingsState(moment.view)}` });
 
-type Moment = { readonly ctx: ServiceContext; readonly view: LeagueView };
+type Moment = { readonly ctx: ServiceContext; readonly view: StandingsView };
 
-type Building = { readonly tx: Tx; readonly now: LeagueView; readonly ask: { readonly leagueId: number; readonly head: StandingsHead } };
+type Building = { readonly tx: Tx; readonly now: StandingsView; readonly ask: { readonly leagueId: number; readonly head: StandingsHead } };
 
 /** A document with the state that it is of, whoever asked first still waiting or not. A pick that is heard of from here on may be missing in it. */
 async function build<D>({ ctx, view }: Moment, load: (building: Building) => Promise<D>) {
@@ -105,7 +106,7 @@ async function readWindow({ ctx, view }: Moment, input: Omit<StandingsWindowInpu
 }
 
 /** What a page of large standings begins with: the first of them by name, and what is counted of all. */
-export async function readFirstWindow(ctx: ServiceContext, view: LeagueView): Promise<StandingsOutput> {
+export async function readFirstWindow(ctx: ServiceContext, view: StandingsView): Promise<StandingsOutput> {
   const { window, ...standings } = await readWindow({ ctx, view }, { sort: 'name', from: 1, text: '' });
   const { tally } = await readByName({ ctx, view });
   return { ...standings, window: window && { ...window, tally: [...tally] } };

@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
-import { getStandings, readStandings } from './get-standings.ts';
+import { getStandings } from './get-standings.ts';
+import { readStandings } from './read-standings.ts';
 import { viewLeague } from './view-league.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import type { StandingsHead } from '@survivor/db/queries/standings';
 import { isRoundLocked } from '@survivor/rules';
+import type { StandingsView } from '../documents/recent-views.ts';
 import { type SeasonSpan, seasonSpan } from './season-span.ts';
-import type { LeagueView } from './view-league.ts';
 
 /** Profile pictures travel for leagues below this size (screens 4). */
 export const PICTURES_BELOW = 100;
@@ -9,10 +9,11 @@ export const PICTURES_BELOW = 100;
 /** Rounds of standings, and in short what the clock says of them. */
 type Shown = { readonly rounds: StandingsHead['rounds']; readonly words: string };
 
-const isShown = ({ effectiveStart, displayedRound }: LeagueView, ordinal: number) => ordinal >= effectiveStart && ordinal <= displayedRound;
+const isShown = ({ effectiveStart, displayedRound }: StandingsView, ordinal: number) =>
+  ordinal >= effectiveStart && ordinal <= displayedRound;
 
 /** What the clock shows of the rounds of a league's standings (rules 4). */
-function findShown(view: LeagueView): Shown {
+function findShown(view: StandingsView): Shown {
   const { now } = view.row;
   const rounds = view.season.rounds
     .filter(({ ordinal }) => isShown(view, ordinal))
@@ -27,7 +28,7 @@ function findShown(view: LeagueView): Shown {
 const shown = new WeakMap<SeasonSpan, Map<string, Shown>>();
 
 /** The same object for all leagues that show the same rounds, as every request asks for it. */
-function shownIn(view: LeagueView): Shown {
+function shownIn(view: StandingsView): Shown {
   const span = seasonSpan(view.season, view.row.now);
   const known = shown.get(span) ?? new Map<string, Shown>();
   shown.set(span, known);
@@ -38,7 +39,7 @@ function shownIn(view: LeagueView): Shown {
 }
 
 /** Everything but hidden picks that the standings are told from. */
-export function standingsState(view: LeagueView): string {
+export function standingsState(view: StandingsView): string {
   const { row, season, displayedRound } = view;
   const { isLate } = seasonSpan(season, row.now);
   return `${row.version} ${season.version} ${row.completedRound} ${displayedRound} ${shownIn(view).words} ${isLate}`;
@@ -48,10 +49,10 @@ export function standingsState(view: LeagueView): string {
 const LEFT_OUT = 1;
 
 /** Milliseconds for which the clock says the same of a league's standings; Infinity for ever. */
-export const standingsStayMs = ({ row, season }: LeagueView): number => seasonSpan(season, row.now).until - row.now.getTime() - LEFT_OUT;
+export const standingsStayMs = ({ row, season }: StandingsView): number => seasonSpan(season, row.now).until - row.now.getTime() - LEFT_OUT;
 
 /** What the clock and the season say of a league's standings. */
-export function standingsHead(view: LeagueView): StandingsHead {
+export function standingsHead(view: StandingsView): StandingsHead {
   const { row, season, effectiveStart, displayedRound } = view;
   return {
     startRound: effectiveStart,

@@ -1,9 +1,9 @@
 import type { StandingsHead } from '@survivor/db/queries/standings';
 import { RESULT_CODES } from '@survivor/rules';
-import type { LeagueView } from './view-league.ts';
+import type { StandingsView } from '../documents/recent-views.ts';
 
 /** Names by id: the first is that of team 1, empty where the sport has no such team. */
-function namesOf({ teams }: LeagueView['season']): string[] {
+function namesOf({ teams }: StandingsView['season']): string[] {
   const names = Array.from({ length: teams.at(-1)?.id ?? 0 }, () => '');
   for (const { id, name } of teams) names[id - 1] = name;
   return names;
@@ -19,7 +19,7 @@ function encodeResults(head: StandingsHead, width: number): string {
 }
 
 /** What standings say of their season, the same for every part of them. */
-export function standingsSeason(view: LeagueView, head: StandingsHead) {
+export function standingsSeason(view: StandingsView, head: StandingsHead) {
   const teamNames = namesOf(view.season);
   return {
     fromRound: head.startRound,

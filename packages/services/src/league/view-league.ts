@@ -4,20 +4,15 @@ import type { SeasonDocument } from '@survivor/db/queries/season-documents';
 import type { StandingsMoment } from '@survivor/db/queries/standings';
 import { displayedRound, effectiveStart } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
+import type { StandingsView } from '../documents/recent-views.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { seasonSpan } from './season-span.ts';
 
 /** A league as one of its members sees it at one moment. */
-export type LeagueView = {
-  readonly row: LeagueViewRow;
-  readonly season: SeasonDocument;
-  /** The round that it plays from (rules 2). */
-  readonly effectiveStart: number;
-  readonly displayedRound: number;
-};
+export type LeagueView = StandingsView & { readonly row: LeagueViewRow };
 
-function toView(row: LeagueViewRow, season: SeasonDocument): LeagueView {
+function toView<R extends StandingsView['row']>(row: R, season: SeasonDocument): StandingsView & { readonly row: R } {
   const start = effectiveStart(season.rounds, row.startRound);
   const { currentRound } = seasonSpan(season, row.now);
   const displayed = displayedRound({ effectiveStart: start, completedRound: row.completedRound, currentRound });
@@ -25,7 +20,7 @@ function toView(row: LeagueViewRow, season: SeasonDocument): LeagueView {
 }
 
 /** The same view at the moment of its standings; null where its season has changed since. */
-export function viewAt(view: LeagueView, { seasonVersion, ...moment }: StandingsMoment): LeagueView | null {
+export function viewAt(view: StandingsView, { seasonVersion, ...moment }: StandingsMoment): StandingsView | null {
   return seasonVersion === view.season.version ? toView({ ...view.row, ...moment }, view.season) : null;
 }
 
@@ -47,13 +42,13 @@ async function findRow(db: Db, ask: Ask): Promise<LeagueViewRow> {
 const SOME_LEAGUE = 'some league';
 
 /** What the caller sees of a league now: one small statement a request. 404 for a league that the caller is not in. */
-export async function viewLeague(ctx: ServiceContext, id: string): Promise<LeagueView> {
+export function viewLeague(ctx: ServiceContext, id: string): Promise<LeagueView> {
   const viewing = ctx.memo.once(`league ${id}`, async () => {
     const row = await findRow(ctx.gathered, { ctx, id });
     return toView(row, await ctx.documents.seasons.read(ctx.gathered, { id: row.seasonId, version: row.seasonVersion }));
   });
   void ctx.memo.once(SOME_LEAGUE, () => viewing);
-  return await viewing;
+  return viewing;
 }
 
 /** A league that another call of this request views, which says what time it is and of which version its season is; null when none does. */

@@ -1,0 +1,55 @@
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { indexIn } from '../documents/index-in.ts';
+import type { RecentView, StandingsView } from '../documents/recent-views.ts';
+import { leagueIds } from '../ids.ts';
+import { notFound } from '../service-error.ts';
+import { readStandings } from './read-standings.ts';
+import { standingsState, standingsStayMs } from './standings-head.ts';
+import { type LeagueView, viewLeague } from './view-league.ts';
+
+/** Without what is one member's own. */
+function sharedOf({ row, season, effectiveStart, displayedRound }: LeagueView): StandingsView {
+  const { id, startRound, completedRound, total, version, now } = row;
+  return { row: { id, startRound, completedRound, total, version, now }, season, effectiveStart, displayedRound };
+}
+
+/** A league that the caller is in; its standings are kept from then on, so that they say who else is. */
+async function readView(ctx: ServiceContext, id: string): Promise<RecentView> {
+  const readAt = performance.now();
+  const view = sharedOf(await viewLeague(ctx, id));
+  if (view.row.total > ctx.documents.wholeUpTo) return { view, readAt, stayMs: 0 };
+  await readStandings(ctx, view);
+  return { view, readAt, stayMs: standingsStayMs(view) };
+}
+
+/** Whether the standings that are kept have a row of the caller's. */
+function isIn(ctx: ServiceContext, view: StandingsView): boolean {
+  const shared = ctx.documents.standings.peek({ leagueId: view.row.id, state: standingsState(view) });
+  return shared !== undefined && indexIn(shared.userIds, requireCaller(ctx).id) !== -1;
+}
+
+/** The same view now, as long as nothing else has changed. */
+function asOfNow({ view, readAt }: RecentView): StandingsView {
+  const now = new Date(view.row.now.getTime() + performance.now() - readAt);
+  return { ...view, row: { ...view.row, now } };
+}
+
+async function viewRecent(ctx: ServiceContext, id: string): Promise<StandingsView> {
+  const leagueId = leagueIds.decode(id);
+  if (leagueId === null) throw notFound('League');
+  let hasRead = false;
+  const recent = await ctx.documents.views.get(leagueId, () => {
+    hasRead = true;
+    return readView(ctx, id);
+  });
+  if (recent === null) return await viewLeague(ctx, id);
+  if (hasRead) return recent.view;
+  return isIn(ctx, recent.view) ? asOfNow(recent) : await viewLeague(ctx, id);
+}
+
+/**
+ * What the caller's standings of a league are told by: read now; or, where they ask for nothing else that it had to agree with, a moment ago by
+ * another of its members (adr 0024). 404 for a league that the caller is not in.
+ */
+export const viewStandings = (ctx: ServiceContext, id: string): Promise<StandingsView> =>
+  ctx.isOnlyCall === true ? ctx.memo.once(`standings ${id}`, () => viewRecent(ctx, id)) : viewLeague(ctx, id);
