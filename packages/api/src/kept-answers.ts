@@ -1,7 +1,7 @@
 import { ListGamesInput } from '@survivor/contract/game';
 import { LeagueIdInput } from '@survivor/contract/league';
 import { PickHistoryInput } from '@survivor/contract/pick';
-import { readStamps, type StampSource } from '@survivor/services';
+import { readStamps, type Stamp, type StampSource } from '@survivor/services';
 import type * as z from 'zod';
 import { refuseStrangers } from './access.ts';
 import type { ApiContext } from './context.ts';
@@ -11,12 +11,12 @@ import { SIGNED_IN } from './trpc.ts';
 export type KeptAnswer = {
   /** What the answer to an input is told from; null for an input that is none. */
   sourceOf(sent: unknown): StampSource | null;
-  /** The field that is the caller's own, the last one of the answer: all before it is the same for everybody with this stamp. */
-  readonly ownField: string | null;
+  /** The field that tells the caller's place in standings, the last one of the answer: all else in it is the same for everybody who reads them. */
+  readonly placeField: string | null;
 };
 
-const keptBy = <I>(schema: z.ZodType<I>, sourceOf: (input: I) => StampSource, ownField: string | null = null): KeptAnswer => ({
-  ownField,
+const keptBy = <I>(schema: z.ZodType<I>, sourceOf: (input: I) => StampSource, placeField: string | null = null): KeptAnswer => ({
+  placeField,
   sourceOf(sent) {
     const { data: input } = schema.safeParse(sent);
     return input === undefined ? null : sourceOf(input);
@@ -32,7 +32,7 @@ export const KEPT_ANSWERS: ReadonlyMap<string, KeptAnswer> = new Map([
 ]);
 
 /** The stamps of what is kept, for whoever asks. Refuses as the procedures do who is let nowhere. */
-export async function stampsOf(ctx: ApiContext, sources: readonly StampSource[]): Promise<readonly (string | null)[]> {
+export async function stampsOf(ctx: ApiContext, sources: readonly StampSource[]): Promise<readonly (Stamp | null)[]> {
   await refuseStrangers(ctx, SIGNED_IN);
   return await readStamps(ctx, sources);
 }

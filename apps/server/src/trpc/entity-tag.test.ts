@@ -19,7 +19,7 @@ it('standings are named by their content: 304 for who has them, until somebody p
   expect([first.statusCode, first.headers['cache-control'], tag]).toEqual([
     200,
     'private, no-cache',
-    expect.stringMatching(/^W\/"[\w-]{27}"$/),
+    expect.stringMatching(/^W\/"[\w-]{27}\.[\w-]{6,}"$/),
   ]);
   for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
     const again = await ask({ tag: known });

@@ -65,12 +65,15 @@ it('whatever happens in a league, what is kept is what is made anew, for each me
       newcomers.push(dan.name);
       await addMember(live, dan);
     },
-    picture: () =>
-      server.db
+    picture: async () => {
+      const picture = `https://example.com/${random()}.png`;
+      await server.db
         .updateTable('users')
-        .set({ picture_uri: `https://example.com/${random()}.png` })
+        .set({ picture_uri: picture })
         .where('id', '=', some([ann, ben]).id)
-        .execute(),
+        .execute();
+      await awaitDropped(server.db);
+    },
     score: () => hearScores(live, 'Q1'),
     maintenance: () => setMaintenance(true),
     open: () => setMaintenance(false),

@@ -1,5 +1,5 @@
 import { type ApiContext, KEPT_ANSWERS, stampsOf } from '@survivor/api';
-import { BoundedMap, type StampSource } from '@survivor/services';
+import { BoundedMap, type PlaceInStandings, type Stamp, type StampSource } from '@survivor/services';
 import { deflatePiece, type Piece, WORTH_COMPRESSING } from './gzip-pieces.ts';
 import type { Call } from './read-calls.ts';
 
@@ -21,33 +21,28 @@ export type AnswerKeeper = {
 const MOST_ANSWERS = 20_000;
 const MOST_SHARED_BYTES = 32_000_000;
 
-type Making = { readonly words: string; readonly ownField: string | null; readonly stamp: string; readonly isAlone: boolean };
-
-type Kept = {
-  readonly stamp: string;
-  readonly shared: SharedPiece;
-  readonly own: string;
-  /** As it is sent from the second time on. */
-  text: KeptText | null;
-};
 /** A piece that many callers get alike. Deflating costs more than all else of an answer, and what is sent once, as after each pick, is not worth it. */
-type SharedPiece = { readonly content: string; isSent: boolean; deflated: Promise<Piece> | null };
+type SharedPiece = { readonly content: string; isSent: boolean; deflated: Promise<Piece> | null; ready: Piece | null };
+type Kept = { readonly stamp: string; readonly shared: SharedPiece };
+/** The text of standings: before the reader's place in them, and behind it. */
+type AroundPlace = { readonly before: SharedPiece; readonly behind: string };
 
-/** Where what is the caller's own begins. */
-const placeOfOwn = (text: string, field: string | null): number => (field === null ? text.length : text.lastIndexOf(`"${field}":`));
+const sharedOf = (content: string): SharedPiece => ({ content, isSent: false, deflated: null, ready: null });
 
 /** Longer ones are worth it at once; an answer that travels alone as soon as whoever compresses all answers would do it, for that answer alone. */
 const SENT_ONCE_AS_IT_STANDS = 8192;
 
-async function textOf(kept: Kept, { isAlone }: { isAlone: boolean }): Promise<KeptText> {
-  const { shared, own } = kept;
-  if (!shared.isSent && shared.content.length < (isAlone ? WORTH_COMPRESSING : SENT_ONCE_AS_IT_STANDS)) {
-    shared.isSent = true;
-    return { pieces: [shared.content, own] };
-  }
+async function deflate(shared: SharedPiece, rest: readonly string[]): Promise<KeptText> {
   shared.deflated ??= deflatePiece(shared.content);
-  kept.text = { pieces: [await shared.deflated, own] };
-  return kept.text;
+  shared.ready = await shared.deflated;
+  return { pieces: [shared.ready, ...rest] };
+}
+
+function textOf(shared: SharedPiece, rest: readonly string[], isAlone: boolean): KeptText | Promise<KeptText> {
+  if (shared.ready !== null) return { pieces: [shared.ready, ...rest] };
+  if (shared.isSent || shared.content.length >= (isAlone ? WORTH_COMPRESSING : SENT_ONCE_AS_IT_STANDS)) return deflate(shared, rest);
+  shared.isSent = true;
+  return { pieces: [shared.content, ...rest] };
 }
 
 /** The latest piece of each question. */
@@ -56,14 +51,33 @@ function createShared() {
   return (question: string, content: string): SharedPiece => {
     const known = latest.get(question);
     if (known?.content === content) return known;
-    const piece = { content, isSent: false, deflated: null };
+    const piece = sharedOf(content);
     latest.set(question, piece);
     return piece;
   };
 }
 
+function splitAtPlace(text: string, field: string): AroundPlace {
+  const name = `"${field}":`;
+  const at = text.lastIndexOf(name) + name.length;
+  return { before: sharedOf(text.slice(0, at)), behind: text.slice(at).replace(/^\d+/, '') };
+}
+
 /** A question to which the answer may be kept: its number, by which the answers to it are found, and its words. */
-type KeptQuestion = { readonly number: number; readonly words: string; readonly ownField: string | null; readonly source: number };
+type KeptQuestion = {
+  readonly number: number;
+  readonly words: string;
+  readonly placeField: string | null;
+  readonly source: StampSource;
+};
+
+type Asking = {
+  readonly ctx: ApiContext;
+  readonly question: KeptQuestion;
+  readonly isAlone: boolean;
+  readonly tell: () => void;
+  readonly write: () => Promise<string | null>;
+};
 
 /** The questions of calls, by their places, and what their answers are told from, each once. */
 type Questions = {
@@ -95,9 +109,9 @@ function readQuestions(calls: readonly Call[]): Questions {
     const told = kept === undefined ? null : sourceOf(call);
     if (kept === undefined || told === null) return null;
     const name = JSON.stringify(told.source);
-    sources.set(name, told.source);
-    const source = [...sources.keys()].indexOf(name);
-    return { number: ++asked, words: `${path} ${JSON.stringify(told.sent)}`, ownField: kept.ownField, source };
+    const source = sources.get(name) ?? told.source;
+    sources.set(name, source);
+    return { number: ++asked, words: `${path} ${JSON.stringify(told.sent)}`, placeField: kept.placeField, source };
   });
   return { list, isKept: list.map((question) => question !== null), sources: [...sources.values()] };
 }
@@ -109,7 +123,7 @@ function questionsOf(calls: readonly Call[]): Questions {
 }
 
 /** None where all are refused. */
-async function stampsOrNone(ctx: ApiContext, sources: readonly StampSource[]): Promise<readonly (string | null)[]> {
+async function stampsOrNone(ctx: ApiContext, sources: readonly StampSource[]): Promise<readonly (Stamp | null)[]> {
   try {
     return await stampsOf(ctx, sources);
   } catch {
@@ -118,24 +132,64 @@ async function stampsOrNone(ctx: ApiContext, sources: readonly StampSource[]): P
 }
 
 /**
- * Texts of answers by caller, question and stamp (adr 0016). The stamp is asked for at each request, and says by the database's word whether the caller may
- * still have the answer and whether it holds; what is kept saves building, writing and compressing it again.
+ * Texts of answers by caller, question and stamp, and those of standings by what they are told from (adr 0016). The stamp is asked for at each request, and
+ * says whether the caller may still have the answer and whether it holds; what is kept saves building, writing and compressing it again.
  */
 export function createAnswerKeeper(): AnswerKeeper {
   const answers = new BoundedMap<string, Kept>(MOST_ANSWERS);
   const share = createShared();
+  /** As long as whoever keeps the standings keeps them. */
+  const around = new WeakMap<object, AroundPlace>();
+  const under = new WeakMap<object, Promise<AroundPlace | null>>();
 
-  async function make(
-    key: string,
-    { words, ownField, stamp, isAlone }: Making,
-    write: () => Promise<string | null>,
-  ): Promise<KeptText | null> {
+  async function keep(key: string, stamp: string, { question, isAlone, write }: Asking): Promise<KeptText | null> {
     const text = await write();
     if (text === null) return null;
-    const at = placeOfOwn(text, ownField);
-    const made: Kept = { stamp, shared: share(words, text.slice(0, at)), own: text.slice(at), text: null };
-    answers.set(key, made);
-    return await textOf(made, { isAlone });
+    const shared = share(question.words, text);
+    answers.set(key, { stamp, shared });
+    return await textOf(shared, [], isAlone);
+  }
+
+  /** Null if the standings were not the same before and after: something else was written. */
+  async function writeAround({ standings }: PlaceInStandings, { ctx, question, write }: Asking): Promise<AroundPlace | null> {
+    const text = await write();
+    const [now] = await stampsOrNone(ctx, [question.source]);
+    const isSame = typeof now === 'object' && now?.standings === standings;
+    if (text === null || question.placeField === null || !isSame) return null;
+    const written = splitAtPlace(text, question.placeField);
+    around.set(standings, written);
+    return written;
+  }
+
+  function begin(stamp: PlaceInStandings, asking: Asking): Promise<AroundPlace | null> {
+    const writing = writeAround(stamp, asking).finally(() => under.delete(stamp.standings));
+    under.set(stamp.standings, writing);
+    return writing;
+  }
+
+  /** Written once for all who ask meanwhile. */
+  async function shareAround(stamp: PlaceInStandings, asking: Asking): Promise<KeptText | null> {
+    const { standings } = stamp;
+    const writing = under.get(standings);
+    const written = await (writing ?? begin(stamp, asking));
+    if (written === null) return null;
+    if (writing !== undefined) asking.tell();
+    return await textOf(written.before, [stamp.place + written.behind], asking.isAlone);
+  }
+
+  function textWith(stamp: Stamp, asking: Asking): KeptText | Promise<KeptText | null> {
+    const { ctx, question, isAlone, tell } = asking;
+    if (typeof stamp === 'object') {
+      const known = around.get(stamp.standings);
+      if (known === undefined) return shareAround(stamp, asking);
+      tell();
+      return textOf(known.before, [stamp.place + known.behind], isAlone);
+    }
+    const key = `${ctx.caller?.id} ${question.number}`;
+    const found = answers.get(key);
+    if (found?.stamp !== stamp) return keep(key, stamp, asking);
+    tell();
+    return textOf(found.shared, [], isAlone);
   }
 
   return {
@@ -144,18 +198,12 @@ export function createAnswerKeeper(): AnswerKeeper {
       const since = performance.now();
       const { list, sources } = questionsOf(calls);
       const stamps = await stampsOrNone(ctx, sources);
-      // A page of the release before reads the same answer in other rows.
-      const rows = ctx.hasShortRows ? 'short' : 'full';
-      const texts = list.map((question, place): KeptText | Promise<KeptText | null> | null => {
-        const stamp = question === null ? null : stamps[question.source];
+      const texts = list.map((question, place) => {
+        const stamp = question === null ? null : stamps[sources.indexOf(question.source)];
         if (question === null || stamp == null) return null;
-        const { number, words, ownField } = question;
-        const key = `${ctx.caller?.id} ${number} ${rows}`;
-        const found = answers.get(key);
-        if (found?.stamp !== stamp) return make(key, { words: `${words} ${rows}`, ownField, stamp, isAlone }, () => write(place));
         // The procedure, which tells of its calls itself, is not asked.
-        ctx.tellCall?.(calls[place]?.path ?? '', performance.now() - since, null);
-        return found.text ?? textOf(found, { isAlone });
+        const tell = () => ctx.tellCall?.(calls[place]?.path ?? '', performance.now() - since, null);
+        return textWith(stamp, { ctx, question, isAlone, tell, write: () => write(place) });
       });
       return await Promise.all(texts);
     },

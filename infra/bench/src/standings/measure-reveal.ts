@@ -77,7 +77,7 @@ async function sumBareSql({ db }: CallsWorld): Promise<number> {
     await inSnapshot(db, async (tx) => {
       const head = standingsHead(await viewLeagueIn(tx, { ctx, id: leagueIds.encode(leagueId) }));
       const begun = performance.now();
-      const loaded = await loadStandingsColumns(tx, { leagueId, head, hasPictures: false });
+      const loaded = await loadStandingsColumns(tx, { leagueId, head, hasPictures: true });
       sum += performance.now() - begun;
       if (loaded?.columns.count !== MEMBERS_PER_LEAGUE) throw new Error('members are missing');
     });

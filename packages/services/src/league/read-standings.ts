@@ -56,9 +56,16 @@ function withShortRows(shared: SharedStandings): SharedStandings {
   return short;
 }
 
+const wantedBy = (view: StandingsView) => ({ leagueId: view.row.id, state: standingsState(view) });
+const inRowsOf = ({ hasShortRows }: ServiceContext, shared: SharedStandings) => (hasShortRows ? withShortRows(shared) : shared);
+
 /** The standings that all members of a league read now, in the rows that the caller asks for; not for a large one. */
 export async function readStandings(ctx: ServiceContext, view: StandingsView): Promise<SharedStandings> {
-  const wanted = { leagueId: view.row.id, state: standingsState(view) };
-  const shared = await ctx.documents.standings.read(wanted, () => buildStandings(ctx, view));
-  return ctx.hasShortRows ? withShortRows(shared) : shared;
+  return inRowsOf(ctx, await ctx.documents.standings.read(wantedBy(view), () => buildStandings(ctx, view)));
+}
+
+/** The same if they are kept: the same object for as long as they are. */
+export function keptStandings(ctx: ServiceContext, view: StandingsView): SharedStandings | undefined {
+  const kept = ctx.documents.standings.peek(wantedBy(view));
+  return kept && inRowsOf(ctx, kept);
 }

@@ -3,8 +3,8 @@ import { indexIn } from '../documents/index-in.ts';
 import type { RecentView, StandingsView } from '../documents/recent-views.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
-import { readStandings } from './read-standings.ts';
-import { standingsState, standingsStayMs } from './standings-head.ts';
+import { keptStandings, readStandings } from './read-standings.ts';
+import { standingsStayMs } from './standings-head.ts';
 import { type LeagueView, viewLeague } from './view-league.ts';
 
 /** Without what is one member's own. */
@@ -24,7 +24,7 @@ async function readView(ctx: ServiceContext, id: string): Promise<RecentView> {
 
 /** Whether the standings that are kept have a row of the caller's. */
 function isIn(ctx: ServiceContext, view: StandingsView): boolean {
-  const shared = ctx.documents.standings.peek({ leagueId: view.row.id, state: standingsState(view) });
+  const shared = keptStandings(ctx, view);
   return shared !== undefined && indexIn(shared.userIds, requireCaller(ctx).id) !== -1;
 }
 
