@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import type { DatabaseBounds } from './bounds.ts';
 import { boundedMs, PATIENT, type Patience } from './patience.ts';
-import { preparedName } from './prepared.ts';
+import { preparedName } from './statement-name.ts';
 
 /** What the server gets to end a statement by itself, before its connection is given up. */
 const GRACE_MS = 500;
@@ -28,9 +28,16 @@ const answerOf = ({ command, rowCount, rows }: pg.QueryResult) => ({
 function inTime<T>(outcome: Promise<T>, ms: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DatabaseTimeoutError(`${what} within ${Math.round(ms)} ms`)), ms);
-    const ended = () => clearTimeout(timer);
-    outcome.then(ended, ended);
-    outcome.then(resolve, reject);
+    outcome.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
 }
 
@@ -39,6 +46,9 @@ export type TellStatement = (text: string, ms: number, error: unknown) => void;
 
 /** `prepares`: statements that say so are prepared; a pooler in transaction mode may not know them. */
 type PoolOptions = DatabaseBounds & { readonly prepares: boolean; readonly onStatement?: TellStatement | undefined };
+
+/** Under its name it is prepared. */
+export type Statement = { readonly name: string | undefined; readonly text: string; readonly values: readonly unknown[] };
 
 /** A connection in use. A frozen server never says that a statement took too long: whoever is silent past the bound is given up. */
 class BoundedClient implements PostgresPoolClient {
@@ -61,31 +71,35 @@ class BoundedClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
     if (typeof text !== 'string') throw new TypeError('a cursor has no bound');
-    return this.#onStatement === undefined ? this.#ask(text, [...values]) : this.#tellOf(this.#onStatement, text, [...values]);
+    return this.ask({ name: preparedName(text), text, values }).then(answerOf);
+  }
+
+  ask(statement: Statement): Promise<pg.QueryResult> {
+    return this.#onStatement === undefined ? this.#ask(statement) : this.#tellOf(this.#onStatement, statement);
   }
 
   release(): void {
     this.#client.release(this.#lost);
   }
 
-  async #tellOf(tell: TellStatement, text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {
+  async #tellOf(tell: TellStatement, statement: Statement): Promise<pg.QueryResult> {
     const since = performance.now();
     try {
-      const answer = await this.#ask(text, values);
-      tell(text, performance.now() - since, null);
+      const answer = await this.#ask(statement);
+      tell(statement.text, performance.now() - since, null);
       return answer;
     } catch (error) {
-      tell(text, performance.now() - since, error);
+      tell(statement.text, performance.now() - since, error);
       throw error;
     }
   }
 
-  async #ask(text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {
+  async #ask({ name, text, values }: Statement): Promise<pg.QueryResult> {
     if (this.#lost !== undefined) throw this.#lost;
     const ms = this.#timeFor(text);
     try {
-      const name = this.#prepares ? preparedName(text) : undefined;
-      return answerOf(await inTime(this.#client.query({ name, text, values }), ms, 'the database did not answer'));
+      const asked = this.#client.query({ name: this.#prepares ? name : undefined, text, values: [...values] });
+      return await inTime(asked, ms, 'the database did not answer');
     } catch (error) {
       if (error instanceof DatabaseTimeoutError) this.#lost = error;
       throw error;
@@ -103,6 +117,8 @@ class BoundedClient implements PostgresPoolClient {
 export type BoundedPool = PostgresPool & {
   /** The same connections, for work that waits so long. */
   waitingWith(patience: Patience): PostgresPool;
+  /** The rows of one statement, outside of any transaction. */
+  ask(statement: Statement, patience: Patience): Promise<unknown[]>;
   /** For how many milliseconds whoever waits longest for a connection has waited; 0 while nobody does. */
   longestWait(): number;
   /** How its connections stand now. */
@@ -116,9 +132,11 @@ export type PoolCounts = { readonly used: number; readonly idle: number; readonl
 export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
   /** Since when, in the order of their turns. */
   const waiting = new Set<{ readonly since: number }>();
-  async function connect(patience: Patience): Promise<PostgresPoolClient> {
+  async function connect(patience: Patience): Promise<BoundedClient> {
     const ms = boundedMs(bounds.turnMs, patience);
     if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
+    // One that is free is there in this turn of the event loop.
+    if (pool.idleCount > 0 && pool.waitingCount === 0) return new BoundedClient(await pool.connect(), bounds, patience);
     const wait = { since: performance.now() };
     waiting.add(wait);
     const turn = pool.connect();
@@ -139,6 +157,14 @@ export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
   return {
     connect: () => connect(PATIENT),
     waitingWith: (patience) => ({ connect: () => connect(patience), end }),
+    async ask(statement, patience) {
+      const client = await connect(patience);
+      try {
+        return (await client.ask(statement)).rows;
+      } finally {
+        client.release();
+      }
+    },
     longestWait() {
       const [first] = waiting;
       return first === undefined ? 0 : performance.now() - first.since;

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { preparedName, preparedStatement } from './prepared.ts';
+import { preparedStatement } from './prepared.ts';
 import { readNow } from './queries/clock.ts';
 import { findLeagueView } from './queries/league-views.ts';
 import { acceptPicks } from './queries/picks.ts';
 import { findSeasonVersions } from './queries/season-documents.ts';
 import { findSession } from './queries/sessions.ts';
 import { findUser } from './queries/users.ts';
+import { preparedName } from './statement-name.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let database: TestDatabase;

@@ -1,13 +1,6 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from './database.ts';
-
-const MARK = /^\s*\/\* prepared ([a-z0-9-]+) \*\/ /;
-
-/** The name under which a statement is prepared, undefined for one that is not. */
-export const preparedName = (text: string): string | undefined => MARK.exec(text)?.[1];
-
-/** A statement without its name. */
-export const withoutName = (text: string): string => text.replace(MARK, '');
+import { type RawBuilder, sql } from 'kysely';
+import { askStatement, type Db } from './database.ts';
+import { withName } from './statement-name.ts';
 
 type Places<Values extends unknown[]> = { readonly [At in keyof Values]: RawBuilder<unknown> };
 
@@ -27,12 +20,12 @@ export function preparedStatement<Row, Values extends unknown[] = []>(
   function compile(db: Db): string {
     const query = write(...places).compile(db);
     if (query.parameters.length > 0) throw new Error(`the statement ${name} holds a value of its own`);
-    return query.sql.replace(/^\s*/, (indent) => `${indent}/* prepared ${name} */ `);
+    return withName(name, query.sql);
   }
 
   return async (db, ...values) => {
     text ??= compile(db);
-    return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+    return await askStatement<Row>(db, { name, text, values });
   };
 }
 
