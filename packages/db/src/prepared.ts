@@ -28,10 +28,3 @@ export function preparedStatement<Row, Values extends unknown[] = []>(
     return await askStatement<Row>(db, { name, text, values });
   };
 }
-
-/**
- * A statement with its values that is prepared, too: its text must follow from its name, as a connection takes no other for it. A connection keeps
- * what it has prepared, so names are few.
- */
-export const underName = <Row>(name: string, statement: RawBuilder<Row>): RawBuilder<Row> =>
-  sql<Row>`/* prepared ${sql.raw(name)} */ ${statement}`;

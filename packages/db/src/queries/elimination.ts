@@ -9,37 +9,55 @@ import type { Picks } from '../column-types.ts';
  */
 type JudgedRound = Pick<RoundToGrade, 'ordinal' | 'failing'>;
 
-/** One bit a team, so that a million members are judged without a join; the first stands for no pick, the last for every later team. */
-function failingMask({ failing }: JudgedRound): string {
-  const length = Math.max(0, ...failing.keys()) + 2;
-  return Array.from({ length }, (_, teamId) => (teamId === 0 || failing.has(teamId) ? '1' : '0')).join('');
+/** A value of a statement, or a place for it. */
+type Value<T> = T | RawBuilder<unknown>;
+
+/** What a statement holds of a round in which picks are judged. */
+export type JudgedValues = {
+  readonly ordinal: Value<number>;
+  /** One bit a team, so that a million members are judged without a join; the first stands for no pick, the last for every later team. */
+  readonly mask: Value<string>;
+  /** The place of its last bit. */
+  readonly last: Value<number>;
+  /** By team, from 1 on; null for one whose pick does not fail. */
+  readonly reasons: Value<readonly (EliminationReason | null)[]>;
+};
+
+export function judgedValues({ ordinal, failing }: JudgedRound) {
+  const last = Math.max(0, ...failing.keys()) + 1;
+  const mask = Array.from({ length: last + 1 }, (_, teamId) => (teamId === 0 || failing.has(teamId) ? '1' : '0')).join('');
+  const reasons = Array.from({ length: last - 1 }, (_, index) => failing.get(index + 1) ?? null);
+  return { ordinal, mask, last, reasons };
 }
 
-const pickIn = ({ ordinal }: JudgedRound) => sql`m.picks[${ordinal}::int]`;
+const pickIn = ({ ordinal }: JudgedValues) => sql`m.picks[${ordinal}::int]`;
 
 /** Reads the pick once: taking it out of the array is what costs. */
-export function isFailing(round: JudgedRound): RawBuilder<boolean> {
-  const mask = failingMask(round);
-  return sql`get_bit(${mask}::varbit, least(coalesce(${pickIn(round)}, 0), ${mask.length - 1}::int)) = 1`;
-}
+const isFailingBy = (round: JudgedValues): RawBuilder<boolean> =>
+  sql`get_bit(${round.mask}::varbit, least(coalesce(${pickIn(round)}, 0), ${round.last}::int)) = 1`;
+
+const reasonBy = (round: JudgedValues): RawBuilder<EliminationReason> =>
+  sql`coalesce((${round.reasons}::text[])[${pickIn(round)}], 'missed')`;
+
+export const isFailing = (round: JudgedRound): RawBuilder<boolean> => isFailingBy(judgedValues(round));
 
 /** Why the pick of who fails in a round does. */
-export function reasonIn(round: JudgedRound): RawBuilder<EliminationReason> {
-  const length = Math.max(0, ...round.failing.keys());
-  const reasons = Array.from({ length }, (_, index) => round.failing.get(index + 1) ?? null);
-  return sql`coalesce((${reasons}::text[])[${pickIn(round)}], 'missed')`;
-}
+export const reasonIn = (round: JudgedRound): RawBuilder<EliminationReason> => reasonBy(judgedValues(round));
 
-/** Joins to `m` as `failure` the first of these rounds from `start` on in which the pick fails, and why: nulls for who fails in none. The rounds are in order. */
-export function joinFirstFailure(rounds: readonly JudgedRound[], start: RawBuilder<number>): RawBuilder<unknown> {
+/** {@link joinFirstFailure} by values, or places for them. */
+export function joinFirstFailureBy(rounds: readonly JudgedValues[], start: RawBuilder<unknown>): RawBuilder<unknown> {
   if (rounds.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) failure`;
   const first = rounds.map(
-    (round) => sql`when ${round.ordinal}::smallint >= ${start} and ${isFailing(round)} then ${round.ordinal}::smallint`,
+    (round) => sql`when ${round.ordinal}::smallint >= ${start} and ${isFailingBy(round)} then ${round.ordinal}::smallint`,
   );
-  const why = rounds.map((round) => sql`when ${round.ordinal}::smallint then ${reasonIn(round)}`);
+  const why = rounds.map((round) => sql`when ${round.ordinal}::smallint then ${reasonBy(round)}`);
   return sql`cross join lateral (
     select round, case round ${sql.join(why, sql` `)} end as reason from (select case ${sql.join(first, sql` `)} end as round offset 0) f) failure`;
 }
+
+/** Joins to `m` as `failure` the first of these rounds from `start` on in which the pick fails, and why: nulls for who fails in none. The rounds are in order. */
+export const joinFirstFailure = (rounds: readonly JudgedRound[], start: RawBuilder<number>): RawBuilder<unknown> =>
+  joinFirstFailureBy(rounds.map(judgedValues), start);
 
 type Facts = {
   readonly season: RawBuilder<number>;

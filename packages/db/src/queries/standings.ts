@@ -2,8 +2,8 @@ import { type EliminationReason, eliminationReasonOf, type FailingTeams, type Te
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { gatherReads } from '../gather-reads.ts';
-import { preparedStatement, underName } from '../prepared.ts';
-import { joinFirstFailure } from './elimination.ts';
+import { preparedStatement } from '../prepared.ts';
+import { type JudgedValues, joinFirstFailure, joinFirstFailureBy, judgedValues } from './elimination.ts';
 import { type AskedRound, type BytesRow, hiddenOf, readBytes, revealedOf, selectBytes } from './standings-bytes.ts';
 
 /** A round of a league's standings: whether its picks are locked (also without a known deadline), revealed, and whether grading has still to count who failed in it. */
@@ -89,13 +89,6 @@ function toLoaded({ pictures, now, version, seasonVersion, startRound, completed
   return { columns: readColumns(row, head), pictures, moment };
 }
 
-/**
- * What the text of the statement depends on: for one league it is prepared, under a name for each number of rounds that are revealed, hidden, and
- * pending, with pictures and without.
- */
-const nameFor = ({ head, hasPictures }: Wanted) =>
-  `standings-${revealedOf(head.rounds).length}-${hiddenOf(head.rounds).length}-${judgedIn(head).length}${hasPictures ? '-pictures' : ''}`;
-
 /** Text, not a condition on a value: beside a plan that holds the pictures for all cases, PostgreSQL would rather plan each reading anew. */
 const picturesOf = (hasPictures: boolean) =>
   hasPictures
@@ -124,46 +117,63 @@ const selectLoaded = ({ hasPictures, rounds, failure, isWanted }: Asked) => sql<
   })}) columns
   where ${isWanted}`;
 
-const selectOf = ({ head, hasPictures }: Wanted, isWanted: RawBuilder<boolean>) =>
-  selectLoaded({ hasPictures, rounds: head.rounds, failure: joinPendingFailure(head), isWanted });
+/** Of one league or several whose heads say the same. */
+type Reading = Omit<Wanted, 'leagueId'> & { readonly isOne: boolean };
 
-type AskSettled = (db: Db, leagueId: number, ...ordinals: number[]) => Promise<LoadedRow[]>;
+/** What the text of the statement depends on: it is prepared under a name for each number of rounds that are revealed, hidden, and pending. */
+const nameOf = ({ head, hasPictures, isOne }: Reading) =>
+  `standings-${revealedOf(head.rounds).length}-${hiddenOf(head.rounds).length}-${judgedIn(head).length}${hasPictures ? '-pictures' : ''}${isOne ? '' : '-many'}`;
+
+/** Values of the statement behind the leagues': the rounds, the revealed ones first; then, if any is pending, from where on they count, and what they are judged by. */
+function valuesOf(head: StandingsHead): unknown[] {
+  const ordinals = [...revealedOf(head.rounds), ...hiddenOf(head.rounds)].map(({ ordinal }) => ordinal);
+  const judged = judgedIn(head).map(judgedValues);
+  return [
+    ...ordinals,
+    ...judged.slice(0, 1).map(() => head.startRound),
+    ...judged.flatMap(({ ordinal, mask, last, reasons }) => [ordinal, mask, last, reasons]),
+  ];
+}
+
+type Place = RawBuilder<unknown>;
+
+function failureAt([start, ...places]: readonly Place[]): Place {
+  const judged: JudgedValues[] = [];
+  for (let at = 0; at < places.length; at += 4) {
+    const [ordinal, mask, last, reasons] = places.slice(at, at + 4);
+    if (ordinal && mask && last && reasons) judged.push({ ordinal, mask, last, reasons });
+  }
+  return joinFirstFailureBy(judged, sql`${start}::smallint`);
+}
+
+type AskStandings = (db: Db, leagues: number | readonly number[], ...values: unknown[]) => Promise<LoadedRow[]>;
 
 /** Statements by their names: to write one takes a client about a tenth of a reading. */
-const settled = new Map<string, AskSettled>();
+const prepared = new Map<string, AskStandings>();
 
-/** Of a head like this, none of whose rounds is pending: it has values for the league and for each round, the revealed ones first. */
-const prepareSettled = (name: string, { head, hasPictures }: Wanted): AskSettled =>
-  preparedStatement<LoadedRow, [number, ...number[]]>(
+const prepare = (name: string, { head, hasPictures, isOne }: Reading): AskStandings =>
+  preparedStatement<LoadedRow, [number | readonly number[], ...unknown[]]>(
     name,
-    (leagueId, ...ordinals) =>
+    (leagues, ...places) =>
       selectLoaded({
         hasPictures,
-        rounds: ordinals.map((ordinal, at) => ({ ordinal, isRevealed: at < revealedOf(head.rounds).length })),
-        failure: joinPendingFailure(head),
-        isWanted: sql`l.id = ${leagueId}::int`,
+        rounds: places.slice(0, head.rounds.length).map((ordinal, at) => ({ ordinal, isRevealed: at < revealedOf(head.rounds).length })),
+        failure: failureAt(places.slice(head.rounds.length)),
+        isWanted: isOne ? sql`l.id = ${leagues}::int` : sql`l.id = any(${leagues}::int[])`,
       }),
-    1 + head.rounds.length,
+    1 + valuesOf(head).length,
   );
-
-async function loadAlone(db: Db, wanted: Wanted): Promise<readonly LoadedRow[]> {
-  const { leagueId, head } = wanted;
-  const name = nameFor(wanted);
-  if (judgedIn(head).length > 0) return (await underName(name, selectOf(wanted, sql`l.id = ${leagueId}::int`)).execute(db)).rows;
-  const ask = settled.get(name) ?? prepareSettled(name, wanted);
-  settled.set(name, ask);
-  return await ask(db, leagueId, ...[...revealedOf(head.rounds), ...hiddenOf(head.rounds)].map(({ ordinal }) => ordinal));
-}
 
 /** Of leagues whose heads say the same: one statement, so that all is of one moment without a transaction. By their ids. */
 async function loadAlike(db: Db, alike: readonly Wanted[]): Promise<Map<number, Loaded>> {
   const [first, ...others] = alike;
   if (first === undefined) return new Map();
-  const ids = alike.map(({ leagueId }) => leagueId);
-  const rows =
-    others.length === 0
-      ? await loadAlone(db, first)
-      : (await underName(`${nameFor(first)}-many`, selectOf(first, sql`l.id = any(${ids}::int[])`)).execute(db)).rows;
+  const reading = { ...first, isOne: others.length === 0 };
+  const name = nameOf(reading);
+  const ask = prepared.get(name) ?? prepare(name, reading);
+  prepared.set(name, ask);
+  const leagues = reading.isOne ? first.leagueId : alike.map(({ leagueId }) => leagueId);
+  const rows = await ask(db, leagues, ...valuesOf(first.head));
   return new Map(rows.map((row) => [row.leagueId, toLoaded(row, first.head)]));
 }
 
