@@ -43,5 +43,7 @@ type RestCall = {
 export async function callProcedure(path: string, { type, ctx, input, getSignal }: RestCall): Promise<unknown> {
   const procedure = PROCEDURES[path];
   if (procedure === undefined) throw new Error(`no procedure ${path}`);
-  return await runProcedure(procedure, { path, type, ctx, readInput: () => input, getSignal, batchIndex: 0 });
+  const result = await runProcedure(procedure, { path, type, ctx, readInput: () => input, getSignal, batchIndex: 0 });
+  if (!result.ok) throw result.error;
+  return result.data;
 }

@@ -1,8 +1,10 @@
+import type { ApiContext } from '@survivor/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endOfTurn } from '../http/end-of-turn.ts';
 import { answerRefused } from './answer-refused.ts';
 import { answersTagged } from './entity-tag.ts';
 import { gzipPieces, joinPieces, WORTH_COMPRESSING } from './gzip-pieces.ts';
+import type { AnswerKeeper } from './keep-answers.ts';
 import { type OpenCalls, type Outcome, openCalls } from './open-calls.ts';
 import type { Call, Calls } from './read-calls.ts';
 import type { TrpcOptions } from './trpc-options.ts';
@@ -27,13 +29,21 @@ function createSignal({ raw }: FastifyReply): () => AbortSignal {
   };
 }
 
-type Asked = { readonly open: OpenCalls; readonly asked: Calls; readonly isReading: boolean };
+/** What each of the calls came to. */
+async function makeAll({ calls }: Calls, open: OpenCalls): Promise<readonly Outcome[]> {
+  const [call, ...others] = calls;
+  if (call !== undefined && others.length === 0) return [await open.outcomeOf(call, 0)];
+  return await Promise.all(calls.map((one, place) => open.outcomeOf(one, place)));
+}
+
+type Keeping = { readonly keeper: AnswerKeeper; readonly isKept: readonly boolean[]; readonly ctx: ApiContext; readonly open: OpenCalls };
 
 /** What is kept of the calls' answers, while it holds; all other calls are made. */
-async function answersOf(options: TrpcOptions, { open, asked, isReading }: Asked): Promise<readonly CallAnswer[]> {
-  const { calls, isBatch } = asked;
-  const { ctx } = open;
-  const isKept = isReading ? (options.keeper?.keeps(calls) ?? []) : [];
+async function answersWithKept(
+  options: TrpcOptions,
+  { calls, isBatch }: Calls,
+  { keeper, isKept, ctx, open }: Keeping,
+): Promise<readonly CallAnswer[]> {
   const made: Promise<Outcome>[] = [];
   const make = (call: Call, place: number): Promise<Outcome> => {
     const outcome = made[place] ?? open.outcomeOf(call, place);
@@ -50,10 +60,10 @@ async function answersOf(options: TrpcOptions, { open, asked, isReading }: Asked
       return null;
     }
   }
-  const keeping = ctx !== undefined && isKept.includes(true) ? options.keeper?.answer({ ctx, calls, isAlone: !isBatch }, write) : undefined;
+  const keeping = keeper.answer({ ctx, calls, isAlone: !isBatch }, write);
   // Those that nothing is kept of begin meanwhile.
-  for (const [place, call] of calls.entries()) if (keeping === undefined || !isKept[place]) void make(call, place);
-  const kept = (await keeping) ?? [];
+  for (const [place, call] of calls.entries()) if (!isKept[place]) void make(call, place);
+  const kept = await keeping;
   return await Promise.all(calls.map((call, place) => kept[place] ?? make(call, place)));
 }
 
@@ -68,7 +78,13 @@ function bodyOf({ request, reply }: Exchange, { pieces }: WrittenAnswer): Buffer
 
 async function makeCalls(options: TrpcOptions, { request, reply }: Exchange, asked: Calls): Promise<WrittenAnswer> {
   const open = await openCalls(options, request, { getSignal: createSignal(reply), isOnlyCall: asked.calls.length === 1 });
-  const answers = await answersOf(options, { open, asked, isReading: request.method === 'GET' });
+  const { ctx } = open;
+  const keeper = request.method === 'GET' ? options.keeper : undefined;
+  const isKept = keeper?.keeps(asked.calls);
+  const answers =
+    keeper !== undefined && ctx !== undefined && isKept?.includes(true)
+      ? await answersWithKept(options, asked, { keeper, isKept, ctx, open })
+      : await makeAll(asked, open);
   const [call] = asked.calls;
   if (options.unchanged?.mayNote(request) && open.ctx !== undefined && call !== undefined)
     await options.unchanged.note(request, { ctx: open.ctx, call });

@@ -51,7 +51,8 @@ class Opened implements OpenCalls {
       if (context.status === 'rejected') throw context.reason;
       const { type } = procedure._def;
       const { path, readInput } = call;
-      return { data: await runProcedure(procedure, { path, type, readInput, ctx: context.value, getSignal, batchIndex }) };
+      const result = await runProcedure(procedure, { path, type, readInput, ctx: context.value, getSignal, batchIndex });
+      return result.ok ? result : this.fail(result.error);
     } catch (cause) {
       return this.fail(cause);
     }
@@ -71,18 +72,14 @@ class Opened implements OpenCalls {
 
 type Asking = { readonly getSignal: () => AbortSignal; readonly isOnlyCall: boolean };
 
-async function settled<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {
-  try {
-    return { status: 'fulfilled', value: await promise };
-  } catch (reason) {
-    return { status: 'rejected', reason };
-  }
-}
-
 /** By the steps of each procedure and tRPC's formatter. The signal aborts when nobody waits for the answer any more. */
 export async function openCalls(options: TrpcOptions, request: FastifyRequest, { getSignal, isOnlyCall }: Asking): Promise<OpenCalls> {
-  const context = await settled(options.createContext(request, isOnlyCall));
-  return new Opened(options, request, { context, getSignal });
+  try {
+    const value = await options.createContext(request, isOnlyCall);
+    return new Opened(options, request, { context: { status: 'fulfilled', value }, getSignal });
+  } catch (reason) {
+    return new Opened(options, request, { context: { status: 'rejected', reason }, getSignal });
+  }
 }
 
 /** Calls of a request that is let nowhere: all fail for this reason. */
