@@ -1,5 +1,6 @@
 import { compare, interleave, type Sides } from '../load/interleave.ts';
 import { type Sample, takeSample } from '../load/sample.ts';
+import { untilAllLetIn } from '../load/until-all-let-in.ts';
 import type { BenchResult } from '../result.ts';
 import type { CallsWorld } from './calls-world.ts';
 import { requireResults } from './check-answers.ts';
@@ -8,6 +9,8 @@ import { type Length, prepareLimit, prepareStretch } from './prepare-stretch.ts'
 import { pageOfEachLeague, pickRequests, type ReadKind, readRequests } from './requests.ts';
 
 const CONNECTIONS = 32;
+/** So many that a server which refuses one in a hundred is noticed. */
+const ANY_READS = 1000;
 const READS = ['query', 'games', 'standings', 'page'] as const satisfies readonly ReadKind[];
 /** What an answer must name, and how many results it holds. */
 const SHAPES: Record<ReadKind, { calls: number; naming: string }> = {
@@ -39,11 +42,14 @@ async function prepareChanged(world: CallsWorld): Promise<() => Promise<Sample>>
   if (sample === undefined) throw new Error('there are no pages');
   await load.prepare('change', pickRequests({ area }, tokens).slice(area.leagues));
   await load.prepare('changed', pages);
+  await load.prepare('any', readRequests('query', AREAS.pages, tokens));
   const common = { url: product.url, connections: CONNECTIONS, count: area.leagues };
   const readStandings = async () => JSON.stringify((await requireResults(product.url, sample, SHAPES.page))[1]);
   return async () => {
     const before = await readStandings();
     await load.run({ ...common, plan: 'change' });
+    // So many picks at once may have filled a process that has just begun.
+    await untilAllLetIn(load, { ...common, plan: 'any', count: ANY_READS });
     const measured = await takeSample({ served: [product], postmaster }, () => load.run({ ...common, plan: 'changed' }));
     if ((await readStandings()) === before) throw new Error('the standings do not show who has picked');
     return measured.sample;

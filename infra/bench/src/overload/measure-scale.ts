@@ -5,6 +5,7 @@ import { readRequests } from '../calls/requests.ts';
 import { compare, interleave } from '../load/interleave.ts';
 import { LoadClient } from '../load/load-client.ts';
 import { type Sample, takeSample } from '../load/sample.ts';
+import { untilAllLetIn } from '../load/until-all-let-in.ts';
 import type { BenchResult } from '../result.ts';
 import { withProductServer } from '../servers/product-server.ts';
 import type { Served } from '../servers/with-process.ts';
@@ -40,10 +41,8 @@ export async function measureScale(world: CallsWorld, { rounds, ms }: Length): P
     const first = { load, served: product };
     const { one = [], two = [] } = await withProductServer({ databaseUrl, secret: SECRET }, async (served) => {
       // The first one has served whatever was measured before, and may still refuse some of what reads.
-      for (const server of [served, product]) {
-        const warm = () => second.run({ plan: 'scale', url: server.url, connections: CONNECTIONS, count: WARMING }, { mayRefuse: true });
-        while ((await warm()).refused.length > 0);
-      }
+      for (const { url } of [served, product])
+        await untilAllLetIn(second, { plan: 'scale', url, connections: CONNECTIONS, count: WARMING });
       return await interleave(
         {
           one: () => sampleOf(world, [first], ms),
