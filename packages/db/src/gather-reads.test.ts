@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, leftMsOf, withDeadline } from './database.ts';
 import { gatherReads } from './gather-reads.ts';
@@ -21,42 +22,56 @@ function openReader() {
   );
   const answer = async (index: number, error?: Error) => {
     loads[index]?.answer(error);
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
+    await nextTurn();
   };
   return { read: (key: number) => read(test.db, key), answer, asked: () => loads.map(({ keys }) => keys) };
 }
 
-it('reads at once while nothing is under way, and what is asked meanwhile together, each its own row', async () => {
+it('reads together what is asked in one turn, and what is asked while as many statements as may be are under way, each its own row', async () => {
   const { read, answer, asked } = openReader();
-  const rows = Promise.all([0, 1, 2, 3, 4, 2].map(read));
-  expect(asked()).toEqual([[0], [1]]);
+  const rows = [0, 1].map(read);
+  expect(asked()).toEqual([]);
+  await nextTurn();
+  rows.push(read(2));
+  await nextTurn();
+  rows.push(...[3, 4].map(read));
+  await nextTurn();
+  rows.push(read(2));
+  expect(asked()).toEqual([[0, 1], [2]]);
   await answer(1);
-  expect(asked()).toEqual([[0], [1], [2, 3, 4, 2]]);
+  expect(asked()).toEqual([[0, 1], [2], [3, 4, 2]]);
   await answer(2);
   await answer(0);
-  expect(await rows).toEqual(['row 0', undefined, 'row 2', undefined, 'row 4', 'row 2']);
+  expect(await Promise.all(rows)).toEqual(['row 0', undefined, 'row 2', undefined, 'row 4', 'row 2']);
 });
 
 it('a row is never older than the question: who asks while a statement is under way gets none of its rows', async () => {
   const { read, answer, asked } = openReader();
-  const first = [read(2), read(2)];
-  const second = read(2);
+  const rows: Promise<string | undefined>[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    rows.push(read(2));
+    await nextTurn();
+  }
   expect(asked()).toHaveLength(2);
   await answer(0);
   expect(asked()).toEqual([[2], [2], [2]]);
   await answer(1);
   await answer(2);
-  expect(await Promise.all([...first, second])).toEqual(['row 2', 'row 2', 'row 2']);
+  expect(await Promise.all(rows)).toEqual(['row 2', 'row 2', 'row 2']);
 });
 
 it('an error is told to who asked in that statement, and to nobody after', async () => {
   const { read, answer } = openReader();
   const failing = read(2).catch(({ message }) => message);
+  await nextTurn();
   const other = read(4);
+  await nextTurn();
   await answer(0, new Error('gone'));
   await answer(1);
   expect([await failing, await other]).toEqual(['gone', 'row 4']);
   const again = read(2);
+  await nextTurn();
   await answer(2);
   expect(await again).toBe('row 2');
 });

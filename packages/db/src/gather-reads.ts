@@ -1,4 +1,5 @@
 import { type Db, withoutDeadline } from './database.ts';
+import { oncePerTurn } from './once-per-turn.ts';
 
 /** Keys of one statement. */
 const MOST = 128;
@@ -13,6 +14,7 @@ type Load<K, R> = (db: Db, keys: readonly K[]) => Promise<readonly (R | undefine
 class Queue<K, R> {
   readonly #load: (keys: readonly K[]) => Promise<readonly (R | undefined)[]>;
   readonly #waiting: Waiting<K, R>[] = [];
+  readonly #beginSoon = oncePerTurn(() => this.#begin());
   #underWay = 0;
 
   constructor(load: (keys: readonly K[]) => Promise<readonly (R | undefined)[]>) {
@@ -22,7 +24,7 @@ class Queue<K, R> {
   read(key: K): Promise<R | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject });
-      this.#begin();
+      this.#beginSoon();
     });
   }
 
@@ -31,7 +33,7 @@ class Queue<K, R> {
       this.#underWay += 1;
       void this.#loadFor(this.#waiting.splice(0, MOST)).then(() => {
         this.#underWay -= 1;
-        this.#begin();
+        this.#beginSoon();
       });
     }
   }
@@ -48,7 +50,7 @@ class Queue<K, R> {
 }
 
 /**
- * Reads single rows together, without a timer: while the statements that may be under way are, whoever asks waits and goes with the next, so
+ * Reads single rows together, without a timer: who asks in one turn of the event loop, and who waits while the statements that may be under way are, so
  * that an idle process reads at once and a busy one a hundred rows at a time. A row is never older than the question. Within a transaction
  * nothing is gathered.
  */

@@ -10,6 +10,12 @@ import { submitPick } from './submit-pick.ts';
 
 const pickOf = (userId: number, teamId = 1): PickCommand => ({ leagueId: 1, userId, round: 1, teamId });
 
+/** Until what was to be done at the end of a turn, and what follows from it, is done. */
+async function turnsEnd(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
+}
+
 /** A queue whose statements end when they are told to. */
 function heldQueue(options: { most?: number; atOnce?: number } = {}) {
   const statements: { commands: readonly PickCommand[]; end: (taken: readonly number[]) => void; fail: (error: Error) => void }[] = [];
@@ -21,16 +27,20 @@ function heldQueue(options: { most?: number; atOnce?: number } = {}) {
 }
 
 describe('picks on their way to the database', () => {
-  it('go at once while nothing is under way, else together with the next', async () => {
+  it('go at the end of the turn in which they came, together, and those that come while a statement is under way with the next', async () => {
     const { queue, statements } = heldQueue({ atOnce: 1 });
-    const taken = [1, 2, 3].map((user) => queue.take(pickOf(user)));
-    expect(statements.map(({ commands }) => commands.length)).toEqual([1]);
+    const taken = [1, 2].map((user) => queue.take(pickOf(user)));
+    expect(statements).toHaveLength(0);
+    await turnsEnd();
+    taken.push(...[3, 4].map((user) => queue.take(pickOf(user))));
+    await turnsEnd();
+    expect(statements.map(({ commands }) => commands.length)).toEqual([2]);
     statements[0]?.end([0]);
-    expect(await taken[0]).toBe(true);
-    await nextTurn();
-    expect(statements.map(({ commands }) => commands.length)).toEqual([1, 2]);
+    expect(await Promise.all(taken.slice(0, 2))).toEqual([true, false]);
+    await turnsEnd();
+    expect(statements.map(({ commands }) => commands.length)).toEqual([2, 2]);
     statements[1]?.end([1]);
-    expect(await Promise.all(taken)).toEqual([true, false, true]);
+    expect(await Promise.all(taken)).toEqual([true, false, false, true]);
   });
 
   it('of one member go one after another in the order in which they came', async () => {
@@ -38,32 +48,35 @@ describe('picks on their way to the database', () => {
     const first = queue.take(pickOf(1, 5));
     void queue.take(pickOf(1, 7));
     void queue.take(pickOf(2, 5));
-    expect(statements.map(({ commands }) => commands.map(({ teamId }) => teamId))).toEqual([[5], [5]]);
+    await turnsEnd();
+    expect(statements.map(({ commands }) => commands)).toEqual([[pickOf(1, 5), pickOf(2, 5)]]);
     statements[0]?.end([0]);
     await first;
-    await nextTurn();
-    expect(statements[2]?.commands).toEqual([pickOf(1, 7)]);
+    await turnsEnd();
+    expect(statements[1]?.commands).toEqual([pickOf(1, 7)]);
   });
 
   it('go so many a statement at most, and those of a statement that failed learn of it', async () => {
     const { queue, statements } = heldQueue({ most: 2, atOnce: 1 });
-    const taken = [1, 2, 3, 4].map((user) => queue.take(pickOf(user)));
+    const taken = [1, 2, 3, 4, 5].map((user) => queue.take(pickOf(user)));
+    const settled = Promise.allSettled(taken);
+    await turnsEnd();
     statements[0]?.end([0]);
     await taken[0];
-    await nextTurn();
+    await turnsEnd();
     expect(statements[1]?.commands.length).toBe(2);
-    const failing = Promise.allSettled(taken.slice(1));
     statements[1]?.fail(new Error('the connection is lost'));
-    await taken[1]?.catch(() => {});
-    await nextTurn();
+    await taken[2]?.catch(() => {});
+    await turnsEnd();
     statements[2]?.end([0]);
-    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled']);
   });
 });
 
 it('a pick whose request is over before its turn is not sent', async () => {
   const { queue, statements } = heldQueue({ atOnce: 1 });
   const first = queue.take(pickOf(1));
+  await turnsEnd();
   const refused = expect(queue.take(pickOf(2), 50)).rejects.toMatchObject({ code: 'unavailable' });
   await sleep(60);
   statements[0]?.end([0]);

@@ -1,4 +1,5 @@
 import type { Db } from '@survivor/db/database';
+import { oncePerTurn } from '@survivor/db/once-per-turn';
 import { acceptPicks, type PickCommand, type PickLimit } from '@survivor/db/queries/picks';
 import { ServiceError } from '../service-error.ts';
 
@@ -33,8 +34,8 @@ const tooLate = () => new ServiceError('unavailable', 'The service is briefly un
 const memberOf = ({ leagueId, userId }: PickCommand) => `${leagueId} ${userId}`;
 
 /**
- * Stores picks together, without a timer: while the statements that may be under way are, what arrives waits and goes with the next, so that
- * an idle system adds nothing and a busy one commits a hundred picks at a time. Picks of one member go one after another, in the order in
+ * Stores picks together, without a timer: what arrives in one turn of the event loop, and what waits while the statements that may be under way are, so
+ * that an idle system adds nothing and a busy one commits a hundred picks at a time. Picks of one member go one after another, in the order in
  * which they came. A pick that nobody waits for any more is not sent.
  */
 export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOptions): PickQueue {
@@ -76,16 +77,17 @@ export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOpt
       void store(picks).then(() => {
         statements -= 1;
         for (const { command } of picks) underWay.delete(memberOf(command));
-        flush();
+        flushSoon();
       });
     }
   }
+  const flushSoon = oncePerTurn(flush);
 
   return {
     take: (command, leftMs) =>
       new Promise((resolve, reject) => {
         waiting.push({ command, endsAt: performance.now() + (leftMs ?? Number.POSITIVE_INFINITY), resolve, reject });
-        flush();
+        flushSoon();
       }),
   };
 }
