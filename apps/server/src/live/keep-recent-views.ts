@@ -16,12 +16,10 @@ export function keepRecentViews(lease: CacheLease): RecentViews {
     clear: values.clear,
   });
   return {
-    get(leagueId, read) {
-      if (!lease.isHeld()) return null;
-      return values.get(`${leagueId}`, async () => {
+    get: (leagueId, read) =>
+      values.get(`${leagueId}`, async () => {
         const value = await read();
         return { value, group: leagueId, keepMs: Math.min(value.stayMs, LONGEST_MS) };
-      });
-    },
+      }),
   };
 }

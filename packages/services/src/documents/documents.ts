@@ -1,5 +1,6 @@
 import { loadGamesDocument, loadSeasonDocument } from '@survivor/db/queries/season-documents';
 import { keepLatest, type LatestDocuments } from './keep-latest.ts';
+import { createLastViews, type LastViews } from './last-views.ts';
 import { createOrderDocuments, type OrderDocuments } from './order-documents.ts';
 import { NO_RECENT_VIEWS, type RecentViews } from './recent-views.ts';
 import { createStandingsDocuments, type StandingsDocuments } from './standings-documents.ts';
@@ -11,6 +12,7 @@ export type Documents = {
   readonly standings: StandingsDocuments;
   readonly orders: OrderDocuments;
   readonly views: RecentViews;
+  readonly lastViews: LastViews;
   /** Members up to which standings are answered whole. */
   readonly wholeUpTo: number;
 };
@@ -27,6 +29,7 @@ export function createDocuments({ wholeUpTo = WHOLE_UP_TO, views = NO_RECENT_VIE
     standings: createStandingsDocuments(),
     orders: createOrderDocuments(),
     views,
+    lastViews: createLastViews(),
     wholeUpTo,
   };
 }

@@ -15,8 +15,8 @@ export type RecentView = { readonly view: StandingsView; readonly readAt: number
 
 /** Leagues as they were viewed a moment ago. Whoever keeps them forgets one before anybody is told that it has changed. */
 export type RecentViews = {
-  /** The one that is kept, or what `read` gives: once for all who ask meanwhile. Null while nothing may be kept. */
-  get(leagueId: number, read: () => Promise<RecentView>): Promise<RecentView> | null;
+  /** The one that is kept, or what `read` gives: once for all who ask meanwhile, where any may be kept. */
+  get(leagueId: number, read: () => Promise<RecentView>): Promise<RecentView>;
 };
 
-export const NO_RECENT_VIEWS: RecentViews = { get: () => null };
+export const NO_RECENT_VIEWS: RecentViews = { get: (_, read) => read() };

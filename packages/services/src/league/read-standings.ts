@@ -7,43 +7,55 @@ import type { StandingsView } from '../documents/recent-views.ts';
 import type { BuiltStandings, SharedStandings } from '../documents/standings-documents.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
-import { PICTURES_BELOW, standingsHead, standingsState } from './standings-head.ts';
+import { PICTURES_BELOW, standingsForm, standingsHead, standingsState } from './standings-head.ts';
 import { standingsSeason } from './standings-season.ts';
 import { viewAt, viewLeagueIn } from './view-league.ts';
 
-type Loaded = { readonly built: BuiltStandings; readonly moment: StandingsMoment };
+/** Standings as they were read, and the view that they are of. */
+type Viewed = BuiltStandings & { readonly view: StandingsView };
+type Loaded = { readonly shared: SharedStandings; readonly moment: StandingsMoment };
+
+const arePicturesShown = (total: number) => total < PICTURES_BELOW;
 
 /** As a view of the league says that they are to be told; null for a league that is gone. */
 async function loadStandings(db: Db, view: StandingsView): Promise<Loaded | null> {
   const head = standingsHead(view);
   const { id: leagueId, total } = view.row;
-  const isSmall = total < PICTURES_BELOW;
-  const load = isSmall ? loadSmallStandings : loadStandingsColumns;
-  const loaded = await load(db, { leagueId, head, hasPictures: isSmall });
+  const hasPictures = arePicturesShown(total);
+  const load = hasPictures ? loadSmallStandings : loadStandingsColumns;
+  const loaded = await load(db, { leagueId, head, hasPictures });
   if (loaded === undefined) return null;
   const { columns, pictures, moment } = loaded;
   const { count: memberCount, userIds, ...told } = columns;
   const standings = { ...standingsSeason(view, head), memberCount, window: null, ...told, pictures };
-  return { built: { state: standingsState(view), shared: { standings, userIds } }, moment };
+  return { shared: { standings, userIds }, moment };
 }
 
-function isOf(view: StandingsView, { built, moment }: Loaded): boolean {
-  const then = viewAt(view, moment);
-  return then !== null && standingsState(then) === built.state;
+const toViewed = (view: StandingsView, shared: SharedStandings): Viewed => ({ state: standingsState(view), shared, view });
+
+/** The view in the moment in which they were read; null where they would then have been told in another way. */
+function viewThen(view: StandingsView, { shared, moment }: Loaded): StandingsView | null {
+  const { memberCount: total } = shared.standings;
+  const then = viewAt({ ...view, row: { ...view.row, total } }, moment);
+  const isAlike =
+    then !== null && standingsForm(then) === standingsForm(view) && arePicturesShown(total) === arePicturesShown(view.row.total);
+  return isAlike ? then : null;
 }
 
-async function loadInSnapshot(ctx: ServiceContext, id: string): Promise<BuiltStandings> {
+async function loadInSnapshot(ctx: ServiceContext, id: string): Promise<Viewed> {
   return await inSnapshot(ctx.db, async (tx) => {
-    const loaded = await loadStandings(tx, await viewLeagueIn(tx, { ctx, id }));
+    const view = await viewLeagueIn(tx, { ctx, id });
+    const loaded = await loadStandings(tx, view);
     if (loaded === null) throw notFound('League');
-    return loaded.built;
+    return toViewed(view, loaded.shared);
   });
 }
 
-/** By a view that was read before, in one statement, which says whether it is still what it was: else all is read again, in a snapshot. */
-async function buildStandings(ctx: ServiceContext, view: StandingsView): Promise<BuiltStandings> {
+/** By a view of before, in one statement, which says of what moment it is: where they are told in another way by then, all is read again, in a snapshot. */
+async function buildStandings(ctx: ServiceContext, view: StandingsView): Promise<Viewed> {
   const loaded = await loadStandings(ctx.db, view);
-  return loaded !== null && isOf(view, loaded) ? loaded.built : await loadInSnapshot(ctx, leagueIds.encode(view.row.id));
+  const then = loaded && viewThen(view, loaded);
+  return loaded && then ? toViewed(then, loaded.shared) : await loadInSnapshot(ctx, leagueIds.encode(view.row.id));
 }
 
 const shortened = new WeakMap<SharedStandings, SharedStandings>();
@@ -68,4 +80,15 @@ export async function readStandings(ctx: ServiceContext, view: StandingsView): P
 export function keptStandings(ctx: ServiceContext, view: StandingsView): SharedStandings | undefined {
   const kept = ctx.documents.standings.peek(wantedBy(view));
   return kept && inRowsOf(ctx, kept);
+}
+
+/** A league by its standings, which are read and kept by a view of before; null where they are kept or being read already, which says nothing of now. */
+export async function viewByStandings(ctx: ServiceContext, before: StandingsView): Promise<StandingsView | null> {
+  let view: StandingsView | null = null;
+  await ctx.documents.standings.read(wantedBy(before), async () => {
+    const built = await buildStandings(ctx, before);
+    view = built.view;
+    return built;
+  });
+  return view;
 }

@@ -38,12 +38,13 @@ function shownIn(view: StandingsView): Shown {
   return found;
 }
 
+/** What the season and the clock say of how the standings are told, whoever is in the league. */
+export const standingsForm = (view: StandingsView): string =>
+  `${view.season.version} ${view.row.completedRound} ${view.displayedRound} ${shownIn(view).words}`;
+
 /** Everything but hidden picks that the standings are told from. */
-export function standingsState(view: StandingsView): string {
-  const { row, season, displayedRound } = view;
-  const { isLate } = seasonSpan(season, row.now);
-  return `${row.version} ${season.version} ${row.completedRound} ${displayedRound} ${shownIn(view).words} ${isLate}`;
-}
+export const standingsState = (view: StandingsView): string =>
+  `${view.row.version} ${standingsForm(view)} ${seasonSpan(view.season, view.row.now).isLate}`;
 
 /** A date leaves out what is less than a millisecond of the database's clock. */
 const LEFT_OUT = 1;

@@ -12,7 +12,8 @@ import { seasonSpan } from './season-span.ts';
 /** A league as one of its members sees it at one moment. */
 export type LeagueView = StandingsView & { readonly row: LeagueViewRow };
 
-function toView<R extends StandingsView['row']>(row: R, season: SeasonDocument): StandingsView & { readonly row: R } {
+/** By what a row and a season say. */
+export function toView<R extends StandingsView['row']>(row: R, season: SeasonDocument): StandingsView & { readonly row: R } {
   const start = effectiveStart(season.rounds, row.startRound);
   const { currentRound } = seasonSpan(season, row.now);
   const displayed = displayedRound({ effectiveStart: start, completedRound: row.completedRound, currentRound });

@@ -3,9 +3,9 @@ import { indexIn } from '../documents/index-in.ts';
 import type { RecentView, StandingsView } from '../documents/recent-views.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
-import { keptStandings, readStandings } from './read-standings.ts';
+import { keptStandings, readStandings, viewByStandings } from './read-standings.ts';
 import { standingsStayMs } from './standings-head.ts';
-import { type LeagueView, viewLeague } from './view-league.ts';
+import { type LeagueView, toView, viewLeague } from './view-league.ts';
 
 /** Without what is one member's own. */
 function sharedOf({ row, season, effectiveStart, displayedRound }: LeagueView): StandingsView {
@@ -13,12 +13,25 @@ function sharedOf({ row, season, effectiveStart, displayedRound }: LeagueView): 
   return { row: { id, startRound, completedRound, total, version, now }, season, effectiveStart, displayedRound };
 }
 
+type Asked = { readonly id: string; readonly leagueId: number };
+
+/**
+ * By the standings alone, in one statement, where the clock or the season has moved on since who asks was seen in the league: they say who is in it now. Null
+ * where the league must be asked for.
+ */
+async function viewFromLast(ctx: ServiceContext, { leagueId }: Asked): Promise<StandingsView | null> {
+  const last = ctx.documents.lastViews.guess({ leagueId, userId: requireCaller(ctx).id });
+  const view = last && (await viewByStandings(ctx, toView(last.row, last.season)));
+  return view && isIn(ctx, view) ? view : null;
+}
+
 /** A league that the caller is in; its standings are kept from then on, so that they say who else is. */
-async function readView(ctx: ServiceContext, id: string): Promise<RecentView> {
+async function readView(ctx: ServiceContext, asked: Asked): Promise<RecentView> {
   const readAt = performance.now();
-  const view = sharedOf(await viewLeague(ctx, id));
+  const view = (await viewFromLast(ctx, asked)) ?? sharedOf(await viewLeague(ctx, asked.id));
   if (view.row.total > ctx.documents.wholeUpTo) return { view, readAt, stayMs: 0 };
-  await readStandings(ctx, view);
+  const { userIds } = await readStandings(ctx, view);
+  ctx.documents.lastViews.note({ view, readAt, userIds });
   return { view, readAt, stayMs: standingsStayMs(view) };
 }
 
@@ -40,9 +53,8 @@ async function viewRecent(ctx: ServiceContext, id: string): Promise<StandingsVie
   let hasRead = false;
   const recent = await ctx.documents.views.get(leagueId, () => {
     hasRead = true;
-    return readView(ctx, id);
+    return readView(ctx, { id, leagueId });
   });
-  if (recent === null) return await viewLeague(ctx, id);
   if (hasRead) return recent.view;
   return isIn(ctx, recent.view) ? asOfNow(recent) : await viewLeague(ctx, id);
 }

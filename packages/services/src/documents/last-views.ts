@@ -1,0 +1,37 @@
+import { BoundedMap } from './bounded-map.ts';
+import { indexIn } from './index-in.ts';
+import type { RecentView, StandingsView } from './recent-views.ts';
+
+type Read = Pick<RecentView, 'view' | 'readAt'>;
+/** With the ids of those who were in it, in their order. */
+type LastView = { readonly view: StandingsView; readonly userIds: readonly number[] };
+
+/** Leagues as they were viewed last. */
+export type LastViews = {
+  note(read: Read & LastView): void;
+  /**
+   * How a league was viewed last, by what has been seen of its season and of the clock since, in whatever league: whether it has changed itself is not
+   * known. Null for who was not in it.
+   */
+  guess(asked: { readonly leagueId: number; readonly userId: number }): Pick<StandingsView, 'row' | 'season'> | null;
+};
+
+const MOST_LEAGUES = 20_000;
+
+export function createLastViews(): LastViews {
+  const lasts = new BoundedMap<number, LastView>(MOST_LEAGUES);
+  const latest = new Map<number, Read>();
+  return {
+    note({ view, readAt, userIds }) {
+      lasts.set(view.row.id, { view, userIds });
+      latest.set(view.season.id, { view, readAt });
+    },
+    guess({ leagueId, userId }) {
+      const last = lasts.get(leagueId);
+      const seen = last && latest.get(last.view.season.id);
+      if (last === undefined || seen === undefined || indexIn(last.userIds, userId) === -1) return null;
+      const now = new Date(seen.view.row.now.getTime() + performance.now() - seen.readAt);
+      return { row: { ...last.view.row, now }, season: seen.view.season };
+    },
+  };
+}
