@@ -21,7 +21,7 @@ type Kept<V> = { readonly value: V; readonly group: string | number; readonly un
  * Values that are kept while a lease is held, at most so many, the oldest out first. What was read while something was dropped is answered and
  * not kept, and nobody who asks after the drop is answered by a reading that began before it. Without a lease everybody reads.
  */
-export function createLeasedValues<V>({ isHeld, most }: { isHeld: () => boolean; most: number }): LeasedValues<V> {
+export function createLeasedValues<V>({ isHeld, most }: { isHeld: (steadyNow?: number) => boolean; most: number }): LeasedValues<V> {
   const kept = new Map<string, Kept<V>>();
   const groups = new Map<string | number, Set<string>>();
   const underWay = new Map<string, Promise<V>>();
@@ -52,7 +52,9 @@ export function createLeasedValues<V>({ isHeld, most }: { isHeld: () => boolean;
 
   function peek(key: string): V | undefined {
     const known = kept.get(key);
-    return known !== undefined && isHeld() && performance.now() < known.until ? known.value : undefined;
+    if (known === undefined) return undefined;
+    const now = performance.now();
+    return now < known.until && isHeld(now) ? known.value : undefined;
   }
 
   async function fill(key: string, read: () => Promise<ReadValue<V>>): Promise<V> {
@@ -81,9 +83,10 @@ export function createLeasedValues<V>({ isHeld, most }: { isHeld: () => boolean;
 
   return {
     async get(key, read) {
-      if (!isHeld()) return (await read()).value;
+      const now = performance.now();
+      if (!isHeld(now)) return (await read()).value;
       const known = kept.get(key);
-      if (known !== undefined && performance.now() < known.until) return known.value;
+      if (known !== undefined && now < known.until) return known.value;
       // Who began has its own end of patience: whoever joined asks again by itself.
       const shared = underWay.get(key)?.catch(async () => (await read()).value);
       return await (shared ?? share(key, read));

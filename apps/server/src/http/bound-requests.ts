@@ -15,6 +15,9 @@ const LOOK_EVERY_MS = 100;
 /** `heardAt`: since when its body is being read. */
 type Watched = { readonly reply: FastifyReply; answerBy: number; heardAt: number | null };
 
+/** Fastify reads none of the others. */
+const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
+
 const hasBegun = ({ reply }: Watched) => reply.sent || reply.raw.headersSent;
 
 /** Milliseconds that what a request asks of the database may still take; null once its answer has begun. */
@@ -49,12 +52,12 @@ export function boundRequests(app: FastifyInstance, { handlerMs }: { handlerMs: 
     done();
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    const watched = open.get(request);
+    const watched = hasBody(request) ? open.get(request) : undefined;
     if (watched !== undefined) watched.heardAt = performance.now();
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    const watched = open.get(request);
+    const watched = hasBody(request) ? open.get(request) : undefined;
     if (watched === undefined || watched.heardAt === null) return done();
     watched.answerBy += performance.now() - watched.heardAt;
     watched.heardAt = null;
