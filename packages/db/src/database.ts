@@ -111,9 +111,6 @@ export const withStatementBound = (db: Db, statementMs: number): Db => withPatie
 /** The same database for work that several wait for, each until an end of their own. */
 export const withoutDeadline = (db: Db): Db => opened.get(db)?.root ?? db;
 
-/** Milliseconds that are left to whoever waits for what is asked of it; null: no end is set. */
-export const leftMsOf = (db: Db): number | null => opened.get(db)?.patience.leftMs() ?? null;
-
 /**
  * The rows of a statement that is written out, past the steps that Kysely takes for any: half of what a small one costs the process that asks.
  * In a transaction through it, as its connection is.

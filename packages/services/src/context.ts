@@ -53,6 +53,8 @@ export type ServiceContext = {
   readonly live: LiveEvents;
   readonly documents: Documents;
   readonly memo: Memo;
+  /** Milliseconds that are left to whoever asks; null, as without it: no end is set. */
+  readonly leftMs?: () => number | null;
   /** Whether players are kept out, and why (rules 8). */
   readonly maintenance: () => Promise<Maintenance>;
   readonly picks: PickQueue;

@@ -44,6 +44,7 @@ export function createContextOf(
     const caller = await auth.authenticate(request);
     // What only reads has connections that writes which wait cannot use up.
     const pool = isReading(request) ? deps.reads : deps.db;
+    const leftMsHere = () => leftMs(request);
     let handle: ApiContext['db'] | undefined;
     // Written out: spreading what never changes took some microseconds of every request.
     return {
@@ -60,9 +61,10 @@ export function createContextOf(
       invitations,
       tellCall,
       gathered: pool,
+      leftMs: leftMsHere,
       // Made when it is asked for, which what is read together is not.
       get db() {
-        handle ??= withDeadline(pool, () => leftMs(request));
+        handle ??= withDeadline(pool, leftMsHere);
         return handle;
       },
       caller,

@@ -95,3 +95,6 @@ export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOpt
 /** The queue of a process: nobody's pick waits for a row that somebody else holds, as grading may at a deadline. */
 export const openPickQueue = (db: Db, limit: PickLimit): PickQueue =>
   createPickQueue({ accept: (commands) => acceptPicks(db, commands, { ...limit, heldRows: 'leave out' }) });
+
+/** Within a transaction nobody's pick goes together with those of others. */
+export const NO_PICK_QUEUE: PickQueue = { take: async () => false };

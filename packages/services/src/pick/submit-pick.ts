@@ -1,5 +1,4 @@
 import type { SubmitPickInput, SubmitPickOutput } from '@survivor/contract/pick';
-import { leftMsOf } from '@survivor/db/database';
 import { findTeamName } from '@survivor/db/queries/games';
 import { acceptPicks, loadPickQuestion, type PickCommand, type PickLimit, secondsUntilChange } from '@survivor/db/queries/picks';
 import { describeRefusal, refusePick, teamName } from '@survivor/rules';
@@ -31,9 +30,7 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   const isRound = input.round >= 1 && input.round <= MOST_ROUNDS;
   const command = { leagueId, userId: caller.id, round: isRound ? input.round : NO_ROUND, teamId };
   const limit = pickLimit(ctx.settings);
-  const isTaken =
-    (!ctx.db.isTransaction && (await ctx.picks.take(command, leftMsOf(ctx.db)))) ||
-    (await acceptPicks(ctx.db, [command], limit)).length > 0;
+  const isTaken = (await ctx.picks.take(command, ctx.leftMs?.())) || (await acceptPicks(ctx.db, [command], limit)).length > 0;
   if (!isTaken) throw await refusalOf(ctx, { command, limit });
   // Also when the same team was picked again: silence would tell the others that nothing changed.
   ctx.live.announce({ kind: 'picked', leagueId, round: command.round, userId: caller.id });

@@ -6,6 +6,7 @@ import type { QueuedRun } from '@survivor/jobs';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { enqueueRun } from '../job/start-run.ts';
 import { holdAnnouncements } from '../live-events.ts';
+import { NO_PICK_QUEUE } from '../pick/pick-queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { requireAccount } from '../user/require-account.ts';
 
@@ -39,6 +40,7 @@ async function tryOnce<C extends ServiceContext>(
       ...ctx,
       db: tx,
       gathered: tx,
+      picks: NO_PICK_QUEUE,
       live: held.live,
       queue: { ...ctx.queue, add: async (run) => void queued.push(run) },
     });
