@@ -10,6 +10,7 @@ afterEach(() => {
 });
 
 const GATHER = 50;
+const UNFOLDS = 1500;
 const news = (kind: LiveEvent, spreadMs = 0, rest: Partial<LiveNews> = {}): LiveNews => ({ kind, spreadMs, ...rest });
 const PICKS = { round: 5, members: 'v', column: '? ' };
 
@@ -102,20 +103,41 @@ describe('events of a league', () => {
     queue.add(news('picked'));
     vi.advanceTimersByTime(GATHER);
     queue.add(news('picked'));
-    queue.add(news('round'));
+    queue.add(news('graded'));
     vi.advanceTimersByTime(1000 + GATHER);
     expect(fetched).toHaveLength(2);
   });
 
-  it('of one deadline are answered by two fetches: the first at once, all that comes within a second by another', () => {
+  it('of one deadline, told by the clock, scores, sweep and late picks, are answered by one fetch', () => {
     const { queue, fetched } = queueOf({ random: 0 });
-    for (const kind of ['round', 'games', 'round', 'picked'] as const) {
+    for (const kind of ['round', 'games', 'round', 'graded', 'picked'] as const) {
       queue.add(news(kind));
-      vi.advanceTimersByTime(200);
+      vi.advanceTimersByTime(250);
+    }
+    expect(fetched).toEqual([]);
+    vi.advanceTimersByTime(60_000);
+    expect(fetched.map((parts) => parts.toSorted())).toEqual([PARTS_OF.round.toSorted()]);
+  });
+
+  it('of one deadline are put off no longer than the first of them tells, however many follow', () => {
+    const { queue, fetched } = queueOf({ random: 1 });
+    queue.add(news('round', 2000));
+    for (let waited = 0; waited < UNFOLDS + GATHER + 2000; waited += 50) {
+      expect(fetched).toEqual([]);
+      vi.advanceTimersByTime(50);
+      queue.add(news('round', 2000));
+      queue.add(news('graded', 2000));
     }
     expect(fetched).toHaveLength(1);
+  });
+
+  it('that come after the fetch of a deadline are fetched, too', () => {
+    const { queue, fetched } = queueOf({ random: 0 });
+    queue.add(news('round'));
+    vi.advanceTimersByTime(UNFOLDS + GATHER);
+    queue.add(news('graded'));
     vi.advanceTimersByTime(60_000);
-    expect(fetched).toHaveLength(2);
+    expect(fetched.slice(1)).toEqual([PARTS_OF.graded]);
   });
 
   it('are forgotten when the page goes', async () => {

@@ -25,8 +25,10 @@ export type LiveNews = {
 
 /** What happens in one moment arrives together, and the other processes of the server hear of it before they are asked. */
 const GATHER = 50;
-/** After a fetch the next waits a little: what a deadline brings, the round, scores and late picks, comes within a second. */
+/** After a fetch the next waits a little. */
 const EVERY = 1000;
+/** A deadline brings more than the round: scores, who is out by the sweep, picks of the last second. All of it is told within this, and read at once. */
+const UNFOLDS = 1500;
 const LARGE = 500;
 /** A large league is not fetched for every pick of a busy hour. */
 const LARGE_EVERY = 30_000;
@@ -40,17 +42,22 @@ export type LiveQueueOptions = {
   readonly random?: () => number;
 };
 
-/** Gathers events, and fetches once for all of them, at a moment within the time that the first to fall due leaves. */
+/**
+ * Gathers events, and fetches once for all of them, at a moment within the time that the first to fall due leaves. A change of round waits
+ * for what follows from it, and never longer than {@link UNFOLDS} beyond that time.
+ */
 export function createLiveQueue({ members, refetch, showPicks, now = () => performance.now(), random = Math.random }: LiveQueueOptions) {
   const waiting = new Set<LeaguePart>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
+  let restUntil = Number.NEGATIVE_INFINITY;
   let isStopped = false;
 
   function flush(): void {
     due = Number.POSITIVE_INFINITY;
     last = now();
+    restUntil = last + EVERY;
     const parts = [...waiting];
     waiting.clear();
     refetch(parts);
@@ -59,9 +66,10 @@ export function createLiveQueue({ members, refetch, showPicks, now = () => perfo
   function wait(parts: readonly LeaguePart[], { kind, spreadMs }: LiveNews): void {
     if (isStopped || parts.length === 0) return;
     for (const part of parts) waiting.add(part);
-    const isRested = members() > LARGE && (kind === 'picked' || kind === 'joined');
-    const rest = Math.max(0, last + (isRested ? LARGE_EVERY : EVERY) - now());
-    const at = now() + GATHER + random() * spreadMs + rest;
+    if (kind === 'round') restUntil = Math.max(restUntil, now() + UNFOLDS);
+    const isRare = members() > LARGE && (kind === 'picked' || kind === 'joined');
+    const from = Math.max(now(), restUntil, isRare ? last + LARGE_EVERY : 0);
+    const at = from + GATHER + random() * spreadMs;
     if (at >= due) return;
     due = at;
     clearTimeout(timer);

@@ -23,7 +23,7 @@ const NO_PICKS: readonly { round: number; teamId: string }[] = [];
 export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; isVirtualClock: boolean }) {
   const utils = trpc.useUtils();
   const loaded = utils.league.standings.getData({ id: leagueId });
-  const isLive = useLiveLeague({
+  const { isLive, tell } = useLiveLeague({
     leagueId,
     isReady: loaded !== undefined,
     members: loaded?.memberCount ?? 0,
@@ -107,6 +107,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
   useDeadline(isLocked, league.data !== undefined, () => {
     // An event that came first has had all of it read together, picks revealed.
     if (members.data?.isLocked && Math.abs(members.dataUpdatedAt - league.dataUpdatedAt) < TOGETHER) return;
+    if (isLive) return tell({ kind: 'round', spreadMs: 0 });
     void refresh();
     void refreshMembers();
   });

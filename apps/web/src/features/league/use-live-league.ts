@@ -3,7 +3,7 @@ import { noteHerd } from '../../lib/api/herd.ts';
 import { statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { keepLive, type StreamHandlers } from './live-connection.ts';
-import { createLiveQueue, type LeaguePart, type LiveQueueOptions } from './live-parts.ts';
+import { createLiveQueue, type LeaguePart, type LiveNews, type LiveQueueOptions } from './live-parts.ts';
 
 export type LiveLeagueOptions = {
   readonly leagueId: string;
@@ -14,10 +14,18 @@ export type LiveLeagueOptions = {
   readonly showPicks?: LiveQueueOptions['showPicks'];
 };
 
-/** Listens to what changes in a league and has it fetched; whether the stream is open now (rules 4). */
-export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }: LiveLeagueOptions): boolean {
+export type LiveLeague = {
+  /** Whether the stream is open now. */
+  readonly isLive: boolean;
+  /** Takes what the page found out itself for an event: it is fetched together with what the stream tells of it. */
+  readonly tell: (news: LiveNews) => void;
+};
+
+/** Listens to what changes in a league and has it fetched (rules 4). */
+export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }: LiveLeagueOptions): LiveLeague {
   const { client } = trpc.useUtils();
   const [isLive, setIsLive] = useState(false);
+  const queued = useRef<ReturnType<typeof createLiveQueue>>(null);
   const latest = useRef({ members, refetch, showPicks });
   useEffect(() => {
     latest.current = { members, refetch, showPicks };
@@ -29,6 +37,7 @@ export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }
       refetch: (parts) => latest.current.refetch(parts),
       showPicks: async (picks) => (await latest.current.showPicks?.(picks)) ?? true,
     });
+    queued.current = queue;
     const open = ({ onStarted, onEvent, onInterrupted, onEnded }: StreamHandlers) => {
       const subscription = client.league.events.subscribe(
         { id: leagueId },
@@ -53,5 +62,5 @@ export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }
       queue.stop();
     };
   }, [client, leagueId, isReady]);
-  return isLive;
+  return { isLive, tell: (news) => queued.current?.add(news) };
 }
