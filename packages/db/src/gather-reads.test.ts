@@ -82,7 +82,12 @@ it('the end of the one request that begins a statement is not that of the others
     asked.push(db);
     return keys;
   });
-  expect(await read(withDeadline(test.db, () => 1), 1)).toBe(1);
+  expect(
+    await read(
+      withDeadline(test.db, () => 1),
+      1,
+    ),
+  ).toBe(1);
   expect(asked).toEqual([test.db]);
 });
 
