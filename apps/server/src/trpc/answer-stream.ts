@@ -31,11 +31,10 @@ function textOf({ router }: TrpcOptions, event: unknown): string {
   return text;
 }
 
-/** False once the connection has gone. Waits while the reader takes no more. */
-async function write(raw: ServerResponse, text: string): Promise<boolean> {
+/** False once the connection has gone; told at once, unless the reader takes no more for now: an event to thousands of streams is waited for by none. */
+function write(raw: ServerResponse, text: string): boolean | Promise<boolean> {
   if (raw.destroyed) return false;
-  if (!raw.write(text)) await untilTaken(raw);
-  return !raw.destroyed;
+  return raw.write(text) ? !raw.destroyed : untilTaken(raw).then(() => !raw.destroyed);
 }
 
 /** Pings when nothing was written for a while, and cuts the stream at its greatest age, also under a reader that takes nothing more. */
@@ -83,7 +82,8 @@ export async function answerStream(options: TrpcOptions, { request, reply, call 
     if ('error' in outcome) throw outcome.error;
     if (!isIterable(outcome.data)) throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: `${call.path} gave no stream` });
     for await (const event of outcome.data) {
-      if (!(await write(raw, textOf(options, event)))) return reply;
+      const isThere = write(raw, textOf(options, event));
+      if (isThere !== true && !(await isThere)) return reply;
       time.noteWritten();
     }
     // A stream that was cut has not come to its end: its reader comes again.
