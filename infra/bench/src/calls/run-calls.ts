@@ -21,7 +21,15 @@ import { measureBuilder } from './db-builder.ts';
 import type { Length } from './prepare-stretch.ts';
 import { measureSqlPage } from './sql-page.ts';
 
-type Group = { readonly names: readonly string[]; readonly measure: (world: CallsWorld, length: Length) => Promise<BenchResult[]> };
+type Group = {
+  readonly names: readonly string[];
+  readonly measure: (world: CallsWorld, length: Length) => Promise<BenchResult[]>;
+  /** Rounds at least. */
+  readonly least?: number;
+};
+
+/** Of what takes a second a round, and differs from round to round by more than from its floor. */
+const MANY = 7;
 
 /** What is measured together is interleaved with one limit. */
 const GROUPS: readonly Group[] = [
@@ -31,18 +39,18 @@ const GROUPS: readonly Group[] = [
   { names: ['pick.batch', 'pick.hot-ratio'], measure: measurePickBatch },
   { names: ['pick.amplify'], measure: measurePickAmplify },
   { names: ['stand.cold', 'stand.cold.sql', 'stand.growth'], measure: measureStandCold },
-  { names: ['stand.warm'], measure: measureStandWarm },
+  { names: ['stand.warm'], measure: measureStandWarm, least: MANY },
   { names: ['stand.window', 'stand.window.bytes'], measure: measureStandWindow },
   { names: ['stand.reveal', 'stand.reveal.builds'], measure: measureReveal },
   { names: ['stand.bytes', 'stand.bytes.survival'], measure: measureStandBytes },
   { names: ['stand.codec'], measure: (_, length) => measureCodec(length) },
-  { names: ['live.memory', 'live.fanout', 'live.tick'], measure: measureFanout },
+  { names: ['live.memory', 'live.fanout', 'live.tick'], measure: measureFanout, least: MANY },
   { names: ['live.herd', 'live.herd.refused', 'live.herd.delay'], measure: measureHerd },
   { names: ['db.builder'], measure: measureBuilder },
   { names: ['overload.goodput', 'overload.p99'], measure: measureGoodput },
   { names: ['scale.proc'], measure: measureScale },
   { names: ['rpc.overhead', 'rpc.vs-peers', 'rpc.vs-orpc'], measure: measureRpc },
-  { names: ['rpc.auth'], measure: measureAuth },
+  { names: ['rpc.auth'], measure: measureAuth, least: MANY },
   { names: ['sql.page'], measure: async (world) => [await measureSqlPage(world)] },
 ];
 
@@ -56,9 +64,11 @@ export function measureCalls(databases: BenchDatabases, { tell, ...length }: Cal
     const { wants } = length;
     const results: BenchResult[] = [];
     const taken: string[] = [];
-    for (const { names, measure } of GROUPS.filter((group) => group.names.some(wants))) {
+    for (const { names, measure, least = 0 } of GROUPS.filter((group) => group.names.some(wants))) {
       const begun = performance.now();
-      for (const result of (await measure(world, length)).filter(({ name }) => wants(name))) {
+      for (const result of (await measure(world, { ...length, rounds: Math.max(least, length.rounds) })).filter(({ name }) =>
+        wants(name),
+      )) {
         results.push(result);
         tell(result);
       }
