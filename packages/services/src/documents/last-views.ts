@@ -16,10 +16,12 @@ export type LastViews = {
   guess(asked: { readonly leagueId: number; readonly userId: number }): Pick<StandingsView, 'row' | 'season'> | null;
 };
 
-const MOST_LEAGUES = 20_000;
+/** Ids that are kept, eight bytes each; a league counts for some more. */
+const MOST_KEPT = 2_000_000;
+const OF_A_LEAGUE = 50;
 
 export function createLastViews(): LastViews {
-  const lasts = new BoundedMap<number, LastView>(MOST_LEAGUES);
+  const lasts = new BoundedMap<number, LastView>(MOST_KEPT, ({ userIds }) => OF_A_LEAGUE + userIds.length);
   const latest = new Map<number, Read>();
   return {
     note({ view, readAt, userIds }) {
