@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-const APART = ['worker_heartbeats', 'security_events', 'audit_chain', 'audit_head'];
+const APART = ['worker_heartbeats', 'cache_leases', 'security_events', 'audit_chain', 'audit_head'];
 
 /**
  * A digest of every row of every table. When somebody was last seen, or a session last used, is no part of it: any authenticated call moves that; nor are workers'
- * heartbeats, nor the security log, which tells of refusals.
+ * heartbeats and servers' leases, nor the security log, which tells of refusals.
  */
 export async function tableChecksums(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
