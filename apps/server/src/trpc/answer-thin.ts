@@ -67,10 +67,14 @@ async function answersWithKept(
   return await Promise.all(calls.map((call, place) => kept[place] ?? make(call, place)));
 }
 
-/** Compressed from pieces that were compressed before, if it has any; else whoever compresses all answers does it. */
-function bodyOf({ request, reply }: Exchange, { pieces }: WrittenAnswer): Buffer {
+/**
+ * Compressed from pieces that were compressed before, if it has any; else whoever compresses all answers does it. A short one is a text, which is written
+ * with its headers as one; bytes would be a second part of the write.
+ */
+function bodyOf({ request, reply }: Exchange, { pieces }: WrittenAnswer): Buffer | string {
   const length = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece : piece.text).length, 0);
   const isDeflated = pieces.some((piece) => typeof piece !== 'string');
+  if (!isDeflated && length < WORTH_COMPRESSING) return pieces.join('');
   if (!isDeflated || length < WORTH_COMPRESSING || !TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return joinPieces(pieces);
   reply.headers({ 'content-encoding': 'gzip', vary: `${reply.getHeader('vary')}, accept-encoding` });
   return gzipPieces(pieces);
@@ -91,6 +95,8 @@ async function makeCalls(options: TrpcOptions, { request, reply }: Exchange, ask
   return writeAnswer(options, { asked, answers, open });
 }
 
+const asWritten = (payload: unknown) => (typeof payload === 'string' ? payload : JSON.stringify(payload));
+
 /** Queries and mutations, in the bytes of tRPC's own adapter; neither a request nor a stream of the Fetch API is built. */
 export async function answerThin(options: TrpcOptions, { request, reply, ...asked }: Exchange & Calls): Promise<FastifyReply> {
   const answer = await (answerRefused(options, request, asked) ?? makeCalls(options, { request, reply }, asked));
@@ -101,6 +107,6 @@ export async function answerThin(options: TrpcOptions, { request, reply, ...aske
   const [{ path } = { path: '' }] = asked.calls;
   const isTagged = !asked.isBatch && answer.status === 200 && options.tagged?.has(path) === true;
   if (isTagged && answersTagged(request, reply, answer.pieces)) return reply.code(304).removeHeader('content-type').send();
-  // As bytes: to a text Fastify would add a charset.
-  return reply.send(bodyOf({ request, reply }, answer));
+  // To a text without a serializer Fastify would add a charset.
+  return reply.serializer(asWritten).send(bodyOf({ request, reply }, answer));
 }

@@ -90,9 +90,11 @@ export function mountTrpc(
     scope.route<{ Params: { path: string } }>({
       method: ['GET', 'POST'],
       url: TRPC_ROUTE,
-      onRequest: async (request) => {
+      // What it throws refuses; a promise for each request would say no more.
+      onRequest: (request, _reply, done) => {
         refuseForgery(request);
         refuseLarge(request);
+        done();
       },
       handler: async (request, reply) => {
         if (request.method === 'HEAD') return reply.code(204).send();
