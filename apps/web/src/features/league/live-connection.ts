@@ -53,7 +53,7 @@ export function keepLive({ open, onEvent, onLive }: LiveConnectionOptions): () =
       onStarted: () =>
         ifCurrent(() => {
           onLive(true);
-          onEvent({ kind, spreadMs: 0 });
+          onEvent({ kind, spreadMs: 0, isBeginning: true });
           kind = 'refetch';
         }),
       onEvent: (news) => ifCurrent(() => onEvent(news)),
