@@ -74,8 +74,9 @@ async function answersWithKept(
 function bodyOf({ request, reply }: Exchange, { pieces }: WrittenAnswer): Buffer | string {
   const length = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece : piece.text).length, 0);
   const isDeflated = pieces.some((piece) => typeof piece !== 'string');
-  if (!isDeflated && length < WORTH_COMPRESSING) return pieces.join('');
-  if (!isDeflated || length < WORTH_COMPRESSING || !TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return joinPieces(pieces);
+  const isShort = length < WORTH_COMPRESSING;
+  if (isShort && !isDeflated) return pieces.join('');
+  if (isShort || !isDeflated || !TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return joinPieces(pieces);
   reply.headers({ 'content-encoding': 'gzip', vary: `${reply.getHeader('vary')}, accept-encoding` });
   return gzipPieces(pieces);
 }

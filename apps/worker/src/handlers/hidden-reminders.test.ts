@@ -52,8 +52,10 @@ function plain(value: unknown): string {
   });
 }
 
+type World = { readonly told: string; readonly reminders: number; readonly runs: number };
+
 /** All that is told of sending by an hour before the deadline: job rows, the console's answers, the log, figures. */
-async function worldOf(picks: Readonly<Record<string, string>>): Promise<{ told: string; reminders: number }> {
+async function playWorld(picks: Readonly<Record<string, string>>): Promise<World> {
   const database = await createTestDatabase();
   const relay = await startTestRelay();
   const lines: string[] = [];
@@ -85,21 +87,29 @@ async function worldOf(picks: Readonly<Record<string, string>>): Promise<{ told:
     }
     const admin = createTestContext(db, { caller: callerOf(await createUser(db), { isAdmin: true }), settings: { season: stage.year } });
     const list = { page: 1, pageSize: 100, type: 'all', status: 'all' } as const;
+    const all = await runs();
     const told = [
-      (await runs()).length,
-      await runs(),
+      all.length,
+      all,
       (await listSchedules(db)).filter(({ name }) => name === 'SendMessages'),
       await listJobs({ ctx: admin, input: { ...list, search: 'message' } }),
       lines.filter((line) => /message|mail|sent/i.test(line)).map((line): unknown => JSON.parse(line)),
       await countMessages(db),
       await readOldestDue(db),
     ];
-    return { told: plain(told), reminders: relay.received.filter(({ mail }) => mail.subject?.startsWith('Pick needed')).length };
+    const reminders = relay.received.filter(({ mail }) => mail.subject?.startsWith('Pick needed')).length;
+    return { told: plain(told), reminders, runs: all.length };
   } finally {
     await db.destroy();
     await relay.stop();
     await database.close();
   }
+}
+
+/** Again where a run took so long that the planner made another behind it, which finds nothing: on a slow machine that is chance. What picks bring about comes each time. */
+async function worldOf(picks: Readonly<Record<string, string>>, tries = 3): Promise<World> {
+  const world = await playWorld(picks);
+  return world.runs > 1 && tries > 1 ? await worldOf(picks, tries - 1) : world;
 }
 
 it('job rows, the console, log and figures of sending are alike before the deadline whoever was reminded', {

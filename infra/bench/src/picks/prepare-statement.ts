@@ -7,7 +7,7 @@ import { type Sample, takeSample } from '../load/sample.ts';
 
 /** pgbench is fastest with about so many. */
 const CLIENTS = 16;
-/** A client may come by a member again, whose pick stands then; where the disk stands still, that is once a client of a few. */
+/** A client may come by a member again, whose pick stands then. Of the few picks of a second in which the disk stands still, that is once a client. */
 const CHANGED_SHARE = 0.9;
 
 /** Works with pgbench where there is one, else with null. */
