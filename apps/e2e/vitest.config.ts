@@ -28,7 +28,9 @@ export default defineConfig({
   test: {
     // For what hangs: a busy machine is no fault.
     testTimeout: 900_000,
-    hookTimeout: 180_000,
+    hookTimeout: 900_000,
+    // What a failure says is all that is left of it in a summary.
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         extends: true,

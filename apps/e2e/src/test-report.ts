@@ -4,8 +4,19 @@ import path from 'node:path';
 /** Where the report of the task `test` or `test:alone` lies, from the workspace's folder, in vitest's form; `npm test` adds up what it finds there. */
 export const reportOf = ({ isAlone }: { isAlone: boolean }): string => `.turbo/test${isAlone ? '-alone' : ''}-report.json`;
 
-type TestResult = { readonly title: string; readonly fullName?: string; readonly status: string };
-type FileResult = { readonly name?: string; readonly status: string; readonly assertionResults: readonly TestResult[] };
+type TestResult = {
+  readonly title: string;
+  readonly fullName?: string;
+  readonly status: string;
+  /** What failed it, with its stack. */
+  readonly failureMessages?: readonly string[];
+};
+type FileResult = {
+  readonly name?: string;
+  readonly status: string;
+  readonly message?: string;
+  readonly assertionResults: readonly TestResult[];
+};
 export type TestReport = {
   readonly startTime: number;
   readonly testResults: readonly FileResult[];
@@ -33,8 +44,12 @@ export function withSecondRun(first: TestReport, second: TestReport): TestReport
   return { ...first, testResults, unsteady: [...(first.unsteady ?? []), ...recovered.flatMap(namesOfFailed)] };
 }
 
-function namesOfFailed({ name = '', assertionResults }: FileResult): string[] {
+const why = (words = '') => (words === '' ? '' : ` (${words.split('\n')[0]})`);
+
+function namesOfFailed({ name = '', message, assertionResults }: FileResult): string[] {
   const file = path.relative('.', name);
-  const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ title, fullName = title }) => `${file}: ${fullName}`);
-  return failed.length === 0 ? [`${file}: broke outside of its tests`] : failed;
+  const failed = assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ title, fullName = title, failureMessages }) => `${file}: ${fullName}${why(failureMessages?.[0])}`);
+  return failed.length === 0 ? [`${file}: broke outside of its tests${why(message)}`] : failed;
 }

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { readReport, reportOf, writeReport } from '../test-report.ts';
 
@@ -9,6 +10,8 @@ const flaky = process.env.CI === undefined ? 'failed' : 'passed';
 const STATUSES = { expected: 'passed', unexpected: 'failed', flaky, skipped: 'pending' } as const;
 
 const statusOf = (test: TestCase) => STATUSES[test.outcome()];
+const messagesOf = (test: TestCase) =>
+  test.results.flatMap(({ errors }) => errors.map(({ message = '' }) => stripVTControlCharacters(message)));
 const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ');
 
 /** Adds the states to the report of the tests that run before them, in its form: one report for both runners. */
@@ -24,7 +27,7 @@ class AddToReport implements Reporter {
     const files = [...new Set(tests.map(({ location }) => location.file))].map((file) => {
       const results = tests
         .filter(({ location }) => location.file === file)
-        .map((test) => ({ title: nameOf(test), status: statusOf(test) }));
+        .map((test) => ({ title: nameOf(test), status: statusOf(test), failureMessages: messagesOf(test) }));
       return { status: results.some(({ status }) => status === 'failed') ? 'failed' : 'passed', assertionResults: results };
     });
     const before = readReport(REPORT);

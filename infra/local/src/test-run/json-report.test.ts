@@ -17,6 +17,13 @@ it('counts a file that breaks before its first test as a failure', () => {
   expect(summarise('a', report)).toEqual({ name: 'a', files: 3, passed: 3, failed: 2, skipped: 2, begunAt: 5, failures, unsteady: [] });
 });
 
+it('tells what a failure says, without its stack', () => {
+  const failed = { ...test('one', 'failed'), failureMessages: ['Error: expected 1\nto be 2\n    at somewhere.ts:3:4'] };
+  const broken = { status: 'failed', message: 'Hook timed out', assertionResults: [] };
+  const { failures } = summarise('a', { startTime: 5, testResults: [{ status: 'failed', assertionResults: [failed] }, broken] });
+  expect(failures).toEqual([': one\n  Error: expected 1\n  to be 2', ': broke outside of its tests\n  Hook timed out']);
+});
+
 it('tells what passed only when it ran again', () => {
   expect(summarise('a', { ...report, unsteady: ['b: two'] }).unsteady).toEqual(['b: two']);
 });

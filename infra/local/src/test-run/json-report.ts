@@ -11,17 +11,25 @@ export interface PackageResult {
   readonly skipped: number;
   /** When its tests began, in milliseconds. */
   readonly begunAt: number;
-  /** Tests that failed, by file and name. */
+  /** Tests that failed, by file and name, with what their failure says. */
   readonly failures: readonly string[];
   /** Tests that failed once and passed when their file ran again. */
   readonly unsteady: readonly string[];
+}
+
+interface TestResult {
+  readonly fullName?: string;
+  readonly title?: string;
+  readonly status: string;
+  readonly failureMessages?: readonly string[];
 }
 
 interface TestFile {
   /** Its path; the states of the screens, which Playwright runs, have none. */
   readonly name?: string;
   readonly status: string;
-  readonly assertionResults: readonly { readonly fullName?: string; readonly title?: string; readonly status: string }[];
+  readonly message?: string;
+  readonly assertionResults: readonly TestResult[];
 }
 
 interface TestReport {
@@ -55,11 +63,24 @@ export function readReports(all: readonly Tested[]): PackageResult[] {
     .map((tested) => summarise(tested.name, JSON.parse(readFileSync(pathOf(tested), 'utf8'))));
 }
 
-/** The tests of a file that failed, by name. One that broke before its first test counts as one. */
-function failuresOf({ name = '', status, assertionResults }: TestFile): string[] {
+const LONGEST_WORDS = 600;
+
+/** What a failure says, without its stack: a random one may not be had again. */
+const withWords = (test: string, [words = '']: readonly string[] = []): string => {
+  const said = words
+    .split(/\n\s+at /)[0]
+    ?.trim()
+    .slice(0, LONGEST_WORDS);
+  return said ? `${test}\n  ${said.replaceAll('\n', '\n  ')}` : test;
+};
+
+/** The tests of a file that failed. One that broke before its first test counts as one. */
+function failuresOf({ name = '', status, message, assertionResults }: TestFile): string[] {
   const file = path.relative(repoRoot, name || repoRoot);
-  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName, title }) => `${file}: ${fullName ?? title}`);
-  return status === 'failed' && failed.length === 0 ? [`${file}: broke outside of its tests`] : failed;
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, title, failureMessages }) => withWords(`${file}: ${fullName ?? title}`, failureMessages));
+  return status === 'failed' && failed.length === 0 ? [withWords(`${file}: broke outside of its tests`, message ? [message] : [])] : failed;
 }
 
 export function summarise(name: string, { startTime, testResults, unsteady = [] }: TestReport): PackageResult {
