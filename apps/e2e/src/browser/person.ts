@@ -6,12 +6,15 @@ import { watchPage } from './watch-page.ts';
 
 const artifacts = fileURLToPath(new URL('../../artifacts', import.meta.url));
 const GRAVE = new Set(['serious', 'critical']);
+/** A server that a busy machine leaves too little time refuses reads, and the page asks again: no fault of the page. */
+const REFUSED = /^console: .*status of 503 .*\/trpc\//;
 
 /** Somebody at a browser of their own, and everything that went wrong in it. */
 export class Person {
   readonly name: string;
   readonly page: Page;
   readonly faults: string[] = [];
+  readonly refused: string[] = [];
   readonly screens: string[] = [];
   private readonly appUrl: string;
   private readonly context: BrowserContext;
@@ -23,7 +26,7 @@ export class Person {
     this.context = parts.context;
     this.page = parts.page;
     this.allowed = new Set([new URL(parts.appUrl).origin]);
-    watchPage(this.page, { origins: this.allowed, report: (fault) => this.faults.push(fault) });
+    watchPage(this.page, { origins: this.allowed, report: (fault) => (REFUSED.test(fault) ? this.refused : this.faults).push(fault) });
   }
 
   static async open(browser: Browser, { name, appUrl }: { name: string; appUrl: string }): Promise<Person> {
@@ -32,6 +35,8 @@ export class Person {
       timezoneId: 'America/New_York',
       locale: 'en-US',
       serviceWorkers: 'block',
+      // What fades has no contrast of its own yet.
+      reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(20_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(appUrl).origin });

@@ -146,6 +146,7 @@ describe.skipIf(!executable)('a new player, a friend and the administrator', () 
   it('meet no grave accessibility fault, no error in the console and no other origin on any screen', () => {
     const people = [creator, friend, admin];
     console.log(`${people.map(({ name, screens }) => `${name}: ${screens.length} screens`).join(', ')} looked at with axe`);
+    console.log(`reads refused by a busy server and asked again: ${people.flatMap(({ refused }) => refused).length}`);
     expect(people.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([]);
   });
 });
