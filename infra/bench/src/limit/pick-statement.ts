@@ -26,13 +26,14 @@ function pickStatement(): string {
   return `${filled.trim()};`;
 }
 
-/** A pgbench script in which each client walks through its own members of an area; every run picks other teams than the one before. */
-export const pickScript = (area: Area): string => `\\set n (:i * :clients + :client_id) % ${membersOf(area)}
+/** A pgbench script in which each client walks through its own members of an area, each time with other teams than the time before. */
+export const pickScript = (area: Area): string => `\\set at :i * :clients + :client_id
+\\set n :at % ${membersOf(area)}
 \\set i :i + 1
 \\set league ${area.first} + :n / ${MEMBERS_PER_LEAGUE}
 \\set member 1 + (:league - 1 + (:n % ${MEMBERS_PER_LEAGUE}) * ${STEP}) % ${USERS}
 \\set h abs(hash_murmur2(:n)) % 100
 \\set place case when :h < ${TOP_SHARE * 100} then 0 else 1 + :h % ${FREE_TEAMS - 1} end
-\\set team ${FIRST_FREE_TEAM} + (:place + :run) % ${FREE_TEAMS}
+\\set team ${FIRST_FREE_TEAM} + (:place + :at / ${membersOf(area)}) % ${FREE_TEAMS}
 ${pickStatement()}
 `;

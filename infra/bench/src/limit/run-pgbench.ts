@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import type { LoadReport } from '../load/load-messages.ts';
 
-const run = promisify(execFile);
-
-export type StatementReport = Pick<LoadReport, 'count' | 'seconds' | 'p50Ms' | 'p99Ms'>;
-export type StatementRun = { readonly url: string; readonly clients: number; readonly seconds: number; readonly run: number };
+export type StatementRun = { readonly url: string; readonly clients: number; readonly script: string };
 
 /** Where packages of distributions keep it beside the path. */
 function pgbenchPlaces(): string[] {
@@ -35,40 +31,39 @@ export function findPgbench(): string | null {
   return found ?? null;
 }
 
-const numberIn = (said: string, pattern: RegExp): number => {
-  const found = pattern.exec(said)?.[1];
-  if (found === undefined) throw new Error(`pgbench said: ${said.slice(-500)}`);
-  return Number(found);
-};
+/** Longer than any measurement. */
+const SECONDS = 3600;
 
-/** pgbench with a script of its own, its statements prepared. The script sees the number of the run. */
+/**
+ * pgbench with a script of its own, its statements prepared; it stands still but while something is measured. So it connects and plans once: begun anew for each
+ * stretch, that took most of a short one.
+ */
 export class Pgbench {
-  readonly #program: string;
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'survivor-pgbench-'));
+  readonly #folder: string;
+  readonly #child: ChildProcess;
+  #said = '';
 
-  constructor(program: string, script: string) {
-    this.#program = program;
-    writeFileSync(this.#script, script);
+  constructor(program: string, { url, clients, script }: StatementRun) {
+    this.#folder = mkdtempSync(path.join(tmpdir(), 'survivor-pgbench-'));
+    const file = path.join(this.#folder, 'script.sql');
+    writeFileSync(file, script);
+    const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(SECONDS), '-D', 'i=0', '-D', `clients=${clients}`];
+    this.#child = spawn(program, [...args, '-f', file, url], { stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#child.stderr?.on('data', (piece) => {
+      this.#said = (this.#said + String(piece)).slice(-500);
+    });
   }
 
-  get #script(): string {
-    return path.join(this.#folder, 'script.sql');
+  /** Runs while `work` does. Throws when a statement has failed. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    this.#child.kill('SIGCONT');
+    const result = await work().finally(() => this.#child.kill('SIGSTOP'));
+    if (this.#child.exitCode !== null || /abort|error/i.test(this.#said)) throw new Error(`pgbench said: ${this.#said}`);
+    return result;
   }
 
-  /** The average latency stands for the median, which pgbench does not tell. Throws when a statement fails. */
-  async run({ url, clients, seconds, run: number }: StatementRun): Promise<StatementReport> {
-    const variables = ['-D', 'i=0', '-D', `clients=${clients}`, '-D', `run=${number}`];
-    const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), ...variables, '-f', this.#script, url];
-    const { stdout, stderr } = await run(this.#program, args);
-    const said = stdout + stderr;
-    const perSecond = numberIn(said, /tps = ([\d.]+)/);
-    const count = numberIn(said, /number of transactions actually processed: (\d+)/);
-    if (!/number of failed transactions: 0 /.test(said) || /aborted/.test(said)) throw new Error(`pgbench said: ${said.slice(-500)}`);
-    const averageMs = numberIn(said, /latency average = ([\d.]+) ms/);
-    return { count, seconds: count / perSecond, p50Ms: averageMs, p99Ms: Number.NaN };
-  }
-
-  close(): void {
+  async close(): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.kill('SIGKILL')) await once(this.#child, 'exit');
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -11,7 +11,7 @@ import { compare, interleave } from '../load/interleave.ts';
 import { takeSample } from '../load/sample.ts';
 import { type BenchResult, ratioOf } from '../result.ts';
 import { percentile } from '../statistics.ts';
-import { prepareStatement, withPgbench } from './prepare-statement.ts';
+import { withStatement } from './prepare-statement.ts';
 
 const BATCH = 64;
 const CONNECTIONS = 4;
@@ -95,11 +95,10 @@ async function measureHotRatio(world: CallsWorld, { batches, rounds }: { batches
 
 /** pick.batch: picks a second in batches of 64 without HTTP, of those of the statement one by one. */
 function measureBatch(world: CallsWorld, { batches, rounds, ms }: Length & { batches: Batches }): Promise<BenchResult[]> {
-  return withPgbench(async (pgbench) => {
-    if (pgbench === null) return [];
-    const statement = prepareStatement(world, pgbench, ms);
+  return withStatement(world, async (statement) => {
+    if (statement === null) return [];
     const batch = async () => (await takeSample({ served: [], postmaster: world.postmaster }, () => batches({ ms }))).sample;
-    const { ours = [], limit = [] } = await interleave({ ours: batch, limit: statement }, rounds);
+    const { ours = [], limit = [] } = await interleave({ ours: batch, limit: () => statement(ms) }, rounds);
     const about = { name: 'pick.batch', unit: 'picks a second', better: 'higher', floor: 4, goal: 8 } as const;
     return [compare({ ours, limit, read: ({ perSecond }) => perSecond }, about)];
   });

@@ -2,15 +2,19 @@ import type { CallsWorld } from '../calls/calls-world.ts';
 import { fillLargeLeague } from '../calls/fill-large-league.ts';
 import { USERS } from '../calls/pool-shape.ts';
 import type { Length } from '../calls/prepare-stretch.ts';
-import { compare, interleave, type Sides } from '../load/interleave.ts';
+import { compare, interleave } from '../load/interleave.ts';
 import type { Sample } from '../load/sample.ts';
 import type { BenchResult } from '../result.ts';
 import { median } from '../statistics.ts';
 import { preparePicks, TRPC_PICKS } from './prepare-picks.ts';
-import { prepareStatement, withPgbench } from './prepare-statement.ts';
+import { type Statement, withStatement } from './prepare-statement.ts';
 
 const CONNECTIONS = 256;
 const LARGE_LEAGUE = 100_000;
+/** Until the server's code is compiled, for which busy processors leave little time. */
+const WARMING_MS = 8000;
+/** At least: a round of half a second says little alone. */
+const ROUNDS = 5;
 const HALF = 0.5;
 
 const perSecond = (sample: Sample) => sample.perSecond;
@@ -20,9 +24,9 @@ async function prepareHotLeague(world: CallsWorld, ms: number): Promise<() => Pr
   return preparePicks(world, { area: { first, leagues: 1, people: USERS } }, { connections: CONNECTIONS, ms });
 }
 
-async function measureLatency(world: CallsWorld, { statement, rate }: { statement: Sides[string]; rate: number }, { rounds, ms }: Length) {
+async function measureLatency(world: CallsWorld, { statement, rate }: { statement: Statement; rate: number }, { rounds, ms }: Length) {
   const half = await preparePicks(world, TRPC_PICKS, { connections: CONNECTIONS, ms, rate });
-  const { ours = [], limit = [] } = await interleave({ ours: half, limit: statement }, rounds, 1);
+  const { ours = [], limit = [] } = await interleave({ ours: half, limit: () => statement(ms) }, rounds, 1);
   const added = median(ours.map(({ p50Ms }, at) => p50Ms - (limit[at]?.p50Ms ?? Number.NaN)));
   return compare(
     { ours, limit, read: ({ p99Ms }) => p99Ms, readLimit: ({ p50Ms }) => p50Ms },
@@ -36,8 +40,9 @@ async function measureLatency(world: CallsWorld, { statement, rate }: { statemen
  */
 export function measurePickRate(world: CallsWorld, length: Length): Promise<BenchResult[]> {
   const { rounds, ms, wants } = length;
-  return withPgbench(async (pgbench) => {
-    const statement = pgbench && prepareStatement(world, pgbench, ms);
+  return withStatement(world, async (statement) => {
+    const warmUp = await preparePicks(world, TRPC_PICKS, { connections: CONNECTIONS, ms: WARMING_MS });
+    await warmUp();
     const {
       http = [],
       hot,
@@ -45,10 +50,11 @@ export function measurePickRate(world: CallsWorld, length: Length): Promise<Benc
     } = await interleave(
       {
         http: await preparePicks(world, TRPC_PICKS, { connections: CONNECTIONS, ms }),
-        ...(statement !== null && { statement }),
+        ...(statement !== null && { statement: () => statement(ms) }),
         ...(wants('pick.hotleague') && { hot: await prepareHotLeague(world, ms) }),
       },
-      rounds,
+      Math.max(rounds, ROUNDS),
+      1,
     );
     const about = { unit: 'picks a second', better: 'higher' } as const;
     const results: BenchResult[] = [];

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CallsWorld } from '../calls/calls-world.ts';
 import { countEvents } from '../calls/check-picks.ts';
 import { AREAS } from '../calls/pool-shape.ts';
@@ -7,32 +8,49 @@ import { type Sample, takeSample } from '../load/sample.ts';
 
 /** pgbench is fastest with about so many. */
 const CLIENTS = 16;
-/** A client may come by a member again, whose pick stands then. Of the few picks of a second in which the disk stands still, that is once a client. */
-const CHANGED_SHARE = 0.9;
+const ORDER = { area: AREAS.statement };
+/** Of each client: PostgreSQL plans a prepared statement anew five times before it keeps a plan. */
+const PICKS_UNTIL_WARM = 30;
+const LOOK_MS = 50;
 
-/** Works with pgbench where there is one, else with null. */
-export async function withPgbench<T>(work: (pgbench: Pgbench | null) => Promise<T>): Promise<T> {
-  const program = findPgbench();
-  if (program === null) console.log('pgbench is not installed: what is compared with the bare statement is left out');
-  const pgbench = program === null ? null : new Pgbench(program, pickScript(AREAS.statement));
-  try {
-    return await work(pgbench);
-  } finally {
-    pgbench?.close();
-  }
+/** A stretch of the pick's statement alone, of so many milliseconds. */
+export type Statement = (ms: number) => Promise<Sample>;
+
+async function warmUp({ pool }: CallsWorld, pgbench: Pgbench): Promise<void> {
+  const before = await countEvents(pool, ORDER);
+  await pgbench.during(async () => {
+    while ((await countEvents(pool, ORDER)) - before < PICKS_UNTIL_WARM * CLIENTS) await delay(LOOK_MS);
+  });
 }
 
-let runs = 0;
+/** Counted are the picks that were changed and recorded. */
+function measure({ pool, postmaster }: CallsWorld, pgbench: Pgbench, ms: number): Promise<Sample> {
+  return pgbench.during(async () => {
+    const before = await countEvents(pool, ORDER);
+    const begun = performance.now();
+    const work = async () => {
+      await delay(ms);
+      const seconds = (performance.now() - begun) / 1000;
+      const count = (await countEvents(pool, ORDER)) - before;
+      // The average stands for the median.
+      return { count, seconds, p50Ms: (1000 * seconds * CLIENTS) / count, p99Ms: Number.NaN };
+    };
+    return (await takeSample({ served: [], postmaster }, work)).sample;
+  });
+}
 
-/** A stretch of the pick's statement alone. */
-export function prepareStatement({ databaseUrl, pool, postmaster }: CallsWorld, pgbench: Pgbench, ms: number): () => Promise<Sample> {
-  const order = { area: AREAS.statement };
-  return async () => {
-    const before = await countEvents(pool, order);
-    const options = { url: databaseUrl, clients: CLIENTS, seconds: Math.ceil(ms / 1000), run: runs++ };
-    const { sample } = await takeSample({ served: [], postmaster }, () => pgbench.run(options));
-    const events = (await countEvents(pool, order)) - before;
-    if (events < sample.count * CHANGED_SHARE - CLIENTS) throw new Error(`${sample.count} picks of pgbench changed ${events} rows`);
-    return sample;
-  };
+/** Works with the pick's statement in pgbench where there is one, else with null. */
+export async function withStatement<T>(world: CallsWorld, work: (statement: Statement | null) => Promise<T>): Promise<T> {
+  const program = findPgbench();
+  if (program === null) {
+    console.log('pgbench is not installed: what is compared with the bare statement is left out');
+    return work(null);
+  }
+  const pgbench = new Pgbench(program, { url: world.databaseUrl, clients: CLIENTS, script: pickScript(ORDER.area) });
+  try {
+    await warmUp(world, pgbench);
+    return await work((ms) => measure(world, pgbench, ms));
+  } finally {
+    await pgbench.close();
+  }
 }
