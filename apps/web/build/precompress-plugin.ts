@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
+import { gzipAsync } from '@gfx/zopfli';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
@@ -12,10 +13,13 @@ async function compress(file: string): Promise<void> {
   if (content.length < SMALLEST) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
-  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
+  writeFileSync(`${file}.gz`, await gzipAsync(content, {}));
 }
 
-/** Writes `.br` and `.gz` beside every text file, at the best level: once at build instead of quickly, and worse, at each request. */
+/**
+ * Writes `.br` and `.gz` beside every text file, as small as can be (zopfli: 3 % less than zlib's best): once at build instead of quickly, and worse, at
+ * each request.
+ */
 export function precompressPlugin(): Plugin {
   let outDir = '';
   return {
