@@ -5,6 +5,9 @@ import type { Plugin } from 'vite';
 const FILE = 'archivo-latin-wdth-normal.woff2';
 const folder = join(dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/package.json'))), 'files');
 
+/** A page whose text is to be read before the font is there, in its stand-in: what is named to be loaded early is waited for. */
+export const withoutFont = (html: string): string => html.replace(/\s*<link rel="preload" as="font"[^>]*>/, '');
+
 /** Takes the one font file that tokens.css names from its package, and preloads it. */
 export function fontPlugin(): Plugin {
   return {

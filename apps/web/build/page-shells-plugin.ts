@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { withoutFont } from './font-plugin.ts';
 
 /** Pages that people open the app with: the name of the written file, and the page's own route. The server's list says where each is answered. */
 const PAGES = { league: 'league.$leagueId', leagues: 'leagues' };
-const FONT = /\s*<link rel="preload" as="font"[^>]*>/;
 const ROOT = '<html ';
 const HEAD_END = '</head>';
 const FIRST_SCRIPT = '<script src="/theme.js"></script>';
@@ -69,7 +69,7 @@ export function pageShellsPlugin(): Plugin {
       const index = join(outDir, 'index.html');
       if (!existsSync(index)) return;
       const plain = readFileSync(index, 'utf8');
-      const html = plain.replace(FONT, '');
+      const html = withoutFont(plain);
       const write = (name: string, text: string) => writeFileSync(join(outDir, 'pages', `${name}.html`), text);
       mkdirSync(join(outDir, 'pages'), { recursive: true });
       write('index.banner', withRoom(plain));

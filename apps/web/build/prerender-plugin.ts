@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import type { PrerenderedPage } from '../src/prerender.tsx';
+import { withoutFont } from './font-plugin.ts';
 
 const ROOT = '<div id="root"></div>';
 const NOSCRIPT = /\s*<noscript>.*?<\/noscript>/s;
@@ -37,7 +38,7 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
 function fill(shell: string, { title, html, isForVisitors }: PrerenderedPage): string {
   if (!shell.includes(ROOT)) throw new Error('index.html has no empty #root');
   if (!shell.includes(FIRST_SCRIPT)) throw new Error('index.html no longer begins with theme.js');
-  return shell
+  return withoutFont(shell)
     .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
     .replace(FIRST_SCRIPT, () => (isForVisitors ? `${FIRST_SCRIPT}\n    ${WHO_READS}` : FIRST_SCRIPT))
     .replace(SCRIPT, (tag) => `${tag} fetchpriority="low"`)
