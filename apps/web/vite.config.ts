@@ -136,6 +136,7 @@ export default defineConfig({
     unstubGlobals: true,
     isolate: false,
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     maxWorkers: '100%',
   },
 });
