@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createPageHistory } from './lib/routing/page-history.ts';
 import { reloadWhenGone } from './lib/routing/reload-when-gone.ts';
 import { readToken } from './lib/session/auth-token.ts';
 import { isOnline } from './lib/ui/use-online.ts';
@@ -13,7 +14,7 @@ import './styles/app.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 reloadWhenGone();
-const router = createAppRouter();
+const router = createAppRouter({ history: createPageHistory() });
 const app = (
   <StrictMode>
     <RouterProvider router={router} />

@@ -70,8 +70,8 @@ async function renderContent({ path, content }: Pick<Page, 'path' | 'content'>):
 
 /** The same markup as the browser's: else React would throw it away. Where to scroll is told by a script in the page, which our policy refuses. */
 async function renderRoute(path: string): Promise<string> {
-  const router = createAppRouter();
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }), scrollRestoration: false });
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
+  router.update({ ...router.options, scrollRestoration: false });
   await router.load();
   return renderToString(<RouterProvider router={router} />);
 }

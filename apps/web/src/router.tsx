@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { PagePending } from './components/page-pending.tsx';
 import { createApiClient } from './lib/api/api-client.ts';
@@ -11,12 +11,13 @@ import { currentPath, leaveSession } from './lib/session/sign-out.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** The router with everything it hands to routes. */
-export function createAppRouter() {
+export function createAppRouter({ history }: { history: RouterHistory }) {
   const queryClient = createQueryClient({ onSignedOut: () => leaveSession(currentPath()) });
   const client = createApiClient();
   const utils = createTRPCQueryUtils({ queryClient, client });
   const router = createRouter({
     routeTree,
+    history,
     context: { queryClient, utils },
     parseSearch,
     stringifySearch,

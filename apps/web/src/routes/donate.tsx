@@ -7,7 +7,7 @@ import { PageFrame } from './-page-frame.tsx';
 export const Route = createFileRoute('/donate')({
   beforeLoad: ({ context, location }) => {
     askEarly({ utils: context.utils, path: location.href });
-    return guardMaintenance({ utils: context.utils, path: location.href });
+    return guardMaintenance({ ...context, path: location.href });
   },
   component: () => (
     <PageFrame>

@@ -8,7 +8,7 @@ import { PageFrame } from './-page-frame.tsx';
 export const Route = createFileRoute('/help')({
   beforeLoad: ({ context, location }) => {
     askEarly({ utils: context.utils, path: location.href });
-    return guardMaintenance({ utils: context.utils, path: location.href });
+    return guardMaintenance({ ...context, path: location.href });
   },
   component: () => (
     <PageFrame>

@@ -5,7 +5,7 @@ import { LoginRoute } from './-login-route.tsx';
 
 export const Route = createFileRoute('/')({
   validateSearch: loginSearch,
-  beforeLoad: ({ context, search, location }) => guardLogin({ utils: context.utils, path: location.href, target: search.redirect }),
+  beforeLoad: ({ context, search, location }) => guardLogin({ ...context, path: location.href, target: search.redirect }),
   loader: ({ context: { utils } }) => Promise.allSettled([utils.state.system.ensureData(), utils.season.list.ensureData()]),
   component: () => <LoginRoute search={Route.useSearch()} allowsProviderScript={false} />,
 });

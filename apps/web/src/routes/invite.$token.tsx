@@ -8,7 +8,7 @@ export const Route = createFileRoute('/invite/$token')({
   beforeLoad: ({ context, location, params: { token } }) => {
     void context.utils.league.invitation.prefetch({ token });
     askEarly({ utils: context.utils, path: location.href });
-    return guardMaintenance({ utils: context.utils, path: location.href });
+    return guardMaintenance({ ...context, path: location.href });
   },
   component: Invite,
 });

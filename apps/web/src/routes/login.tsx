@@ -6,6 +6,6 @@ import { LoginRoute } from './-login-route.tsx';
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearch,
   beforeLoad: ({ context, search: { redirect: target, error }, location }) =>
-    guardLogin({ utils: context.utils, path: location.href, target, error }),
+    guardLogin({ ...context, path: location.href, target, error }),
   component: () => <LoginRoute search={Route.useSearch()} allowsProviderScript={true} />,
 });

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/support')({
   beforeLoad: async ({ context, location }) => {
     guardSignedIn(location.href);
     askEarly({ utils: context.utils, path: location.href });
-    await guardMaintenance({ utils: context.utils, path: location.href });
+    await guardMaintenance({ ...context, path: location.href });
   },
   component: () => (
     <HomeFrame>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inviteOf } from './invite-of.ts';
 import { seedLeague } from './seed-league.ts';
 import { expect, test } from './state-test.ts';
+import { untilTakenOver } from './until-taken-over.ts';
 
 const AISHA = 'aisha.grant@example.com';
 
@@ -41,6 +42,7 @@ test('from the landing page to a league with an invitation sent: 6 clicks', asyn
   const page = await world.pageOf(null);
   const acts = await countActs(page);
   await world.goto(page, '/');
+  await untilTakenOver(page);
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: /Somebody new/ }).click();
   await page.waitForURL(/\/home\/leagues/);

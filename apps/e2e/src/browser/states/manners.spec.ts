@@ -90,6 +90,30 @@ test('Back closes an open sheet and stays, and leaves once it is closed', async 
   await read();
 });
 
+test('a question that is closed asks the server nothing', async ({ page, world, read }) => {
+  const { path } = await seedLeague(world.system, { name: 'Asked and left', startRound: 5, members: [{ email: JORDAN }] });
+  let asked: string[] = [];
+  let askedAt = Date.now();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/trpc/') || pathname.endsWith('/state.status')) return;
+    asked.push(pathname);
+    askedAt = Date.now();
+  });
+  await page.goto(path);
+  await page.getByRole('rowheader').first().waitFor();
+  // Longer than what was read counts as fresh.
+  await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(3000);
+  asked = [];
+  await page.locator('article.game button').first().click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The demo asks for the time every five seconds: what a closing asks for is asked before.
+  await page.waitForRequest(/\/trpc\/[^?]*state\.status/);
+  expect(asked).toEqual([]);
+  await read();
+});
+
 test('table head and own row stay in sight to the end of the page and of the table', async ({ page, world, read }) => {
   const crowds = [{ count: 45, picks: { 1: 1 } }];
   const { path } = await seed(world, { name: 'Forty-seven of us', startRound: 1, members: [{ email: JORDAN, picks: { 1: 20 } }], crowds });

@@ -9,7 +9,8 @@ import { guardAdmin, guardLogin } from './guards.ts';
 
 const LATER = Math.floor(Date.now() / 1000) + 3600;
 
-function utilsOf(roles: string[] | null) {
+function contextOf(roles: string[] | null) {
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
   const client = trpc.createClient({
     links: [
       () =>
@@ -22,7 +23,7 @@ function utilsOf(roles: string[] | null) {
           }),
     ],
   });
-  return createTRPCQueryUtils({ queryClient: createQueryClient({ onSignedOut: () => undefined }), client });
+  return { queryClient, utils: createTRPCQueryUtils({ queryClient, client }) };
 }
 
 async function targetOf(guard: Promise<void>): Promise<unknown> {
@@ -38,23 +39,23 @@ const path = '/home/admin/users?page=2';
 
 describe('the role guard', () => {
   it('lets administrators pass', async () => {
-    expect(await targetOf(guardAdmin({ utils: utilsOf(['admin']), path }))).toBeNull();
+    expect(await targetOf(guardAdmin({ ...contextOf(['admin']), path }))).toBeNull();
   });
 
   it('sends a player to the login page, with the way back and the reason', async () => {
-    const target = await targetOf(guardAdmin({ utils: utilsOf([]), path }));
+    const target = await targetOf(guardAdmin({ ...contextOf([]), path }));
     expect(target).toBe('/login?redirect=%2Fhome%2Fadmin%2Fusers%3Fpage%3D2&error=needs-administrator');
   });
 
   it('leaves the judgement to the calls behind it when the server does not answer', async () => {
-    expect(await targetOf(guardAdmin({ utils: utilsOf(null), path }))).toBeNull();
+    expect(await targetOf(guardAdmin({ ...contextOf(null), path }))).toBeNull();
   });
 });
 
 describe('the login page for somebody without the role', () => {
   it('stays, although they are signed in', async () => {
     writeToken(`h.${btoa(JSON.stringify({ exp: LATER }))}.s`);
-    const login = (error?: string) => targetOf(guardLogin({ utils: utilsOf([]), path: '/login', target: path, error }));
+    const login = (error?: string) => targetOf(guardLogin({ ...contextOf([]), path: '/login', target: path, error }));
     expect(await login('needs-administrator')).toBeNull();
     expect(await login()).toBe('/home/leagues');
   });

@@ -10,14 +10,16 @@ import { takePostLoginTarget } from './post-login-target.ts';
 
 type Server = { isDown?: boolean; isSilent?: boolean; roles?: string[] };
 
-function utilsOf({ isDown = false, isSilent = false, roles = [] }: Server) {
+function serverOf(server: Server) {
   const calls: string[] = [];
+  const queryClient = createQueryClient({ onSignedOut: () => undefined });
   const client = trpc.createClient({
     links: [
       () =>
         ({ op }) =>
           observable((observer) => {
             calls.push(op.path);
+            const { isDown = false, isSilent = false, roles = [] } = server;
             if (isSilent) throw new Error('no answer');
             const data =
               op.path === 'state.status' ? { isMaintenanceMode: isDown, message: '', version: '', serverTime: new Date() } : { roles };
@@ -26,7 +28,7 @@ function utilsOf({ isDown = false, isSilent = false, roles = [] }: Server) {
           }),
     ],
   });
-  return { utils: createTRPCQueryUtils({ queryClient: createQueryClient({ onSignedOut: () => undefined }), client }), calls };
+  return { context: { queryClient, utils: createTRPCQueryUtils({ queryClient, client }) }, calls };
 }
 
 async function targetOf(guard: () => Promise<void> | void): Promise<unknown> {
@@ -60,22 +62,37 @@ describe('the signed-in guard', () => {
 
 describe('the general guard', () => {
   it('passes while the service is up and asks only once in five minutes', async () => {
-    const { utils, calls } = utilsOf({});
-    await guardMaintenance({ utils, path });
-    await guardMaintenance({ utils, path });
+    const { context, calls } = serverOf({});
+    await guardMaintenance({ ...context, path });
+    await guardMaintenance({ ...context, path });
     expect(calls).toEqual(['state.status']);
+  });
+
+  it('holds to what it was told in the last five minutes when a later check fails', async () => {
+    const server: Server = {};
+    const { context } = serverOf(server);
+    await guardMaintenance({ ...context, path });
+    server.isSilent = true;
+    await context.utils.state.status.fetch(undefined, { staleTime: 0, retry: false }).catch(() => undefined);
+    expect(context.queryClient.getQueryCache().getAll()).toMatchObject([{ state: { status: 'error', isInvalidated: true } }]);
+    expect(await targetOf(() => guardMaintenance({ ...context, path }))).toBeNull();
+    vi.useFakeTimers({ now: Date.now() + 300_000 });
+    const target = targetOf(() => guardMaintenance({ ...context, path }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await target).toBe('/maintenance');
+    vi.useRealTimers();
   });
 
   it('blocks players during maintenance and lets administrators pass', async () => {
     writeToken('h.e30.s');
-    expect(await targetOf(() => guardMaintenance({ utils: utilsOf({ isDown: true }).utils, path }))).toBe('/maintenance');
-    expect(await targetOf(() => guardMaintenance({ utils: utilsOf({ isDown: true, roles: ['admin'] }).utils, path }))).toBeNull();
+    expect(await targetOf(() => guardMaintenance({ ...serverOf({ isDown: true }).context, path }))).toBe('/maintenance');
+    expect(await targetOf(() => guardMaintenance({ ...serverOf({ isDown: true, roles: ['admin'] }).context, path }))).toBeNull();
   });
 
   it('retries a failed check once before the maintenance page', async () => {
     vi.useFakeTimers();
-    const { utils, calls } = utilsOf({ isSilent: true });
-    const target = targetOf(() => guardMaintenance({ utils, path }));
+    const { context, calls } = serverOf({ isSilent: true });
+    const target = targetOf(() => guardMaintenance({ ...context, path }));
     await vi.advanceTimersByTimeAsync(1000);
     expect(await target).toBe('/maintenance');
     expect(calls).toEqual(['state.status', 'state.status']);
@@ -85,15 +102,15 @@ describe('the general guard', () => {
 
 describe('the login guard', () => {
   it('asks for the status afresh and keeps the target with its query', async () => {
-    const { utils, calls } = utilsOf({});
-    await guardMaintenance({ utils, path });
-    await guardLogin({ utils, path: '/login', target: '/home/join-league?key=ABCD1234' });
+    const { context, calls } = serverOf({});
+    await guardMaintenance({ ...context, path });
+    await guardLogin({ ...context, path: '/login', target: '/home/join-league?key=ABCD1234' });
     expect(calls).toEqual(['state.status', 'state.status']);
     expect(takePostLoginTarget()).toBe('/home/join-league?key=ABCD1234');
   });
 
   it('sends whoever is signed in to My Leagues', async () => {
     writeToken('h.e30.s');
-    expect(await targetOf(() => guardLogin({ utils: utilsOf({}).utils, path: '/', target: undefined }))).toBe('/home/leagues');
+    expect(await targetOf(() => guardLogin({ ...serverOf({}).context, path: '/', target: undefined }))).toBe('/home/leagues');
   });
 });

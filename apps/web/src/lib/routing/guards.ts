@@ -1,5 +1,7 @@
 import { redirect } from '@tanstack/react-router';
+import { getQueryKey } from '@trpc/react-query';
 import { isCutOff } from '../../offline/cut-off.ts';
+import { type Outputs, trpc } from '../api/trpc.ts';
 import { clearToken, hasFreshToken, hasStaleToken, readToken } from '../session/auth-token.ts';
 import { isOnline } from '../ui/use-online.ts';
 import { loginPath, NEEDS_ADMINISTRATOR } from './login-search.ts';
@@ -10,14 +12,24 @@ const FIVE_MINUTES = 300_000;
 const AGAIN_AFTER = 1000;
 const ONE_MINUTE = 60_000;
 
-type GuardArgs = { readonly utils: RouterContext['utils']; readonly path: string };
+type GuardArgs = RouterContext & { readonly path: string };
+
+const STATUS = getQueryKey(trpc.state.status, undefined, 'query');
+
+/** What the last check told, unless it is older than `maxAge` milliseconds; a check after it that failed takes nothing back. */
+function toldLately({ queryClient }: Pick<RouterContext, 'queryClient'>, maxAge: number): Outputs['state']['status'] | undefined {
+  const last = queryClient.getQueryState<Outputs['state']['status']>(STATUS);
+  return last !== undefined && Date.now() - last.dataUpdatedAt < maxAge ? last.data : undefined;
+}
 
 /**
  * Whether the service is down, asked at most every 5 minutes; one failed check is retried once, then it counts as down (rules 6). A device
  * without network knows nothing of the service.
  */
-async function isDown({ utils }: Pick<GuardArgs, 'utils'>, maxAge: number): Promise<boolean> {
+async function isDown({ utils, queryClient }: RouterContext, maxAge: number): Promise<boolean> {
   if (!isOnline()) return false;
+  const told = toldLately({ queryClient }, maxAge);
+  if (told !== undefined) return told.isMaintenanceMode;
   try {
     const status = await utils.state.status.fetch(undefined, { staleTime: maxAge, retry: 1, retryDelay: AGAIN_AFTER });
     return status.isMaintenanceMode;
@@ -38,8 +50,8 @@ export async function isAdministrator(utils: RouterContext['utils']): Promise<bo
 }
 
 /** The general guard: during maintenance only administrators pass (screens 2.1, rules 8). */
-export async function guardMaintenance({ utils, path }: GuardArgs, maxAge = FIVE_MINUTES): Promise<void> {
-  if (!(await isDown({ utils }, maxAge)) || (await isAdministrator(utils))) return;
+export async function guardMaintenance({ utils, queryClient, path }: GuardArgs, maxAge = FIVE_MINUTES): Promise<void> {
+  if (!(await isDown({ utils, queryClient }, maxAge)) || (await isAdministrator(utils))) return;
   throw redirect({ to: '/maintenance', search: { from: path }, replace: true });
 }
 
@@ -55,7 +67,7 @@ export function guardSignedIn(path: string): void {
  * The role guard: whoever is signed in without the role goes to the login page, which says why (screens 2.1, 4). When the server does
  * not answer, the page opens and says so itself: every call behind it is judged by the server again.
  */
-export async function guardAdmin({ utils, path }: GuardArgs): Promise<void> {
+export async function guardAdmin({ utils, path }: Pick<GuardArgs, 'utils' | 'path'>): Promise<void> {
   const me = await utils.user.me.fetch(undefined, { staleTime: ONE_MINUTE, retry: false }).catch(() => null);
   if (me === null || me.roles.includes('admin')) return;
   throw redirect({ href: loginPath({ target: path, needsAdministrator: true }), reloadDocument: true, replace: true });
@@ -64,8 +76,8 @@ export async function guardAdmin({ utils, path }: GuardArgs): Promise<void> {
 type LoginGuardArgs = GuardArgs & { readonly target: string | undefined; readonly error?: string };
 
 /** The landing and login pages: maintenance is asked for afresh, the target kept, whoever is signed in sent on; a token that ran out counts as none (screens 4). */
-export async function guardLogin({ utils, path, target, error }: LoginGuardArgs): Promise<void> {
-  await guardMaintenance({ utils, path }, 0);
+export async function guardLogin({ target, error, ...args }: LoginGuardArgs): Promise<void> {
+  await guardMaintenance(args, 0);
   if (hasFreshToken() && error !== NEEDS_ADMINISTRATOR) throw redirect({ href: DEFAULT_TARGET, reloadDocument: true, replace: true });
   savePostLoginTarget(target ?? DEFAULT_TARGET);
 }

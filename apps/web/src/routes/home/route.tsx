@@ -9,7 +9,7 @@ export const Route = createFileRoute('/home')({
     askEarly({ utils: context.utils, path: location.href });
     // The first page does not wait for the check: the frame leaves it when the service is closed, and the server refuses what it asks for.
     if (context.utils.state.status.getData() === undefined) return;
-    await guardMaintenance({ utils: context.utils, path: location.href });
+    await guardMaintenance({ ...context, path: location.href });
   },
   component: () => (
     <HomeFrame>

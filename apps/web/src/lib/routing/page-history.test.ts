@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest';
+import { createPageHistory } from './page-history.ts';
+
+const history = createPageHistory();
+afterEach(() => history.destroy());
+
+/** As a dialog enters its own: past the router. */
+const layOver = () => History.prototype.pushState.call(window.history, { ...window.history.state, over: 'dialog' }, '');
+
+async function goBack(): Promise<void> {
+  const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  window.history.back();
+  await popped;
+}
+
+it('tells the router of every page that is left, and not of what has closed over one', async () => {
+  const heard: string[] = [];
+  history.subscribe(({ location, action }) => heard.push(`${action.type} ${location.href}`));
+  history.push('/home/leagues');
+  history.flush();
+  history.push('/home/league/x');
+  history.flush();
+  layOver();
+  await goBack();
+  expect(heard).toEqual(['PUSH /home/leagues', 'PUSH /home/league/x']);
+  await goBack();
+  expect(heard.slice(2)).toEqual(['BACK /home/leagues']);
+  layOver();
+  history.replace('/home/account');
+  history.flush();
+  await goBack();
+  await goBack();
+  expect(heard.slice(3)).toEqual(['REPLACE /home/account', 'GO /home/leagues', 'BACK /']);
+});
