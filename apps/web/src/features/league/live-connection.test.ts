@@ -42,13 +42,13 @@ function connect() {
 }
 
 describe('the stream of a league page', () => {
-  it('has everything fetched when it starts and what changed when it starts again, and passes events on', () => {
+  it('is asked what has changed whenever it starts, and passes events on', () => {
     const { kinds, live, last, stop } = connect();
     last().onStarted();
     last().onEvent({ kind: 'picked', spreadMs: 0 });
     last().onInterrupted();
     last().onStarted();
-    expect(kinds).toEqual(['round', 'picked', 'refetch']);
+    expect(kinds).toEqual(['refetch', 'picked', 'refetch']);
     expect(live).toEqual([true, false, true]);
     stop();
     expect(last().isClosed).toBe(true);
@@ -64,7 +64,7 @@ describe('the stream of a league page', () => {
     show('visible');
     expect(streams).toHaveLength(2);
     last().onStarted();
-    expect(kinds).toEqual(['round', 'refetch']);
+    expect(kinds).toEqual(['refetch', 'refetch']);
     stop();
   });
 

@@ -28,12 +28,11 @@ function againAfter(end: StreamEnd): number | null {
   return end !== null && end >= 400 && end < 500 ? null : AGAIN_AFTER;
 }
 
-/** Keeps a stream open while the page can be seen; whenever it starts again it is asked what has changed, as events may have been missed. The first time everything is read once more: what finds the difference is no part of the first load. Returns the way to stop. */
+/** Keeps a stream open while the page can be seen; whenever it starts it is asked what has changed, as events may have been missed, the first time those since the page was read. Returns the way to stop. */
 export function keepLive({ open, onEvent, onLive }: LiveConnectionOptions): () => void {
   let close: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRefused = false;
-  let kind: LiveNews['kind'] = 'round';
 
   function stop(): void {
     clearTimeout(timer);
@@ -53,8 +52,7 @@ export function keepLive({ open, onEvent, onLive }: LiveConnectionOptions): () =
       onStarted: () =>
         ifCurrent(() => {
           onLive(true);
-          onEvent({ kind, spreadMs: 0, isBeginning: true });
-          kind = 'refetch';
+          onEvent({ kind: 'refetch', spreadMs: 0 });
         }),
       onEvent: (news) => ifCurrent(() => onEvent(news)),
       onInterrupted: () => ifCurrent(() => onLive(false)),

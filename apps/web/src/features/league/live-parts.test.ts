@@ -119,13 +119,6 @@ describe('events of a league', () => {
     expect(fetched.map((parts) => parts.toSorted())).toEqual([PARTS_OF.round.toSorted()]);
   });
 
-  it('that a page is asked for as it begins to listen are not put off: nothing follows from them', () => {
-    const { queue, fetched } = queueOf({ random: 0 });
-    queue.add({ ...news('round'), isBeginning: true });
-    vi.advanceTimersByTime(GATHER);
-    expect(fetched).toHaveLength(1);
-  });
-
   it('of one deadline are put off no longer than the first of them tells, however many follow', () => {
     const { queue, fetched } = queueOf({ random: 1 });
     queue.add(news('round', 2000));

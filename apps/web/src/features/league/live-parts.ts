@@ -20,8 +20,6 @@ export type LiveNews = {
   readonly kind: LiveEvent;
   readonly spreadMs: number;
   readonly isOwn?: true | undefined;
-  /** Nothing follows from it: the page has begun to listen. */
-  readonly isBeginning?: true;
   readonly picks?: PickColumn | undefined;
 };
 
@@ -65,10 +63,10 @@ export function createLiveQueue({ members, refetch, showPicks, now = () => perfo
     refetch(parts);
   }
 
-  function wait(parts: readonly LeaguePart[], { kind, spreadMs, isBeginning }: LiveNews): void {
+  function wait(parts: readonly LeaguePart[], { kind, spreadMs }: LiveNews): void {
     if (isStopped || parts.length === 0) return;
     for (const part of parts) waiting.add(part);
-    if (kind === 'round' && isBeginning !== true) restUntil = Math.max(restUntil, now() + UNFOLDS);
+    if (kind === 'round') restUntil = Math.max(restUntil, now() + UNFOLDS);
     const isRare = members() > LARGE && (kind === 'picked' || kind === 'joined');
     const from = Math.max(now(), restUntil, isRare ? last + LARGE_EVERY : 0);
     const at = from + GATHER + random() * spreadMs;
