@@ -230,3 +230,11 @@ export async function commitInPassing(tx: Tx): Promise<void> {
 export async function waitBriefly(tx: Tx, milliseconds: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx);
 }
+
+/**
+ * Has one process of the database do what the transaction asks for: in the hour in which games end, workers beside it would take from
+ * requests, and where two threads share a core they make it longer.
+ */
+export async function goWithoutWorkers(tx: Tx): Promise<void> {
+  await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
+}

@@ -5,6 +5,7 @@ import {
   commitInPassing,
   EVERY_LEAGUE,
   findFailing,
+  goWithoutWorkers,
   type Leagues,
   listLeagueRanges,
   type Sized,
@@ -79,6 +80,7 @@ async function listPieces(tx: Tx, { facts, plan, onlyEliminates }: PlannedGradin
   const { id: seasonId } = facts.season;
   if (onlyEliminates) {
     const found = { seasonId, rounds: plan.eliminate, membersEach: membersEach ?? MEMBERS_EACH.found, most: FOUND_AT_MOST };
+    await goWithoutWorkers(tx);
     const pieces = await findFailing(tx, found);
     if (pieces !== null) return pieces;
   }
