@@ -37,25 +37,51 @@ export type LiveHub = {
   close(): void;
 };
 
+/** Of who waits for nothing. */
+const ASLEEP = () => {};
+
 const stopping = () => new ServiceError('unavailable', 'The service is restarting', { retryAfterSeconds: 1 });
 
-async function* eventsFor(follower: Follower, leave: (follower: Follower) => void): AsyncGenerator<LiveEventOutput, void> {
-  try {
-    while (!follower.isGone) {
-      if (follower.reasonToEnd !== null) throw follower.reasonToEnd;
-      const [event] = follower.pending.values();
-      if (event === undefined) {
-        await new Promise<void>((resolve) => {
-          follower.wake = resolve;
-        });
-      } else {
-        follower.pending.delete(event.kind);
-        yield event;
-      }
-    }
-  } finally {
-    leave(follower);
+type Taken = IteratorResult<LiveEventOutput, undefined>;
+const OVER: Taken = { done: true, value: undefined };
+
+/** The next event that its reader has to be sent, null while there is none. Throws why the stream ends. */
+function take({ isGone, reasonToEnd, pending }: Follower): Taken | null {
+  if (isGone) return OVER;
+  if (reasonToEnd !== null) throw reasonToEnd;
+  for (const [kind, event] of pending) {
+    pending.delete(kind);
+    return { done: false, value: event };
   }
+  return null;
+}
+
+/** No generator: to a thousand streams that takes longer than all but the writing. */
+function eventsOf(follower: Follower, leave: (follower: Follower) => void): AsyncIterableIterator<LiveEventOutput, undefined> {
+  const events: AsyncIterableIterator<LiveEventOutput, undefined> = {
+    [Symbol.asyncIterator]: () => events,
+    next: () =>
+      new Promise((resolve, reject) => {
+        follower.wake = () => {
+          try {
+            const taken = take(follower);
+            if (taken === null) return;
+            follower.wake = ASLEEP;
+            resolve(taken);
+          } catch (error) {
+            follower.wake = ASLEEP;
+            reject(error);
+            leave(follower);
+          }
+        };
+        follower.wake();
+      }),
+    return: async () => {
+      leave(follower);
+      return OVER;
+    },
+  };
+  return events;
 }
 
 async function wakeInTurns(followers: readonly Follower[]): Promise<void> {
@@ -161,14 +187,13 @@ export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_S
         pending: new Map(),
         reasonToEnd: null,
         isGone: false,
-        wake: () => {},
+        wake: ASLEEP,
       };
       all.add(follower);
       for (const index of Object.values(indices)) index.add(follower);
-      // A reader that goes before the first event never starts the generator.
       if (signal.aborted) leave(follower);
       else signal.addEventListener('abort', () => leave(follower), { once: true });
-      return eventsFor(follower, leave);
+      return eventsOf(follower, leave);
     },
     tell(message) {
       if (message.kind === 'picked') return tellPicked(message.leagues);
