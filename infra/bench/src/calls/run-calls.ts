@@ -49,7 +49,7 @@ const GROUPS: readonly Group[] = [
   { names: ['db.builder'], measure: measureBuilder },
   { names: ['overload.goodput', 'overload.p99'], measure: measureGoodput },
   { names: ['scale.proc'], measure: measureScale },
-  { names: ['rpc.overhead', 'rpc.vs-peers', 'rpc.vs-orpc'], measure: measureRpc },
+  { names: ['rpc.overhead', 'rpc.vs-peers', 'rpc.vs-orpc'], measure: measureRpc, least: MANY },
   { names: ['rpc.auth'], measure: measureAuth, least: MANY },
   { names: ['sql.page'], measure: async (world) => [await measureSqlPage(world)] },
 ];

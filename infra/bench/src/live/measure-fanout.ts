@@ -22,7 +22,7 @@ const LONG_ROUNDS = 10;
 const PROMISED_KB = 40;
 const SETTLE_MS = 1500;
 /** Changes that a sample is of, one after the other. */
-const TICKS = 5;
+const TICKS = 10;
 
 function residentKb({ pid }: Served): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
