@@ -3,14 +3,13 @@ import { herdMoment } from '../../lib/api/herd.ts';
 import { statusOf } from '../../lib/api/problem.ts';
 import type { Outputs, trpc } from '../../lib/api/trpc.ts';
 import { applyPicks, type PickColumn } from './apply-picks.ts';
-import type { LeaguePart } from './live-parts.ts';
+import { DOCUMENTS, type LeaguePart } from './live-parts.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 type Shown = { readonly utils: Utils; readonly leagueId: string };
 type Games = { readonly leagueType: string; readonly season: number; readonly round: number };
 type Versions = Outputs['league']['versions'];
 
-const DOCUMENTS = ['league', 'standings', 'games', 'history'] as const;
 const TRIES = 5;
 const TRY_AGAIN = 5000;
 /** Longer than a reading of the standings can take that began before the pick. */

@@ -3,7 +3,9 @@ import type { PickColumn } from './apply-picks.ts';
 
 /** What a league page has fetched, and can fetch anew; `versions` tell what of it has changed. */
 export type LeaguePart = 'league' | 'standings' | 'games' | 'history' | 'notes' | 'clock' | 'versions';
-const ALL: readonly LeaguePart[] = ['league', 'standings', 'games', 'history', 'notes', 'clock'];
+/** What versions are told of. */
+export const DOCUMENTS = ['league', 'standings', 'games', 'history'] as const satisfies LeaguePart[];
+const ALL: readonly LeaguePart[] = [...DOCUMENTS, 'notes', 'clock'];
 
 /** What an event makes out of date. `picked` tells of the standings itself, unless too many picked. */
 export const PARTS_OF: Record<LiveEvent, readonly LeaguePart[]> = {

@@ -5,7 +5,7 @@ import { herdMoment, noteHerd } from '../../lib/api/herd.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ServerClockContext, useHasPassed } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
-import type { LeaguePart } from './live-parts.ts';
+import { DOCUMENTS, type LeaguePart } from './live-parts.ts';
 import { isUnderWay } from './under-way.ts';
 import { useHeardAt } from './use-heard-at.ts';
 import { useLiveLeague } from './use-live-league.ts';
@@ -69,9 +69,11 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     if (herdMs !== undefined) noteHerd(herdMs);
   }, [herdMs]);
 
+  /** Where the network goes before what finds the changes is there, everything is read. */
   async function catchUpWithVersions(): Promise<void> {
-    const { findChanged } = await loadCatchUp();
-    await refetchParts(await findChanged({ utils, leagueId }, { leagueType: type, season, round: round?.ordinal ?? 0 }));
+    const games = { leagueType: type, season, round: round?.ordinal ?? 0 };
+    const finding = loadCatchUp().then(({ findChanged }) => findChanged({ utils, leagueId }, games));
+    await refetchParts(await finding.catch(() => DOCUMENTS));
   }
 
   async function refetchParts(parts: readonly LeaguePart[]): Promise<void> {
