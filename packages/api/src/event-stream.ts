@@ -17,7 +17,7 @@ export function eventStream<T extends z.ZodType>(event: T) {
     stripped.set(value, known);
     return known;
   };
-  /** No generator, which would cost each of thousands of streams more than the rest of this. */
+  /** No generator, as in the hub of live events: a step for each event of each of thousands of streams. */
   function stripAll(events: AsyncIterable<z.input<T>>): AsyncIterableIterator<z.output<T>, undefined> {
     const source = events[Symbol.asyncIterator]();
     const all: AsyncIterableIterator<z.output<T>, undefined> = {

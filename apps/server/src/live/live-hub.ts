@@ -56,7 +56,7 @@ function take({ isGone, reasonToEnd, pending }: Follower): Taken | null {
   return null;
 }
 
-/** No generator: to a thousand streams that takes longer than all but the writing. */
+/** No generator: told to thousands of streams, it took a quarter as long as the writing. */
 function eventsOf(follower: Follower, leave: (follower: Follower) => void): AsyncIterableIterator<LiveEventOutput, undefined> {
   const events: AsyncIterableIterator<LiveEventOutput, undefined> = {
     [Symbol.asyncIterator]: () => events,
