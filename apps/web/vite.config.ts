@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { ModulePreloadOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compileHintPlugin } from './build/compile-hint-plugin.ts';
 import { fontPlugin } from './build/font-plugin.ts';
 import { jsxBindingsPlugin } from './build/jsx-bindings-plugin.ts';
 import { minifyAgainPlugin } from './build/minify-again-plugin.ts';
@@ -109,6 +110,7 @@ export default defineConfig({
     !isTest && jsxBindingsPlugin(),
     toastStylesPlugin(),
     !isTest && minifyAgainPlugin(),
+    !isTest && compileHintPlugin(),
     !isTest && prerenderPlugin(),
     !isTest && pageShellsPlugin(),
     !isTest && serviceWorkerPlugin(),
