@@ -7,6 +7,7 @@ import { VirtualStandings } from '../src/features/standings/virtual-standings.ts
 import { makeLargeStandings } from '../src/testing/large-standings.ts';
 import '../src/styles/tokens.css';
 import '../src/styles/app.css';
+import '../src/styles/screens/home.css';
 import '../src/styles/screens/league.css';
 
 const ROUNDS = 18;

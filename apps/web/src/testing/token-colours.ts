@@ -4,7 +4,10 @@ export type Scheme = 'light' | 'dark';
 type Tokens = ReadonlyMap<string, string>;
 type LinearRgb = readonly [number, number, number];
 
-const css = readFileSync('src/styles/tokens.css', 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+const css = ['tokens', 'team-colours']
+  .map((name) => readFileSync(`src/styles/${name}.css`, 'utf8'))
+  .join('')
+  .replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
 /** The declarations of every block whose selector is exactly one of these. */
 function declarationsOf(selectors: readonly string[]): [string, string][] {

@@ -52,7 +52,7 @@ function Ways({ league, link }: { league: string; link: string | undefined }) {
       </div>
       {isQrShown && link !== undefined && (
         <img
-          className="justify-self-center rounded-control ring-1 ring-line"
+          className="justify-self-center rounded-control [box-shadow:0_0_0_1px_var(--border)]"
           src={qrImage(link)}
           width={QR_SIZE}
           height={QR_SIZE}
