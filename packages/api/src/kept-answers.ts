@@ -11,12 +11,19 @@ import { SIGNED_IN } from './trpc.ts';
 export type KeptAnswer = {
   /** What the answer to an input is told from; null for an input that is none. */
   sourceOf(sent: unknown): StampSource | null;
-  /** The field that tells the caller's place in standings, the last one of the answer: all else in it is the same for everybody who reads them. */
-  readonly placeField: string | null;
+  /** Of standings, which are the same for everybody who reads them but for one field. */
+  readonly fields: StandingsFields | null;
 };
 
-const keptBy = <I>(schema: z.ZodType<I>, sourceOf: (input: I) => StampSource, placeField: string | null = null): KeptAnswer => ({
-  placeField,
+export type StandingsFields = {
+  /** Tells the caller's place, and is the last one of the answer. */
+  readonly place: string;
+  /** The first one that a pick changes: what stands before it, names above all, is the same for long. */
+  readonly changing: string;
+};
+
+const keptBy = <I>(schema: z.ZodType<I>, sourceOf: (input: I) => StampSource, fields: StandingsFields | null = null): KeptAnswer => ({
+  fields,
   sourceOf(sent) {
     const { data: input } = schema.safeParse(sent);
     return input === undefined ? null : sourceOf(input);
@@ -26,7 +33,7 @@ const keptBy = <I>(schema: z.ZodType<I>, sourceOf: (input: I) => StampSource, pl
 /** What an open league page asks again and again. All are queries for who is signed in. */
 export const KEPT_ANSWERS: ReadonlyMap<string, KeptAnswer> = new Map([
   ['league.get', keptBy(LeagueIdInput, ({ id }) => ({ of: 'league', id }))],
-  ['league.standings', keptBy(LeagueIdInput, ({ id }) => ({ of: 'standings', id }), 'ownIndex')],
+  ['league.standings', keptBy(LeagueIdInput, ({ id }) => ({ of: 'standings', id }), { place: 'ownIndex', changing: 'picks' })],
   ['pick.history', keptBy(PickHistoryInput, ({ leagueId }) => ({ of: 'league', id: leagueId }))],
   ['game.list', keptBy(ListGamesInput, ({ leagueType, season }) => ({ of: 'games', leagueType, season }))],
 ]);

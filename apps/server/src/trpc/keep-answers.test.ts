@@ -2,6 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { KEPT_ANSWERS } from '@survivor/api';
 import { awaitDropped } from '@survivor/db/await-dropped';
 import { writeSetting } from '@survivor/db/queries/settings';
+import { createCrowd } from '@survivor/db/testing';
+import { leagueIds } from '@survivor/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { procedureFacts } from '../rest/procedures.ts';
 import { askBoth } from '../testing/ask-both.ts';
@@ -35,13 +37,13 @@ const inputOf = (path: string): object => {
   return path === 'pick.history' ? { leagueId: live.league } : { id: live.league };
 };
 const text = (value: unknown) => encodeURIComponent(JSON.stringify(value));
-const alone = (path: string) => `/trpc/${path}?input=${text({ json: inputOf(path) })}`;
+const alone = (path: string, input = inputOf(path)) => `/trpc/${path}?input=${text({ json: input })}`;
 const together = () =>
   `/trpc/${PATHS.join(',')}?batch=1&input=${text(Object.fromEntries(PATHS.map((path, at) => [at, { json: inputOf(path) }])))}`;
 
 /** Each answer twice, so that the second may come from what is kept. */
 async function compareAll(headers: Record<string, string>, what: string): Promise<void> {
-  for (const url of [together(), ...PATHS.map(alone), together()]) {
+  for (const url of [together(), ...PATHS.map((path) => alone(path)), together()]) {
     const { thin, stock } = await askBoth(live.server.app, { url, headers });
     expect({ what, url, ...thin }).toEqual({ what, url, ...stock });
     compared += 1;
@@ -132,3 +134,30 @@ it('sends the pieces that are kept as gzip to who takes it, and to nobody else',
     expect((await ask(encoding)).headers['content-encoding']).toBeUndefined();
   }
 });
+
+it('of standings of many, what no pick changes is one part that stays, whatever somebody is called', async () => {
+  const large = await openLiveLeague();
+  try {
+    const { server, league, ann, ben } = large;
+    await createCrowd(server.db, { leagueId: leagueIds.decode(league) ?? 0, size: 1000 });
+    await addMember(large, await server.signIn({ name: 'Zoe","picks":"@' }));
+    const url = alone('league.standings', { id: league });
+    const read = async () => {
+      const plain = await server.app.inject({ url, headers: ben.headers });
+      const zipped = await server.app.inject({ url, headers: { ...ben.headers, 'accept-encoding': 'gzip' } });
+      const told = gunzipSync(zipped.rawPayload).toString();
+      expect(told).toBe(plain.body);
+      const { thin, stock } = await askBoth(server.app, { url, headers: ben.headers });
+      expect(thin).toEqual(stock);
+      return { told, parts: String(zipped.headers.etag).replace(/^W\/"/, '').split('.') };
+    };
+    const before = await read();
+    await pick(large, ann, '3');
+    const after = await read();
+    expect(after.told).not.toBe(before.told);
+    expect(before.parts).toHaveLength(3);
+    expect(after.parts.map((part, at) => part === before.parts[at])).toEqual([true, false, true]);
+  } finally {
+    await large.server.close();
+  }
+}, 60_000);

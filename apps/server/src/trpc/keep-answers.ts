@@ -1,4 +1,4 @@
-import { type ApiContext, KEPT_ANSWERS, stampsOf } from '@survivor/api';
+import { type ApiContext, KEPT_ANSWERS, type StandingsFields, stampsOf } from '@survivor/api';
 import { BoundedMap, type PlaceInStandings, type Stamp, type StampSource } from '@survivor/services';
 import { deflatePiece, type Piece, WORTH_COMPRESSING } from './gzip-pieces.ts';
 import type { Call } from './read-calls.ts';
@@ -24,25 +24,35 @@ const MOST_SHARED_BYTES = 32_000_000;
 /** A piece that many callers get alike. Deflating costs more than all else of an answer, and what is sent once, as after each pick, is not worth it. */
 type SharedPiece = { readonly content: string; isSent: boolean; deflated: Promise<Piece> | null; ready: Piece | null };
 type Kept = { readonly stamp: string; readonly shared: SharedPiece };
-/** The text of standings: before the reader's place in them, and behind it. */
-type AroundPlace = { readonly before: SharedPiece; readonly behind: string };
+/** The text of standings: before the reader's place in them, in one part or two, and behind it. */
+type AroundPlace = { readonly before: readonly SharedPiece[]; readonly behind: string };
 
 const sharedOf = (content: string): SharedPiece => ({ content, isSent: false, deflated: null, ready: null });
 
 /** Longer ones are worth it at once; an answer that travels alone as soon as whoever compresses all answers would do it, for that answer alone. */
 const SENT_ONCE_AS_IT_STANDS = 8192;
 
-async function deflate(shared: SharedPiece, rest: readonly string[]): Promise<KeptText> {
+async function deflate(shared: SharedPiece): Promise<Piece> {
   shared.deflated ??= deflatePiece(shared.content);
   shared.ready = await shared.deflated;
-  return { pieces: [shared.ready, ...rest] };
+  return shared.ready;
 }
 
-function textOf(shared: SharedPiece, rest: readonly string[], isAlone: boolean): KeptText | Promise<KeptText> {
-  if (shared.ready !== null) return { pieces: [shared.ready, ...rest] };
-  if (shared.isSent || shared.content.length >= (isAlone ? WORTH_COMPRESSING : SENT_ONCE_AS_IT_STANDS)) return deflate(shared, rest);
+function pieceOf(shared: SharedPiece, isLong: boolean): Piece | Promise<Piece> {
+  if (shared.ready !== null) return shared.ready;
+  if (shared.isSent || isLong) return deflate(shared);
   shared.isSent = true;
-  return { pieces: [shared.content, ...rest] };
+  return shared.content;
+}
+
+const isReady = (piece: Piece | Promise<Piece>): piece is Piece => !(piece instanceof Promise);
+
+function textOf(parts: readonly SharedPiece[], rest: readonly string[], isAlone: boolean): KeptText | Promise<KeptText> {
+  const length = parts.reduce((sum, { content }) => sum + content.length, 0);
+  const isLong = length >= (isAlone ? WORTH_COMPRESSING : SENT_ONCE_AS_IT_STANDS);
+  const pieces = parts.map((part) => pieceOf(part, isLong));
+  if (pieces.every(isReady)) return { pieces: [...pieces, ...rest] };
+  return Promise.all(pieces).then((ready) => ({ pieces: [...ready, ...rest] }));
 }
 
 /** The latest piece of each question. */
@@ -57,17 +67,26 @@ function createShared() {
   };
 }
 
-function splitAtPlace(text: string, field: string): AroundPlace {
-  const name = `"${field}":`;
+/** A slice would hold on to all that it was cut from. */
+const copyOf = (slice: string): string => Buffer.from(slice).toString();
+
+type Split = { readonly fields: StandingsFields; readonly shareLasting: (content: string) => SharedPiece };
+
+/** No name within is taken for a field: a quotation mark in it has a backslash before it. What lasts is deflated once if it is worth a part of its own. */
+function splitAround(text: string, { fields: { place, changing }, shareLasting }: Split): AroundPlace {
+  const name = `"${place}":`;
   const at = text.lastIndexOf(name) + name.length;
-  return { before: sharedOf(text.slice(0, at)), behind: text.slice(at).replace(/^\d+/, '') };
+  const behind = text.slice(at).replace(/^\d+/, '');
+  const lasting = text.indexOf(`"${changing}":`);
+  if (lasting < SENT_ONCE_AS_IT_STANDS) return { before: [sharedOf(text.slice(0, at))], behind };
+  return { before: [shareLasting(copyOf(text.slice(0, lasting))), sharedOf(text.slice(lasting, at))], behind };
 }
 
 /** A question to which the answer may be kept: its number, by which the answers to it are found, and its words. */
 type KeptQuestion = {
   readonly number: number;
   readonly words: string;
-  readonly placeField: string | null;
+  readonly fields: StandingsFields | null;
   readonly source: StampSource;
 };
 
@@ -111,7 +130,7 @@ function readQuestions(calls: readonly Call[]): Questions {
     const name = JSON.stringify(told.source);
     const source = sources.get(name) ?? told.source;
     sources.set(name, source);
-    return { number: ++asked, words: `${path} ${JSON.stringify(told.sent)}`, placeField: kept.placeField, source };
+    return { number: ++asked, words: `${path} ${JSON.stringify(told.sent)}`, fields: kept.fields, source };
   });
   return { list, isKept: list.map((question) => question !== null), sources: [...sources.values()] };
 }
@@ -147,7 +166,7 @@ export function createAnswerKeeper(): AnswerKeeper {
     if (text === null) return null;
     const shared = share(question.words, text);
     answers.set(key, { stamp, shared });
-    return await textOf(shared, [], isAlone);
+    return await textOf([shared], [], isAlone);
   }
 
   /** Null if the standings were not the same before and after: something else was written. */
@@ -155,8 +174,9 @@ export function createAnswerKeeper(): AnswerKeeper {
     const text = await write();
     const [now] = await stampsOrNone(ctx, [question.source]);
     const isSame = typeof now === 'object' && now?.standings === standings;
-    if (text === null || question.placeField === null || !isSame) return null;
-    const written = splitAtPlace(text, question.placeField);
+    if (text === null || question.fields === null || !isSame) return null;
+    const { fields, words } = question;
+    const written = splitAround(text, { fields, shareLasting: (content) => share(words, content) });
     around.set(standings, written);
     return written;
   }
@@ -189,7 +209,7 @@ export function createAnswerKeeper(): AnswerKeeper {
     const found = answers.get(key);
     if (found?.stamp !== stamp) return keep(key, stamp, asking);
     tell();
-    return textOf(found.shared, [], isAlone);
+    return textOf([found.shared], [], isAlone);
   }
 
   return {
