@@ -33,12 +33,12 @@ const MANY = 7;
 
 /** What is measured together is interleaved with one limit. */
 const GROUPS: readonly Group[] = [
-  { names: ['cpu.query', 'cpu.games', 'cpu.standings', 'cpu.page', 'cpu.page.changed'], measure: measureCpuReads },
-  { names: ['cpu.pick', 'cpu.restpick', 'cpu.pick.postgres'], measure: measureCpuPicks },
+  { names: ['cpu.query', 'cpu.games', 'cpu.standings', 'cpu.page', 'cpu.page.changed'], measure: measureCpuReads, least: MANY },
+  { names: ['cpu.pick', 'cpu.restpick', 'cpu.pick.postgres'], measure: measureCpuPicks, least: MANY },
   { names: ['pick.http', 'pick.latency', 'pick.hotleague'], measure: measurePickRate },
   { names: ['pick.batch', 'pick.hot-ratio'], measure: measurePickBatch },
   { names: ['pick.amplify'], measure: measurePickAmplify },
-  { names: ['stand.cold', 'stand.cold.sql', 'stand.growth'], measure: measureStandCold },
+  { names: ['stand.cold', 'stand.cold.sql', 'stand.growth'], measure: measureStandCold, least: MANY },
   { names: ['stand.warm'], measure: measureStandWarm, least: MANY },
   { names: ['stand.window', 'stand.window.bytes'], measure: measureStandWindow },
   { names: ['stand.reveal', 'stand.reveal.builds'], measure: measureReveal },
@@ -46,7 +46,7 @@ const GROUPS: readonly Group[] = [
   { names: ['stand.codec'], measure: (_, length) => measureCodec(length) },
   { names: ['live.memory', 'live.fanout', 'live.tick'], measure: measureFanout, least: MANY },
   { names: ['live.herd', 'live.herd.refused', 'live.herd.delay'], measure: measureHerd },
-  { names: ['db.builder'], measure: measureBuilder },
+  { names: ['db.builder'], measure: measureBuilder, least: MANY },
   { names: ['overload.goodput', 'overload.p99'], measure: measureGoodput },
   { names: ['scale.proc'], measure: measureScale },
   { names: ['rpc.overhead', 'rpc.vs-peers', 'rpc.vs-orpc'], measure: measureRpc, least: MANY },
