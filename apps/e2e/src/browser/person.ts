@@ -2,12 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { watchPage } from './watch-page.ts';
+import { isShedRead, watchPage } from './watch-page.ts';
 
 const artifacts = fileURLToPath(new URL('../../artifacts', import.meta.url));
 const GRAVE = new Set(['serious', 'critical']);
-/** A server that a busy machine leaves too little time refuses reads, and the page asks again: no fault of the page. */
-const REFUSED = /^console: .*status of 503 .*\/trpc\//;
 
 /** Somebody at a browser of their own, and everything that went wrong in it. */
 export class Person {
@@ -26,7 +24,7 @@ export class Person {
     this.context = parts.context;
     this.page = parts.page;
     this.allowed = new Set([new URL(parts.appUrl).origin]);
-    watchPage(this.page, { origins: this.allowed, report: (fault) => (REFUSED.test(fault) ? this.refused : this.faults).push(fault) });
+    watchPage(this.page, { origins: this.allowed, report: (fault) => (isShedRead(fault) ? this.refused : this.faults).push(fault) });
   }
 
   static async open(browser: Browser, { name, appUrl }: { name: string; appUrl: string }): Promise<Person> {

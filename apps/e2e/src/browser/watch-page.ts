@@ -3,6 +3,11 @@ import type { Page } from '@playwright/test';
 /** Where the local provider may stand; its origin is known once a navigation has led there. */
 const LOCAL = new Set(['localhost', '127.0.0.1']);
 
+const SHED = /^console: .*status of 503 .*\/trpc\//;
+
+/** A server that a busy machine leaves too little time refuses reads, and the page asks again: no fault of the page. */
+export const isShedRead = (fault: string): boolean => SHED.test(fault);
+
 export type Watch = {
   /** Where requests may go; navigations may also lead to this machine. */
   readonly origins: ReadonlySet<string>;

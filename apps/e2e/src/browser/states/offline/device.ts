@@ -23,7 +23,7 @@ const READ_DEVICE = `(async () => {
   const left = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const request of await cache.keys()) left.push(request.url, await (await cache.match(request)).text());
+    for (const request of await cache.keys()) left.push(request.url + '\\n' + (await (await cache.match(request)).text()));
   }
   const inside = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -48,8 +48,11 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(KEEP);
 }
 
-/** Every byte in caches, databases and storage, a text each. */
+/** Every byte in caches, databases and storage, a text each; what is kept of an address begins with it. */
 export const readDevice = (page: Page): Promise<string[]> => page.evaluate<string[]>(READ_DEVICE);
+
+/** What every device keeps of the build, whoever uses it. */
+export const isOfBuild = (text: string): boolean => /^https?:\/\/[^/\n]+\/assets\//.test(text);
 
 /** The network goes: the browser says so, and nothing is answered. */
 export const goOffline = (page: Page): Promise<void> => page.context().setOffline(true);
