@@ -1,5 +1,11 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { createLogger, createTroubleLog } from './create-logger.ts';
+import { type Ending, LINES } from './testing/logging-program.ts';
+
+const PROGRAM = fileURLToPath(new URL('./testing/logging-program.ts', import.meta.url));
 
 it('writes no secret out, wherever it stands, and of an error only what holds no data of people', () => {
   const lines: string[] = [];
@@ -47,4 +53,14 @@ it('tells the same trouble once in half a minute, and each other one', () => {
   trouble(new Error('away'), 'queue');
   expect(warn).toHaveBeenCalledTimes(3);
   vi.useRealTimers();
+});
+
+it.each<[Ending, number]>([
+  ['exits', LINES],
+  ['is killed after a fatal line', LINES + 1],
+  ['is killed a moment later', LINES],
+])('writes each line once and in order where the process %s', { timeout: 60_000 }, async (ending, count) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ending], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = (await text(child.stdout)).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: count }, (_, at) => at));
 });

@@ -18,20 +18,36 @@ export type CreateLoggerArgs = {
 };
 
 /** Lines are written together: a write for each would cost a busy server more than making the line. */
-const TOGETHER_BYTES = 12_288;
+const TOGETHER_CHARACTERS = 12_288;
 const LATEST_MS = 100;
 
-/** Standard output; what has not been written when the process ends is written then. */
-function openOutput(): DestinationStream {
-  const output = pino.destination({ sync: true, minLength: TOGETHER_BYTES, periodicFlush: LATEST_MS });
+/**
+ * Standard output; what has not been written when the process ends is written then. Lines are gathered here, not by pino's output: that makes one
+ * text of all of them each time that one comes.
+ */
+function openOutput(): DestinationStream & { flushSync(): void } {
+  const output = pino.destination({ sync: true });
+  let lines = '';
+  function flushSync(): void {
+    const written = lines;
+    lines = '';
+    if (written !== '') output.write(written);
+  }
+  setInterval(flushSync, LATEST_MS).unref();
   process.on('exit', () => {
     try {
-      output.flushSync();
+      flushSync();
     } catch {
       // Nobody reads any more.
     }
   });
-  return output;
+  return {
+    write(line) {
+      lines += line;
+      if (lines.length >= TOGETHER_CHARACTERS) flushSync();
+    },
+    flushSync,
+  };
 }
 
 /** Logs are JSON objects, one a line; errors go under `err`. */
