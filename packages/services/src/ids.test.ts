@@ -8,6 +8,22 @@ it('tells the same text for an id however many were told between, and reads it b
   expect(gameIds.encode(1)).not.toBe(leagueIds.encode(1));
 });
 
+it('tells ids as they were first told, which stand in addresses, and in another way where an unwanted word would stand in one', () => {
+  const told: [number, string][] = [
+    [1, 'AqMQ1OjV'],
+    [2, 'ieZ8vX2Z'],
+    [2_147_483_647, 'AbOF1htM'],
+    [28_060, 'O3Fe7Rmp'],
+    [48_321, 'z3zBaUvC'],
+    [83_966, 'o6LRhTK5'],
+  ];
+  for (const [id, text] of told) {
+    expect(leagueIds.encode(id)).toBe(text);
+    expect(leagueIds.decode(text)).toBe(id);
+  }
+  expect(leagueIds.decode('7NEgerOp')).toBeNull();
+});
+
 it.each(['', 'a', '0', 'league', `${leagueIds.encode(1)}x`, leagueIds.encode(1).toUpperCase(), 'x'.repeat(33)])(
   'reads nothing from %s',
   (text) => {
