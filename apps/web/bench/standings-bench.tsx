@@ -13,7 +13,7 @@ import '../src/styles/screens/league.css';
 const ROUNDS = 18;
 /** Pixels a frame while scrolling. */
 const STEP = 173;
-const FRAMES = 180;
+const FRAMES = 120;
 
 type TableMeasure = { readonly ms: number; readonly rows: number; readonly elements: number; readonly frames: readonly number[] };
 type Kind = 'full' | 'virtual';

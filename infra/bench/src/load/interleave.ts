@@ -8,7 +8,7 @@ export type Sides = Readonly<Record<string, () => Promise<Sample>>>;
 export type Rounds = Readonly<Record<string, readonly Sample[]>>;
 
 /** Until a server's code is compiled it takes two to four times as long as a server that has been up for a minute. */
-const WARMING_ROUNDS = 3;
+const WARMING_ROUNDS = 2;
 
 /** All sides in turn in each round, back and forth, after some rounds that are thrown away; fewer where they have just been measured. */
 export async function interleave(sides: Sides, rounds: number, warming = WARMING_ROUNDS): Promise<Rounds> {

@@ -13,7 +13,7 @@ import { preparePicks } from './prepare-picks.ts';
 const { leagues: LEAGUES } = AREAS.watched;
 const VIEWERS = 3;
 const PICKS = 1000;
-const PICKS_A_SECOND = 100;
+const PICKS_A_SECOND = 200;
 const LAST_EVENT_MS = 3000;
 
 type Viewer = { readonly url: string; readonly leagueId: number; readonly token: string };

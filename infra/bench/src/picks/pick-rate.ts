@@ -12,7 +12,7 @@ import { type Statement, withStatement } from './prepare-statement.ts';
 const CONNECTIONS = 256;
 const LARGE_LEAGUE = 100_000;
 /** Until the server's code is compiled, for which busy processors leave little time. */
-const WARMING_MS = 8000;
+const WARMING_MS = 5000;
 /** At least: a round of half a second says little alone. */
 const ROUNDS = 5;
 const HALF = 0.5;

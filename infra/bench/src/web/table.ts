@@ -13,7 +13,7 @@ const SCROLL = `(async () => {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const region = document.querySelector('section');
   const frames = [];
-  for (let last = await nextFrame(); frames.length < 180; ) {
+  for (let last = await nextFrame(); frames.length < 120; ) {
     region.scrollBy({ top: 173 });
     const now = await nextFrame();
     frames.push(now - last);
