@@ -9,10 +9,11 @@
   order by m.league_id, m.user_id
   for update of m
 ), moments as materialized (
-  select season_id, round, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now
+  select season_id, round, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round,
+    app_now() as now, settled_now() as settled
   from (select distinct season_id, round from locked) r
 ), decided as materialized (
-  select locked.*, deadline, current_round, now,
+  select locked.*, deadline, current_round, now, settled,
     case when picks[round] is distinct from team_id and $5::boolean
       then seconds_until_change(league_id, user_id, round, $6::int) else 0 end as wait
   from locked join moments using (season_id, round)
@@ -26,7 +27,7 @@
     and d.eliminated_round is null
     and not exists (select from rounds p
 left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = d.picks[p.ordinal]
-where p.season_id = d.season_id and p.ordinal between d.start_round and d.round - 1 and not p.is_void and p.starts_at <= d.now
+where p.season_id = d.season_id and p.ordinal between d.start_round and d.round - 1 and not p.is_void and p.starts_at <= d.settled
 and (d.picks[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved')))
     and d.now < d.deadline
     and d.wait = 0

@@ -1,5 +1,5 @@
 /* prepared standings-1-1-1-pictures */ select l.id as "leagueId", l.version, l.start_round as "startRound", l.completed_round as "completedRound",
-  s.schedule_version as "seasonVersion", app_now() as now, columns.*, array(select u.picture_uri from members p join users u on u.id = p.user_id
+  s.schedule_version as "seasonVersion", settled_now() as now, columns.*, array(select u.picture_uri from members p join users u on u.id = p.user_id
     where p.league_id = l.id order by p.user_id) as pictures
 from leagues l join seasons s on s.id = l.season_id cross join lateral (
 select coalesce(string_agg(m.name, e'

@@ -35,7 +35,7 @@ export interface Tables {
   audit_head: { is_only: Generated<boolean>; seq: string; hash: Buffer };
   cache_leases: { id: string; until: Date; heard: string };
   calendar_addresses: { user_id: number; token_hash: string; made_at: Generated<Date> };
-  clock: { is_only: Generated<boolean>; kind: Generated<'system' | 'virtual'>; shift: Generated<unknown> };
+  clock: { is_only: Generated<boolean>; kind: Generated<'system' | 'virtual'>; shift: Generated<unknown>; reached_at: Date | null };
   closed_digests: { season_id: number; round: number };
   corrections: {
     id: GeneratedAlways<number>;

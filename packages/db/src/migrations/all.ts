@@ -37,6 +37,7 @@ import * as quickPicks from './0038-quick-picks.ts';
 import * as toldLeagues from './0039-told-leagues.ts';
 import * as picksAlone from './0040-picks-alone.ts';
 import * as roomBesideMembers from './0041-room-beside-members.ts';
+import * as reachedDeadlines from './0042-reached-deadlines.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -80,4 +81,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0039-told-leagues': toldLeagues,
   '0040-picks-alone': picksAlone,
   '0041-room-beside-members': roomBesideMembers,
+  '0042-reached-deadlines': reachedDeadlines,
 };

@@ -10,7 +10,10 @@ const readTogether = gatherReads<null, Date>(async (db, asked) => {
   return asked.map(() => row?.now);
 });
 
-/** The product's present instant: the database's clock and, when virtual, its shift (rules 1). One statement for all who ask meanwhile. */
+/**
+ * The product's clock: the database's and, when virtual, its shift; never behind a recorded deadline (rules 1). What may still be changed goes by
+ * it, what is shown, revealed and graded by `settled_now()`. One statement for all who ask meanwhile.
+ */
 export async function readNow(db: Db): Promise<Date> {
   const now = await readTogether(db, null);
   if (now === undefined) throw new Error('the clock did not answer');
@@ -19,7 +22,7 @@ export async function readNow(db: Db): Promise<Date> {
 
 /** The clock of the host of the database, whatever the product's clock shows. */
 export async function readHostClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const { rows } = await sql<{ now: Date }>`select host_now() as now`.execute(db);
   const now = rows[0]?.now;
   if (now === undefined) throw new Error('the clock did not answer');
   return now;
@@ -30,17 +33,59 @@ export async function readClockKind(db: Db): Promise<'system' | 'virtual'> {
   return kind;
 }
 
+const shiftTo = (now: Date) => sql`make_interval(secs => extract(epoch from ${now}::timestamptz - host_now())::double precision)`;
+
 /** Sets a virtual clock; it runs on from there at real speed. False, and nothing changed, when that would turn it back or the clock is the system's. */
 export async function setVirtualClock(db: Db, now: Date): Promise<boolean> {
   const result = await sql`
-    update clock set shift = make_interval(secs => extract(epoch from ${now}::timestamptz - clock_timestamp())::double precision)
-    where kind = 'virtual' and ${now}::timestamptz >= clock_timestamp() + shift`.execute(db);
+    update clock set shift = ${shiftTo(now)},
+      reached_at = greatest(reached_at, (select max(starts_at) from rounds where reached_at is not null and starts_at <= ${now}::timestamptz))
+    where kind = 'virtual' and ${now}::timestamptz >= app_now()`.execute(db);
   return result.numAffectedRows === 1n;
 }
 
 /** Makes the clock of a new database virtual, standing at the given instant. */
 export async function startVirtualClock(db: Db, now: Date): Promise<void> {
-  await sql`
-    update clock set kind = 'virtual',
-      shift = make_interval(secs => extract(epoch from ${now}::timestamptz - clock_timestamp())::double precision)`.execute(db);
+  await sql`update clock set kind = 'virtual', reached_at = null, shift = ${shiftTo(now)}`.execute(db);
+}
+
+/** Further apart than this, in seconds, the clocks of a process and of the database's host decide nothing together. */
+const MOST_APART = 5;
+
+/** While it stands no deadline is recorded as reached, and no job is started. */
+export class ClocksDisagreeError extends Error {
+  override readonly name = 'ClocksDisagreeError';
+}
+
+type ReachedDeadlines = {
+  readonly areAgreed: boolean;
+  /** How far the clock of the database's host is ahead of the caller's, in seconds. */
+  readonly ahead: number;
+  readonly nextInMs: number | null;
+};
+
+/**
+ * Records the deadlines that have been reached as reached, for good (rules 1): picks are revealed and members without one are eliminated from
+ * then on. `hostNow` is the caller's own clock, a witness: a leap of the database's clock alone reaches no deadline. Returns the milliseconds to
+ * the next one by the product's clock, null when none is known. Throws ClocksDisagreeError while the two are more than 5 seconds apart.
+ */
+export async function recordReachedDeadlines(db: Db, hostNow: Date): Promise<{ nextInMs: number | null }> {
+  const { rows } = await sql<ReachedDeadlines>`
+    with read as materialized (
+      select app_now() as now, extract(epoch from host_now() - ${hostNow}::timestamptz)::double precision as ahead
+    ), recorded as (
+      update clock set reached_at = due.at
+      from read cross join lateral (select coalesce(max(starts_at), '-infinity') as at from rounds where starts_at <= read.now) due
+      where abs(read.ahead) <= ${MOST_APART}::double precision and (clock.reached_at is null or clock.reached_at < due.at)
+    )
+    select abs(ahead) <= ${MOST_APART}::double precision as "areAgreed", ahead,
+      (select extract(epoch from min(starts_at) - read.now)::double precision * 1000 from rounds where starts_at > read.now) as "nextInMs"
+    from read`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the clock did not answer');
+  if (!row.areAgreed) {
+    const apart = `${Math.abs(row.ahead).toFixed(0)} seconds ${row.ahead > 0 ? 'ahead of' : 'behind'}`;
+    throw new ClocksDisagreeError(`the clock of the database's host is ${apart} this process's: deadlines and jobs wait`);
+  }
+  return { nextInMs: row.nextInMs };
 }

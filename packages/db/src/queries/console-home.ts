@@ -29,7 +29,7 @@ export type ConsoleHomeRow = {
 export async function readConsoleHome(db: Db, { year, limit }: { year: number; limit: number }): Promise<ConsoleHomeRow> {
   const { rows } = await sql<ConsoleHomeRow>`
     with season as materialized (select id from seasons where league_type = 'NFL' and year = ${year}),
-    moment as materialized (select clock_timestamp() as real, app_now() as now, kind from clock)
+    moment as materialized (select clock_timestamp() as real, settled_now() as now, kind from clock)
     select moment.real as "readAt", moment.now, moment.kind = 'virtual' as "isVirtual",
       (select count(*)::int from (select from support_tickets where is_resolved = false limit ${limit}) open) as "openTickets",
       (select created_at from support_tickets where is_resolved = false order by created_at, id limit 1) as "oldestTicketAt",

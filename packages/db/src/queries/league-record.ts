@@ -74,7 +74,7 @@ function branchesOf(leagueId: number): RawBuilder<unknown>[] {
       from leagues l join users u on u.id = l.created_by where l.id = ${leagueId}`,
     sql`select m.joined_at as at, 'joined' as kind, m.user_id as "userId", m.name, null::integer as round from members m where m.league_id = ${leagueId}`,
     sql`select r.starts_at as at, 'locked' as kind, ${nobody}, r.ordinal::integer as round from leagues l join rounds r on r.season_id = l.season_id
-      where l.id = ${leagueId} and r.starts_at <= app_now() and not r.is_void
+      where l.id = ${leagueId} and r.starts_at <= settled_now() and not r.is_void
         and r.ordinal between start_round_of(l.season_id, l.start_round) and coalesce(l.completed_round, r.ordinal)`,
     sql`select a.at, 'repaired' as kind, ${nobody}, null::integer as round from admin_audit a
       where a.action = 'grading repair' and a.details -> 'leagueIds' @> to_jsonb(${leagueId}::integer)`,

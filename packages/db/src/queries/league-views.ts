@@ -40,7 +40,7 @@ const askViews = preparedStatement<PlacedRow, [leagueIds: readonly number[], use
   (leagueIds, userIds) => sql<PlacedRow>`
     select a.place::int as place, l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
       l.completed_round as "completedRound", l.total, l.settings, l.version, s.schedule_version as "seasonVersion", s.games_version as "gamesVersion",
-      app_now() as now,
+      settled_now() as now,
       array_to_string(array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::bigint from rounds r
         where r.season_id = l.season_id order by r.ordinal), ',', '') as "sourceAges",
       m.picks, m.eliminated_round as "eliminatedRound", m.corrected_at as "correctedAt"

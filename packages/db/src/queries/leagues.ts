@@ -1,11 +1,14 @@
 import type { LeagueSettings } from '@survivor/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { type Orders, orderBy, type Slice, sliceOf } from './order.ts';
 import { contains } from './text.ts';
 
-/** Seasons with the current round and the instant of the reading: status and displayed round are told from these (rules 1). */
-export const seasonsNow = sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, app_now() as now from seasons)`;
+const seasonsBy = (now: RawBuilder<Date>) =>
+  sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, ${now} as now from seasons)`;
+
+/** Seasons with the current round and the instant of the reading: what is shown of status and displayed round follows from these (rules 1). */
+export const seasonsNow = seasonsBy(sql`settled_now()`);
 
 /** What a league's status and displayed round are told from, and what its creator chose. */
 export type LeagueMoment = {
@@ -194,10 +197,10 @@ export async function awaitEntries(tx: Tx, seasonId: number): Promise<void> {
   await sql`release savepoint entries`.execute(tx);
 }
 
-/** What the league's status is told from, read now. */
+/** What decides whether the league can still be joined: by the clock alone, so that a passed deadline locks before it is recorded. */
 export async function readLeagueMoment(db: Db, leagueId: number): Promise<LeagueMoment | undefined> {
   const { rows } = await sql<LeagueMoment>`
-    with ${seasonsNow} select ${momentColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);
+    with ${seasonsBy(sql`app_now()`)} select ${momentColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);
   return rows[0];
 }
 

@@ -18,7 +18,7 @@ export const isOpenIn = sql<boolean>`l.season_id = d.season_id and l.completed_r
     season: sql`d.season_id`,
     picks: sql`m.picks`,
     rounds: sql`p.ordinal between start_round_of(l.season_id, l.start_round) and d.round - 1`,
-    now: sql`app_now()`,
+    now: sql`settled_now()`,
   })}`;
 
 /** The league played the round, and the member was alive when it began. */

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database.ts';
 const isTold = sql<boolean>`(m.kind <> 'pick-needed' or exists (
   select from rounds r where r.season_id = m.season_id and r.ordinal = m.round and not r.is_void and r.starts_at <= c.now))`;
 
-const NOW = sql`c as materialized (select app_now() as now)`;
+const NOW = sql`c as materialized (select settled_now() as now)`;
 
 export type MessageCounts = {
   /** Of the last 30 days. */

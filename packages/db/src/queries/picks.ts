@@ -19,13 +19,13 @@ const HAS_FAILED_BEFORE = hasFailed({
   season: sql`d.season_id`,
   picks: sql`d.picks`,
   rounds: sql`p.ordinal between d.start_round and d.round - 1`,
-  now: sql`d.now`,
+  now: sql`d.settled`,
 });
 const HAS_FAILED = hasFailed({
   season: sql`l.season_id`,
   picks: sql`m.picks`,
   rounds: sql`p.ordinal >= l.start_round`,
-  now: sql`clock.now`,
+  now: sql`clock.settled`,
 });
 
 type Numbers = readonly number[];
@@ -47,10 +47,11 @@ const acceptStatement = (name: string, lock: RawBuilder<unknown>) =>
       order by m.league_id, m.user_id
       ${lock}
     ), moments as materialized (
-      select season_id, round, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round, app_now() as now
+      select season_id, round, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round,
+        app_now() as now, settled_now() as settled
       from (select distinct season_id, round from locked) r
     ), decided as materialized (
-      select locked.*, deadline, current_round, now,
+      select locked.*, deadline, current_round, now, settled,
         case when picks[round] is distinct from team_id and ${isCounted}::boolean
           then seconds_until_change(league_id, user_id, round, ${changesAMinute}::int) else 0 end as wait
       from locked join moments using (season_id, round)
@@ -148,7 +149,7 @@ export async function loadPickQuestion(
       m.eliminated_round is not null or ${HAS_FAILED} as is_eliminated,
       (select min(used.round)::int from unnest(m.picks) with ordinality used (team_id, round)
         where used.team_id = ${teamId}::smallint and used.round <> ${round}::int) as used_in_round
-    from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id cross join (select app_now() as now) clock
+    from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id cross join (select app_now() as now, settled_now() as settled) clock
     left join team_rounds t on t.season_id = l.season_id and t.round = ${round}::smallint and t.team_id = ${teamId}::smallint
     left join games g on g.id = t.game_id
     where m.league_id = ${leagueId}::int and m.user_id = ${userId}::int`.execute(db);

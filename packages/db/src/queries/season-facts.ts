@@ -67,7 +67,7 @@ export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<Seas
     .orderBy('ordinal')
     .execute();
   const games = await storedGames(db.selectFrom(gameFacts.as('games')), season.id);
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  const { rows } = await sql<{ now: Date }>`select settled_now() as now`.execute(db);
   const now = rows[0]?.now;
   if (now === undefined) throw new Error('the clock did not answer');
   return { season, rounds, games, now };
@@ -82,7 +82,7 @@ const versions = (table: string, are: RawBuilder<unknown>) =>
 /** By the versions of the very rows that {@link loadSeasonFacts} reads: whoever writes one of them, whatever it is, makes these others. */
 export async function findGrounds(db: Db, seasonId: number): Promise<Grounds> {
   const { rows } = await sql<Grounds>`
-    select sum(version)::text as rows, app_now() as now from (
+    select sum(version)::text as rows, settled_now() as now from (
       ${versions('seasons', sql`id = ${seasonId}`)} union all ${versions('rounds', sql`season_id = ${seasonId}::smallint`)}
       union all ${versions('games', sql`season_id = ${seasonId}::smallint`)}
       union all ${versions('corrections', sql`game_id in (select id from games where season_id = ${seasonId}::smallint)`)}

@@ -109,7 +109,7 @@ type Asked = {
 
 const selectLoaded = ({ hasPictures, rounds, failure, isWanted }: Asked) => sql<LoadedRow>`
   select l.id as "leagueId", l.version, l.start_round as "startRound", l.completed_round as "completedRound",
-    s.schedule_version as "seasonVersion", app_now() as now, columns.*, ${picturesOf(hasPictures)} as pictures
+    s.schedule_version as "seasonVersion", settled_now() as now, columns.*, ${picturesOf(hasPictures)} as pictures
   from leagues l join seasons s on s.id = l.season_id cross join lateral (${selectColumns({
     rounds,
     members: sql`${MEMBERS_OF_LEAGUE} ${failure}`,

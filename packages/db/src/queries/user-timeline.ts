@@ -51,7 +51,7 @@ const pickActs = (userId: number) => sql`
   cross join lateral (
     select at, row_number() over (order by at) as n from pick_events
     where league_id = m.league_id and round = r.ordinal and user_id = m.user_id) e
-  where m.user_id = ${userId} and (e.n = 1 or coalesce(r.starts_at <= app_now(), false))`;
+  where m.user_id = ${userId} and (e.n = 1 or coalesce(r.starts_at <= settled_now(), false))`;
 
 function branchesOf(userId: number): RawBuilder<unknown>[] {
   return [

@@ -19,6 +19,7 @@ export { fillConsole, LARGE_CONSOLE } from './fill-console.ts';
 export { countMessageStates, createForgetfulCrowd, FORGOTTEN_DEADLINE, passSendingMinutes } from './forgetful-crowd.ts';
 export { type FreezableProxy, startFreezableProxy } from './freezable-proxy.ts';
 export { type KillPoint, runKillableProgram } from './killable-program.ts';
+export { leapHostClock } from './leap-host-clock.ts';
 export { loseDeadlocks } from './lose-deadlocks.ts';
 export { NO_MEMORY } from './no-memory.ts';
 export { createBareDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';

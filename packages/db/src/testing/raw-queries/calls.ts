@@ -95,7 +95,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => cacheLeases.isBarrierAwaited(tx, 1),
   ],
   'queries/calendar.ts': [(tx) => calendar.listDeadlinesAhead(tx, 1)],
-  'queries/clock.ts': [(tx) => clock.readNow(tx), (tx) => clock.readHostClock(tx)],
+  'queries/clock.ts': [(tx) => clock.readNow(tx), (tx) => clock.readHostClock(tx), (tx) => clock.recordReachedDeadlines(tx, new Date())],
   'queries/console-home.ts': [(tx) => consoleHome.readConsoleHome(tx, { year: 2025, limit: 1 })],
   'queries/corrections.ts': [
     (tx) => corrections.findGames(tx, [1]),
