@@ -1,7 +1,15 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { ApiContext } from '@survivor/api';
-import { gaugeDatabase, logRequests, mountMetrics, mountProbes, REQUEST_ID_HEADER, requestLogOptions } from '@survivor/runtime';
+import {
+  createTroubleLog,
+  gaugeDatabase,
+  logRequests,
+  mountMetrics,
+  mountProbes,
+  REQUEST_ID_HEADER,
+  requestLogOptions,
+} from '@survivor/runtime';
 import { createDocuments, type Documents } from '@survivor/services';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -32,6 +40,7 @@ import { traceRequests } from './http/trace-requests.ts';
 import { refuseForgery } from './http/xsrf.ts';
 import { keepRecentViews } from './live/keep-recent-views.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
+import { recordDeadlines } from './live/record-deadlines.ts';
 import { keepSecurityLog } from './log/security-log.ts';
 import { warnOfForwarded } from './log/warn-of-forwarded.ts';
 import { refuseEarly } from './overload/refuse-early.ts';
@@ -159,6 +168,9 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     areRateLimitsOn: deps.settings.areRateLimitsOn,
   });
   gaugeLive(metrics, { countFollowers, listening });
+  const onTrouble = createTroubleLog(deps.logger);
+  const deadlines = recordDeadlines({ db: deps.probes, onError: (error) => onTrouble(error, 'deadlines') });
+  app.addHook('onClose', deadlines.stop);
   const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
   const tellEarly = (status: number, seconds: number) => tell({ method: 'GET', route: TRPC_ROUTE, status, seconds });
   const refusals = refuseEarly(app, { ...shedding, isDraining, tell: (seconds) => tellEarly(503, seconds) });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '@survivor/db/database';
+import { recordReachedDeadlines } from '@survivor/db/queries/clock';
 import type { JobEngine } from '@survivor/jobs';
 import { clearOldRowsDaily, countDuePicks, enqueueDue, planSchedules, startSeason, sweepRuns } from '@survivor/services';
 
@@ -50,11 +51,13 @@ async function keepUp(args: SchedulerArgs, { isWhole }: { isWhole: boolean }): P
   }
 }
 
+/** While the clocks of this worker and of the database disagree it starts nothing: a leap would eliminate members early (rules 1). */
 async function lookOnce(args: SchedulerArgs): Promise<{ waitMs: number; clockShift: string | null }> {
   try {
+    const deadlines = await recordReachedDeadlines(args.db, new Date());
     const { nextInMs, clockShift } = await enqueueDue(args);
     if (nextInMs === 0) return { waitMs: BUSY_MS, clockShift };
-    return { waitMs: Math.min(nextInMs ?? SECOND_MS, SECOND_MS), clockShift };
+    return { waitMs: Math.min(nextInMs ?? SECOND_MS, deadlines.nextInMs ?? SECOND_MS, SECOND_MS), clockShift };
   } catch (error) {
     args.onError(error, 'enqueueDue');
     return { waitMs: SECOND_MS, clockShift: null };

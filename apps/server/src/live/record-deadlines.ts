@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '@survivor/db/database';
+import { recordReachedDeadlines } from '@survivor/db/queries/clock';
+
+const SECOND_MS = 1000;
+/** A timer may fire a little before its deadline. */
+const SHORTEST_MS = 5;
+
+export type RecordDeadlinesArgs = {
+  /** A pool that requests cannot use up. */
+  readonly db: Db;
+  readonly onError: (error: unknown) => void;
+};
+
+/** Records each deadline as reached as soon as it is (rules 1): at its instant, and once a second, since deadlines and clocks move. */
+export function recordDeadlines({ db, onError }: RecordDeadlinesArgs): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function recordOnce(): Promise<number> {
+    try {
+      const { nextInMs } = await recordReachedDeadlines(db, new Date());
+      return Math.max(Math.min(nextInMs ?? SECOND_MS, SECOND_MS), SHORTEST_MS);
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+      return SECOND_MS;
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const waitMs = await recordOnce();
+      await delay(waitMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
