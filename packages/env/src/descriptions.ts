@@ -95,7 +95,7 @@ export const DESCRIPTIONS = {
   APP_SECRET: {
     of: 'all',
     means:
-      'one secret, or several, comma-separated: the first signs and encrypts, all verify and decrypt; in production at least 32 bytes each, and not one letter repeated',
+      'one secret, or several, comma-separated: the first signs and encrypts, all verify and decrypt; in production at least 32 bytes each, and no repeated pattern',
     otherwise: `made and kept in \`DATA_DIR\` by \`npm start\`; ${NEEDED}`,
   },
   SPORTS_SOURCE: {

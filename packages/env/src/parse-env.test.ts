@@ -189,7 +189,6 @@ describe('parseEnv', () => {
     ['APP_SECRET', ''],
     ['APP_SECRET', 'short'],
     ['APP_SECRET', secret.slice(0, 31)],
-    ['APP_SECRET', 's'.repeat(64)],
     ['APP_SECRET', `${secret},old`],
     ['OIDC_CLIENT_ID', ''],
     ['OIDC_CLIENT_SECRET', ''],
@@ -214,7 +213,38 @@ describe('parseEnv', () => {
   });
 
   it('counts the letters of a secret in bytes', () => {
-    expect(refusal({ ...production, APP_SECRET: 'äöü'.repeat(6) })).toBe('accepted');
+    expect(refusal({ ...production, APP_SECRET: 'äöüßéèêçñåøæœîûô' })).toBe('accepted');
+    expect(refusal({ ...production, APP_SECRET: 'äöüßéèêçñåøæœîû' })).toContain('must have at least 32 bytes');
+  });
+
+  it.each([
+    's'.repeat(64),
+    'abc'.repeat(11),
+    '0123456789'.repeat(4),
+    '0123456789abcdef'.repeat(2),
+    'changeme-'.repeat(4),
+    'a secret of my own twice. a secret of my own twice.',
+    `${'x'.repeat(20)}${'y'.repeat(20)}z`,
+    'aababcabcdabcdeabcdefabcdefgabcdefg',
+  ])('refuses the repeated pattern %s as APP_SECRET in production, alone and behind a good one', (pattern) => {
+    const message = 'Environment variable APP_SECRET must not repeat a pattern in production; `openssl rand -base64 48` makes a good one';
+    expect(refusal({ ...production, APP_SECRET: pattern })).toBe(message);
+    expect(refusal({ ...production, APP_SECRET: `${secret},${pattern}` })).toBe(message);
+  });
+
+  it('accepts as APP_SECRET what a generator of random bytes prints, as base64, hex and digits', () => {
+    const good = [
+      'hkP1Yb0dpD2sQd4b0nGkTjLw1l6s1T0kV9cWq3B5m8x7R2e4uZyA6fNhJgXoCiSv',
+      'b5d1c9f0a7e34826913fd0c85e72ab46',
+      '73019582640718253946',
+      '73019582640718253946102938475665',
+    ];
+    expect(good.map((one) => refusal({ ...production, APP_SECRET: one }))).toEqual([
+      'accepted',
+      'accepted',
+      expect.stringContaining('at least 32 bytes'),
+      'accepted',
+    ]);
   });
 
   it.each([

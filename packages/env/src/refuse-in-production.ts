@@ -4,6 +4,8 @@ import { EnvError } from './read-given.ts';
 /** Its code flow takes no client without a secret. */
 const GOOGLE = 'https://accounts.google.com';
 const SECRET_BYTES = 32;
+/** 32 random letters have more different ones, even as hex or digits. */
+const DIFFERENT_LETTERS = 8;
 
 /** Whether a host name or address reaches this machine alone. */
 export function isLoopback(host: string): boolean {
@@ -12,8 +14,14 @@ export function isLoopback(host: string): boolean {
 }
 
 const isSafeAddress = (address: string) => address.startsWith('https:') || isLoopback(new URL(address).hostname);
-const isOneLetter = (secret: string) => new Set(secret).size === 1;
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** Whether a secret has few different letters, or is a part of at most half its length over and over. */
+function isPattern(secret: string): boolean {
+  if (new Set(secret).size < DIFFERENT_LETTERS) return true;
+  const periods = Array.from({ length: Math.ceil(secret.length / 2) }, (_, index) => index + 1);
+  return periods.some((period) => secret.startsWith(secret.slice(period)));
+}
 
 /** Refuses what would make a deployment unsafe (contract 2). Throws EnvError, naming the variable. */
 export function refuseInProduction(settings: Settings, isPublicUrlGiven: boolean): void {
@@ -41,5 +49,6 @@ function refuseSecrets({ appSecrets }: Settings): void {
   if (appSecrets.length === 0) throw new EnvError('APP_SECRET', 'is required in production');
   if (appSecrets.some((secret) => bytesOf(secret) < SECRET_BYTES))
     throw new EnvError('APP_SECRET', `must have at least ${SECRET_BYTES} bytes each in production`);
-  if (appSecrets.some(isOneLetter)) throw new EnvError('APP_SECRET', 'must not be one letter repeated in production');
+  if (appSecrets.some(isPattern))
+    throw new EnvError('APP_SECRET', 'must not repeat a pattern in production; `openssl rand -base64 48` makes a good one');
 }
