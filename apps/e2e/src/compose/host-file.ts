@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { withoutDigest } from '../images/base-images.ts';
 
 /** What this machine gives the services, since it has no network for containers: they share its own, on ports that are free. */
 export type HostPorts = Readonly<Record<'http' | 'https' | 'server' | 'worker' | 'metrics' | 'postgres' | 'redis', number>>;
@@ -44,10 +45,11 @@ function variablesAt(ports: HostPorts): Readonly<Record<string, Readonly<Record<
   };
 }
 
-function onHost(name: string, { ports: _, networks: __, ...service }: Service, ports: HostPorts): object {
+function onHost(name: string, { image, ports: _, networks: __, ...service }: Service, ports: HostPorts): object {
   const isRedis = name === 'redis';
   return {
     ...service,
+    image: withoutDigest(image),
     environment: { ...service.environment, ...variablesAt(ports)[name] },
     ...(isRedis && { command: [...(service.command ?? []), '--port', String(ports.redis)] }),
     ...(isRedis && { healthcheck: { ...service.healthcheck, test: ['CMD', 'redis-cli', '-p', String(ports.redis), 'ping'] } }),
@@ -69,4 +71,4 @@ export function composeFileOnHost(ports: HostPorts, parent: string | null): stri
 
 /** In words, what `composeFileOnHost` has changed. */
 export const WHAT_IS_CHANGED =
-  "compose.yaml with this machine's network and free ports for its networks and ports, names of services in extra_hosts, TRUST_PROXY 127.0.0.1, and ulimits";
+  "compose.yaml with this machine's network and free ports for its networks and ports, names of services in extra_hosts, TRUST_PROXY 127.0.0.1, ulimits, and images by their names without digests";

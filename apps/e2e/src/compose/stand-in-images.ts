@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withoutDigest } from '../images/base-images.ts';
 import type { ContainerStore } from '../images/container-store.ts';
 import { runTool } from '../images/run-tool.ts';
 
@@ -25,13 +26,19 @@ async function makeStandIn(store: ContainerStore, names: readonly string[]): Pro
   ];
   writeFileSync(join(context, 'Dockerfile'), `${lines.join('\n')}\n`);
   await store.buildah('bud', '--isolation', 'chroot', '--format', 'docker', '--quiet', '--tag', NAME, context);
-  for (const name of names) await store.buildah('tag', NAME, name);
+  for (const name of names) await store.buildah('tag', NAME, withoutDigest(name));
 }
 
-/** Has images of others in the store: pulled where their registries can be reached, otherwise made of Debian's packages. Gives the sentence that says which. */
+/**
+ * Has images of others in the store under their names without digests: pulled where their registries can be reached, otherwise made of Debian's
+ * packages. Gives the sentence that says which.
+ */
 export async function prepareOthers(store: ContainerStore, names: readonly string[]): Promise<string> {
   try {
-    for (const name of names) await store.buildah('pull', '--retry', '0', '--quiet', name);
+    for (const name of names) {
+      await store.buildah('pull', '--retry', '0', '--quiet', name);
+      await store.buildah('tag', name, withoutDigest(name));
+    }
     return `pulled ${names.join(', ')}`;
   } catch {
     await makeStandIn(store, names);

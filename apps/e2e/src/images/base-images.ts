@@ -13,6 +13,9 @@ function baseNamed(variable: string): string {
   return name;
 }
 
+/** A name that an image made here can have: a digest is given by what is in it. */
+export const withoutDigest = (name: string): string => name.replace(/@sha256:[0-9a-f]{64}$/, '');
+
 async function build(store: ContainerStore, name: string, lines: readonly string[], context: string): Promise<void> {
   writeFileSync(join(context, 'Dockerfile'), `${lines.join('\n')}\n`);
   await store.buildah('bud', '--isolation', 'chroot', '--format', 'docker', '--quiet', '--tag', name, context);
@@ -44,18 +47,25 @@ async function makeRuntimeBase(store: ContainerStore, name: string): Promise<voi
   await build(store, name, ['FROM scratch', 'ADD root.tar /'], context);
 }
 
+/** The bases in a store: the arguments of a build that starts from them, and the sentence that says which they are. */
+export type Bases = { readonly buildArgs: readonly string[]; readonly sentence: string };
+
 /**
  * Has the bases that the Dockerfile names in the store: pulled where their registries can be reached, otherwise made from Debian's packages and
- * this machine's Node under the same names. Gives the sentence that says which.
+ * this machine's Node, under the same names without their digests.
  */
-export async function prepareBases(store: ContainerStore): Promise<string> {
+export async function prepareBases(store: ContainerStore): Promise<Bases> {
   const [buildBase, base] = [baseNamed('BUILD_BASE'), baseNamed('BASE')];
   try {
     for (const name of [buildBase, base]) await store.buildah('pull', '--retry', '0', '--quiet', name);
-    return `the bases are ${buildBase} and ${base}`;
+    return { buildArgs: [], sentence: `the bases are ${buildBase} and ${base}` };
   } catch {
-    await makeBuildBase(store, buildBase);
-    await makeRuntimeBase(store, base);
-    return `${buildBase} and ${base} could not be pulled: stand-ins were made from Debian's packages and Node ${process.versions.node}`;
+    const [buildStandIn, standIn] = [withoutDigest(buildBase), withoutDigest(base)];
+    await makeBuildBase(store, buildStandIn);
+    await makeRuntimeBase(store, standIn);
+    return {
+      buildArgs: ['--build-arg', `BUILD_BASE=${buildStandIn}`, '--build-arg', `BASE=${standIn}`],
+      sentence: `${buildBase} and ${base} could not be pulled: stand-ins were made from Debian's packages and Node ${process.versions.node}`,
+    };
   }
 }

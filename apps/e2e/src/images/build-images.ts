@@ -7,11 +7,11 @@ export const TARGETS = ['server', 'worker', 'migrate'] as const;
 
 /** Builds the product's images from the sources as they stand, named as `nameOf` says. Gives the sentence that says what their bases are. */
 export async function buildImages(store: ContainerStore, nameOf: (target: string) => string): Promise<string> {
-  const bases = await prepareBases(store);
+  const { buildArgs, sentence } = await prepareBases(store);
   const context = await copySources(store.folder);
   for (const target of TARGETS) {
-    const options = ['--isolation', 'chroot', '--format', 'docker', '--layers', '--pull-never', '--quiet'];
+    const options = ['--isolation', 'chroot', '--format', 'docker', '--layers', '--pull-never', '--quiet', ...buildArgs];
     await store.buildah('bud', ...options, '--file', DOCKERFILE, '--target', target, '--tag', nameOf(target), context);
   }
-  return bases;
+  return sentence;
 }

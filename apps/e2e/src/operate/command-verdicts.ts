@@ -48,6 +48,7 @@ const RULES: readonly Rule[] = [
     line: /^docker build /,
     verdict: not('there is no Docker: apps/e2e/src/images/images.test.ts builds the same file with buildah'),
   },
+  { page: /^images/, line: /^docker buildx imagetools /, verdict: not('asks the registry of the base') },
   { page: /^images/, line: /^npm sbom /, verdict: not('named as what is not used') },
   { page: /^back-up/, line: /^npm run cli -- restore --revoke$/, verdict: by('apps/e2e/src/faults/restore.test.ts') },
   {

@@ -4,6 +4,7 @@ import { checkDocuments } from './check-documents.ts';
 import { checkRules } from './check-rules.ts';
 import { listBreaches } from './find-breaches.ts';
 import { findUntoldLines } from './find-log-lines.ts';
+import { findUnpinnedImages } from './find-unpinned-images.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 
 const rules = checkRules(repoRoot);
@@ -14,6 +15,7 @@ const found = [
   ...lintWorkflows(repoRoot),
   ...findStaleDocuments(repoRoot),
   ...findUntoldLines(repoRoot),
+  ...findUnpinnedImages(repoRoot),
   ...(rules ?? []),
 ];
 for (const line of found) console.log(line);
