@@ -123,6 +123,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
       tellSignIn,
       leftMs,
       areRateLimitsOn: deps.settings.areRateLimitsOn,
+      isGoogle: deps.settings.isGoogle,
     });
   });
   const document = openApiDocument({ version: deps.settings.version, publicUrl: deps.publicUrl });

@@ -14,7 +14,7 @@ const RESOLUTION_MS = 2;
 const webDir = mkdtempSync(join(tmpdir(), 'survivor-hostile-'));
 writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Survivor</title>');
 const logger = createLogger({ process: 'server', level: 'warn' }, { write: () => {} });
-const server = await startTestServer({ webDir, logger });
+const server = await startTestServer({ webDir, logger, settings: { isGoogle: true } });
 await playSeason(server.db);
 const [admin, player] = [await server.signIn({ isAdmin: true }), await server.signIn()];
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' });

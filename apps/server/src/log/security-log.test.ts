@@ -14,6 +14,7 @@ beforeAll(async () => {
     identity: { issuer: issuer.url, ...TEST_CLIENT },
     adminEmails: [ADMIN],
     trustedProxies: ['127.0.0.1'],
+    settings: { isGoogle: true },
   });
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ let issuer: TestIssuer;
 let server: TestServer;
 beforeAll(async () => {
   issuer = await startTestIssuer();
-  server = await startTestServer({ identity: { issuer: issuer.url, ...TEST_CLIENT } });
+  server = await startTestServer({ identity: { issuer: issuer.url, ...TEST_CLIENT }, settings: { isGoogle: true } });
 });
 afterAll(async () => {
   await server.close();

@@ -8,7 +8,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   issuer = await startTestIssuer();
-  server = await startTestServer({ identity: { issuer: issuer.url, ...TEST_CLIENT }, settings: { areRateLimitsOn: true } });
+  server = await startTestServer({ identity: { issuer: issuer.url, ...TEST_CLIENT }, settings: { areRateLimitsOn: true, isGoogle: true } });
 });
 afterAll(async () => {
   await server.close();

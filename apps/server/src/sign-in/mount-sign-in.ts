@@ -41,6 +41,8 @@ export type SignInOptions = SignInDependencies & {
   readonly bearer: Bearer;
   readonly publicUrl: string;
   readonly areRateLimitsOn: boolean;
+  /** Whether the provider is Google, whose own button posts an ID token; no other does. */
+  readonly isGoogle: boolean;
   readonly secrets: readonly string[];
   readonly securityLog: SecurityLog;
   readonly tellSignIn: (outcome: SignInOutcome) => void;
@@ -50,12 +52,12 @@ export type SignInOptions = SignInDependencies & {
 type Doors = SignInOptions & { readonly cookies: SignInCookies };
 type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** The doors of contract 3: the code flow, the posted ID token, and the exchange of the one-time code for the bearer. */
+/** The endpoints of contract 3: the code flow, the ID token that Google's button posts, and the exchange of the one-time code for the bearer. */
 export function mountSignIn(app: FastifyInstance, options: SignInOptions): void {
   const seal = createSeal(options.secrets, 'survivor sign-in flow');
   const doors = { ...options, cookies: createSignInCookies({ isSecure: options.publicUrl.startsWith('https:'), seal }) };
   mountCodeFlow(app, doors);
-  mountPostedToken(app, doors);
+  if (options.isGoogle) mountPostedToken(app, doors);
   mountExchange(app, doors);
 }
 

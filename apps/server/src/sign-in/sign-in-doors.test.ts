@@ -92,6 +92,28 @@ describe('cookies under https', () => {
   });
 });
 
+describe('the posted ID token', () => {
+  it('answers 404 with a provider other than Google, whose token is good, and records nothing', async () => {
+    const other = await startTestServer({ identity: { issuer: issuer.url, ...TEST_CLIENT } });
+    const answer = await other.app.inject({
+      method: 'POST',
+      url: `${BASE}/google-token`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      cookies: { g_csrf_token: 'pair' },
+      payload: new URLSearchParams({ credential: await issuer.goodToken({}), g_csrf_token: 'pair' }).toString(),
+    });
+    const { users, events } = await other.db
+      .selectNoFrom((eb) => [
+        eb.selectFrom('users').select(eb.fn.countAll<number>().as('count')).as('users'),
+        eb.selectFrom('security_events').select(eb.fn.countAll<number>().as('count')).as('events'),
+      ])
+      .executeTakeFirstOrThrow();
+    expect([answer.statusCode, Number(users), Number(events)]).toEqual([404, 0, 0]);
+    expect((await other.app.inject({ url: `${BASE}/login` })).statusCode).toBe(303);
+    await other.close();
+  });
+});
+
 describe('the nonce at the posted door', () => {
   const post = async (nonce: string | undefined, cookies: Cookies) =>
     server.app.inject({

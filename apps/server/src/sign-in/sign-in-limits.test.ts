@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer({
     publicUrl: 'https://pools.example.com',
     trustedProxies: ['127.0.0.1'],
-    settings: { areRateLimitsOn: true },
+    settings: { areRateLimitsOn: true, isGoogle: true },
   });
 });
 afterAll(() => server.close());

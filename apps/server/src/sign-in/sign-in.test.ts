@@ -14,7 +14,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   issuer = await startTestIssuer();
-  server = await startTestServer({ identity: { issuer: issuer.url, ...TEST_CLIENT }, adminEmails: [ADMIN] });
+  server = await startTestServer({ identity: { issuer: issuer.url, ...TEST_CLIENT }, adminEmails: [ADMIN], settings: { isGoogle: true } });
 });
 afterAll(async () => {
   await server.close();
