@@ -100,7 +100,7 @@ export function buildMetricsApp(figures: Figures): FastifyInstance {
 /** What only those who run the product may ask, for a port that is not the public one. */
 export function buildInternalApp({ probes, metrics }: { probes?: ProbeDeps; metrics: Registry }): FastifyInstance {
   const app = fastify();
-  if (probes !== undefined) mountProbes(app, probes);
+  if (probes !== undefined) mountProbes(app, probes, { isInternal: true });
   mountMetrics(app, metrics);
   return app;
 }

@@ -1,8 +1,9 @@
 import { openDatabase } from '@survivor/db/database';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildInternalApp, createRegistry } from './metrics.ts';
-import type { ProbeDeps } from './probes.ts';
+import { mountProbes, type ProbeDeps, type WaitingDeps } from './probes.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -60,4 +61,53 @@ it('is not ready without a database, says why, and the process lives all the sam
   const checks = { database: 'failed', migrations: 'failed', queue: 'ok' };
   const reasons = ['Nobody listens at the address of the database'];
   expect(await ask({ db })).toEqual([503, { status: 'failed', checks, reasons }]);
+});
+
+describe('on the public port', () => {
+  const callers: readonly (readonly [
+    who: string,
+    from: { remoteAddress: string; headers?: Record<string, string> },
+    isOperator: boolean,
+  ])[] = [
+    ['this machine', { remoteAddress: '127.0.0.1' }, true],
+    ['this machine by IPv6', { remoteAddress: '::1' }, true],
+    ['this machine by IPv4 written as IPv6', { remoteAddress: '::ffff:127.0.0.1' }, true],
+    ['an address outside', { remoteAddress: '203.0.113.7' }, false],
+    ['an address of a private network', { remoteAddress: '10.0.0.7' }, false],
+    [
+      'an address outside that claims to be this machine',
+      { remoteAddress: '203.0.113.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
+      false,
+    ],
+    ['a proxy on this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } }, false],
+    ['a proxy on this machine by the other header', { remoteAddress: '127.0.0.1', headers: { forwarded: 'for=203.0.113.7' } }, false],
+  ];
+  const askPublic = async (deps: Partial<ProbeDeps> | WaitingDeps, from: { remoteAddress: string; headers?: Record<string, string> }) => {
+    const app = fastify({ trustProxy: true });
+    mountProbes(app, 'whyWaiting' in deps ? deps : { db: test.db, isQueueThere: async () => true, needsQueue: true, ...deps });
+    const answer = await app.inject({ url: '/readyz', ...from });
+    await app.close();
+    return [answer.statusCode, answer.json()];
+  };
+
+  it.each(callers)('%s is told whether it is ready, and the reasons only if it is the operator', async (_, from, isOperator) => {
+    const why = { checks: HERE, reasons: ['It was told to stop'], warnings: ['Redis may evict'] };
+    expect(await askPublic({ isDraining: () => true, warning: () => 'Redis may evict' }, from)).toEqual([
+      503,
+      { status: 'failed', ...(isOperator && why) },
+    ]);
+    expect(await askPublic({}, from)).toEqual([200, { status: 'ok', ...(isOperator && { checks: HERE }) }]);
+    const checks = { database: 'failed', migrations: 'failed', queue: 'away' };
+    expect(await askPublic({ whyWaiting: () => 'db:5432 refuses' }, from)).toEqual([
+      503,
+      { status: 'failed', ...(isOperator && { checks, reasons: ['db:5432 refuses'] }) },
+    ]);
+  });
+
+  it('the port for the operator tells everybody who reaches it', async () => {
+    const probes = { db: test.db, isQueueThere: async () => true, needsQueue: true, isDraining: () => true };
+    const app = buildInternalApp({ probes, metrics: createRegistry({ process: 'worker', version: '1', build: 'test' }) });
+    expect((await app.inject({ url: '/readyz', remoteAddress: '10.0.0.7' })).json()).toMatchObject({ reasons: ['It was told to stop'] });
+    await app.close();
+  });
 });

@@ -2,7 +2,7 @@ import type { Db } from '@survivor/db/database';
 import { readNow } from '@survivor/db/queries/clock';
 import { whySchemaUnfit } from '@survivor/db/schema-fit';
 import { whyDatabaseAway } from '@survivor/db/why-database-away';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const TIMEOUT_MS = 2000;
 /** Where it decides nothing nobody waits for it: probes have short limits of their own. */
@@ -71,14 +71,21 @@ function notYet({ whyWaiting }: WaitingDeps) {
   return { isReady: false, body: { checks, ...(why !== null && { reasons: [why] }) } };
 }
 
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+/** A proxy on this machine adds one of them: whoever it speaks for is elsewhere. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+
 /**
- * `/healthz`: the process lives. `/readyz`: database, migrations, queue and live events, each listed in the body, with reasons and warnings in words; 503
- * while one that it needs is not there (contract 4).
+ * `/healthz`: the process lives. `/readyz`: database, migrations, queue and live events, 503 while one that it needs is not there (contract 4). A caller
+ * on this machine also gets each part, reasons and warnings in words; on a port for the operator alone, `isInternal`, everybody does.
  */
-export function mountProbes(app: FastifyInstance, deps: ProbeDeps | WaitingDeps): void {
+export function mountProbes(app: FastifyInstance, deps: ProbeDeps | WaitingDeps, { isInternal = false } = {}): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     const { isReady, body } = 'whyWaiting' in deps ? notYet(deps) : await readinessOf(deps);
-    return reply.code(isReady ? 200 : 503).send({ status: word(isReady), ...body });
+    return reply.code(isReady ? 200 : 503).send({ status: word(isReady), ...((isInternal || isOfThisMachine(request)) && body) });
   });
 }

@@ -243,6 +243,8 @@ describe('probes', () => {
         reasons: expect.arrayContaining(['Nobody listens at the address of the database']),
       },
     ]);
+    const outside = await other.app.inject({ url: '/readyz', remoteAddress: '203.0.113.7' });
+    expect([outside.statusCode, outside.json()]).toEqual([503, { status: 'failed' }]);
     const answer = await other.app.inject({ url: '/api/v1/users/me', headers: player.headers });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
     await db.destroy();
