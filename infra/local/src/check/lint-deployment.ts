@@ -42,7 +42,8 @@ function lintCompose(root: string, tool: string): string[] {
     mkdirSync(path.join(folder, 'secrets'), { recursive: true });
     const first = isPluginOf(tool) ? ['compose'] : [];
     const settings = { SITE: 'pools.example.com', VERSION: '1.0.0' };
-    return complaintsOf(tool, [...first, '--file', path.join(folder, 'compose.yaml'), 'config', '--quiet'], settings);
+    const files = ['compose.yaml', 'mail.yaml'].flatMap((file) => ['--file', path.join(folder, file)]);
+    return complaintsOf(tool, [...first, ...files, 'config', '--quiet'], settings);
   } finally {
     rmSync(folder, { recursive: true });
   }

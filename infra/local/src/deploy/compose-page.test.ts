@@ -8,9 +8,15 @@ import { repoRoot } from '../paths.ts';
 import { readYaml } from './read-yaml.ts';
 
 const page = readFileSync(path.join(repoRoot, 'infra/docs/install-with-containers.md'), 'utf8');
-const commands = /^```\n([\s\S]*?)^```$/m.exec(page)?.[1]?.trimEnd().split('\n') ?? [];
+const [commands = [], mailCommands = []] = [...page.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(([, block = '']) =>
+  block.trimEnd().split('\n'),
+);
 /** No container is started here; only root may give a folder away. */
-const runnable = commands.filter((line) => !line.startsWith('docker ')).map((line) => line.replace(' -o 65532 -g 65532', ''));
+const runnable = (lines: readonly string[]) =>
+  lines
+    .filter((line) => !line.startsWith('docker '))
+    .map((line) => line.replace(' -o 65532 -g 65532', ''))
+    .join('\n');
 
 describe('the page that installs with containers', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'survivor-page-'));
@@ -25,7 +31,7 @@ describe('the page that installs with containers', () => {
 
   beforeAll(() => {
     console.log(`NOT RUN: ${commands.filter((line) => line.startsWith('docker ')).join('; ')}`);
-    execFileSync('bash', ['-euo', 'pipefail', '-c', runnable.join('\n')], { cwd: folder });
+    execFileSync('bash', ['-euo', 'pipefail', '-c', runnable(commands)], { cwd: folder });
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -50,5 +56,14 @@ describe('the page that installs with containers', () => {
     };
     expect(() => parseEnv({ NODE_ENV: 'production', ...pairsIn('survivor.env'), ...secrets })).not.toThrow();
     expect(pairsIn('.env')).toMatchObject({ SITE: expect.any(String), VERSION: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+  });
+
+  it('puts the relay into a file of its own, reads the part of the file for e-mail, and names the sender', () => {
+    execFileSync('bash', ['-euo', 'pipefail', '-c', runnable(mailCommands)], { cwd: folder });
+    expect(contentOf('secrets/smtp-url')).toMatch(/^smtps:\/\/\S+$/);
+    const parts = pairsIn('.env')['COMPOSE_FILE']?.split(':');
+    expect(parts).toEqual(['compose.yaml', 'mail.yaml']);
+    expect(pairsIn('survivor.env')['MAIL_FROM']).toContain('@');
+    expect([contentOf('.env'), contentOf('survivor.env')].join()).not.toContain('smtps:');
   });
 });

@@ -1,4 +1,4 @@
-import { fromFiles, parseCliSettings, parseEnv, parseWorkerSettings } from '@survivor/env';
+import { fromFiles, type ProcessSettings, parseCliSettings, parseEnv, parseWorkerSettings } from '@survivor/env';
 import { describe, expect, it } from 'vitest';
 import { readYaml } from './read-yaml.ts';
 
@@ -39,7 +39,7 @@ const inFiles: Readonly<Record<string, string>> = {
   '/run/secrets/app-secret': 'a secret of this test that is long enough',
   '/run/secrets/oidc-client-secret': 'another secret',
 };
-const READERS: Readonly<Record<string, (source: Record<string, string | undefined>) => unknown>> = {
+const READERS: Readonly<Record<string, (source: Record<string, string | undefined>) => ProcessSettings>> = {
   server: parseEnv,
   worker: parseWorkerSettings,
 };
@@ -89,6 +89,21 @@ describe('infra/compose/compose.yaml', () => {
   it('reads each secret from a file of its folder', () => {
     for (const [name, { file }] of Object.entries(secrets)) expect(file).toBe(`secrets/${name}`);
     expect(all.flatMap(([, service]) => service.secrets ?? []).filter((name) => secrets[name] === undefined)).toEqual([]);
+  });
+
+  it('has a place for the address of a relay, a secret as a file, that server, worker and command line accept', () => {
+    const mail = readYaml('infra/compose/mail.yaml');
+    if (!isCompose(mail)) throw new Error('mail.yaml has no services');
+    expect(mail.secrets).toEqual({ 'smtp-url': { file: 'secrets/smtp-url' } });
+    expect(Object.keys(mail.services).sort()).toEqual(['migrate', 'server', 'worker']);
+    const relay = 'smtps://user:password@relay.example.com';
+    for (const [name, added] of Object.entries(mail.services)) {
+      const environment = { ...services[name]?.environment, ...added.environment, MAIL_FROM: 'Pools <no-reply@example.com>' };
+      const given = [...(services[name]?.secrets ?? []), ...(added.secrets ?? [])].map((secret) => `/run/secrets/${secret}`);
+      const read = (file: string) => (given.includes(file) ? (inFiles[file] ?? relay) : '');
+      const parse = READERS[name] ?? parseCliSettings;
+      expect(parse(fromFiles({ ...inImage, ...written, ...environment }, read))).toMatchObject({ mail: { url: relay } });
+    }
   });
 
   it("believes the proxy's fixed address, and no other", () => {

@@ -9,6 +9,8 @@ import { repoRoot } from '../paths.ts';
 const FOLDER = path.join(repoRoot, 'infra/systemd');
 const SERVICES = readdirSync(FOLDER).filter((file) => file.endsWith('.service'));
 const DROP_IN = 'survivor-.service.d/hardening.conf';
+/** Installed beside the other by who wants e-mail. */
+const MAIL = 'mail.conf';
 /** systemd's own figure of what a service may do, of 100. */
 const MOST_EXPOSED = '20';
 
@@ -16,15 +18,15 @@ const isHere = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!isHere) console.log('NOT RUN: systemd-analyze verify (there is none)');
 
 /** The values of a setting in a unit and in what is read with it. */
-function settingsOf(service: string, name: string): string[] {
-  const text = [service, DROP_IN].map((file) => readFileSync(path.join(FOLDER, file), 'utf8')).join('\n');
+function settingsOf(service: string, name: string, dropIns = [DROP_IN]): string[] {
+  const text = [service, ...dropIns].map((file) => readFileSync(path.join(FOLDER, file), 'utf8')).join('\n');
   return [...text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 }
 
 /** The environment that systemd gives to a service, with `%d` for the folder of its credentials. */
-function environmentOf(service: string): Record<string, string> {
+function environmentOf(service: string, dropIns?: string[]): Record<string, string> {
   return Object.fromEntries(
-    settingsOf(service, 'Environment').map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)]),
+    settingsOf(service, 'Environment', dropIns).map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)]),
   );
 }
 
@@ -33,11 +35,13 @@ const written = {
   OIDC_ISSUER: 'https://id.example.com',
   OIDC_CLIENT_ID: 'p',
   WORKER_HEALTH_PORT: '3001',
+  MAIL_FROM: 'Pools <no-reply@example.com>',
 };
 const contents: Readonly<Record<string, string>> = {
   'database-url': 'postgres://survivor:word@localhost/survivor',
   'app-secret': 'a secret of this test that is long enough',
   'oidc-client-secret': 'another secret',
+  'smtp-url': 'smtps://user:password@relay.example.com',
 };
 
 describe('infra/systemd', () => {
@@ -48,8 +52,9 @@ describe('infra/systemd', () => {
     expect(existsSync(path.join(repoRoot, 'apps', app, 'src/main.ts'))).toBe(true);
   });
 
-  it.each(SERVICES)('gives %s settings that its program accepts, secrets as credentials', (service) => {
-    const credentials = settingsOf(service, 'LoadCredential').map((line) => line.split(':')[0] ?? '');
+  /** What the program of a unit makes of its settings, its secrets read from its credentials. */
+  function parse(service: string, dropIns: string[]) {
+    const credentials = settingsOf(service, 'LoadCredential', dropIns).map((line) => line.split(':')[0] ?? '');
     const read = (file: string) => {
       const name = file.replace('%d/', '');
       expect(credentials).toContain(name);
@@ -57,7 +62,15 @@ describe('infra/systemd', () => {
     };
     const readers = { server: parseEnv, worker: parseWorkerSettings, cli: parseCliSettings };
     const reader = Object.entries(readers).find(([app]) => settingsOf(service, 'ExecStart')[0]?.includes(`apps/${app}/`));
-    expect(() => reader?.[1](fromFiles({ ...written, ...environmentOf(service) }, read))).not.toThrow();
+    return reader?.[1](fromFiles({ ...written, ...environmentOf(service, dropIns) }, read));
+  }
+
+  it.each(SERVICES)('gives %s settings that its program accepts, secrets as credentials', (service) => {
+    expect(parse(service, [DROP_IN])).toMatchObject({ mail: null });
+  });
+
+  it.each(SERVICES)('gives %s the address of a relay as a credential, once e-mail is installed', (service) => {
+    expect(parse(service, [DROP_IN, MAIL])).toMatchObject({ mail: { url: contents['smtp-url'] } });
   });
 
   it.each(SERVICES)('waits for the end of %s for longer than it takes', (service) => {
@@ -78,6 +91,7 @@ describe('infra/systemd', () => {
       folder = mkdtempSync(path.join(tmpdir(), 'survivor-units-'));
       env = { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` };
       cpSync(FOLDER, folder, { recursive: true });
+      cpSync(path.join(FOLDER, MAIL), path.join(folder, 'survivor-.service.d', MAIL));
       // What a unit starts has to be there for systemd: this process is.
       for (const unit of SERVICES)
         writeFileSync(path.join(folder, unit), readFileSync(path.join(FOLDER, unit), 'utf8').replace('/usr/bin/node', process.execPath));
