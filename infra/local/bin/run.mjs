@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
+// `engines` in package.json is what the dependencies promise to run on, and npm warns of less. Before 20.19 nothing starts.
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  console.error(`Node 22.13 or newer is needed; this is ${process.versions.node}.`);
   process.exit(1);
 }
 process.chdir(root);

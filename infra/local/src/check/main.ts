@@ -2,6 +2,7 @@ import { findStaleDocuments } from '../documents/generated.ts';
 import { repoRoot } from '../paths.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkRules } from './check-rules.ts';
+import { findEngineGaps } from './engines.ts';
 import { listBreaches } from './find-breaches.ts';
 import { findUntoldLines } from './find-log-lines.ts';
 import { findUnpinnedImages } from './find-unpinned-images.ts';
@@ -16,6 +17,7 @@ const found = [
   ...findStaleDocuments(repoRoot),
   ...findUntoldLines(repoRoot),
   ...findUnpinnedImages(repoRoot),
+  ...findEngineGaps(repoRoot),
   ...(rules ?? []),
 ];
 for (const line of found) console.log(line);
