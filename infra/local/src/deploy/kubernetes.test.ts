@@ -11,11 +11,14 @@ const OVERLAYS = ['staging', 'production'];
 const isHere = spawnSync('kubectl', ['kustomize', '--help']).status === 0;
 if (!isHere) console.log('NOT RUN: the overlays of infra/kubernetes (there is no kubectl)');
 
+const FROM_INGRESS = '"from":[{"namespaceSelector":{"matchLabels":{"kubernetes.io/metadata.name":"ingress-nginx"}}}],';
+
 const inFiles: Readonly<Record<string, string>> = {
   'database-url': 'postgres://survivor:word@db:5432/survivor',
   'redis-url': 'redis://redis:6379',
   'app-secret': 'a secret of this test that is long enough',
   'oidc-client-secret': 'another secret',
+  'smtp-url': 'smtps://user:password@relay.example.com',
 };
 
 describe.skipIf(!isHere).each(OVERLAYS)('infra/kubernetes/%s', (overlay) => {
@@ -31,6 +34,12 @@ describe.skipIf(!isHere).each(OVERLAYS)('infra/kubernetes/%s', (overlay) => {
     const source = fromFiles(settings, (file) => inFiles[file.replace('/run/secrets/survivor/', '')] ?? '');
     expect(() => parseEnv({ ...source, HOST: '0.0.0.0' })).not.toThrow();
     expect(() => parseWorkerSettings({ ...source, HOST: '0.0.0.0' })).not.toThrow();
+  });
+
+  it('takes the address of a relay as a file of the same secret', () => {
+    const mail = { SMTP_URL_FILE: '/run/secrets/survivor/smtp-url', MAIL_FROM: 'Pools <no-reply@example.com>', HOST: '0.0.0.0' };
+    const source = fromFiles({ ...settings, ...mail }, (file) => inFiles[file.replace('/run/secrets/survivor/', '')] ?? '');
+    for (const parse of [parseEnv, parseWorkerSettings]) expect(parse(source)).toMatchObject({ mail: { url: inFiles['smtp-url'] } });
   });
 
   it('adds servers by processor time and by streams, a metric that the server has', () => {
@@ -53,6 +62,15 @@ describe.skipIf(!isHere).each(OVERLAYS)('infra/kubernetes/%s', (overlay) => {
       ['"initContainers"', '"other"', 'does not migrate'],
       ['/server:1.0.7', '/server:latest', 'no one version'],
       ['"maxUnavailable":0', '"maxUnavailable":1', 'fewer pods'],
+      [settings['TRUST_PROXY'] ?? 'TRUST_PROXY', 'uniquelocal', 'trusts uniquelocal as a proxy'],
+      [settings['TRUST_PROXY'] ?? 'TRUST_PROXY', '10.0.0.0/8', 'trusts 10.0.0.0/8 as a proxy'],
+      [settings['TRUST_PROXY'] ?? 'TRUST_PROXY', 'fd00::/48', 'trusts fd00::/48 as a proxy'],
+      [settings['TRUST_PROXY'] ?? 'TRUST_PROXY', '10.244.1.7,loopback', 'trusts loopback as a proxy'],
+      ['"TRUST_PROXY":', '"OTHER":', 'trusts no proxy'],
+      [FROM_INGRESS, '', 'NetworkPolicy/survivor-server: lets in whoever reaches port http'],
+      ['"kubernetes.io/metadata.name":"ingress-nginx"', '', 'NetworkPolicy/survivor-server: lets in whoever reaches port http'],
+      ['"kubernetes.io/metadata.name":"monitoring"', '', 'NetworkPolicy/survivor-worker: lets in whoever reaches port health'],
+      ['"ingress":[],', '"ingress":[{}],', 'NetworkPolicy/survivor: lets in whoever reaches any port'],
       ['"automountServiceAccountToken":false', '"automountServiceAccountToken":true', 'token'],
     ];
     for (const [find, put, said] of broken) {

@@ -20,6 +20,11 @@ interface PodSpec {
 
 type Labels = Readonly<Record<string, string>>;
 
+interface IngressRule {
+  readonly ports?: readonly { readonly port: string | number }[];
+  readonly from?: readonly { readonly namespaceSelector?: { readonly matchLabels?: Labels } }[];
+}
+
 /** An object of a cluster, as far as the policy asks. */
 export interface Resource {
   readonly kind: string;
@@ -31,6 +36,7 @@ export interface Resource {
     readonly template?: { readonly metadata: { readonly labels: Labels }; readonly spec: PodSpec };
     readonly maxUnavailable?: number;
     readonly metrics?: readonly object[];
+    readonly ingress?: readonly IngressRule[];
   };
 }
 
@@ -76,6 +82,28 @@ function podBreaches({ spec }: Resource, drainSeconds: number): string[] {
   ];
 }
 
+/** The ingress controller's own addresses, or the subnet of the nodes that it runs on: within more, every pod could say whose address it has. */
+function proxyBreaches(trusted: string | undefined): string[] {
+  const proxies = (trusted ?? '').split(',').filter((proxy) => proxy.trim() !== '');
+  if (proxies.length === 0) return ['trusts no proxy: everybody would share one address'];
+  const isNarrow = (proxy: string) => {
+    const [address = '', bits] = proxy.trim().split('/');
+    const isV6 = address.includes(':');
+    return (isV6 || /^[\d.]+$/.test(address)) && Number(bits ?? 128) >= (isV6 ? 64 : 24);
+  };
+  return proxies
+    .filter((proxy) => !isNarrow(proxy))
+    .map((proxy) => `trusts ${proxy} as a proxy, which is more than the ingress controller`);
+}
+
+/** Pods are reached from namespaces that are named. */
+function networkBreaches({ spec }: Resource): string[] {
+  const isNamed = (rule: IngressRule) =>
+    rule.from?.every(({ namespaceSelector }) => namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'] !== undefined) === true;
+  const portsOf = ({ ports }: IngressRule) => (ports === undefined ? 'any port' : `port ${ports.map(({ port }) => port).join(', ')}`);
+  return (spec.ingress ?? []).filter((rule) => !isNamed(rule)).map((rule) => `lets in whoever reaches ${portsOf(rule)}`);
+}
+
 /** The policy: what is wrong with the objects of an overlay, one line each: `Kind/name: what`. */
 export function findClusterBreaches(resources: readonly Resource[]): string[] {
   const settings = resources.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
@@ -83,11 +111,12 @@ export function findClusterBreaches(resources: readonly Resource[]): string[] {
   const budgets = resources.filter(({ kind }) => kind === 'PodDisruptionBudget');
   const isBudgeted = (labels: Labels | undefined) =>
     budgets.some(({ spec }) => spec.maxUnavailable === 1 && JSON.stringify(spec.selector?.matchLabels) === JSON.stringify(labels));
-  return resources
-    .filter(({ kind }) => RUNS_PODS.includes(kind))
-    .flatMap((resource) => {
-      const found = podBreaches(resource, drainSeconds);
-      if (!isBudgeted(resource.spec.selector?.matchLabels)) found.push('can be drained away: no disruption budget');
-      return found.map((breach) => `${resource.kind}/${resource.metadata.name}: ${breach}`);
-    });
+  const breachesOf = (resource: Resource): string[] => {
+    if (resource.kind === 'NetworkPolicy') return networkBreaches(resource);
+    if (resource.kind === 'ConfigMap') return proxyBreaches(resource.data?.['TRUST_PROXY']);
+    if (!RUNS_PODS.includes(resource.kind)) return [];
+    const budget = isBudgeted(resource.spec.selector?.matchLabels) ? [] : ['can be drained away: no disruption budget'];
+    return [...podBreaches(resource, drainSeconds), ...budget];
+  };
+  return resources.flatMap((resource) => breachesOf(resource).map((breach) => `${resource.kind}/${resource.metadata.name}: ${breach}`));
 }
