@@ -91,6 +91,20 @@ describe('a digest', () => {
     }
   });
 
+  it('of a dead worker, which may have arrived, is not sent again', async () => {
+    const league = await stage.league('Ann', 'Ben');
+    await wishAll(league, { email: ['week'] });
+    await league.picks(1, { Ann: 'KC', Ben: 'DAL' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    await room.send();
+    expect(subjects()).toHaveLength(2);
+    await sql`update messages set state = 'sending', is_begun = true, ended_at = null, due_at = clock_timestamp()`.execute(test.db);
+    await room.send();
+    const { rows } = await sql`select distinct state from messages`.execute(test.db);
+    expect([subjects(), rows]).toEqual([[], [{ state: 'failed' }]]);
+  });
+
   it('waits until the quiet hours of its reader are over, which no other kind does', async () => {
     const league = await stage.league('Ann', 'Ben');
     const hour = new Date().getUTCHours();
