@@ -99,6 +99,32 @@ it('writes nothing once the session ended while the storage opened', async () =>
   expect(device.rows.size).toBe(0);
 });
 
+it('shows nothing once the session ended while the storage was read', async () => {
+  const { device, open } = createDevice();
+  const page = open('first');
+  page.clock.observe({ serverTime: new Date(NOON), sentAt: 0, receivedAt: 0 });
+  page.see('league.cards', 'of the first');
+  await page.keeper.keep();
+  const next = open('first');
+  const restoring = next.keeper.restore();
+  device.owner = '';
+  await restoring;
+  expect([next.seen('league.cards'), next.clock.now()]).toEqual([undefined, null]);
+});
+
+it('neither shows nor keeps what is older than 30 days', async () => {
+  const { device, open } = createDevice();
+  const page = open('first');
+  page.see('league.cards', 'of a month ago');
+  await page.keeper.keep();
+  device.wall += 30 * 24 * 60 * MINUTE;
+  const next = open('first');
+  await next.keeper.restore();
+  expect(next.seen('league.cards')).toBeUndefined();
+  await next.keeper.tidy();
+  expect(device.rows.size).toBe(0);
+});
+
 it('does not show one version what another has kept', async () => {
   const { open } = createDevice();
   const page = open('first');
