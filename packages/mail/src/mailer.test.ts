@@ -110,6 +110,14 @@ describe('what the relay answers', () => {
     expect(await mailerOf(relay.url).send(mailTo('ada@example.com'))).toEqual({ kind: 'sent' });
   });
 
+  it('offers no encryption beyond this machine: the password is not sent, nor the message', async () => {
+    const relay = await relayWith({ password: { user: 'pools', pass: 'right' } });
+    // 0.0.0.0 leads to this machine, and the mailer does not count it as loopback.
+    const url = relay.url.replace('127.0.0.1', '0.0.0.0');
+    expect(await mailerOf(url).send(mailTo('ada@example.com'))).toMatchObject({ kind: 'try-again' });
+    expect(relay.received).toEqual([]);
+  });
+
   it('is not there', async () => {
     const relay = await relayWith();
     await relay.stop();
