@@ -14,6 +14,7 @@ import { migrate, migrateTo, migrationNames } from '@survivor/db/migrate';
 import { recordAudit } from '@survivor/db/queries/audit';
 import { replaceCalendarAddress } from '@survivor/db/queries/calendar';
 import { insertSession } from '@survivor/db/queries/sessions';
+import { insertSignInCode } from '@survivor/db/queries/sign-in';
 import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeasonStage } from '../testing/index.ts';
@@ -26,6 +27,8 @@ import { verifyDatabase } from './verify-database.ts';
 const SECRETS = ['a secret of the tests'];
 /** What the text of a table has marks for. */
 const ODD = 'Ada \\N "é"\n\\.\n\tLovelace';
+/** What a restore empties: a row of each is in the backup. */
+const REVOKED = ['sessions', 'sign_in_codes', 'calendar_addresses', 'push_devices', 'worker_heartbeats'] as const;
 const OLD_SCHEMA = '0033-message-channels';
 
 let admin: TestDatabase;
@@ -78,6 +81,10 @@ describe('a backup', { timeout: 120_000 }, () => {
       const ann = league.person('Ann');
       await insertSession(db, { id: 'session', userId: ann.id, expiresAt: inMinutes(60), browser: null });
       await replaceCalendarAddress(db, { userId: ann.id, tokenHash: 'hash' });
+      await insertSignInCode(db, { codeHash: 'code', browserHash: 'browser', sessionId: 'session', redirect: null });
+      const device = { user_id: ann.id, session_id: 'session', endpoint: 'https://push.example.com/1', public_key: 'k', auth_secret: 's' };
+      await db.insertInto('push_devices').values(device).execute();
+      await db.insertInto('worker_heartbeats').values({ id: 'worker', label: 'of before' }).execute();
       await createUser(db, { name: ODD, isAdmin: true });
     });
     const { file: written, manifest } = await backUp(folder);
@@ -87,7 +94,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(manifest).toMatchObject({
       schema: migrationNames().at(-1),
       productVersion: '1.2.3',
-      tables: { members: { rows: 2 }, sessions: { rows: 1 } },
+      tables: { members: { rows: 2 }, ...Object.fromEntries(REVOKED.map((table) => [table, { rows: 1 }])) },
     });
     expect(await readBackup(readBackupFile(file))).toEqual(manifest);
     expect(readdirSync(folder)).toEqual([path.basename(file)]);
@@ -111,8 +118,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       expect(await verifyDatabase(db, SECRETS)).toMatchObject({ faults: [] });
       const members = await db.selectFrom('members').select(['name', 'picks']).orderBy('user_id').execute();
       expect(members).toMatchObject([{ name: 'Ann', picks: [expect.any(Number), null, null] }, { name: 'Ben' }]);
-      for (const table of ['sessions', 'sign_in_codes', 'calendar_addresses', 'push_devices'] as const)
-        expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+      for (const table of REVOKED) expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
       const leagues = await db.selectFrom('leagues').select('invite_generation').execute();
       expect(leagues).toEqual([{ invite_generation: 10_001 }]);
       const before = await using(url, (living) => living.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow());

@@ -91,6 +91,27 @@ describe('a digest', () => {
     }
   });
 
+  it('comes to nobody for a league that is muted, over or yet to start, nor to who was eliminated before that week', async () => {
+    const league = await stage.league('Ann', 'Ben', 'Cleo');
+    const over = await stage.league('Dan', 'Eve');
+    await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL' });
+    await over.picks(1, { Dan: 'KC', Eve: 'LV' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    await room.send();
+    await league.picks(2, { Ann: 'SF', Cleo: 'SF' });
+    await stage.passes('W2 Thu 20:00');
+    const ahead = await stage.league('Fay', 'Gil');
+    for (const one of [league, over, ahead]) await wishAll(one, { email: ['week'] });
+    await mute(league, league.person('Cleo'));
+    await sql`update users set email = name || '@example.com'`.execute(test.db);
+    await stage.passes('W2 Mon 23:30');
+    await stage.hears(2, { 'LV-KC': 'Thu 20:00 FT 7:0', 'LAR-SF': 'Sun 17:00 FT 0:7', 'NYG-DAL': 'Mon 20:00 FT 7:0' });
+    await room.send();
+    const { mails } = room.take();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['Ann@example.com', 'Week 2 is closed: alive in 1 of 1 league']]);
+  });
+
   it('of a dead worker, which may have arrived, is not sent again', async () => {
     const league = await stage.league('Ann', 'Ben');
     await wishAll(league, { email: ['week'] });
