@@ -1,3 +1,4 @@
+import { NFL_TEAMS } from '@survivor/rules';
 import { Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
 import { type LiveLeague, openLiveLeague, passDeadline, pick, plan } from '../testing/live-league.ts';
@@ -96,9 +97,14 @@ it('are the same in worlds that differ only in hidden picks and plans, and name 
     await pick(live, live.ann, first);
     await pick(live, live.ann, second);
     await plan(live, live.ann, planned);
-    const told = (await linesOf(live, '')).filter((line) => !isMeasured(line)).join('\n');
+    await live.server.app.inject({ url: `/api/v1/leagues/${live.league}`, headers: live.ann.headers });
+    const all = await linesOf(live, '');
+    const told = all.filter((line) => !isMeasured(line)).join('\n');
     expect(told).toContain('survivor_picks_accepted_total 2');
-    for (const word of [live.league, live.key, live.ann.name, live.ann.email]) expect(told).not.toContain(word);
+    const labels = all.filter((line) => !line.startsWith('#')).join('\n');
+    expect(labels).toContain('route="/api/v1/leagues/:id"');
+    const teams = NFL_TEAMS.map(({ name }) => name);
+    for (const word of [live.league, live.key, live.ann.name, live.ann.email, ...teams]) expect(labels).not.toContain(word);
     worlds.push(told);
   }
   expect(worlds[1]).toBe(worlds[0]);
