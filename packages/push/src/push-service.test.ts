@@ -73,6 +73,7 @@ describe('a push', () => {
     ['of 3,000 bytes', pushTo({ payload: 'é'.repeat(1500) })],
     ['for a key that is no point of the curve', pushTo({ device: { ...device, publicKey: Buffer.alloc(65, 4).toString('base64url') } })],
     ['for a secret of 15 bytes', pushTo({ device: { ...device, authSecret: Buffer.alloc(15).toString('base64url') } })],
+    ['for a secret of 17 bytes', pushTo({ device: { ...device, authSecret: Buffer.alloc(17).toString('base64url') } })],
   ])('%s does not leave', async (_, push) => {
     const { there, service, keys } = await start();
     expect(await service.send(push, keys)).toMatchObject({ kind: 'refused' });
