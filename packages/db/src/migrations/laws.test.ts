@@ -42,6 +42,7 @@ it.each([
   'alter table members add column shirt smallint, add column hat text not null',
   'alter table members add column token uuid default gen_random_uuid()',
   'alter table members add column at timestamptz default clock_timestamp()',
+  'alter table members add column luck float default random()',
   'alter table members add column twice int generated always as (wins * 2) stored',
   'alter table members add constraint shirt check (shirt > 0)',
   'alter table members add foreign key (shirt) references shirts',
@@ -50,6 +51,8 @@ it.each([
   'alter table members rename column name to title',
   'ALTER TABLE members\n  RENAME TO players',
   'lock table members',
+  'vacuum full members',
+  'cluster members using members_pkey',
 ])('refuses %s', (statement) => {
   expect(findUnsafeDdl([statement], 'expand')).toHaveLength(1);
 });
