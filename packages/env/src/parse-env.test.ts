@@ -174,6 +174,13 @@ describe('parseEnv', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['LOG_LEVEL', 'loud'],
     ['WORKER_HEALTH_PORT', 'x'],
+    ['BUILD_ID', 'one two'],
+    ['OFFLINE', 'no'],
+    ['PREPARED_STATEMENTS', 'no'],
+    ['WEB_PROCESSES', '0'],
+    ['MAIL_PAGE', 'localhost:3951'],
+    ['DONATE_LITECOIN', 'not an address'],
+    ['DONATE_MONERO', 'not an address'],
   ];
   it.each(bad)('refuses %s=%s and names it, without repeating the value', (name, value) => {
     const message = refusal({ ...serving, [name]: value });
