@@ -73,6 +73,14 @@ describe('a change of the open round (rules 12)', () => {
     expect(await sent()).toEqual({});
   });
 
+  it('nothing is told to who failed an earlier week that is not graded yet', async () => {
+    const { stage, league, sent } = await opened('Ann', 'Ben');
+    await league.picks(1, { Ann: 'KC' });
+    await stage.at('W2 Wed 12:00');
+    await stage.source(2, { 'LAR-SF': 'W2 Sun 17:00 CANC' });
+    expect(await sent()).toEqual({ Ann: ['San Francisco 49ers at Los Angeles Rams is cancelled.'] });
+  });
+
   it('what changes at once is one message, and of two moves of a deadline the first is where it was', async () => {
     const { stage, sent } = await opened('Ann');
     await stage.source(1, { 'KC-LV': 'Thu 19:30' });
