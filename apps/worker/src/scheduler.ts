@@ -2,7 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '@survivor/db/database';
 import { recordReachedDeadlines } from '@survivor/db/queries/clock';
 import type { JobEngine } from '@survivor/jobs';
-import { clearOldRowsDaily, countDuePicks, enqueueDue, planSchedules, startSeason, sweepRuns } from '@survivor/services';
+import {
+  clearOldRowsDaily,
+  closeSecurityHours,
+  countDuePicks,
+  enqueueDue,
+  planSchedules,
+  startSeason,
+  sweepRuns,
+} from '@survivor/services';
 
 const SECOND_MS = 1000;
 /** Runs that a flushed queue has lost hold their schedule up until they are found. */
@@ -37,12 +45,16 @@ function createSleeper() {
   };
 }
 
-/** Puts schedules back, starts an empty season, finds lost runs, clears up once a day, counts the picks of the next deadline; one that fails does not keep the others from it. */
+/**
+ * Puts schedules back, starts an empty season, finds lost runs, closes hours of the security log, clears up once a day, counts the picks of the
+ * next deadline; one that fails does not keep the others from it.
+ */
 async function keepUp(args: SchedulerArgs, { isWhole }: { isWhole: boolean }): Promise<void> {
   const steps = {
     planSchedules: () => planSchedules(args),
     startSeason: () => startSeason(args),
     sweepRuns: () => sweepRuns(args),
+    closeSecurityHours: () => closeSecurityHours(args),
     clearOldRows: () => clearOldRowsDaily(args),
     countDuePicks: () => countDuePicks(args),
   };

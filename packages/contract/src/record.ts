@@ -66,6 +66,8 @@ const UserEvent = z.object({
   subject: z.string().nullable(),
   /** Who acted; null: the command line or the program itself. */
   by: z.string().nullable(),
+  /** How often within the hour that starts at `at`; null for a single event. */
+  count: z.number().int().nullable(),
 });
 export type UserEvent = z.infer<typeof UserEvent>;
 

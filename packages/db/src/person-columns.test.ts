@@ -35,6 +35,7 @@ const COLUMNS = {
     leagues: 'key name password_encrypted created_by name_lowered settings',
     members: 'user_id name elimination_reason',
     pick_events: 'user_id',
+    security_counts: 'kind source user_id address_hash request_id details',
     security_events: 'kind user_id address_hash request_id details',
   },
   /** Holds ids of accounts at most, and not for long. */

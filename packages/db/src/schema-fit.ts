@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 
 /** The oldest schema that this code works on, by its newest migration: to be raised with the code that first needs a later one. */
-export const OLDEST_SCHEMA = '0042-reached-deadlines';
+export const OLDEST_SCHEMA = '0044-counted-refusals';
 
 /** This release, by the newest migration that it knows. */
 export const RELEASE = Object.keys(MIGRATIONS).at(-1) ?? '';

@@ -36,6 +36,7 @@ const RULES: Record<string, string> = {
   'messages.kind': 'MessageKind',
   'messages.state': 'MessageState',
   'members.elimination_reason': 'EliminationReason',
+  'security_counts.kind': 'SecurityEventKind',
   'security_events.kind': 'SecurityEventKind',
   'support_tickets.issue_type': 'TicketIssueType',
   'team_rounds.result': 'TeamResult',
@@ -50,6 +51,7 @@ const OWN: Record<string, string> = {
   'quarantined_events.event': 'JsonValue',
   'rounds.graded': 'Verdicts',
   'seasons.grading': 'JsonValue',
+  'security_counts.details': 'Json',
   'security_events.details': 'Json',
   'settings.value': 'JsonValue',
 };

@@ -233,6 +233,16 @@ export interface Tables {
     schedule_version: Generated<string>;
     games_version: Generated<string>;
   };
+  security_counts: {
+    hour: Date;
+    kind: SecurityEventKind;
+    source: string;
+    user_id: number | null;
+    address_hash: string | null;
+    request_id: string | null;
+    count: string;
+    details: Generated<Json>;
+  };
   security_events: {
     id: GeneratedAlways<string>;
     at: Generated<Date>;

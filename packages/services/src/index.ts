@@ -1,3 +1,4 @@
+export { closeSecurityHours } from './audit/close-security-hours.ts';
 export { listAudit } from './audit/list-audit.ts';
 export { verifyAudit } from './audit/verify-audit.ts';
 export { readBackupFile } from './backup/backup-file.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const APART = ['worker_heartbeats', 'cache_leases', 'security_events', 'audit_chain', 'audit_head'];
+const APART = ['worker_heartbeats', 'cache_leases', 'security_counts', 'security_events', 'audit_chain', 'audit_head'];
 
 /**
  * A digest of every row of every table. When somebody was last seen, or a session last used, is no part of it: any authenticated call moves that; nor are workers'

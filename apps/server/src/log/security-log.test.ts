@@ -1,4 +1,6 @@
-import { verifyAudit } from '@survivor/services';
+import { MOST_SOURCES } from '@survivor/db/security-tally';
+import { closeSecurityHours, verifyAudit } from '@survivor/services';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestIssuer, TEST_CLIENT, type TestIssuer } from '../testing/test-issuer.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -31,8 +33,22 @@ const post = (credential: string) =>
     payload: new URLSearchParams({ credential, g_csrf_token: 'pair' }).toString(),
   });
 
-const eventsOf = (kind: 'sign-in' | 'sign-in refused' | 'authorisation refused') =>
-  server.db.selectFrom('security_events').selectAll().where('kind', '=', kind).orderBy('id').execute();
+const events = () => server.db.selectFrom('security_events').selectAll().where('kind', '=', 'sign-in').orderBy('id').execute();
+const countsOf = (kind: 'sign-in refused' | 'authorisation refused') =>
+  server.db.selectFrom('security_counts').selectAll().where('kind', '=', kind).orderBy('source').execute();
+type Counts = Awaited<ReturnType<typeof countsOf>>;
+const sum = (counts: Counts) => counts.reduce((total, { count }) => total + Number(count), 0);
+
+/** What was counted, once it was saved. */
+async function untilCounted(
+  kind: Parameters<typeof countsOf>[0],
+  isMine: (row: Counts[number]) => boolean,
+  total: number,
+): Promise<Counts> {
+  const mine = async () => (await countsOf(kind)).filter(isMine);
+  await vi.waitFor(async () => expect(sum(await mine())).toBe(total), 60_000);
+  return await mine();
+}
 
 const WHERE = { address_hash: expect.stringMatching(/^[\w-]{22}$/), request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) };
 
@@ -41,9 +57,11 @@ describe('security events', () => {
     await post(await issuer.goodToken({ sub: 'boss', email: ADMIN }));
     await post('no token');
     const user = await server.db.selectFrom('users').select('id').where('subject', '=', 'boss').executeTakeFirstOrThrow();
-    const [signIn] = await eventsOf('sign-in');
+    const [signIn] = await events();
     expect(signIn).toMatchObject({ ...WHERE, user_id: user.id });
-    expect(await eventsOf('sign-in refused')).toMatchObject([{ ...WHERE, user_id: null, details: { reason: expect.any(String) } }]);
+    expect(await untilCounted('sign-in refused', () => true, 1)).toMatchObject([
+      { ...WHERE, user_id: null, details: { reason: expect.any(String) } },
+    ]);
     const grants = await server.db.selectFrom('admin_audit').selectAll().where('action', '=', 'grant-admin').execute();
     expect(grants).toMatchObject([
       { subject: `user ${user.id}`, details: { by: 'ADMIN_EMAILS', addressHash: signIn?.address_hash, requestId: signIn?.request_id } },
@@ -58,28 +76,42 @@ describe('security events', () => {
     await server.app.inject({ url: '/trpc/user.me,user.list?batch=1', headers });
     await server.app.inject({ url: '/api/v1/users/me', headers: { ...FROM, authorization: 'Bearer a.b.c' } });
     await server.app.inject({ url: '/api/v1/users/me', headers: FROM });
-    await vi.waitFor(async () => expect(await eventsOf('authorisation refused')).toHaveLength(4));
-    const events = await eventsOf('authorisation refused');
-    // Each is written after its answer, so that two may overtake each other.
-    expect(events.filter((event) => event.user_id === player.id)).toHaveLength(3);
-    expect(events.filter((event) => event.user_id === null)).toHaveLength(1);
-    for (const event of events) expect(event).toMatchObject(WHERE);
-    expect(events.map(({ details }) => details)).toContainEqual({ method: 'GET', route: '/api/v1/users', status: 403 });
+    const own = await untilCounted('authorisation refused', ({ user_id }) => user_id === player.id, 3);
+    const others = await untilCounted('authorisation refused', ({ user_id }) => user_id === null, 1);
+    for (const counted of [...own, ...others]) expect(counted).toMatchObject(WHERE);
+    expect(own[0]?.details).toMatchObject({ method: 'GET', status: 403 });
   });
 
-  it('are limited, so that nobody fills the log', async () => {
+  it('are a bounded number of rows in an hour, however many addresses are refused, and every refusal is counted', async () => {
+    const [addresses, times] = [200, 3];
+    const headers = (address: number) => ({ authorization: 'Bearer a.b.c', 'x-forwarded-for': `198.51.100.${address}` });
+    const before = sum((await countsOf('authorisation refused')).filter(({ user_id }) => user_id === null));
+    for (let sent = 0; sent < addresses * times; sent++)
+      await server.app.inject({ url: '/api/v1/users/me', headers: headers(sent % addresses) });
+    const counts = await untilCounted('authorisation refused', ({ source }) => !source.startsWith('user '), before + addresses * times);
+    const hours = new Set(counts.map(({ hour }) => hour.getTime()));
+    for (const one of hours) expect(counts.filter(({ hour }) => hour.getTime() === one).length).toBeLessThanOrEqual(MOST_SOURCES + 1);
+    console.log(`${addresses * times} refusals of ${addresses} addresses: ${counts.length} rows in ${hours.size} hours`);
+  });
+
+  it('are refused authorisations of one person in one row an hour, and stand in the chain when the hour is over', async () => {
     const player = await server.signIn();
     const refusals = 60;
     for (let done = 0; done < refusals; done++) await server.app.inject({ url: '/api/v1/users', headers: player.headers });
-    const count = async () => (await eventsOf('authorisation refused')).filter((event) => event.user_id === player.id).length;
-    await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(10));
-    console.log(`${refusals} refused calls of one person: ${await count()} events`);
-    expect(await count()).toBeLessThanOrEqual(20);
+    const counts = await untilCounted('authorisation refused', ({ user_id }) => user_id === player.id, refusals);
+    expect(new Set(counts.map(({ hour }) => hour.getTime())).size).toBe(counts.length);
+    await sql`update security_counts set hour = hour - interval '10 hours'`.execute(server.db);
+    await closeSecurityHours({ db: server.db });
+    const closed = await server.db.selectFrom('security_events').select('details').where('user_id', '=', player.id).execute();
+    expect(closed).toHaveLength(counts.length);
+    for (const { details } of closed) expect(details).toMatchObject({ method: 'GET', route: '/api/v1/users', status: 403 });
+    expect(closed.reduce((total, { details }) => total + Number(details['count']), 0)).toBe(refusals);
   });
 
   it('hold no address, mail address or token, and stand in the chain', async () => {
     const stored = JSON.stringify([
       await server.db.selectFrom('security_events').selectAll().execute(),
+      await server.db.selectFrom('security_counts').selectAll().execute(),
       await server.db.selectFrom('admin_audit').selectAll().execute(),
     ]);
     for (const secret of ['203.0.113', '127.0.0.1', '@', 'no token']) expect(stored).not.toContain(secret);

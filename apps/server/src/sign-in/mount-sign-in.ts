@@ -71,7 +71,7 @@ async function refuse({ securityLog, tellSignIn }: Doors, { request, reply }: Vi
   tellSignIn(isSuspended ? 'suspended' : at);
   const reason = error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'unknown';
   request.log.warn({ reason }, 'sign-in refused');
-  await securityLog.refusedSignIn(request, reason);
+  securityLog.refusedSignIn(request, reason);
   return reply.redirect(isSuspended ? SUSPENDED : REFUSED, 303);
 }
 

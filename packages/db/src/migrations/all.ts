@@ -38,6 +38,7 @@ import * as toldLeagues from './0039-told-leagues.ts';
 import * as picksAlone from './0040-picks-alone.ts';
 import * as roomBesideMembers from './0041-room-beside-members.ts';
 import * as reachedDeadlines from './0042-reached-deadlines.ts';
+import * as countedRefusals from './0044-counted-refusals.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -82,4 +83,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0040-picks-alone': picksAlone,
   '0041-room-beside-members': roomBesideMembers,
   '0042-reached-deadlines': reachedDeadlines,
+  '0044-counted-refusals': countedRefusals,
 };

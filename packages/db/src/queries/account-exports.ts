@@ -62,6 +62,7 @@ const HELD = {
   pick_plans: (id) => rowsOf('pick_plans', sql`t.user_id = ${id}`),
   support_tickets: (id) => rowsOf('support_tickets', sql`t.user_id = ${id}`, ['description_lowered']),
   idempotency_keys: (id) => rowsOf('idempotency_keys', sql`t.user_id = ${id}`, ['request_hash', 'answer']),
+  security_counts: (id) => rowsOf('security_counts', sql`t.user_id = ${id}`),
   security_events: (id) => rowsOf('security_events', sql`t.user_id = ${id}`),
   admin_audit: (id) => rowsOf('admin_audit', sql`t.actor_id = ${id} or t.subject = 'user ' || ${id}::text`),
   corrections: (id) => rowsOf('corrections', sql`t.author_id = ${id}`),

@@ -26,16 +26,19 @@ export type UserEventRow = {
   action: AuditAction | null;
   subject: string | null;
   actor: string | null;
+  /** How often within the hour that starts at `at`; null for a single event. */
+  count: number | null;
 };
 
 export type TimelineSlice = { readonly before: Date | null; readonly limit: number };
 
-type Told = Partial<Record<'leagueId' | 'league' | 'round' | 'ticketId' | 'action' | 'subject' | 'actor', RawBuilder<unknown>>>;
+type Told = Partial<Record<'leagueId' | 'league' | 'round' | 'ticketId' | 'action' | 'subject' | 'actor' | 'count', RawBuilder<unknown>>>;
 
 const columnsOf = (at: RawBuilder<unknown>, kind: RawBuilder<unknown>, told: Told = {}) => sql`
   ${at} as at, ${kind} as kind, ${told.leagueId ?? sql`null`}::integer as "leagueId", ${told.league ?? sql`null`}::text as league,
   ${told.round ?? sql`null`}::integer as round, ${told.ticketId ?? sql`null`}::integer as "ticketId", ${told.action ?? sql`null`}::text as action,
-  ${told.subject ?? sql`null`}::text as subject, ${told.actor ?? sql`null`}::text as actor`;
+  ${told.subject ?? sql`null`}::text as subject, ${told.actor ?? sql`null`}::text as actor,
+  ${told.count ?? sql`null`}::integer as count`;
 
 const SECURITY_KIND = sql`case e.kind when 'sign-in' then 'signed-in' else 'refused' end`;
 const LEAGUE = { leagueId: sql`l.id`, league: sql`l.name` };
@@ -56,7 +59,8 @@ const pickActs = (userId: number) => sql`
 function branchesOf(userId: number): RawBuilder<unknown>[] {
   return [
     sql`select ${columnsOf(sql`u.created_at`, sql`'account'`)} from users u where u.id = ${userId}`,
-    sql`select ${columnsOf(sql`e.at`, SECURITY_KIND)} from security_events e where e.user_id = ${userId}`,
+    sql`select ${columnsOf(sql`e.at`, SECURITY_KIND, { count: sql`(e.details ->> 'count')` })} from security_events e where e.user_id = ${userId}`,
+    sql`select ${columnsOf(sql`e.hour`, SECURITY_KIND, { count: sql`e.count` })} from security_counts e where e.user_id = ${userId}`,
     sql`select ${columnsOf(sql`l.created_at`, sql`'founded'`, LEAGUE)} from leagues l where l.created_by = ${userId}`,
     sql`select ${columnsOf(sql`m.joined_at`, sql`'joined'`, LEAGUE)} from members m join leagues l on l.id = m.league_id
       where m.user_id = ${userId} and l.created_by <> m.user_id`,

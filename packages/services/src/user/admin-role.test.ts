@@ -116,3 +116,20 @@ describe('the command line', () => {
     expect(await admins()).toEqual([]);
   });
 });
+
+describe('sign-ins in the security log', () => {
+  it('stand one by one for an administrator; of a player ten an hour do, and the rest are counted', async () => {
+    const times = 14;
+    const [{ userId: player }, { userId: boss }] = [await signIn('player', 'player@example.com'), await signIn('boss', BOSS)];
+    for (let again = 1; again < times; again++) {
+      await signIn('player', 'player@example.com');
+      await signIn('boss', BOSS);
+    }
+    const events = await database.db.selectFrom('security_events').select('user_id').where('kind', '=', 'sign-in').execute();
+    expect(events.filter(({ user_id }) => user_id === player)).toHaveLength(10);
+    expect(events.filter(({ user_id }) => user_id === boss)).toHaveLength(times);
+    const counts = await database.db.selectFrom('security_counts').select(['source', 'count']).execute();
+    expect(counts.every(({ source }) => source === `user ${player}`)).toBe(true);
+    expect(counts.reduce((total, { count }) => total + Number(count), 0)).toBe(times - 10);
+  });
+});

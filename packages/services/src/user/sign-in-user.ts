@@ -1,13 +1,18 @@
-import type { Db } from '@survivor/db/database';
+import type { Db, Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { renameUser } from '@survivor/db/queries/names';
-import { type Origin, recordSecurityEvent } from '@survivor/db/queries/security-events';
+import { addSecurityCounts } from '@survivor/db/queries/security-counts';
+import { hasSignedInOften, type Origin, recordSecurityEvent } from '@survivor/db/queries/security-events';
 import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
+import { countOf } from '@survivor/db/security-tally';
 import { cleanName } from '@survivor/rules';
 import { userIds } from '../ids.ts';
 import { ServiceError } from '../service-error.ts';
 import { settleRole } from './admin-role.ts';
 import { lookOf, withoutNumber } from './look-of-name.ts';
+
+/** Sign-ins of an account within an hour that are recorded one by one. */
+const SIGN_INS_ONE_BY_ONE = 10;
 
 /** What a verified ID token says of a person. Optional claims that are absent or no text are null. */
 export type Identity = {
@@ -53,10 +58,19 @@ export async function signInUser({ db, input }: { db: Db; input: SignInUserInput
     const isRenamed = name !== known.name || look !== known.look;
     if (isRenamed) await renameUser(tx, { userId, name, look });
     const isAdmin = await settleRole(tx, { userId, email, oldEmail: known.email, isAdmin: known.isAdmin, adminEmails, origin });
-    await recordSecurityEvent(tx, { kind: 'sign-in', userId, origin });
+    await recordSignIn(tx, { userId, isAdmin, origin });
     const isShownOtherwise = known.name !== '' && (isRenamed || pictureUri !== known.pictureUri);
     return { userId, name, isAdmin, isChanged: isShownOtherwise || isAdmin !== known.isAdmin };
   });
+}
+
+type SignIn = { readonly userId: number; readonly isAdmin: boolean; readonly origin: Origin };
+
+/** One by one for administrators; of others the first of an hour, and the rest are counted, so that no account fills the log. */
+async function recordSignIn(tx: Tx, { userId, isAdmin, origin }: SignIn): Promise<void> {
+  const event = { kind: 'sign-in', userId, origin } as const;
+  const isCounted = !isAdmin && (await hasSignedInOften(tx, { userId, times: SIGN_INS_ONE_BY_ONE }));
+  await (isCounted ? addSecurityCounts(tx, [countOf(event)]) : recordSecurityEvent(tx, event));
 }
 
 /** `name`, else the given name, without a number in brackets that members are told apart by; whatever holds the e-mail is passed over. */

@@ -1,6 +1,9 @@
+import { addSecurityCounts } from '@survivor/db/queries/security-counts';
 import { insertSession } from '@survivor/db/queries/sessions';
+import { countOf } from '@survivor/db/security-tally';
 import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeSecurityHours } from '../audit/close-security-hours.ts';
 import { ticketIds, userIds } from '../ids.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
 import { createTicket } from '../ticket/create-ticket.ts';
@@ -10,6 +13,7 @@ import { getUserRecord } from './get-user-record.ts';
 import { getUserTimeline } from './get-user-timeline.ts';
 
 const DAY = 24 * 60;
+const HOUR_MS = 3_600_000;
 
 let database: TestDatabase;
 let admin: TestContext;
@@ -110,6 +114,21 @@ describe('the page of a user', () => {
     ]);
     const acts = (await getUserTimeline({ ctx: admin, input: { id: userIds.encode(admin.caller?.id ?? 0) } })).items;
     expect(acts[0]).toMatchObject({ kind: 'acted', action: 'sessions end', subject: `user ${person.key}` });
+  });
+
+  it('has the refusals of an hour in one row, of the running hour and of one that is over', async () => {
+    const person = await createPerson();
+    const refusal = { kind: 'authorisation refused', userId: person.key, origin: { addressHash: 'a', requestId: 'r' } } as const;
+    const refused = async () =>
+      (await getUserTimeline({ ctx: admin, input: { id: person.id } })).items
+        .filter(({ kind }) => kind === 'refused')
+        .map(({ at, count }) => [at.getTime() % HOUR_MS, count]);
+    await addSecurityCounts(database.db, [refusal, refusal, refusal].map(countOf));
+    expect(await refused()).toEqual([[0, 3]]);
+    await database.pool.query("update security_counts set hour = hour - interval '10 hours'");
+    await closeSecurityHours({ db: database.db });
+    expect(await refused()).toEqual([[0, 3]]);
+    expect(await database.db.selectFrom('security_counts').selectAll().execute()).toEqual([]);
   });
 
   it('is for administrators, and unknown for an unknown user', async () => {

@@ -22,6 +22,11 @@ async function addPast({ system: { pool } }: StateWorld, userId: number): Promis
     [userId],
   );
   await pool.query(
+    `insert into security_events (at, kind, user_id, details) select date_trunc('hour', clock_timestamp()) - n * interval '49 hours', kind, $1, details
+     from (values (1, 'authorisation refused', '{"count":12}'::jsonb), (2, 'sign-in', '{"count":3}')) as counted (n, kind, details)`,
+    [userId],
+  );
+  await pool.query(
     `insert into support_tickets (user_id, issue_type, description) select $1, 'other', 'Question ' || n from generate_series(1, 24) n`,
     [userId],
   );
@@ -62,6 +67,7 @@ test('more than is shown', async ({ page, look, world }) => {
   await addPast(world, await userOf(world, 'crowd42@example.com'));
   await page.goto(await pathOf(world, 'crowd42@example.com'));
   await reads(page, 'The latest 20 of 25', 'Sent an inquiry', 'In no league', 'Created a league');
+  await reads(page, '12 refused requests between', '3 sign-ins between');
   await page.getByRole('button', { name: 'Show earlier' }).click();
   await reads(page, 'Refused: asked for what is not theirs', 'Signed in');
   await look({ viewportOnly: true });

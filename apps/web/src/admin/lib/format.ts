@@ -38,6 +38,9 @@ export const formatServerTime = (instant: Date) => `${SERVER.format(instant)} UT
 export const formatMoment = (instant: Date, now: Date) =>
   instant.toDateString() === now.toDateString() ? CLOCK.format(instant) : DAY_AND_CLOCK.format(instant);
 
+/** `5:38 PM` in the reader's zone. */
+export const formatTime = (instant: Date) => CLOCK.format(instant);
+
 /** `6 PM` in the reader's zone. */
 export const formatHour = (instant: Date) => HOUR_OF_DAY.format(instant);
 

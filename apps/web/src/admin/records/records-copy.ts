@@ -64,6 +64,9 @@ export const userRecordCopy = {
     'was-acted-on': 'Act on the account',
     acted: 'Act as administrator',
   } satisfies Record<UserEvent['kind'], string>,
+  signIns: counted('sign-in', 'sign-ins'),
+  refusals: counted('refused request', 'refused requests'),
+  within: (from: string, to: string) => `between ${from} and ${to}`,
 } as const;
 
 /** A league (screens 2.28). */

@@ -52,6 +52,7 @@ const event = (kind: UserEvent['kind'], parts: Partial<UserEvent> = {}): UserEve
   action: null,
   subject: null,
   by: null,
+  count: null,
   ...parts,
 });
 
@@ -142,6 +143,14 @@ describe('the page of a user', () => {
     expect(await screen.findByText('Account created', { selector: 'b' })).toBeTruthy();
     expect(timeline).toHaveBeenLastCalledWith({ id: 'U1', before: next.toISOString() });
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+  });
+
+  it('says in one line how often something was refused within an hour', async () => {
+    const items = [event('refused', { count: 12 }), event('signed-in', { count: 1 }), event('refused')];
+    await open({ 'user.timeline': () => ({ items, next: null }) });
+    expect(await screen.findByText(/^12 refused requests between 12:00\sPM and 1:00\sPM$/)).toBeTruthy();
+    expect(screen.getByText(/^1 sign-in between 12:00\sPM and 1:00\sPM$/)).toBeTruthy();
+    expect(screen.getByText('Refused: asked for what is not theirs')).toBeTruthy();
   });
 
   it('says that it could not be loaded, and can be asked again', async () => {

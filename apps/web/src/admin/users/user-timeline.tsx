@@ -1,12 +1,23 @@
 import type { UserEvent } from '@survivor/contract/record';
 import { AUDIT_ACTION_LABELS } from '@survivor/rules';
 import { trpc } from '../../lib/api/trpc.ts';
+import { formatTime } from '../lib/format.ts';
 import { LeagueLink } from '../records/record-links.tsx';
 import { recordsCopy, userRecordCopy } from '../records/records-copy.ts';
 import { type ShowPage, Timeline, TimelinePage } from '../records/timeline.tsx';
 
+const HOUR_MS = 3_600_000;
+
+/** What happened: a single event, or how often within an hour, as in `12 refused requests between 3:00 PM and 4:00 PM`. */
+function describeKind({ kind, count, at }: UserEvent): string {
+  if (count === null || count === undefined) return userRecordCopy.events[kind];
+  const many = kind === 'signed-in' ? userRecordCopy.signIns(count) : userRecordCopy.refusals(count);
+  return `${many} ${userRecordCopy.within(formatTime(at), formatTime(new Date(at.getTime() + HOUR_MS)))}`;
+}
+
 /** An event in words: what, in which league and week, of which inquiry, by whom. */
-function describeEvent({ kind, league, round, ticketId, action, subject, by }: UserEvent) {
+function describeEvent(event: UserEvent) {
+  const { kind, league, round, ticketId, action, subject, by } = event;
   const actor = by === null ? recordsCopy.commandLine : recordsCopy.by(by);
   const parts = [
     action !== null && AUDIT_ACTION_LABELS[action],
@@ -18,7 +29,7 @@ function describeEvent({ kind, league, round, ticketId, action, subject, by }: U
   ].filter((part) => part !== false && part !== null && part !== undefined);
   return (
     <>
-      <b>{userRecordCopy.events[kind]}</b>
+      <b>{describeKind(event)}</b>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
         <span key={index}>, {part}</span>
