@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'mail test',
   'backup',
   'restore',
+  'log prune',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -52,6 +53,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'mail test': 'Test e-mail sent',
   backup: 'Backup taken',
   restore: 'Backup restored',
+  'log prune': 'Security log pruned',
 };
 
 /** What a person tried at the doors, beside what administrators do (rules 6). Both stand in one hash chain. */

@@ -13,17 +13,30 @@ export type ChainLink = {
 
 export type ChainHead = { readonly seq: string; readonly hash: Buffer };
 
-/** The next links of the chain, in order. The text is made here, not by the function that the trigger calls, so that neither can lie for the other. */
-export async function listChainLinks(tx: Tx, { after, limit }: { after: string; limit: number }): Promise<ChainLink[]> {
+/** The text is made here, not by the function that the trigger calls, so that neither can lie for the other. */
+const ENTRY = sql`(case c.log
+  when 'admin_audit' then (select jsonb_build_array('admin_audit', a.id, extract(epoch from a.at), a.actor_id, a.action, a.subject, a.details)
+    from admin_audit a where a.id = c.entry_id)
+  when 'security_events' then (
+    select jsonb_build_array('security_events', s.id, extract(epoch from s.at), s.kind, s.user_id, s.address_hash, s.request_id, s.details)
+    from security_events s where s.id = c.entry_id)
+  end)::text`;
+
+type Links = { readonly after: string; readonly limit: number };
+
+/** The next links of the chain, in order. */
+export async function listChainLinks(tx: Tx, { after, limit }: Links): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
-    select c.seq, c.log, c.entry_id as "entryId", c.hash, (case c.log
-      when 'admin_audit' then (select jsonb_build_array('admin_audit', a.id, extract(epoch from a.at), a.actor_id, a.action, a.subject, a.details)
-        from admin_audit a where a.id = c.entry_id)
-      when 'security_events' then (
-        select jsonb_build_array('security_events', s.id, extract(epoch from s.at), s.kind, s.user_id, s.address_hash, s.request_id, s.details)
-        from security_events s where s.id = c.entry_id)
-      end)::text as entry
+    select c.seq, c.log, c.entry_id as "entryId", c.hash, ${ENTRY} as entry
     from audit_chain c where c.seq > ${after} order by c.seq limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** The next links of the audit log alone, up to `through`: those that stay when security events are pruned. */
+export async function listAuditLinks(tx: Tx, { after, limit, through }: Links & { through: string }): Promise<ChainLink[]> {
+  const { rows } = await sql<ChainLink>`
+    select c.seq, c.log, c.entry_id as "entryId", c.hash, ${ENTRY} as entry
+    from audit_chain c where c.log = 'admin_audit' and c.seq > ${after} and c.seq <= ${through} order by c.seq limit ${limit}`.execute(tx);
   return rows;
 }
 

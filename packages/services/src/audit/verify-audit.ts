@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { BACKUP_BOUNDS } from '@survivor/db/bounds';
 import type { Db, Tx } from '@survivor/db/database';
 import { inRolledBackTransaction } from '@survivor/db/in-transaction';
-import { type ChainLink, findChainHead, listChainLinks, listUnchained } from '@survivor/db/queries/audit-chain';
+import { type ChainLink, findChainHead, listAuditLinks, listChainLinks, listUnchained } from '@survivor/db/queries/audit-chain';
+import { findPruneEntry } from '@survivor/db/queries/audit-pruning';
+import { type Anchor, readAnchor } from './anchor.ts';
 
 const BATCH = 5_000;
 const FAULTS_SHOWN = 100;
@@ -14,27 +17,54 @@ const nextHash = (hash: Buffer, entry: string) => createHash('sha256').update(ha
 
 /**
  * Holds both logs against their hash chain: an entry that was changed, taken out or put in is found. What no chain in the same database can
- * find, a log wound back whole, is found when a head that was noted before is given (`SEQ:HASH`).
+ * find, a log wound back whole, is found when a head that was noted before is given (`SEQ:HASH`). After a prune the chain starts at the anchor.
  */
 export async function verifyAudit(db: Db, notedHead: string | null = null): Promise<AuditVerdict> {
-  return await inRolledBackTransaction(db, async (tx) => {
-    const { faults, last, heads } = await walk(tx, notedHead);
-    const head = await findChainHead(tx);
-    if ((head === undefined ? null : headOf(head)) !== (last === null ? null : headOf(last)))
-      faults.push('the last entries are gone: the chain does not end at its head');
-    for (const { log, entryId } of await listUnchained(tx, FAULTS_SHOWN)) faults.push(`${log} ${entryId} was put in past the chain`);
-    if (notedHead !== null && !heads)
-      faults.push(`the noted head ${notedHead} is not in the chain: the log was wound back or written anew`);
-    return { entries: last === null ? 0 : Number(last.seq), head: head === undefined ? null : headOf(head), faults };
-  });
+  return await inRolledBackTransaction(db, (tx) => verify(tx, notedHead), BACKUP_BOUNDS);
 }
 
-type Walk = { readonly faults: string[]; readonly last: ChainLink | null; readonly heads: boolean };
+async function verify(tx: Tx, notedHead: string | null): Promise<AuditVerdict> {
+  const entry = await findPruneEntry(tx);
+  const { anchor, faults } = entry === undefined ? { anchor: null, faults: [] } : readAnchor(entry);
+  const older = anchor === null ? NOTHING : await digestAudit(tx, anchor.seq);
+  if (anchor !== null && !older.hash.equals(anchor.audit)) faults.push('an entry of admin_audit from before the last prune was changed');
+  const { last, heads, checked } = await walk(tx, { anchor, notedHead, faults });
+  const head = await findChainHead(tx);
+  if ((head === undefined ? null : headOf(head)) !== (last === null ? null : headOf(last)))
+    faults.push('the last entries are gone: the chain does not end at its head');
+  for (const { log, entryId } of await listUnchained(tx, FAULTS_SHOWN)) faults.push(`${log} ${entryId} was put in past the chain`);
+  if (notedHead !== null && !heads) faults.push(describeLostHead(notedHead, anchor));
+  return { entries: older.entries + checked, head: head === undefined ? null : headOf(head), faults };
+}
 
-async function walk(tx: Tx, notedHead: string | null): Promise<Walk> {
-  const faults: string[] = [];
-  let last: ChainLink | null = null;
-  let heads = false;
+const describeLostHead = (notedHead: string, anchor: Anchor | null) =>
+  anchor !== null && BigInt(/^\d+/.exec(notedHead)?.[0] ?? 0) < BigInt(anchor.seq)
+    ? `the noted head ${notedHead} is from before the last prune and cannot be checked: use a newer one`
+    : `the noted head ${notedHead} is not in the chain: the log was wound back or written anew`;
+
+type Digest = { readonly hash: Buffer; readonly entries: number };
+const NOTHING: Digest = { hash: Buffer.alloc(0), entries: 0 };
+
+/** One hash over the entries of the audit log up to a place in the chain: they stay when the links between them go. */
+export async function digestAudit(tx: Tx, through: string): Promise<Digest> {
+  let { hash, entries } = NOTHING;
+  for (let after = '0'; ; ) {
+    const links = await listAuditLinks(tx, { after, through, limit: BATCH });
+    for (const link of links) hash = nextHash(hash, link.entry ?? '');
+    entries += links.length;
+    after = links.at(-1)?.seq ?? after;
+    if (links.length < BATCH) return { hash, entries };
+  }
+}
+
+type Start = { readonly anchor: Anchor | null; readonly notedHead: string | null; readonly faults: string[] };
+type Place = Pick<ChainLink, 'seq' | 'hash'>;
+type Walk = { readonly last: Place | null; readonly heads: boolean; readonly checked: number };
+
+async function walk(tx: Tx, { anchor, notedHead, faults }: Start): Promise<Walk> {
+  let last: Place | null = anchor;
+  let heads = anchor !== null && headOf(anchor) === notedHead;
+  let checked = 0;
   for (;;) {
     const links: ChainLink[] = await listChainLinks(tx, { after: last?.seq ?? '0', limit: BATCH });
     for (const link of links) {
@@ -43,12 +73,13 @@ async function walk(tx: Tx, notedHead: string | null): Promise<Walk> {
       heads ||= headOf(link) === notedHead;
       last = link;
     }
-    if (links.length < BATCH) return { faults, last, heads };
+    checked += links.length;
+    if (links.length < BATCH) return { last, heads, checked };
   }
 }
 
 /** Each link is held against the hash that stands before it, so that one change is one fault and what follows is still looked at. */
-function faultOf(link: ChainLink, before: ChainLink | null): string | null {
+function faultOf(link: ChainLink, before: Place | null): string | null {
   const name = `${link.log} ${link.entryId}`;
   if (BigInt(link.seq) !== BigInt(before?.seq ?? '0') + 1n) return `entries before ${name} are gone from the chain`;
   if (link.entry === null) return `${name} is gone`;

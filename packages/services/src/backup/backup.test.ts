@@ -13,10 +13,15 @@ import { inTransaction } from '@survivor/db/in-transaction';
 import { migrate, migrateTo, migrationNames } from '@survivor/db/migrate';
 import { recordAudit } from '@survivor/db/queries/audit';
 import { replaceCalendarAddress } from '@survivor/db/queries/calendar';
+import { addSecurityCounts } from '@survivor/db/queries/security-counts';
+import { recordSecurityEvent } from '@survivor/db/queries/security-events';
 import { insertSession } from '@survivor/db/queries/sessions';
 import { insertSignInCode } from '@survivor/db/queries/sign-in';
+import { countOf } from '@survivor/db/security-tally';
 import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearOldRows } from '../system/clear-old-rows.ts';
 import { SeasonStage } from '../testing/index.ts';
 import { readBackupFile } from './backup-file.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -69,6 +74,20 @@ const restore = (file: string) => restoreBackup({ url, file, appSecrets: SECRETS
 const swap = () => swapRestored({ url, stamp: 'then', emptyQueue: async () => {} });
 const restoredUrl = () => addressBeside(url, `${role}_restored`);
 
+const anchors = (db: Db) => db.selectFrom('admin_audit').select(['id', 'details']).where('action', '=', 'log prune').execute();
+
+/** Leaves an anchor, with an act from before it, an event from after it and a count of the running hour. */
+async function pruneOldEvents(db: Db): Promise<void> {
+  const event = { kind: 'sign-in refused', userId: null, origin: { addressHash: 'a', requestId: 'r' } } as const;
+  await recordAudit(db, { actorId: null, action: 'migrate' });
+  await sql`insert into security_events (at, kind) select clock_timestamp() - interval '300 days', 'sign-in' from generate_series(1, 3)`.execute(
+    db,
+  );
+  await recordSecurityEvent(db, event);
+  expect(await clearOldRows({ db })).toMatchObject({ security_events: 3 });
+  await addSecurityCounts(db, [countOf(event)]);
+}
+
 describe('a backup', { timeout: 120_000 }, () => {
   let file: string;
 
@@ -86,6 +105,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       await db.insertInto('push_devices').values(device).execute();
       await db.insertInto('worker_heartbeats').values({ id: 'worker', label: 'of before' }).execute();
       await createUser(db, { name: ODD, isAdmin: true });
+      await pruneOldEvents(db);
     });
     const { file: written, manifest } = await backUp(folder);
     file = written;
@@ -116,6 +136,9 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(restored).toMatchObject({ faults: [], applied: [], name: `${role}_restored`, admins: [{ name: ODD }] });
     await using(restoredUrl(), async (db) => {
       expect(await verifyDatabase(db, SECRETS)).toMatchObject({ faults: [] });
+      expect(await db.selectFrom('security_counts').select('count').execute()).toEqual([{ count: '1' }]);
+      expect(await db.selectFrom('security_events').select('kind').execute()).toEqual([{ kind: 'sign-in refused' }]);
+      expect(await anchors(db)).toEqual(await using(url, anchors));
       const members = await db.selectFrom('members').select(['name', 'picks']).orderBy('user_id').execute();
       expect(members).toMatchObject([{ name: 'Ann', picks: [expect.any(Number), null, null] }, { name: 'Ben' }]);
       for (const table of REVOKED) expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
@@ -226,6 +249,7 @@ describe('verifying a database', () => {
     ['a trigger that stands still', 'alter table members disable trigger members_distinct_teams', 'does not guard'],
     ['a number that would be given out twice', "select setval('users_id_seq', 1)", 'users.id would give a number out twice'],
     ['a changed audit log', "update admin_audit set action = 'migrate'", 'audit log'],
+    ['a removed security event', 'delete from security_events', 'audit log'],
     ['another secret', "update leagues set password_encrypted = 'other'", 'cannot be read with this APP_SECRET'],
     ['another schema', 'delete from kysely_migration where name > $$0030$$', 'and this release needs'],
   ];
@@ -237,6 +261,7 @@ describe('verifying a database', () => {
       const league = await stage.league('Ann', 'Ben');
       await league.picks(1, { Ann: 'KC' });
       await recordAudit(test.db, { actorId: null, action: 'backup' });
+      await pruneOldEvents(test.db);
       expect(await verifyDatabase(test.db, SECRETS)).toEqual({ faults: [], auditHead: expect.any(String) });
       const client = await test.pool.connect();
       await client.query('set session_replication_role = replica');

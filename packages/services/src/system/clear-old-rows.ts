@@ -1,4 +1,5 @@
 import type { Db } from '@survivor/db/database';
+import { deletePruned } from '@survivor/db/queries/audit-pruning';
 import {
   CLEARED_TABLES,
   type ClearedTable,
@@ -7,6 +8,7 @@ import {
   listLatestRunIds,
   takeDailyTurn,
 } from '@survivor/db/queries/old-rows';
+import { anchorOldEvents } from '../audit/anchor-old-events.ts';
 
 /** How long the history of jobs reaches back. */
 export const RUN_HISTORY_DAYS = 30;
@@ -19,12 +21,11 @@ async function untilNothingIsLeft(clear: () => Promise<number>): Promise<number>
   return cleared;
 }
 
-export type ClearedRows = Record<ClearedTable | 'job_runs', number>;
+export type ClearedRows = Record<ClearedTable | 'job_runs' | 'security_events', number>;
 
 /**
- * Deletes what nothing reads any more: expired sessions, codes and tokens, old exports, limits, keys and source calls, messages that ended and
- * runs older than 30 days,
- * but for the latest of each job and outcome. How many of each table.
+ * Deletes what nothing reads any more: expired sessions, codes and tokens, old exports, limits, keys and source calls, messages that ended,
+ * runs older than 30 days but for the latest of each job and outcome, and security events of half a year ago. How many of each table.
  */
 export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
   const except = await listLatestRunIds(db);
@@ -38,9 +39,12 @@ export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
     rate_limits: 0,
     source_calls: 0,
     messages: 0,
+    security_events: 0,
     job_runs: await untilNothingIsLeft(runs),
   };
   for (const table of CLEARED_TABLES) cleared[table] = await untilNothingIsLeft(() => clearBatch(db, { table, limit: BATCH }));
+  await anchorOldEvents(db);
+  cleared.security_events = await untilNothingIsLeft(() => deletePruned(db, BATCH));
   return cleared;
 }
 

@@ -5,6 +5,7 @@ import * as accounts from '../../queries/accounts.ts';
 import * as adminAddresses from '../../queries/admin-addresses.ts';
 import * as audit from '../../queries/audit.ts';
 import * as auditChain from '../../queries/audit-chain.ts';
+import * as auditPruning from '../../queries/audit-pruning.ts';
 import * as cacheLeases from '../../queries/cache-leases.ts';
 import * as calendar from '../../queries/calendar.ts';
 import * as clock from '../../queries/clock.ts';
@@ -44,6 +45,8 @@ import * as seasonFacts from '../../queries/season-facts.ts';
 import * as seasonShadow from '../../queries/season-shadow.ts';
 import * as seasonState from '../../queries/season-state.ts';
 import * as seasons from '../../queries/seasons.ts';
+import * as securityCounts from '../../queries/security-counts.ts';
+import * as securityEvents from '../../queries/security-events.ts';
 import * as sessions from '../../queries/sessions.ts';
 import * as settings from '../../queries/settings.ts';
 import * as shadowWinners from '../../queries/shadow-winners.ts';
@@ -56,6 +59,7 @@ import * as userTimeline from '../../queries/user-timeline.ts';
 import * as users from '../../queries/users.ts';
 import * as workerHeartbeats from '../../queries/worker-heartbeats.ts';
 import * as schemaFit from '../../schema-fit.ts';
+import { countOf } from '../../security-tally.ts';
 
 const page = { search: 'a', page: 1, pageSize: 10 };
 const member = { leagueId: 1, userId: 1 };
@@ -86,7 +90,16 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/account-exports.ts': [(tx) => accountExports.findExport(tx, 1), (tx) => accountExports.readExport(tx, 1)],
   'queries/accounts.ts': [(tx) => accounts.takeAccount(tx, 1), (tx) => accounts.listSuccessions(tx, 1)],
   'queries/admin-addresses.ts': [(tx) => adminAddresses.listUserIdsOf(tx, 'a'), (tx) => adminAddresses.listAdmins(tx)],
-  'queries/audit-chain.ts': [(tx) => auditChain.listChainLinks(tx, { after: '0', limit: 1 }), (tx) => auditChain.listUnchained(tx, 1)],
+  'queries/audit-chain.ts': [
+    (tx) => auditChain.listChainLinks(tx, { after: '0', limit: 1 }),
+    (tx) => auditChain.listAuditLinks(tx, { after: '0', through: '1', limit: 1 }),
+    (tx) => auditChain.listUnchained(tx, 1),
+  ],
+  'queries/audit-pruning.ts': [
+    (tx) => auditPruning.findCut(tx),
+    (tx) => auditPruning.findPruneEntry(tx),
+    (tx) => auditPruning.deletePruned(tx, 1),
+  ],
   'queries/audit.ts': [(tx) => audit.searchAudit(tx, { ...page, labelled: [], action: 'rotate-secret' })],
   'queries/cache-leases.ts': [
     (tx) => cacheLeases.takeLease(tx, 'a'),
@@ -211,6 +224,13 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => seasons.listBegunSeasons(tx, { leagueType: 'NFL', upTo: 2025 }),
   ],
   'queries/sessions.ts': [(tx) => sessions.findSession(tx, 'a'), (tx) => sessions.listLiveSessions(tx, 1)],
+  'queries/security-counts.ts': [
+    (tx) =>
+      securityCounts.addSecurityCounts(tx, [
+        countOf({ kind: 'sign-in refused', userId: null, origin: { addressHash: 'a', requestId: 'r' } }),
+      ]),
+  ],
+  'queries/security-events.ts': [(tx) => securityEvents.hasSignedInOften(tx, { userId: 1, times: 1 })],
   'queries/settings.ts': [(tx) => settings.readMaintenance(tx)],
   'queries/source-calls.ts': [
     (tx) => sourceCalls.takeSourceCall(tx, { perMinute: 1 }),

@@ -1,0 +1,215 @@
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { recordSecurityEvent } from '@survivor/db/queries/security-events';
+import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearOldRows } from '../system/clear-old-rows.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const OLD = 4;
+const RECENT = 4;
+const origin = { addressHash: 'a', requestId: 'r' };
+
+let database: TestDatabase;
+let userId: number;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  userId = (await createUser(database.db)).id;
+  for (let entry = 0; entry < OLD; entry++) await addPair(300);
+});
+afterEach(() => database.close());
+
+/** An act of an administrator, and a sign-in of so many days ago: the act stands first in the chain. */
+async function addPair(daysAgo: number): Promise<void> {
+  await recordAudit(database.db, { actorId: userId, action: 'grant-admin', subject: `user ${userId}` });
+  await sql`insert into security_events (at, kind, user_id) values (clock_timestamp() - make_interval(days => ${daysAgo}), 'sign-in', ${userId})`.execute(
+    database.db,
+  );
+}
+
+async function addRecent(): Promise<void> {
+  for (let entry = 0; entry < RECENT; entry++) {
+    await recordAudit(database.db, { actorId: userId, action: 'suspend', subject: `user ${userId}` });
+    await recordSecurityEvent(database.db, { kind: 'sign-in', userId, origin });
+  }
+}
+
+const prune = async () => (await clearOldRows({ db: database.db })).security_events;
+const faults = async (head: string | null = null) => (await verifyAudit(database.db, head)).faults;
+const count = async (table: string) =>
+  (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count;
+
+/** As somebody does who may switch triggers off. */
+async function tamper(statement: string): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(statement);
+  } finally {
+    client.release(true);
+  }
+}
+
+describe('pruning the security log', () => {
+  it('removes events of half a year ago, leaves every act, and the chain verifies before, after and when it goes on', async () => {
+    await addRecent();
+    expect(await faults()).toEqual([]);
+    expect(await prune()).toBe(OLD);
+    expect(await verifyAudit(database.db)).toMatchObject({ entries: OLD + 2 * RECENT + 1, faults: [] });
+    expect(await count('security_events')).toBe(RECENT);
+    expect(await count('admin_audit')).toBe(OLD + RECENT + 1);
+    await addRecent();
+    expect(await verifyAudit(database.db)).toMatchObject({ entries: OLD + 4 * RECENT + 1, faults: [] });
+  });
+
+  it('removes nothing that is not old enough, and writes an entry only when there is something to remove', async () => {
+    await addRecent();
+    await prune();
+    expect(await prune()).toBe(0);
+    await addPair(179);
+    expect(await prune()).toBe(0);
+    expect(await count("admin_audit where action = 'log prune'")).toBe(1);
+  });
+
+  it('goes on from an earlier prune, and when there is nothing recent at all', async () => {
+    await prune();
+    for (let entry = 0; entry < OLD; entry++) await addPair(250);
+    expect(await prune()).toBe(OLD);
+    expect(await count('security_events')).toBe(0);
+    expect(await verifyAudit(database.db)).toMatchObject({ entries: 2 * OLD + 2, faults: [] });
+  });
+
+  it('removes nothing of a log that was changed, and says so', async () => {
+    await addRecent();
+    await tamper("update admin_audit set action = 'migrate' where id = (select min(id) from admin_audit)");
+    await expect(prune()).rejects.toThrow('was changed');
+    expect(await count('security_events')).toBe(OLD + RECENT);
+    expect(await faults()).toHaveLength(1);
+  });
+
+  it('of two workers at once ends in a log that is whole', async () => {
+    await addRecent();
+    await Promise.all([prune(), prune()]);
+    expect(await faults()).toEqual([]);
+    expect(await count('security_events')).toBe(RECENT);
+  });
+
+  it('lets a head that was noted after its place be checked, and says of an older one that it cannot be', async () => {
+    const { head: older } = await verifyAudit(database.db);
+    await addRecent();
+    const { head: newer } = await verifyAudit(database.db);
+    await prune();
+    await addRecent();
+    expect(await faults(newer)).toEqual([]);
+    expect(await faults(older)).toEqual([expect.stringContaining('from before the last prune')]);
+  });
+});
+
+describe('the database', () => {
+  const refuses = async (statement: string) => await expect(database.pool.query(statement)).rejects.toThrow('append-only');
+
+  it('deletes no event that no prune covers, none that is too young, no act, and no link of an entry that is there', async () => {
+    await addRecent();
+    await refuses('delete from security_events where id = (select min(id) from security_events)');
+    await prune();
+    await refuses('delete from security_events');
+    await refuses('delete from admin_audit where id = (select min(id) from admin_audit)');
+    await refuses("delete from audit_chain where log = 'security_events'");
+    await refuses("delete from audit_chain where log = 'admin_audit' and seq = 1");
+    await refuses('truncate security_events');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('deletes none that is too young whatever an entry of the audit log says', async () => {
+    await addRecent();
+    const seq = String(await count('audit_chain'));
+    await recordAudit(database.db, { actorId: null, action: 'log prune', details: { seq, hash: '', audit: '', before: '' } });
+    await refuses('delete from security_events where id = (select max(id) from security_events)');
+    expect((await faults()).length).toBeGreaterThan(0);
+  });
+});
+
+const ANCHOR = "update admin_audit set details = details || jsonb_build_object(%) where action = 'log prune'";
+const anchored = (change: string) => ANCHOR.replace('%', change);
+const event = (which: 'min' | 'max') => `(select ${which}(id) from security_events)`;
+const CHANGES = [
+  anchored("'seq', (details ->> 'seq')::int - 1 || ''"),
+  anchored("'seq', (details ->> 'seq')::int + 1 || ''"),
+  anchored("'hash', encode(sha256('x'), 'hex')"),
+  anchored("'audit', encode(sha256('x'), 'hex')"),
+  anchored("'audit', ''"),
+  anchored("'before', '2001-01-01T00:00:00.000Z'"),
+  anchored("'seq', null"),
+  "delete from admin_audit where action = 'log prune'",
+  "with gone as (delete from admin_audit where action = 'log prune' returning id) delete from audit_chain where log = 'admin_audit' and entry_id in (select id from gone)",
+  "insert into admin_audit (action, details) select action, details from admin_audit where action = 'log prune'",
+  // Acts from before the anchor.
+  "update admin_audit set subject = 'user 0' where id = (select min(id) from admin_audit)",
+  'delete from admin_audit where id = (select min(id) from admin_audit)',
+  "with gone as (delete from admin_audit where id = (select min(id) + 1 from admin_audit) returning id) delete from audit_chain where log = 'admin_audit' and entry_id in (select id from gone)",
+  "with added as (insert into admin_audit (action) values ('migrate') returning id) insert into audit_chain select 2, 'admin_audit', id, sha256('x') from added",
+  // What came after it: at the start, in the middle, at the end.
+  `update security_events set user_id = null where id = ${event('min')}`,
+  `delete from security_events where id = ${event('min')}`,
+  `delete from security_events where id = ${event('min')} + 1`,
+  `delete from security_events where id = ${event('max')}`,
+  `with gone as (delete from security_events where id = ${event('min')} returning id) delete from audit_chain where log = 'security_events' and entry_id in (select id from gone)`,
+  `with gone as (delete from security_events returning id) delete from audit_chain where log = 'security_events' and entry_id in (select id from gone)`,
+  "delete from audit_chain where seq = (select min(seq) from audit_chain where log = 'security_events')",
+  'delete from audit_chain where seq = (select max(seq) from audit_chain)',
+  'truncate security_events',
+  "insert into security_events (kind) values ('sign-in')",
+  'update audit_head set seq = seq - 1',
+  // More is cut than the anchor says, with and without moving it.
+  `with cut as (delete from audit_chain where log = 'security_events' and entry_id = ${event('min')} returning seq, hash, entry_id),
+    gone as (delete from security_events where id in (select entry_id from cut))
+    update admin_audit set details = details || jsonb_build_object('seq', cut.seq::text, 'hash', encode(cut.hash, 'hex')) from cut where action = 'log prune'`,
+];
+
+const TABLES = ['admin_audit', 'security_events', 'audit_chain', 'audit_head'];
+const save = () => tamper(TABLES.map((table) => `create table saved_${table} as table ${table}`).join(';'));
+const putBack = () =>
+  tamper(TABLES.map((table) => `truncate ${table}; insert into ${table} overriding system value select * from saved_${table}`).join(';'));
+
+describe('verifying a log that was pruned', () => {
+  const log = async () => {
+    await addRecent();
+    await prune();
+    await addRecent();
+  };
+
+  it('finds each change', { timeout: 300_000 }, async () => {
+    await log();
+    await save();
+    for (const change of CHANGES) {
+      expect([change, await faults()]).toEqual([change, []]);
+      await tamper(change);
+      expect([change, await faults()]).toEqual([change, expect.arrayContaining([expect.any(String)])]);
+      await putBack();
+    }
+    console.log(`${CHANGES.length} kinds of change to a pruned log, each found`);
+  });
+
+  it('finds a prune of events whose days were not over, also by an entry that stands in the chain', async () => {
+    await log();
+    await inTransaction(database.db, async (tx) => {
+      const { rows } = await sql<{ details: Record<string, unknown> }>`
+        select details || jsonb_build_object('before', to_char(clock_timestamp() - interval '179 days', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as details
+        from admin_audit where action = 'log prune'`.execute(tx);
+      await recordAudit(tx, { actorId: null, action: 'log prune', ...(rows[0] && { details: rows[0].details }) });
+    });
+    expect(await faults()).toEqual([expect.stringContaining('180 days')]);
+  });
+
+  it('finds a log that was wound back whole, by a head that was noted before', async () => {
+    await log();
+    const { head } = await verifyAudit(database.db);
+    await tamper(
+      `delete from security_events where id = ${event('max')}; delete from audit_chain where seq = (select seq from audit_head);
+       update audit_head set (seq, hash) = (select seq, hash from audit_chain order by seq desc limit 1)`,
+    );
+    expect(await faults()).toEqual([]);
+    expect(await faults(head)).toHaveLength(1);
+  });
+});
