@@ -131,18 +131,4 @@ describe('grading (rules 5)', () => {
     await grading;
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
   });
-
-  it('refuses a pick that waited for a lock past the deadline', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const league = await stage.league('Ann', 'Ben');
-    await stage.at('W1 Thu 19:58');
-    let answer: Promise<string> = Promise.resolve('');
-    await stage.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('members').select('user_id').where('league_id', '=', league.rowId).forUpdate().execute();
-      answer = league.pick('Ben', 1, 'SF');
-      await untilSomebodyWaits(stage.db);
-      await stage.at('W1 Thu 20:00');
-    });
-    expect(await answer).toBe('You have been eliminated and cannot make picks!');
-  });
 });

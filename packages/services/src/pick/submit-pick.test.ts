@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { createTestDatabase, type TestDatabase, untilSomebodyWaits } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
@@ -51,6 +51,29 @@ describe('making a pick (rules 4)', () => {
     await stage.at('W1 Thu 20:00');
     expect(await league.pick('Ann', 1, 'KC')).toBe('Picks are locked for this round!');
   });
+
+  it.each([
+    { change: 'rolled back', passed: 'Thu 20:00', answer: 'Picks are locked for this round!', history: 'W1 SF' },
+    { change: 'committed', passed: 'Thu 20:00', answer: 'Picks are locked for this round!', history: 'W1 SF' },
+    { change: 'rolled back', passed: 'Thu 19:59', answer: 'accepted', history: 'W1 KC' },
+    { change: 'committed', passed: 'Thu 19:59', answer: 'accepted', history: 'W1 KC' },
+  ])(
+    'judges a pick that waited for the locked row by the clock after the wait: $change, $passed',
+    async ({ change, passed, ...expected }) => {
+      const stage = await SeasonStage.open(database.db);
+      const league = await stage.league('Ann');
+      await league.picks(1, { Ann: 'SF' });
+      await stage.at('W1 Thu 19:58');
+      const holder = await stage.db.startTransaction().execute();
+      await sql`update members set name = name where league_id = ${league.rowId}`.execute(holder);
+      const pick = league.pick('Ann', 1, 'KC');
+      await untilSomebodyWaits(stage.db);
+      await stage.at(`W1 ${passed}`);
+      await (change === 'committed' ? holder.commit() : holder.rollback()).execute();
+      const answer = await pick;
+      expect({ answer, history: await league.history('Ann') }).toEqual(expected);
+    },
+  );
 
   it('takes the same team again and writes nothing; another team replaces it', async () => {
     const stage = await SeasonStage.open(database.db);
