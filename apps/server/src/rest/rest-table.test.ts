@@ -1,8 +1,10 @@
 import { Problem } from '@survivor/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { playSeason } from '../testing/play-season.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 import { procedureFacts } from './procedures.ts';
+import { pathNames } from './read-input.ts';
 import { REST_PREFIX, REST_TABLE, type RestRow } from './table.ts';
 
 type Ids = { league: string; key: string; ticket: string };
@@ -43,6 +45,26 @@ const CALLS: Record<string, (ids: Ids) => { url: string; body?: object; status?:
   'GET /demo/clock': () => ({ url: '/demo/clock' }),
   'POST /demo/clock': () => ({ url: '/demo/clock', body: { now: '2025-01-01T00:00:00Z' }, status: 409 }),
   'POST /ssoauth/logout': () => ({ url: '/ssoauth/logout' }),
+};
+
+/** A value of each query parameter that no row takes. */
+const BAD_VALUES: Record<string, string> = {
+  page: '0',
+  pageSize: '101',
+  search: 'x'.repeat(201),
+  daysBack: '1e1',
+  filter: 'some',
+  status: 'Lost',
+  type: 'odd',
+  leagueType: 'NHL',
+  season: '99999',
+  round: '99',
+};
+
+const bodyFieldsOf = ({ procedure, path }: RestRow): string[] => {
+  const { input } = procedureFacts(procedure);
+  const fields = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+  return fields.filter((field) => !pathNames(path).includes(field));
 };
 
 const nameOf = (row: RestRow) => `${row.method} ${row.path}`;
@@ -121,6 +143,28 @@ describe('every row of the REST table', () => {
       const answer = await call(row, { headers: admin.headers, extra: { surprise: 1 } });
       expect(answer.statusCode).toBe(400);
       expect(Object.keys(answer.json<Problem>().errors)).not.toEqual([]);
+    },
+  );
+
+  it.each(REST_TABLE.filter((row) => row.query !== undefined).map((row) => [nameOf(row), row] as const))(
+    '%s refuses a bad value of each query parameter by its name',
+    async (name, row) => {
+      for (const parameter of row.query ?? []) {
+        const url = new URL(`http://host${CALLS[name]?.(ids).url}`);
+        url.searchParams.set(parameter, BAD_VALUES[parameter] ?? '');
+        const answer = await server.app.inject({ url: REST_PREFIX + url.pathname + url.search, headers: admin.headers });
+        expect([parameter, answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([parameter, 400, [parameter]]);
+      }
+    },
+  );
+
+  it.each(REST_TABLE.filter((row) => bodyFieldsOf(row).length > 0 && row.hasBody).map((row) => [nameOf(row), row] as const))(
+    '%s refuses a bad value of each body field by its name',
+    async (_name, row) => {
+      for (const field of bodyFieldsOf(row)) {
+        const answer = await call(row, { headers: admin.headers, extra: { [field]: { not: 'a value' } } });
+        expect([field, answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([field, 400, [field]]);
+      }
     },
   );
 
