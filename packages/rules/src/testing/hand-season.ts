@@ -1,4 +1,5 @@
-import type { ModelAct, ModelLeague, ModelObservation, ModelReport } from './season-model.ts';
+import { playByRules } from './play-by-rules.ts';
+import type { ModelAct, ModelLeague, ModelObservation, ModelReport, ModelState } from './season-model.ts';
 import { modelGames, modelSeason } from './season-model.ts';
 
 const OPENING = Date.UTC(2025, 8, 4, 20);
@@ -46,14 +47,22 @@ export const loaded = [1, 2, 3].map((round) => answer(hour(-250), round));
 export const final = (homeScore: number, awayScore: number) => ({ status: 'FT' as const, homeScore, awayScore });
 export const cancelled = { status: 'CANC' as const };
 
-/** A season told by hand. */
+/** A season told by hand: by the model, with which the product's rules have to agree at each instant that is asked for. */
 export function tell(
   observations: readonly ModelObservation[],
   { acts = [], leagues = [] }: { acts?: readonly ModelAct[]; leagues?: readonly ModelLeague[] } = {},
 ) {
   const history = { lastRound: 3, observations, acts, leagues };
-  const state = modelSeason(history);
-  const games = modelGames(history);
+  const [model, rules, modelled] = [modelSeason(history), playByRules(history), modelGames(history)];
+  const state = (at: Date): ModelState => {
+    const [expected, found] = [model(at), rules(at)].map((one) => JSON.stringify(one));
+    if (found !== expected) throw new Error(`at ${at.toISOString()} the rules say ${found}, the model ${expected}`);
+    return model(at);
+  };
+  const games = (at: Date) => {
+    state(at);
+    return modelled(at);
+  };
   return {
     state,
     game: (at: Date, sourceId: string) => games(at).find((game) => game.sourceId === sourceId),
