@@ -5,11 +5,12 @@ import { migrate } from '@survivor/db/migrate';
 import { deleteSession, findSession, insertSession } from '@survivor/db/queries/sessions';
 import { createUser, inMinutes } from '@survivor/db/testing';
 import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';
-import { SeasonStage, type StageLeague } from '@survivor/services/testing';
+import { SeasonStage } from '@survivor/services/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { programOf } from '../system/program-of.ts';
 import { DrillCluster, findDebianPostgres } from './drill-cluster.ts';
 import { commandsOf, runCommands } from './runbook.ts';
+import { CLIENTS, countPicks, listLost, MEMBERS, type Picking, pickOn } from './stage-picks.ts';
 
 const REPO = fileURLToPath(new URL('../../../../', import.meta.url));
 const DRILLS = runsOf({ usual: 1, soak: 3 });
@@ -17,54 +18,9 @@ const DRILLS = runsOf({ usual: 1, soak: 3 });
 const LONGEST_MS = process.env['SOAK'] === '1' ? 150_000 : 5000;
 /** What the page promises: a minute, and half of one to hand over. */
 const MOST_LOST_SECONDS = 90;
-const MEMBERS = Array.from({ length: 20 }, (_, index) => `Member ${index}`);
-const TEAMS = ['KC', 'LV', 'SF', 'LAR', 'DAL', 'NYG'] as const;
-const CLIENTS = 4;
 
 const bin = findDebianPostgres();
 if (bin === null) console.log('NOT RUN: the restore drill needs PostgreSQL of Debian (apt-get install postgresql)');
-
-type Picking = {
-  readonly acknowledged: { userId: number; at: number }[];
-  readonly isOver: () => boolean;
-  readonly turns: Map<string, number>;
-};
-
-/** Picks another team for each member in turn until it is over or the database is gone; notes what was acknowledged. */
-async function pickOn(league: StageLeague, { acknowledged, isOver, turns }: Picking): Promise<void> {
-  const client = async (first: number) => {
-    for (let at = first; !isOver(); at = (at + CLIENTS) % MEMBERS.length) {
-      const name = MEMBERS[at] ?? '';
-      const turn = (turns.get(name) ?? 0) + 1;
-      const answer = await league.pick(name, 1, TEAMS[turn % TEAMS.length] ?? 'KC').catch(() => null);
-      if (answer === null) return;
-      expect(answer).toBe('accepted');
-      turns.set(name, turn);
-      acknowledged.push({ userId: league.person(name).id, at: performance.now() });
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, first) => client(first)));
-}
-
-/** How many picks of each member are there. */
-async function countPicks(db: Db): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('pick_events')
-    .select(['user_id', (eb) => eb.fn.countAll<string>().as('count')])
-    .groupBy('user_id')
-    .execute();
-  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
-}
-
-/** What was acknowledged and is not there: those of each member after as many as there are. */
-function listLost(acknowledged: Picking['acknowledged'], kept: Map<number, number>): number[] {
-  const left = new Map(kept);
-  return acknowledged.flatMap(({ userId, at }) => {
-    const more = left.get(userId) ?? 0;
-    left.set(userId, more - 1);
-    return more > 0 ? [] : [at];
-  });
-}
 
 let cluster: DrillCluster;
 let opened: ReturnType<typeof openDatabase> | null = null;
@@ -127,7 +83,7 @@ describe.skipIf(bin === null)('a cluster that was destroyed under picks', () => 
       await archived(db);
       await delay(roll() * LONGEST_MS);
       await deleteSession(db, 'revoked');
-      const destroyedAt = performance.now();
+      const destroyedAt = Date.now();
       cluster.destroy();
       isOver = true;
       await picking;

@@ -10,14 +10,14 @@ const TEAMS = 2;
 /** Who plays in the demo season, and can sign in. */
 export const PLAYERS = ['jordan.reyes', 'priya.nair', 'sam.whitaker', 'aisha.grant', 'ben.okafor'].map((name) => `${name}@example.com`);
 
-/** A pick that was sent, and whether it was ever said to be taken; `at` as of `performance.now()`. */
-export type SentPick = { readonly teamId: string; readonly at: number; isAcknowledged: boolean };
+/** A pick that was sent, and whether it was ever acknowledged, and when by the wall clock; `at` as of `performance.now()`. */
+export type SentPick = { readonly teamId: string; readonly at: number; isAcknowledged: boolean; acknowledgedAt?: number };
 
 /** Somebody in a league, who may pick either of two teams. */
 export type Seat = {
   /** Of `PLAYERS`. */
   readonly player: number;
-  readonly token: string;
+  token: string;
   readonly leagueId: string;
   readonly teams: readonly string[];
   /** The pick that an answer is waited for. */
@@ -98,6 +98,11 @@ export class PlayerLoad {
     this.stopping.abort();
   }
 
+  /** Everybody signed in anew; `tokens` are those of `PLAYERS`, in their order. */
+  renewTokens(tokens: readonly string[]): void {
+    for (const seat of this.seats) seat.token = tokens[seat.player] ?? '';
+  }
+
   /** Every other request is a pick, where its member waits for no other answer. */
   private async ask(nth: number): Promise<void> {
     const seat = this.seats[nth % this.seats.length] as Seat;
@@ -136,6 +141,7 @@ export class PlayerLoad {
       if (answer.status !== 200) return answer;
       seat.acknowledged = team;
       sent.isAcknowledged = true;
+      sent.acknowledgedAt = Date.now();
       this.figures.picks++;
       this.figures.pickMs.push(performance.now() - sent.at);
       return answer;

@@ -1,14 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { programOf } from '../../system/program-of.ts';
 import { DrillCluster } from '../drill-cluster.ts';
-import { commandsOf } from '../runbook.ts';
+import { commandsOf, runCommands } from '../runbook.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 
+const REPO = fileURLToPath(new URL('../../../../../', import.meta.url));
+const REPEATS = 10;
 const commandsFor = (name: string) => commandsOf(name, 'standby.md');
 
 /** A primary, its standby and the proxy before them, made and changed by the commands of the page. */
 export class StandbyPair {
   readonly primary: DrillCluster;
   readonly standby: DrillCluster;
-  readonly proxy: DatabaseProxy;
+  /** Null where nothing but a drill's own connections reads the databases. */
+  readonly proxy: DatabaseProxy | null;
   readonly #variables: Readonly<Record<string, string>>;
 
   private constructor({ primary, standby, proxy }: Pick<StandbyPair, 'primary' | 'standby' | 'proxy'>) {
@@ -23,9 +29,12 @@ export class StandbyPair {
   }
 
   /** `bin`: where PostgreSQL's programs are. */
-  static async make(bin: string, { isSynchronous }: { isSynchronous: boolean }): Promise<StandbyPair> {
+  static async make(
+    bin: string,
+    { isSynchronous, isProxied = true }: { isSynchronous: boolean; isProxied?: boolean },
+  ): Promise<StandbyPair> {
     const [primary, standby] = [await DrillCluster.make(bin), await DrillCluster.place(bin)];
-    const pair = new StandbyPair({ primary, standby, proxy: await DatabaseProxy.start(primary.port) });
+    const pair = new StandbyPair({ primary, standby, proxy: isProxied ? await DatabaseProxy.start(primary.port) : null });
     await pair.#onPrimary('primary');
     await pair.#onStandby('standby');
     await pair.#onPrimary('streaming');
@@ -35,13 +44,32 @@ export class StandbyPair {
 
   /** Where the product finds the database. */
   get url(): string {
-    return this.primary.url.replace(String(this.primary.port), String(this.proxy.port));
+    return this.primary.url.replace(String(this.primary.port), String(this.proxy?.port ?? this.primary.port));
   }
 
   /** How many bytes of what was written the standby has not kept yet, as the primary knows it. */
   async countMissingBytes(): Promise<number> {
     const missing = `select pg_wal_lsn_diff(pg_current_wal_lsn(), flush_lsn) from pg_stat_replication where application_name = 'standby'`;
     return Number(await this.primary.run(`psql -d postgres -Atc "${missing}"`));
+  }
+
+  /** Until the standby has all that was written when this was called. */
+  async waitUntilFollowing(): Promise<void> {
+    const written = (await this.primary.run('psql -d postgres -Atc "select pg_current_wal_lsn()"')).trim();
+    const has = `select flush_lsn >= '${written}' from pg_stat_replication where application_name = 'standby'`;
+    while ((await this.primary.run(`psql -d postgres -Atc "${has}"`)).trim() !== 't') await sleep(50);
+  }
+
+  /** As a network that brings nothing more: the process that sends to the standby stands still until it ends with its primary. */
+  async freezeSending(): Promise<void> {
+    const pid = await this.primary.run(`psql -d postgres -Atc "select pid from pg_stat_replication where application_name = 'standby'"`);
+    process.kill(Number(pid), 'SIGSTOP');
+  }
+
+  /** When the last change that the standby has was committed, by the clock of the primary, in milliseconds. */
+  async readLastChange(): Promise<number> {
+    const last = 'select floor(extract(epoch from pg_last_xact_replay_timestamp()) * 1000)';
+    return Number(await this.standby.run(`psql -d postgres -Atc "${last}"`));
   }
 
   /** How many connections wait for a standby that does not answer. */
@@ -55,8 +83,21 @@ export class StandbyPair {
     await this.#onStandby('promote');
   }
 
+  /** What an operator does next with an asynchronous one, before anybody reaches it. What the command line says. */
+  async revoke(secret: string): Promise<string> {
+    const cli = `npm() { shift 3; node ${programOf('cli').join(' ')} "$@"; }\n`;
+    const env = { PATH: process.env['PATH'], APP_SECRET: secret, PROMOTED: this.standby.url };
+    const run = () => runCommands(cli + commandsFor('revoke'), { cwd: REPO, env });
+    // The page says to repeat it where it fails: on a busy machine the queue may answer too late.
+    for (let left = REPEATS; left > 0; left--) {
+      const said = await run().catch(() => null);
+      if (said !== null) return said;
+    }
+    return await run();
+  }
+
   async switchOver(): Promise<void> {
-    await this.proxy.switchTo(this.standby.port);
+    await this.proxy?.switchTo(this.standby.port);
   }
 
   /** What an operator does when the standby is lost. */
@@ -65,7 +106,7 @@ export class StandbyPair {
   }
 
   async stop(): Promise<void> {
-    await this.proxy.stop();
+    await this.proxy?.stop();
     await Promise.all([this.standby.remove(), this.primary.remove()]);
   }
 

@@ -3,12 +3,14 @@ import { openDatabase } from '@survivor/db/database';
 import { seedsOf } from '@survivor/rules/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SeededRandom } from '../../replay/seeded-random.ts';
+import { callApi } from '../../rest/api-client.ts';
+import { signIn } from '../../system/sign-in.ts';
 import { findDebianPostgres } from '../drill-cluster.ts';
 import { untilGood } from '../hung/ask.ts';
 import { isBalancerHere } from './balancer.ts';
 import { type DrillProduct, openDrillProduct } from './drill-product.ts';
 import { PickRecord } from './lost-picks.ts';
-import { PlayerLoad, type SentPick } from './player-load.ts';
+import { PLAYERS, PlayerLoad, type SentPick } from './player-load.ts';
 import { StandbyPair } from './standby-pair.ts';
 import { isSoak, leaveOut, runDrill, type TellFigure } from './tell-drill.ts';
 
@@ -25,6 +27,7 @@ const ANSWER_MS = 10_000;
 const READY_MS = 15_000;
 const READY_LIMIT_MS = 60_000;
 const LIMIT = 600_000;
+const PICKS_IN_LAG = 40;
 const [seed = 1] = seedsOf();
 
 const bin = findDebianPostgres();
@@ -42,6 +45,11 @@ function open(url: string) {
   const { db } = openDatabase({ url, onError: () => {} });
   onTestFinished(() => db.destroy());
   return db;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const giveUpAt = performance.now() + READY_LIMIT_MS; !(await isSo()); await sleep(50))
+    if (performance.now() > giveUpAt) throw new Error('it did not come about');
 }
 
 async function openStage(isSynchronous: boolean): Promise<Stage> {
@@ -79,34 +87,69 @@ function mustAnswer({ load, tell, readyAfterMs }: { load: PlayerLoad; tell: Tell
 }
 
 describe.skipIf(whyNot !== undefined)(`a primary and its standby, under ${RATE} requests and picks a second (seed ${seed})`, () => {
-  it.each(['synchronous', 'asynchronous'] as const)(
-    'a primary that is killed, and its %s standby in its place',
-    { timeout: LIMIT },
-    (kind) =>
-      runDrill(PROMOTED[kind], async (tell) => {
-        const stage = await openStage(kind === 'synchronous');
-        const { pair, load, record } = stage;
-        let [lost, lostAt, missingBytes]: [readonly SentPick[], number, number] = [[], 0, 0];
-        const readyAfterMs = await pickThrough(stage, {
-          lose: async () => {
-            missingBytes = await pair.countMissingBytes();
-            lostAt = performance.now();
-            pair.primary.crash();
-          },
-          decidesMs: DECIDES_MS,
-          makeGood: async () => {
-            await pair.promote();
-            lost = await record.findLost(open(pair.standby.url));
-            await pair.switchOver();
-          },
-        });
-        const last = lost.length === 0 ? '' : `, of the last ${(lostAt - Math.min(...lost.map(({ at }) => at))).toFixed(0)} ms`;
-        tell(`${load.figures.picks} picks acknowledged, ${lost.length} lost${last}; ${missingBytes} bytes were on their way`);
-        mustAnswer({ load, tell, readyAfterMs });
-        if (kind === 'asynchronous') return;
-        expect(lost).toEqual([]);
-        expect(await record.findLost(open(pair.standby.url))).toEqual([]);
-      }),
+  it('a primary that is killed while picks wait for its synchronous standby, and the standby in its place', { timeout: LIMIT }, () =>
+    runDrill(PROMOTED.synchronous, async (tell) => {
+      const stage = await openStage(true);
+      const { pair, load, record } = stage;
+      let waiting = 0;
+      const readyAfterMs = await pickThrough(stage, {
+        lose: async () => {
+          await pair.freezeSending();
+          await until(async () => (await pair.countWaiting()) > 0);
+          waiting = await pair.countWaiting();
+          pair.primary.crash();
+        },
+        decidesMs: DECIDES_MS,
+        makeGood: async () => {
+          await pair.promote();
+          expect(await record.findLost(open(pair.standby.url))).toEqual([]);
+          await pair.switchOver();
+        },
+      });
+      tell(`${load.figures.picks} picks acknowledged, 0 lost; ${waiting} connections waited for the standby when the primary was killed`);
+      mustAnswer({ load, tell, readyAfterMs });
+      expect(await record.findLost(open(pair.standby.url))).toEqual([]);
+    }),
+  );
+
+  it('a primary that is killed while its asynchronous standby lags, and the standby in its place', { timeout: LIMIT }, () =>
+    runDrill(PROMOTED.asynchronous, async (tell) => {
+      const stage = await openStage(false);
+      const { pair, product, load, record } = stage;
+      const token = await signIn(product.serverUrl, PLAYERS[0] ?? '');
+      const whoAmI = async () => (await callApi(product.serverUrl, { method: 'GET', path: '/users/me', token })).status;
+      expect(await whoAmI()).toBe(200);
+      let [lost, lastChange, missingBytes]: [readonly SentPick[], number, number] = [[], 0, 0];
+      const readyAfterMs = await pickThrough(stage, {
+        lose: async () => {
+          await pair.waitUntilFollowing();
+          await pair.freezeSending();
+          expect((await callApi(product.serverUrl, { method: 'POST', path: '/ssoauth/logout', token })).status).toBe(204);
+          const picks = load.figures.picks;
+          await until(async () => load.figures.picks >= picks + PICKS_IN_LAG);
+          missingBytes = await pair.countMissingBytes();
+          pair.primary.crash();
+        },
+        decidesMs: DECIDES_MS,
+        makeGood: async () => {
+          await pair.promote();
+          lastChange = await pair.readLastChange();
+          lost = await record.findLost(open(pair.standby.url));
+          await pair.revoke(product.settings['APP_SECRET'] ?? '');
+          await pair.switchOver();
+          await untilGood(`${product.serverUrl}/readyz`, READY_LIMIT_MS);
+          expect(await whoAmI()).toBe(401);
+          load.renewTokens(await Promise.all(PLAYERS.map((email) => signIn(product.serverUrl, email))));
+        },
+      });
+      tell(
+        `${load.figures.picks} picks acknowledged, ${lost.length} lost, all after the standby's last change; it lacked ${missingBytes} bytes`,
+      );
+      mustAnswer({ load, tell, readyAfterMs });
+      expect(missingBytes).toBeGreaterThan(0);
+      expect(lost.length).toBeGreaterThan(0);
+      expect(lost.filter(({ acknowledgedAt = 0 }) => acknowledgedAt < lastChange)).toEqual([]);
+    }),
   );
 
   it('goes on without a synchronous standby that is lost, once it is let go', { timeout: LIMIT }, () =>
