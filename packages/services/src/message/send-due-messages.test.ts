@@ -1,6 +1,5 @@
 import { inTransaction } from '@survivor/db/in-transaction';
 import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
-import { beginMessage, claimMessages, endMessage } from '@survivor/db/queries/messages';
 import { nextMessageAt, planMessages } from '@survivor/db/queries/plan-messages';
 import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
 import {
@@ -353,48 +352,6 @@ describe('sending', () => {
     await pass(2);
     await run({ perMinute: 3 });
     expect([await states(), sent.length]).toEqual([Array(5).fill('sent'), 5]);
-  });
-
-  it('waits for a claim in progress, whose messages count against the ceiling', async () => {
-    for (let n = 0; n < 5; n++) await (await leagueOf(await newcomer())).join();
-    await move(before(24));
-    await plan();
-    const claim = () => inTransaction(test.db, (tx) => claimMessages(tx, { limit: 50, perMinute: 3, channels: ['email'] }));
-    const isWaiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(test.db);
-      return rows.length > 0;
-    };
-    let other: ReturnType<typeof claim> | undefined;
-    await inTransaction(test.db, async (tx) => {
-      expect((await claimMessages(tx, { limit: 50, perMinute: 3, channels: ['email'] })).messages).toHaveLength(3);
-      let isDone = false;
-      other = claim().finally(() => {
-        isDone = true;
-      });
-      while (!isDone && !(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
-    });
-    expect(await other).toMatchObject({ messages: [], looked: 0 });
-  });
-
-  it('by a worker that was taken for dead begins nothing that another has claimed, and does not end it', async () => {
-    await (await leagueOf(await newcomer())).join();
-    await move(before(24));
-    await plan();
-    const claim = async () => {
-      const { messages } = await inTransaction(test.db, (tx) => claimMessages(tx, { limit: 50, perMinute: 300, channels: ['email'] }));
-      if (messages[0] === undefined) throw new Error('nothing was claimed');
-      return messages[0];
-    };
-    const late = await claim();
-    await pass(5);
-    const current = await claim();
-    expect(await beginMessage(test.db, late)).toBeNull();
-    expect(await beginMessage(test.db, current)).toBe(1);
-    await endMessage(test.db, late, { state: 'failed', isAddressRefused: true });
-    expect(await states()).toEqual(['sending']);
-    await endMessage(test.db, current, { state: 'sent' });
-    expect(await states()).toEqual(['sent']);
   });
 
   it('of a deleted account is gone with it', async () => {
