@@ -1,5 +1,6 @@
 import { inTransaction } from '@survivor/db/in-transaction';
 import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import { findDevices, forgetDevice } from '@survivor/db/queries/push-devices';
 import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
 import {
   createLeagueRow,
@@ -90,6 +91,12 @@ const setHours = (from: number, to: number, zone: string) =>
 
 it('is read by each device of the person: kind, sentence and path, no team, until its last instant', async () => {
   const { devices } = await personWith('laptop', 'phone');
+  const { id: stranger } = await createUser(test.db);
+  const keys = { public_key: devices[0]?.publicKey ?? '', auth_secret: devices[0]?.authSecret ?? '' };
+  await test.db
+    .insertInto('push_devices')
+    .values({ user_id: stranger, endpoint: 'https://push.test/of-a-stranger', ...keys })
+    .execute();
   await run(24);
   expect(await states()).toEqual(['sent']);
   expect(service.received).toHaveLength(2);
@@ -136,6 +143,15 @@ it('of two devices of which one is gone reaches the other, and forgets the one',
   await run(24);
   expect(await states()).toEqual(['sent']);
   expect(await endpoints()).toEqual(['https://push.test/there']);
+});
+
+it('that finds a device gone deletes none that was added again with new keys meanwhile', async () => {
+  const { id } = await personWith('phone');
+  const [stale] = await findDevices(test.db, id);
+  if (stale === undefined) throw new Error('there is no device');
+  await test.db.updateTable('push_devices').set({ auth_secret: 'new' }).execute();
+  await forgetDevice(test.db, stale);
+  expect(await endpoints()).toEqual(['https://push.test/phone']);
 });
 
 it('is sent when one of two took it, and comes to neither again', async () => {
