@@ -21,9 +21,8 @@ afterAll(() => server.close());
 
 /** What a new account is told beside the kind that the link ends. */
 const OTHERS = ['schedule', 'corrected', 'act'];
-const kinds = async () =>
-  (await server.db.selectFrom('message_preferences').select('email_kinds').where('user_id', '=', userId).executeTakeFirstOrThrow())
-    .email_kinds;
+const kinds = async (id = userId) =>
+  (await server.db.selectFrom('message_preferences').select('email_kinds').where('user_id', '=', id).executeTakeFirstOrThrow()).email_kinds;
 const post = (url: string, type: string, payload: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url, headers: { ...(type === '' ? {} : { 'content-type': type }), ...headers }, payload });
 const multipart = '--edge\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--edge--\r\n';
@@ -39,6 +38,17 @@ it.each([
     expect(answer.body).toContain('You get no more reminders before picks lock by e-mail.');
     expect(await kinds()).toEqual(OTHERS);
   }
+});
+
+it.each([
+  ['pick-needed', OTHERS],
+  ['act', []],
+] as const)('a link of %s ends what it is for, and nothing of anybody else', async (kind, left) => {
+  const { id: other } = await createUser(server.db);
+  await server.db.insertInto('message_preferences').values({ user_id: other }).execute();
+  await post(`/unsubscribe/${createUnsubscribeTokens(SECRETS).sign({ userId, kind })}`, FORM, 'List-Unsubscribe=One-Click');
+  expect(await kinds()).toEqual(left);
+  expect(await kinds(other)).toEqual(['pick-needed', ...OTHERS]);
 });
 
 it('needs no header pair of a browser that has the cookie, and is answered in maintenance', async () => {
