@@ -45,8 +45,20 @@ const TRICKS = [
     'ftp://push.test/x',
   ],
   ...['https://push.test:8443/x', 'https://push.test:80/x', 'https://push.test:443/x', 'https://push.test:22/x', 'https://push.test:0/x'],
-  ...['https://user@push.test/x', 'https://user:password@push.test/x', 'https://:@push.test/x', 'https://push.test@evil.example/x', 'https://:password@push.test/x'],
-  ...['https://evil.example/push.test', 'https://evil.example#push.test', 'https://evil.example?.push.test', 'https://push.test#x', 'https://push.test/x#y'],
+  ...[
+    'https://user@push.test/x',
+    'https://user:password@push.test/x',
+    'https://:@push.test/x',
+    'https://push.test@evil.example/x',
+    'https://:password@push.test/x',
+  ],
+  ...[
+    'https://evil.example/push.test',
+    'https://evil.example#push.test',
+    'https://evil.example?.push.test',
+    'https://push.test#x',
+    'https://push.test/x#y',
+  ],
   ...[
     'https://push.test.evil.example/x',
     'https://evilpush.test/x',
