@@ -11,6 +11,7 @@ import {
   startSeason,
   sweepRuns,
 } from '@survivor/services';
+import { createMerging } from './merge-old-changes.ts';
 
 const SECOND_MS = 1000;
 /** Runs that a flushed queue has lost hold their schedule up until they are found. */
@@ -45,17 +46,20 @@ function createSleeper() {
   };
 }
 
+type KeepUp = { readonly isWhole: boolean; readonly mergeOldChanges: () => Promise<void> };
+
 /**
- * Puts schedules back, starts an empty season, finds lost runs, closes hours of the security log, clears up once a day, counts the picks of the
- * next deadline; one that fails does not keep the others from it.
+ * Plans schedules, starts an empty season, finds lost runs, closes hours of the security log, deletes old rows once a day, merges old changes of
+ * picks once an hour and counts the picks of the next deadline. A step that fails does not keep the others from running.
  */
-async function keepUp(args: SchedulerArgs, { isWhole }: { isWhole: boolean }): Promise<void> {
+async function keepUp(args: SchedulerArgs, { isWhole, mergeOldChanges }: KeepUp): Promise<void> {
   const steps = {
     planSchedules: () => planSchedules(args),
     startSeason: () => startSeason(args),
     sweepRuns: () => sweepRuns(args),
     closeSecurityHours: () => closeSecurityHours(args),
     clearOldRows: () => clearOldRowsDaily(args),
+    mergeOldChanges,
     countDuePicks: () => countDuePicks(args),
   };
   for (const [name, step] of Object.entries(isWhole ? steps : { planSchedules: steps.planSchedules })) {
@@ -82,6 +86,7 @@ async function lookOnce(args: SchedulerArgs): Promise<{ waitMs: number; clockShi
  */
 export function startScheduler(args: SchedulerArgs): Scheduler {
   const sleeper = createSleeper();
+  const mergeOldChanges = createMerging(args);
   let isStopped = false;
   async function run(): Promise<void> {
     let keptUpAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +95,7 @@ export function startScheduler(args: SchedulerArgs): Scheduler {
     while (!isStopped) {
       const isWhole = performance.now() - keptUpAt >= (args.keepUpMs ?? KEEP_UP_MS);
       if (isWhole) keptUpAt = performance.now();
-      if (isWhole || mustPlan) await keepUp(args, { isWhole });
+      if (isWhole || mustPlan) await keepUp(args, { isWhole, mergeOldChanges });
       const { waitMs, clockShift } = await lookOnce(args);
       const isMoved = clockShift !== null && knownShift !== null && clockShift !== knownShift;
       knownShift = clockShift ?? knownShift;

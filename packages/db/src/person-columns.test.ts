@@ -11,7 +11,7 @@ import { createLeagueRow, createSeason, createTeams, createTestDatabase, createU
 const COLUMNS = {
   /** Rows of the person, deleted. */
   goes: {
-    account_exports: 'user_id content',
+    account_exports: 'user_id content file',
     admin_addresses: 'address user_id',
     calendar_addresses: 'user_id token_hash',
     idempotency_keys: 'user_id key request_hash answer',

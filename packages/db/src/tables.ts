@@ -21,7 +21,14 @@ import type { Generated, Json, JsonValue, Picks, Verdicts } from './column-types
 
 /** The rows as the database has them: written by tables.test.ts with UPDATE_SQL=1. */
 export interface Tables {
-  account_exports: { user_id: number; asked_at: Generated<Date>; made_at: Date | null; content: string | null };
+  account_exports: {
+    user_id: number;
+    asked_at: Generated<Date>;
+    made_at: Date | null;
+    content: string | null;
+    file: Buffer | null;
+    downloading_until: Date | null;
+  };
   admin_addresses: { address: string; user_id: number; bound_at: Generated<Date> };
   admin_audit: {
     id: GeneratedAlways<string>;
@@ -167,7 +174,7 @@ export interface Tables {
     last_at: Date | null;
   };
   muted_leagues: { user_id: number; league_id: number };
-  pick_events: { at: Date; league_id: number; user_id: number; round: number; team_id: number };
+  pick_events: { at: Date; league_id: number; user_id: number; round: number; team_id: number; changes: Generated<number> };
   pick_plans: { league_id: number; user_id: number; round: number; team_id: number; kickoff_at: Date | null };
   planned_reminders: { season_id: number; round: number; hours: number };
   push_devices: {

@@ -98,6 +98,7 @@ export { readMaintenanceSetting } from './state/maintenance.ts';
 export { getMaintenance, setMaintenance } from './state/maintenance-console.ts';
 export { moveClock } from './state/move-clock.ts';
 export { clearOldRowsDaily } from './system/clear-old-rows.ts';
+export { mergePickEvents } from './system/merge-pick-events.ts';
 export { ForeignDatabaseError, prepareDatabase } from './system/prepare-database.ts';
 export { rotateSecret } from './system/rotate-secret.ts';
 export { switchMaintenance } from './system/switch-maintenance.ts';

@@ -45,16 +45,16 @@ const LEAGUE = { leagueId: sql`l.id`, league: sql`l.name` };
 const ACT = { action: sql`a.action`, subject: sql`a.subject`, actor: sql`u.name` };
 
 /**
- * When picks were made and changed, never for which team. While a round's picks are hidden, that there is one and since when is all: whether
- * it was changed would tell two worlds apart in which the same was sent (rules 4).
+ * When picks were made and last changed, never for which team: the changes between are merged after a while (architecture 4), and nobody shall
+ * see when. Before the deadline only the first is shown: that there was a change may not be told (rules 4).
  */
 const pickActs = (userId: number) => sql`
   select ${columnsOf(sql`e.at`, sql`case e.n when 1 then 'picked' else 'changed-pick' end`, { ...LEAGUE, round: sql`r.ordinal` })}
   from members m join leagues l on l.id = m.league_id join rounds r on r.season_id = l.season_id
   cross join lateral (
-    select at, row_number() over (order by at) as n from pick_events
+    select at, row_number() over (order by at) as n, count(*) over () as last from pick_events
     where league_id = m.league_id and round = r.ordinal and user_id = m.user_id) e
-  where m.user_id = ${userId} and (e.n = 1 or coalesce(r.starts_at <= settled_now(), false))`;
+  where m.user_id = ${userId} and (e.n = 1 or (e.n = e.last and coalesce(r.starts_at <= settled_now(), false)))`;
 
 function branchesOf(userId: number): RawBuilder<unknown>[] {
   return [

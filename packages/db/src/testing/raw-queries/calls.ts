@@ -27,6 +27,7 @@ import * as leagueCards from '../../queries/league-cards.ts';
 import * as leagueRecord from '../../queries/league-record.ts';
 import * as leagueViews from '../../queries/league-views.ts';
 import * as leagues from '../../queries/leagues.ts';
+import * as mergePickEvents from '../../queries/merge-pick-events.ts';
 import * as messageFacts from '../../queries/message-facts.ts';
 import * as messageFigures from '../../queries/message-figures.ts';
 import * as messages from '../../queries/messages.ts';
@@ -117,6 +118,9 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => corrections.countWaitingCorrections(tx, 1),
   ],
   'queries/demo.ts': [(tx) => demo.insertDemoUsers(tx, [person])],
+  'queries/merge-pick-events.ts': [
+    (tx) => mergePickEvents.mergePickEvents(tx, { after: mergePickEvents.MERGE_START, most: 1, mostEvents: 1 }),
+  ],
   'queries/messages.ts': [(tx) => messages.claimMessages(tx, { limit: 1, perMinute: 300, channels: ['email', 'push'] })],
   'queries/plan-messages.ts': [(tx) => planMessages.nextMessageAt(tx)],
   'queries/message-facts.ts': [

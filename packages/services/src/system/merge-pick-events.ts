@@ -1,0 +1,17 @@
+import { COUNT_BOUNDS } from '@survivor/db/bounds';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { MERGE_START, type MergePosition, mergePickEvents as mergeSome } from '@survivor/db/queries/merge-pick-events';
+
+/** Few enough for some tenths of a second, and a season of a million members in three hours. */
+const BATCH = { most: 25_000, mostEvents: 50_000 } as const;
+
+/**
+ * Merges old changes of picks, one batch: where the next one goes on, null when all picks were gone through, and how many rows it took away.
+ */
+export async function mergePickEvents({ db, after }: { db: Db; after: MergePosition | null }): Promise<{
+  position: MergePosition | null;
+  merged: number;
+}> {
+  return await inTransaction(db, (tx) => mergeSome(tx, { after: after ?? MERGE_START, ...BATCH }), COUNT_BOUNDS);
+}
