@@ -46,6 +46,7 @@ import { warnOfForwarded } from './log/warn-of-forwarded.ts';
 import { refuseEarly } from './overload/refuse-early.ts';
 import { type Shedding, shedLoad, withShedding } from './overload/shed-load.ts';
 import { DOCS_STYLE, docsPage } from './rest/docs-page.ts';
+import { mountFormerDownload } from './rest/former-download.ts';
 import { mountRest } from './rest/mount-rest.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { REST_PREFIX } from './rest/table.ts';
@@ -108,6 +109,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
   const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
 
   mountRest(app, { authenticate, contextOf, isSecure });
+  mountFormerDownload(app, { authenticate, contextOf, isSecure });
   mountTrpc(app, { contextOf, isSecure, shedding, unchanged });
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {

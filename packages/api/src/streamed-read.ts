@@ -1,3 +1,4 @@
+import { NoInput } from '@survivor/contract/common';
 import {
   ExportAuditInput,
   ExportLeaguesInput,
@@ -7,6 +8,7 @@ import {
   ExportUsersInput,
 } from '@survivor/contract/export';
 import { LeagueIdInput, MembersOutput } from '@survivor/contract/league';
+import { AccountFileOutput } from '@survivor/contract/user';
 import type * as z from 'zod';
 import type { ProcedureMeta } from './access.ts';
 
@@ -29,6 +31,10 @@ export const STREAMED_READS: ReadonlyMap<string, StreamedRead> = new Map<string,
   [
     'league.members',
     { type: 'query', meta: { access: 'signed-in', isOpenInMaintenance: false }, input: LeagueIdInput, output: MembersOutput },
+  ],
+  [
+    'user.downloadExport',
+    { type: 'mutation', meta: { access: 'signed-in', isOpenInMaintenance: false }, input: NoInput, output: AccountFileOutput },
   ],
   ['user.export', file(ExportUsersInput)],
   ['league.export', file(ExportLeaguesInput)],

@@ -22,7 +22,8 @@ export type SuccessionOutput = z.infer<typeof SuccessionOutput>;
 /** How far a person's own export is; a made one can be downloaded `until` then. */
 export const AccountExportOutput = z.object({ state: z.enum(['none', 'making', 'ready', 'failed']), until: z.date().nullable() });
 export type AccountExportOutput = z.infer<typeof AccountExportOutput>;
-export const DownloadExportOutput = z.object({ content: z.string() });
+/** The file of it: the rows of each table, over REST only (contract 4). */
+export const AccountFileOutput = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
 export const ListUsersInput = z.strictObject({ ...pageInput(100), sort: z.enum(USER_SORTS).optional() });
 export type ListUsersInput = z.infer<typeof ListUsersInput>;

@@ -112,7 +112,7 @@ export { countActiveUsers } from './user/count-active-users.ts';
 export { deleteAccount, getSuccession } from './user/delete-account.ts';
 export { endOwnSessions } from './user/end-own-sessions.ts';
 export { endSessions } from './user/end-sessions.ts';
-export { askForExport, downloadExport, exportAccount, getExport } from './user/export-account.ts';
+export { askForExport, downloadExport, exportAccount, getExport, LONGEST_DOWNLOAD_SECONDS } from './user/export-account.ts';
 export { getMe } from './user/get-me.ts';
 export { getUserRecord } from './user/get-user-record.ts';
 export { getUserTimeline } from './user/get-user-timeline.ts';

@@ -10,9 +10,11 @@ import { callProcedure, procedureFacts } from './procedures.ts';
 import { readInput } from './read-input.ts';
 import { streamCsv } from './stream-csv.ts';
 import { streamMembersJson } from './stream-members.ts';
+import { streamOwnFile } from './stream-own-file.ts';
 import { type Method, REST_PREFIX, REST_TABLE, type RestRow } from './table.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const OWN_FILE = 'attachment; filename="survivor-pools-data.json"';
 const MembersParams = z.object({ id: z.string() });
 
 export type RestOptions = { readonly authenticate: Authenticate; readonly contextOf: ContextOf; readonly isSecure: boolean };
@@ -33,6 +35,10 @@ function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
     if (row.exports !== undefined) {
       const file = await streamCsv(ctx, { list: row.exports, sent: readInput(request, row), meta, input });
       return reply.header('content-disposition', `attachment; filename="${row.exports}.csv"`).type('text/csv; charset=utf-8').send(file);
+    }
+    if (row.isOwnFile) {
+      const file = await streamOwnFile(ctx, { sent: readInput(request, row), meta, input });
+      return reply.header('content-disposition', OWN_FILE).type('application/json; charset=utf-8').send(file);
     }
     const getSignal = () => request.signal;
     const answer = await callProcedure(row.procedure, { ctx, input: readInput(request, row), type, getSignal });

@@ -14,6 +14,8 @@ const CALLS: Record<string, (ids: Ids) => { url: string; body?: object; status?:
   'GET /status': () => ({ url: '/status' }),
   'GET /users/me': () => ({ url: '/users/me' }),
   'GET /users': () => ({ url: '/users?page=1&pageSize=2&search=player' }),
+  // No file was made: apps/server/src/rest/stream-own-file.test.ts reads one.
+  'POST /users/me/export': () => ({ url: '/users/me/export', body: {}, status: 404 }),
   'POST /users/export': () => ({ url: '/users/export', body: { search: 'player', sort: '-name' } }),
   'POST /leagues/export': () => ({ url: '/leagues/export', body: { filter: 'active' } }),
   'POST /supporttickets/export': () => ({ url: '/supporttickets/export', body: { status: 'all' } }),

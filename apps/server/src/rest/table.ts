@@ -17,6 +17,8 @@ export type RestRow = {
   readonly isIdempotent?: true;
   /** Answered in chunks as the members are read. */
   readonly isMembersStream?: true;
+  /** Answered as the file of the caller's own data, in chunks as it is read. */
+  readonly isOwnFile?: true;
   /** Answered as a CSV file of this list, in chunks as its rows are read. */
   readonly exports?: ExportedList;
   readonly givesXsrfCookie?: true;
@@ -44,6 +46,14 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/status', procedure: 'state.status', summary: 'Whether the service is up, and its clock', givesXsrfCookie: true },
   { method: 'GET', path: '/users/me', procedure: 'user.me', summary: 'The signed-in person' },
   { method: 'GET', path: '/users', procedure: 'user.list', summary: 'All users', query: paging },
+  {
+    method: 'POST',
+    path: '/users/me/export',
+    procedure: 'user.downloadExport',
+    summary: "The file of the caller's own data that was made last",
+    hasBody: true,
+    isOwnFile: true,
+  },
   fileOf('users', '/users', 'user.export'),
   { method: 'GET', path: '/users/stats/active', procedure: 'user.activeStats', summary: 'How many users were active', query: ['daysBack'] },
   { method: 'GET', path: '/seasons', procedure: 'season.list', summary: 'Seasons that can be played or are coming' },

@@ -43,5 +43,6 @@ export const exportAccountCopy = {
   notAsked: 'We could not start on your file. Please try again.',
   tooMany: 'You can make five files an hour. Please wait before you ask for another.',
   notDownloaded: 'Your file could not be downloaded. Please try again.',
+  tooManyDownloads: 'You can download your file once at a time and ten times an hour. Please wait before you try again.',
   failedTitle: "Couldn't load the state of your file",
 } as const;

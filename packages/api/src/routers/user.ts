@@ -7,7 +7,6 @@ import {
   AccountExportOutput,
   ActiveStatsInput,
   ActiveStatsOutput,
-  DownloadExportOutput,
   ListUsersInput,
   ListUsersOutput,
   MeOutput,
@@ -18,7 +17,6 @@ import {
   askForExport,
   countActiveUsers,
   deleteAccount,
-  downloadExport,
   endOwnSessions,
   endSessions,
   getCalendar,
@@ -91,11 +89,6 @@ export const userRouter = router({
     .input(NoInput)
     .output(z.void())
     .mutation(({ ctx }) => askForExport({ ctx })),
-  // Queries are kept on the device to be shown without network; this is not.
-  downloadExport: signedIn
-    .input(NoInput)
-    .output(DownloadExportOutput)
-    .mutation(({ ctx }) => downloadExport({ ctx })),
   deleteAccount: signedIn
     .input(NoInput)
     .output(z.void())

@@ -51,11 +51,6 @@ export const USER_VERDICTS: Verdicts = {
   'user.succession': { access: 'signed-in', works: nothing, refuses: unknownField },
   'user.ownExport': { access: 'signed-in', works: nothing, refuses: unknownField },
   'user.askForExport': { access: 'signed-in', works: nothing, refuses: unknownField },
-  'user.downloadExport': {
-    access: 'signed-in',
-    works: { elsewhere: 'it must have been made first: proved beside the verb' },
-    refuses: unknownField,
-  },
   'user.deleteAccount': {
     access: 'signed-in',
     works: { elsewhere: 'it would end the caller of the other tests: proved beside the verb' },

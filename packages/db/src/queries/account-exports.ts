@@ -9,7 +9,9 @@ const PATIENCE = sql`interval '5 minutes'`;
 export async function beginExport(tx: Tx, userId: number): Promise<void> {
   await sql`
     insert into account_exports (user_id) values (${userId})
-    on conflict (user_id) do update set asked_at = clock_timestamp(), made_at = null, content = null`.execute(tx);
+    on conflict (user_id) do update set asked_at = clock_timestamp(), made_at = null, content = null, file = null, downloading_until = null`.execute(
+    tx,
+  );
 }
 
 export type ExportState = { state: 'making' | 'ready' | 'failed'; until: Date | null };
@@ -23,13 +25,43 @@ export async function findExport(db: Db, userId: number): Promise<ExportState | 
   return rows[0];
 }
 
-/** The text of a made export; undefined where there is none any more. */
-export async function readExport(db: Db, userId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ content: string }>`
-    select coalesce(content, '') as content from account_exports where user_id = ${userId} and made_at > clock_timestamp() - ${KEPT}`.execute(
+/** A download of an export; `until` names it, since nobody else's ends in the same microsecond. */
+export type Download = { readonly userId: number; readonly until: string };
+
+/** Starts the one download of a made export that may run at a time, for so many seconds. Undefined: there is no export, or one runs. */
+export async function startDownload(db: Db, { userId, seconds }: { userId: number; seconds: number }): Promise<Download | undefined> {
+  const { rows } = await sql<Download>`
+    update account_exports set downloading_until = clock_timestamp() + make_interval(secs => ${seconds})
+    where user_id = ${userId} and made_at > clock_timestamp() - ${KEPT} and (downloading_until <= clock_timestamp()) is not false
+    returning user_id as "userId", downloading_until::text as until`.execute(db);
+  return rows[0];
+}
+
+/** Whole seconds until the download that runs ends at the latest, 0 without one. */
+export async function secondsUntilDownload(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select greatest(0, ceil(extract(epoch from downloading_until - clock_timestamp())))::integer as wait
+    from account_exports where user_id = ${userId} and downloading_until is not null`.execute(db);
+  return rows[0]?.wait ?? 0;
+}
+
+/** Up to so many bytes of the export from an offset, none at its end. Undefined once the download has ended or the export was made again. */
+export async function readExportPart(
+  db: Db,
+  { userId, until }: Download,
+  { from, length }: { from: number; length: number },
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ part: Buffer }>`
+    select substring(coalesce(file, convert_to(content, 'UTF8')) from ${from + 1}::integer for ${length}::integer) as part from account_exports
+    where user_id = ${userId} and downloading_until = ${until}::timestamptz and downloading_until > clock_timestamp()`.execute(db);
+  return rows[0]?.part;
+}
+
+export async function endDownload(db: Db, { userId, until }: Download): Promise<void> {
+  await sql`
+    update account_exports set downloading_until = null where user_id = ${userId} and downloading_until = ${until}::timestamptz`.execute(
     db,
   );
-  return rows[0]?.content;
 }
 
 /** Rows of a table as they stand, but for columns that are secrets of the house or only made from others. */
@@ -66,18 +98,22 @@ const HELD = {
   security_events: (id) => rowsOf('security_events', sql`t.user_id = ${id}`),
   admin_audit: (id) => rowsOf('admin_audit', sql`t.actor_id = ${id} or t.subject = 'user ' || ${id}::text`),
   corrections: (id) => rowsOf('corrections', sql`t.author_id = ${id}`),
-  account_exports: (id) => rowsOf('account_exports', sql`t.user_id = ${id}`, ['content']),
+  account_exports: (id) => rowsOf('account_exports', sql`t.user_id = ${id}`, ['content', 'file', 'downloading_until']),
 } as const satisfies Record<string, (userId: number) => RawBuilder<unknown>>;
 
 export const EXPORTED_TABLES = Object.keys(HELD);
 
-/** Puts together what is held on somebody, all of one moment, as the text of a JSON document; false when it was not asked for or no longer. */
+/**
+ * Puts together what is held on somebody, all of one moment, as a JSON document, within PostgreSQL; false when it was not asked for or no longer. Servers of
+ * the release before read the text.
+ */
 export async function makeExport(tx: Tx, userId: number): Promise<boolean> {
   const parts = Object.entries(HELD).map(
     ([table, held]) => sql`${table}::text, (select coalesce(jsonb_agg(row), '[]') from (${held(userId)}) ${sql.ref(table)})`,
   );
   const { numAffectedRows } = await sql`
-    update account_exports set made_at = clock_timestamp(), content = jsonb_pretty(jsonb_build_object(${sql.join(parts)}))
-    where user_id = ${userId} and made_at is null`.execute(tx);
+    with made as materialized (select jsonb_pretty(jsonb_build_object(${sql.join(parts)})) as content)
+    update account_exports set made_at = clock_timestamp(), content = made.content, file = convert_to(made.content, 'UTF8')
+    from made where user_id = ${userId} and made_at is null`.execute(tx);
   return numAffectedRows === 1n;
 }

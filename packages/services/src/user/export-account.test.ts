@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServiceContext } from '../context.ts';
 import { setPickPlan } from '../pick/set-pick-plan.ts';
 import { clearOldRows } from '../system/clear-old-rows.ts';
 import { callerOf, createTestContext, refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
@@ -20,6 +21,11 @@ async function openStage() {
   const [ann, ben] = [league.person('Ann'), league.person('Ben')];
   return { stage, league, ann, ben };
 }
+async function download(ctx: ServiceContext): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of downloadExport({ ctx, streams: database.db })) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
 const make = (userId: number) => exportAccount({ db: database.db, userId });
 const age = (userId: number, hours: number) =>
   sql`update account_exports set asked_at = asked_at - make_interval(hours => ${hours}), made_at = made_at - make_interval(hours => ${hours})
@@ -35,7 +41,7 @@ describe('the export of an account (rules 6)', { timeout: 30_000 }, () => {
     await createTicket({ ctx: ben.ctx, input: { issueType: 'other', description: 'Words of Ben' } });
     await askForExport({ ctx: ann.ctx });
     expect(await make(ann.id)).toBe(true);
-    const { content } = await downloadExport({ ctx: ann.ctx });
+    const content = await download(ann.ctx);
     const held = JSON.parse(content);
     expect(held.users).toMatchObject([{ id: ann.id, name: 'Ann' }]);
     expect(held.members).toMatchObject([{ league: 'League of Ann', picks: [{ week: 1, team: 'Kansas City Chiefs' }] }]);
@@ -52,17 +58,17 @@ describe('the export of an account (rules 6)', { timeout: 30_000 }, () => {
     await askForExport({ ctx });
     expect(ctx.queued).toMatchObject([{ name: 'ExportAccount', payload: { userId: ann.id } }]);
     expect(await getExport({ ctx })).toEqual({ state: 'making', until: null });
-    expect((await refusalOf(downloadExport({ ctx }))).code).toBe('not-found');
+    expect((await refusalOf(download(ctx))).code).toBe('not-found');
     expect([await make(ann.id), await make(ann.id)]).toEqual([true, false]);
     expect(await getExport({ ctx })).toEqual({ state: 'ready', until: expect.any(Date) });
     expect(await getExport({ ctx: ben.ctx })).toEqual({ state: 'none', until: null });
-    expect((await refusalOf(downloadExport({ ctx: ben.ctx }))).code).toBe('not-found');
+    expect((await refusalOf(download(ben.ctx))).code).toBe('not-found');
     await age(ann.id, 23);
-    expect((await downloadExport({ ctx })).content).toContain('"Ann"');
+    expect(await download(ctx)).toContain('"Ann"');
     expect((await clearOldRows(database)).account_exports).toBe(0);
     await age(ann.id, 2);
     expect(await getExport({ ctx })).toEqual({ state: 'none', until: null });
-    expect((await refusalOf(downloadExport({ ctx }))).code).toBe('not-found');
+    expect((await refusalOf(download(ctx))).code).toBe('not-found');
     expect((await clearOldRows(database)).account_exports).toBe(1);
   });
 
@@ -75,6 +81,77 @@ describe('the export of an account (rules 6)', { timeout: 30_000 }, () => {
     for (let again = 0; again < 4; again++) await askForExport({ ctx });
     expect((await getExport({ ctx })).state).toBe('making');
     expect((await refusalOf(askForExport({ ctx }))).code).toBe('rate-limited');
+  });
+
+  it('is read in parts, of which none is larger than the others, and is the same text', async () => {
+    const { league, ann } = await openStage();
+    await sql`insert into pick_events (at, league_id, user_id, round, team_id)
+      select app_now(), ${league.rowId}, ${ann.id}, 1, 1 from generate_series(1, 5000)`.execute(database.db);
+    await database.db.updateTable('users').set({ name: 'Añn 🏈' }).where('id', '=', ann.id).execute();
+    await askForExport({ ctx: ann.ctx });
+    await make(ann.id);
+    const parts: Buffer[] = [];
+    for await (const part of downloadExport({ ctx: ann.ctx, streams: database.db })) parts.push(part);
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(256 * 1024);
+    const file = JSON.parse(Buffer.concat(parts).toString());
+    expect([file.users[0].name, file.pick_events.length]).toEqual(['Añn 🏈', 5000]);
+  });
+
+  it('that a worker of the release before has made is read, too', async () => {
+    const { ann } = await openStage();
+    await askForExport({ ctx: ann.ctx });
+    await make(ann.id);
+    await database.db.updateTable('account_exports').set({ file: null }).where('user_id', '=', ann.id).execute();
+    expect(JSON.parse(await download(ann.ctx))).toMatchObject({ users: [{ id: ann.id }] });
+  });
+
+  it('is downloaded once at a time, ten times an hour, and what is refused does not count', async () => {
+    const { ann } = await openStage();
+    const ctx = createTestContext(database.db, { caller: callerOf(ann), settings: { areRateLimitsOn: true } });
+    await askForExport({ ctx });
+    await make(ann.id);
+    const running = downloadExport({ ctx, streams: database.db });
+    await running.next();
+    for (let again = 0; again < 20; again++) {
+      const refusal = await refusalOf(download(ctx));
+      expect(refusal.code).toBe('rate-limited');
+      expect(refusal.retryAfterSeconds).toBeGreaterThan(0);
+      expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60);
+    }
+    await running.return(undefined);
+    for (let again = 0; again < 9; again++) expect(await download(ctx)).toContain('"Ann"');
+    const refusal = await refusalOf(download(ctx));
+    expect(refusal.code).toBe('rate-limited');
+    expect(refusal.retryAfterSeconds).toBeGreaterThan(3000);
+  });
+
+  it('that is made again, or downloaded for too long, ends between two parts; one whose server was killed can be downloaded a minute later', async () => {
+    const { league, ann } = await openStage();
+    await sql`insert into pick_events (at, league_id, user_id, round, team_id)
+      select app_now(), ${league.rowId}, ${ann.id}, 1, 1 from generate_series(1, 5000)`.execute(database.db);
+    await askForExport({ ctx: ann.ctx });
+    await make(ann.id);
+    const expire = () =>
+      sql`update account_exports set downloading_until = clock_timestamp() - interval '1 second' where user_id = ${ann.id}`.execute(
+        database.db,
+      );
+    const start = async () => {
+      const running = downloadExport({ ctx: ann.ctx, streams: database.db });
+      await running.next();
+      return running;
+    };
+    const late = await start();
+    await expire();
+    await expect(late.next()).rejects.toThrow('took too long');
+    // Nobody reads on: its server was killed.
+    await start();
+    await expire();
+    const overtaken = await start();
+    await askForExport({ ctx: ann.ctx });
+    await make(ann.id);
+    await expect(overtaken.next()).rejects.toThrow('is gone');
+    expect(await download(ann.ctx)).toContain('"Ann"');
   });
 
   it('goes with the account, and is not made for one that is gone', async () => {

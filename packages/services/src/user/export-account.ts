@@ -1,16 +1,32 @@
 import type { AccountExportOutput } from '@survivor/contract/user';
 import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
-import { beginExport, findExport, makeExport, readExport } from '@survivor/db/queries/account-exports';
+import {
+  beginExport,
+  type Download,
+  endDownload,
+  findExport,
+  makeExport,
+  readExportPart,
+  secondsUntilDownload,
+  startDownload,
+} from '@survivor/db/queries/account-exports';
 import { holdAccount } from '@survivor/db/queries/accounts';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { startRun } from '../job/start-run.ts';
 import { rateLimit } from '../rate-limit.ts';
-import { notFound } from '../service-error.ts';
+import { notFound, ServiceError } from '../service-error.ts';
 import { requireAccount } from './require-account.ts';
 
 const LIMIT = { max: 5, windowSeconds: 3600 } as const;
 const TOO_MANY = 'Too many exports. Please wait before you ask for another.';
+
+const DOWNLOAD_LIMIT = { max: 10, windowSeconds: 3600 } as const;
+const TOO_MANY_DOWNLOADS = 'Too many downloads. Please wait before you download your file again.';
+const DOWNLOADING = 'Your file is already being downloaded. Please wait until that is done.';
+const PART_BYTES = 256 * 1024;
+/** How long a download may take; as long, one whose server was killed keeps its owner from the next. */
+export const LONGEST_DOWNLOAD_SECONDS = 60;
 
 /** Begins to put together what is held on the caller; 429 beyond 5 an hour, 503 when the queue is away. */
 export async function askForExport({ ctx }: { ctx: ServiceContext }): Promise<void> {
@@ -28,11 +44,36 @@ export async function getExport({ ctx }: { ctx: ServiceContext }): Promise<Accou
   return (await findExport(ctx.db, requireCaller(ctx).id)) ?? { state: 'none', until: null };
 }
 
-/** The caller's export as the text of a JSON document; 404 for none, and for one that was made more than a day ago. */
-export async function downloadExport({ ctx }: { ctx: ServiceContext }): Promise<{ content: string }> {
-  const content = await readExport(ctx.db, requireCaller(ctx).id);
-  if (content === undefined) throw notFound('Export');
-  return { content };
+/** Counts a download only if it starts. */
+async function claimDownload(ctx: ServiceContext, userId: number): Promise<Download> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const download = await startDownload(tx, { userId, seconds: LONGEST_DOWNLOAD_SECONDS });
+    if (download === undefined) {
+      const retryAfterSeconds = await secondsUntilDownload(tx, userId);
+      throw retryAfterSeconds === 0 ? notFound('Export') : new ServiceError('rate-limited', DOWNLOADING, { retryAfterSeconds });
+    }
+    if (ctx.settings.areRateLimitsOn) await rateLimit(tx, { bucket: `own-download:${userId}`, ...DOWNLOAD_LIMIT }, TOO_MANY_DOWNLOADS);
+    return download;
+  });
+}
+
+/**
+ * The caller's export as the bytes of a JSON document, part by part, so that it never stands in memory whole. Refusals come before the first part: 404
+ * for no export, or one that was made more than a day ago; 429 while another download runs, and beyond 10 an hour. Throws between two parts when it
+ * takes longer than a minute or the export is made again.
+ */
+export async function* downloadExport({ ctx, streams }: { ctx: ServiceContext; streams: Db }): AsyncGenerator<Buffer, void> {
+  const download = await claimDownload(ctx, requireCaller(ctx).id);
+  try {
+    for (let from = 0; ; from += PART_BYTES) {
+      const part = await readExportPart(streams, download, { from, length: PART_BYTES });
+      if (part === undefined) throw new Error('the export is gone, or its download took too long');
+      if (part.length > 0) yield part;
+      if (part.length < PART_BYTES) return;
+    }
+  } finally {
+    await endDownload(ctx.db, download);
+  }
 }
 
 /** The work of the job: what was asked for meanwhile, once. False when the account is gone, or the export made or not wanted any more. */

@@ -75,14 +75,19 @@ for (const [status, words] of [
   });
 }
 
-test('a file that cannot be downloaded', async ({ page, read }) => {
-  await stateOf(page, 'ready');
-  await refuseCalls(page, 'user.downloadExport', { status: 500 });
-  await page.goto('/home/account');
-  await page.getByRole('button', { name: 'Download' }).click();
-  await reads(page, 'Your file could not be downloaded. Please try again.');
-  await read({ noise: [UNAVAILABLE] });
-});
+for (const [status, words] of [
+  [500, 'Your file could not be downloaded. Please try again.'],
+  [429, 'You can download your file once at a time and ten times an hour. Please wait before you try again.'],
+] as const) {
+  test(`a file that cannot be downloaded, because of ${status}`, async ({ page, read }) => {
+    await stateOf(page, 'ready');
+    await page.route('**/api/v1/users/me/export', (route) => route.fulfill({ status, json: {} }));
+    await page.goto('/home/account');
+    await page.getByRole('button', { name: 'Download' }).click();
+    await reads(page, words);
+    await read({ noise: [new RegExp(`status of ${status}`)] });
+  });
+}
 
 test('the state of the file cannot be read', async ({ page, look }) => {
   await failCalls(page, 'user.ownExport', 500);

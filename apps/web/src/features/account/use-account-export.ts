@@ -1,11 +1,16 @@
 import { formatKickoff } from '@survivor/rules';
+import { useMutation } from '@tanstack/react-query';
 import { exportAccountCopy } from '../../content/account-data-copy.ts';
 import { statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
+import { DownloadFailed, downloadOwnFile } from './download-own-file.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const FILE_NAME = 'survivor-pools-data.json';
+
+const wordsOf = (error: Error) =>
+  error instanceof DownloadFailed && error.status === 429 ? exportAccountCopy.tooManyDownloads : exportAccountCopy.notDownloaded;
 
 /** The person's own file: how it stands, looked at every second while it is made, and what can be done with it. */
 export function useAccountExport() {
@@ -15,14 +20,12 @@ export function useAccountExport() {
     refetchInterval: (query) => (query.state.data?.state === 'making' ? LOOK_EVERY_MS : false),
   });
   const asking = trpc.user.askForExport.useMutation({ onSettled: () => utils.user.ownExport.invalidate() });
-  const downloading = trpc.user.downloadExport.useMutation({
-    onSuccess: ({ content }) => saveFile(FILE_NAME, new Blob([content], { type: 'application/json' })),
-  });
+  const downloading = useMutation({ mutationFn: downloadOwnFile, onSuccess: (file) => saveFile(FILE_NAME, file) });
   const { data } = found;
 
   function messages(): string[] {
     if (asking.isError) return [statusOf(asking.error) === 429 ? exportAccountCopy.tooMany : exportAccountCopy.notAsked];
-    if (downloading.isError) return [exportAccountCopy.notDownloaded];
+    if (downloading.isError) return [wordsOf(downloading.error)];
     return data?.state === 'failed' ? [exportAccountCopy.notMade] : [];
   }
 

@@ -88,7 +88,12 @@ async function preview(tx: Tx): Promise<void> {
 /** Calls that between them ask every query written by hand, by the file in which it stands. */
 export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = {
   'schema-fit.ts': [(tx) => schemaFit.readSchemaState(tx)],
-  'queries/account-exports.ts': [(tx) => accountExports.findExport(tx, 1), (tx) => accountExports.readExport(tx, 1)],
+  'queries/account-exports.ts': [
+    (tx) => accountExports.findExport(tx, 1),
+    (tx) => accountExports.startDownload(tx, { userId: 1, seconds: 60 }),
+    (tx) => accountExports.secondsUntilDownload(tx, 1),
+    (tx) => accountExports.readExportPart(tx, { userId: 1, until: '2025-01-01T00:00:00Z' }, { from: 0, length: 1 }),
+  ],
   'queries/accounts.ts': [(tx) => accounts.takeAccount(tx, 1), (tx) => accounts.listSuccessions(tx, 1)],
   'queries/admin-addresses.ts': [(tx) => adminAddresses.listUserIdsOf(tx, 'a'), (tx) => adminAddresses.listAdmins(tx)],
   'queries/audit-chain.ts': [

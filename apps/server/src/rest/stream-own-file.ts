@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import { type ApiContext, refuseStrangers } from '@survivor/api';
+import { downloadExport, LONGEST_DOWNLOAD_SECONDS } from '@survivor/services';
+import { TRPCError } from '@trpc/server';
+import type { ProcedureFacts } from './procedures.ts';
+
+/** The file of the caller's own data, part by part. Resolves once the first part is there: refusals come before the first byte. */
+export async function streamOwnFile(
+  ctx: ApiContext,
+  { sent, meta, input }: Pick<ProcedureFacts, 'meta' | 'input'> & { readonly sent: unknown },
+): Promise<Readable> {
+  await refuseStrangers(ctx, meta);
+  const read = input.safeParse(sent);
+  if (!read.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error });
+  const parts = downloadExport({ ctx, streams: ctx.streams });
+  const end = () => void parts.return(undefined).catch(() => {});
+  const first = await parts.next();
+  const text = async function* () {
+    if (!first.done) yield first.value;
+    yield* parts;
+  };
+  const file = Readable.from(text(), { objectMode: false }).once('close', end);
+  // Whoever reads nothing any more must not hold the parts that wait for them.
+  const timer = setTimeout(() => file.destroy(), LONGEST_DOWNLOAD_SECONDS * 1000).unref();
+  return file.once('close', () => clearTimeout(timer));
+}

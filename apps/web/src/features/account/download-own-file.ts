@@ -1,0 +1,23 @@
+import { requestHeaders } from '../../lib/api/request-headers.ts';
+
+/** Why there is no file; the status is null when the server did not answer, or stopped before the end. */
+export class DownloadFailed extends Error {
+  readonly status: number | null;
+
+  constructor(status: number | null) {
+    super('The file was not downloaded');
+    this.status = status;
+  }
+}
+
+const failUnanswered = (): never => {
+  throw new DownloadFailed(null);
+};
+
+/** The file of the person's own data (contract 4). Throws DownloadFailed. */
+export async function downloadOwnFile(): Promise<Blob> {
+  const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
+  const answer = await fetch('/api/v1/users/me/export', { method: 'POST', headers, body: '{}' }).catch(failUnanswered);
+  if (!answer.ok) throw new DownloadFailed(answer.status);
+  return await answer.blob().catch(failUnanswered);
+}
