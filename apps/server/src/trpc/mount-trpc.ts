@@ -12,6 +12,7 @@ import { createRefusals } from './answer-refused.ts';
 import { answerTrpc } from './answer-trpc.ts';
 import { createAnswerKeeper } from './keep-answers.ts';
 import { createAddresses } from './read-address.ts';
+import type { Asked } from './read-calls.ts';
 import type { Unchanged } from './tell-unchanged.ts';
 import type { TrpcOptions } from './trpc-options.ts';
 
@@ -66,7 +67,16 @@ export function mountTrpc(
   },
 ): void {
   const track = trackStreams(app);
-  const addressOf = createAddresses();
+  const addresses = createAddresses();
+  const askedBy = new WeakMap<FastifyRequest, Asked>();
+
+  async function createContext(request: FastifyRequest, isOnlyCall?: boolean): Promise<ApiContext> {
+    const ctx = await contextOrRefusal(() => contextOf(request, isOnlyCall));
+    const asked = askedBy.get(request);
+    if (ctx.caller !== null && asked !== undefined) addresses.add(request.url, asked);
+    return ctx;
+  }
+
   const options: TrpcOptions = {
     router: appRouter,
     largestBatch: LARGEST_BATCH,
@@ -77,7 +87,7 @@ export function mountTrpc(
       const refusal = shedding.refusalOf(request);
       return refusal === null ? null : toTrpcError(refusal);
     }),
-    createContext: (request, isOnlyCall) => contextOrRefusal(() => contextOf(request, isOnlyCall)),
+    createContext,
     headersOf: retryAfterHeader,
     onStream: (reply) => {
       track(reply.raw);
@@ -98,7 +108,8 @@ export function mountTrpc(
       },
       handler: async (request, reply) => {
         if (request.method === 'HEAD') return reply.code(204).send();
-        const asked = addressOf(request.url, request.params.path);
+        const asked = addresses.parse(request.url, request.params.path);
+        if (request.method === 'GET') askedBy.set(request, asked);
         if (asked.path.split(',').includes('state.status')) giveXsrfCookie(request, reply, isSecure);
         return answerTrpc(options, { request, reply, asked });
       },

@@ -2,12 +2,15 @@ import { BoundedMap } from '@survivor/services';
 import { checkJsonText } from '../http/json-body.ts';
 import type { Asked } from './read-calls.ts';
 
-/** Of a few kB each. */
-const MOST_REMEMBERED = 5000;
+/** Bytes of all parsed addresses together. */
+const MOST_BYTES = 16_000_000;
 /** As long as the web makes them. */
-const LONGEST_REMEMBERED = 2000;
+const LONGEST_URL = 2000;
 
-/** Read as tRPC reads it: of a parameter that stands twice, the first. Refuses JSON that costs more than any input needs. */
+/** What a parsed address costs at most: each `[]` of its JSON is an object of its own. */
+const bytesOf = (url: string) => 1000 + 32 * url.length;
+
+/** Parsed as tRPC does: of a parameter that stands twice, the first counts. Refuses JSON that costs more than any input needs. */
 function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?');
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at));
@@ -15,17 +18,21 @@ function queryOf(url: string): URLSearchParams {
   return query;
 }
 
-/**
- * What an address asks. An open page asks by the same one again and again, and so do all members of its league: each is read once. Nothing of
- * who asks stands in it.
- */
-export function createAddresses(): (url: string, path: string) => Asked {
-  const known = new BoundedMap<string, Asked>(MOST_REMEMBERED);
-  return (url, path) => {
-    const remembered = known.get(url);
-    if (remembered !== undefined) return remembered;
-    const asked: Asked = { path, query: queryOf(url) };
-    if (url.length <= LONGEST_REMEMBERED) known.set(url, asked);
-    return asked;
+type Entry = { readonly url: string; readonly asked: Asked };
+
+type Addresses = {
+  parse(url: string, path: string): Asked;
+  /** Stores what was parsed from an address. Only for who is signed in: anybody could fill the cache otherwise. */
+  add(url: string, asked: Asked): void;
+};
+
+/** Parsed addresses by URL: an open page sends the same one again and again, and so do all members of its league. Nothing of the caller stands in it. */
+export function createAddresses(): Addresses {
+  const entries = new BoundedMap<string, Entry>(MOST_BYTES, ({ url }) => bytesOf(url));
+  return {
+    parse: (url, path) => entries.get(url)?.asked ?? { path, query: queryOf(url) },
+    add(url, asked) {
+      if (url.length <= LONGEST_URL && entries.peek(url) === undefined) entries.set(url, { url, asked });
+    },
   };
 }
