@@ -6,22 +6,37 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createLogger } from '@survivor/runtime';
 import { playSeason } from '../testing/play-season.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { Reading } from './watched-server.ts';
+import { type Reading, SAMPLE_LIVE } from './watched-server.ts';
 
 /** The server in a process of its own, so that the work of whoever calls it does not count. Parent's messages: `read`, `stop`. */
 const RESOLUTION_MS = 2;
+const PLAYERS = 10;
 
 const webDir = mkdtempSync(join(tmpdir(), 'survivor-hostile-'));
 writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Survivor</title>');
 const logger = createLogger({ process: 'server', level: 'warn' }, { write: () => {} });
 const server = await startTestServer({ webDir, logger, settings: { isGoogle: true } });
 await playSeason(server.db);
-const [admin, player] = [await server.signIn({ isAdmin: true }), await server.signIn()];
+const admin = await server.signIn({ isAdmin: true });
+const players = await Promise.all(Array.from({ length: PLAYERS }, () => server.signIn()));
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
 let usage = process.cpuUsage();
+
+const LIVE_EVERY_MS = 500;
+let mostLive = 0;
+const memoryNow = () => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+function sampleLive(): void {
+  globalThis.gc?.();
+  mostLive = Math.max(mostLive, memoryNow());
+}
+// It would count as a stall.
+if (process.argv.includes(SAMPLE_LIVE)) setInterval(sampleLive, LIVE_EVERY_MS).unref();
 
 async function collectGarbage(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
@@ -37,8 +52,9 @@ async function read({ isCollected }: { isCollected: boolean }): Promise<Reading>
   const stalledMs = Math.min(Math.max(0, delay.max / 1e6 - RESOLUTION_MS), (user + system) / 1000);
   usage = process.cpuUsage();
   delay.reset();
-  const { heapUsed, external } = process.memoryUsage();
-  return { stalledMs, memory: heapUsed + external };
+  const reading = { stalledMs, memory: memoryNow(), mostLive };
+  mostLive = 0;
+  return reading;
 }
 
 async function stop(): Promise<void> {
@@ -51,4 +67,9 @@ process.on('message', (message) => {
   if (message === 'stop') void stop();
   else void read({ isCollected: message === 'collect' }).then((reading) => process.send?.(reading));
 });
-process.send?.({ address, admin: admin.headers, player: player.headers });
+process.send?.({
+  address,
+  databaseUrl: server.databaseUrl,
+  admin: admin.headers,
+  players: players.map(({ id, headers }) => ({ id, headers })),
+});

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Db, openDatabase } from '@survivor/db/database';
+import { createCrowd, createLeagueRow } from '@survivor/db/testing';
+import { exportAccount, leagueIds } from '@survivor/services';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWatchedServer, type WatchedServer } from './watched-server.ts';
+
+const EVENTS = 40_000;
+const ADDRESSES = 5000;
+const ADDRESS_BYTES = 2000;
+/** Standings of more go out in parts. */
+const WHOLE_STANDINGS = 4900;
+const MEMBERS = 20_000;
+const TOGETHER = 10;
+/** What a call may have in use while it is answered; the file of an export alone has 8 MB. */
+const MOST_A_CALL = 4_000_000;
+/** What ten calls may leave behind, in caches and pools. */
+const MOST_LEFT = 8_000_000;
+const LIMIT_MS = 600_000;
+
+let server: WatchedServer;
+let db: Db;
+let large: string;
+let whole: string;
+
+async function createLeague(creator: number, size: number): Promise<string> {
+  const { id: seasonId } = await db.selectFrom('seasons').select('id').where('year', '=', 2025).executeTakeFirstOrThrow();
+  const createdBy = server.players[creator]?.id ?? 0;
+  const { id } = await createLeagueRow(db, { seasonId, createdBy });
+  const ids = server.players.map((player) => player.id).filter((player) => player !== createdBy);
+  await createCrowd(db, { leagueId: id, size });
+  await sql`insert into members (league_id, user_id, name, picks) select ${id}, p, 'Player ' || p, picks
+    from unnest(${ids}::int[]) p, (select picks from members where league_id = ${id} limit 1) one on conflict do nothing`.execute(db);
+  await sql`update leagues set total = c.n, alive = c.n from (select count(*) as n from members where league_id = ${id}) c where id = ${id}`.execute(
+    db,
+  );
+  return leagueIds.encode(id);
+}
+
+async function createExport(userId: number): Promise<void> {
+  await sql`insert into pick_events (at, league_id, user_id, round, team_id)
+    select timestamptz '2025-10-01' + n * interval '1 second', 1, ${userId}, 5, 1 + n % 32 from generate_series(1, ${EVENTS}::int) n`.execute(
+    db,
+  );
+  await sql`insert into account_exports (user_id) values (${userId})`.execute(db);
+  expect(await exportAccount({ db, userId })).toBe(true);
+}
+
+beforeAll(async () => {
+  server = await startWatchedServer({ samplesLive: true });
+  db = openDatabase({ url: server.databaseUrl, bounds: { statementMs: LIMIT_MS } }).db;
+  [large, whole] = [await createLeague(0, MEMBERS), await createLeague(1, WHOLE_STANDINGS)];
+  for (const { id } of server.players) await createExport(id);
+}, LIMIT_MS);
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+}, 60_000);
+
+type Call = { readonly path: string; readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string };
+type Answer = { readonly status: number; readonly bytes: number };
+
+/** Reads an answer without storing it. */
+async function send({ path, ...init }: Call): Promise<Answer> {
+  const answer = await fetch(server.address + path, init);
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) bytes += chunk.length;
+  return { status: answer.status, bytes };
+}
+
+/** Sends a call again while the server has no connection to the database for it, as a client does. */
+async function sendUntilAnswered(call: Call): Promise<Answer> {
+  for (;;) {
+    const answer = await send(call);
+    if (answer.status !== 503) return answer;
+    await wait(200);
+  }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const playerOf = (at: number) => server.players[at % server.players.length]?.headers ?? {};
+const post = (path: string, headers: Record<string, string>, body: object): Call => ({
+  path,
+  method: 'POST',
+  headers: { ...headers, ...JSON_TYPE },
+  body: JSON.stringify(body),
+});
+const downloadOf = (at: number) => post('/api/v1/users/me/export', playerOf(at), {});
+
+function standingsBatch(): string {
+  const inputs = Object.fromEntries(Array.from({ length: TOGETHER }, (_, at) => [at, { json: { id: whole } }]));
+  const paths = Array.from({ length: TOGETHER }, () => 'league.standings').join();
+  return `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+}
+
+/** The calls that had most in use when all were measured, by the caller's position. */
+const COSTLIEST: Readonly<Record<string, (at: number) => Call>> = {
+  'an export of 40,000 changes': downloadOf,
+  'the members of a large league': (at) => ({ path: `/api/v1/leagues/${large}/members`, headers: playerOf(at) }),
+  'the list of users as a file': () => post('/api/v1/users/export', server.admin, {}),
+  'a batch of standings': (at) => ({ path: standingsBatch(), headers: playerOf(at) }),
+  'a body of 900 kB': (at) => post('/api/v1/supporttickets', playerOf(at), { issueType: 'other', description: 'x'.repeat(900_000) }),
+};
+
+/** The n-th of many addresses of the same length, of which each has as many values as it can. */
+function addressOf(n: number): string {
+  const name = `n${n}`;
+  const around = (pad: string, values: string) => `/trpc/state.status?input={%22json%22:{%22${name}${pad}%22:[${values}0]}}`;
+  const room = ADDRESS_BYTES - around('', '').length;
+  const values = '[],'.repeat(Math.floor(room / 3));
+  return around('x'.repeat(room - values.length), values);
+}
+
+const together = <T>(count: number, make: (at: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+
+describe('a server with a heap of 160 MB (quality "Input")', { timeout: LIMIT_MS }, () => {
+  it.each(Object.keys(COSTLIEST))('answers ten at once: %s', async (name) => {
+    const make = COSTLIEST[name] ?? downloadOf;
+    await sendUntilAnswered(make(0));
+    const before = await server.collect();
+    const answers = await together(TOGETHER, (at) => sendUntilAnswered(make(at)));
+    const { mostLive } = await server.read();
+    const after = await server.collect();
+    const inUse = mostLive - before.memory;
+    console.log(
+      `${name}: ${answers[0]?.bytes} bytes, ${(inUse / 1e6).toFixed(1)} MB in use for ten, ${((after.memory - before.memory) / 1e6).toFixed(1)} MB left`,
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (name.startsWith('a body') ? 400 : 200)));
+    expect(inUse).toBeLessThan(TOGETHER * MOST_A_CALL);
+    expect(after.memory - before.memory).toBeLessThan(MOST_LEFT);
+  });
+
+  it('survives all of them at once, and ten exports that one person asks for at once', async () => {
+    const before = await server.collect();
+    const makes = Object.values(COSTLIEST);
+    const all = together(makes.length * TOGETHER, (at) => sendUntilAnswered((makes[at % makes.length] ?? downloadOf)(at)));
+    const own = await together(TOGETHER, () => send(downloadOf(0)));
+    const answers = await all;
+    const { mostLive } = await server.read();
+    console.log(`${answers.length + own.length} calls: ${((mostLive - before.memory) / 1e6).toFixed(1)} MB in use`);
+    expect(new Set([...answers, ...own].map(({ status }) => status))).toEqual(new Set([200, 400, 429]));
+    expect(mostLive - before.memory).toBeLessThan(makes.length * TOGETHER * MOST_A_CALL);
+    expect((await server.collect()).memory - before.memory).toBeLessThan(MOST_LEFT);
+  });
+
+  it('stores nothing of 5,000 addresses of 2 kB from nobody', async () => {
+    expect(new Set([1, 50, 4999].map((n) => addressOf(n).length))).toEqual(new Set([ADDRESS_BYTES]));
+    const before = await server.collect();
+    for (let from = 0; from < ADDRESSES; from += 100) {
+      const answers = await together(100, (at) => send({ path: addressOf(from + at) }));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    }
+    const left = (await server.collect()).memory - before.memory;
+    console.log(`${ADDRESSES} addresses of ${ADDRESS_BYTES} bytes: ${(left / 1e6).toFixed(1)} MB left`);
+    expect(left).toBeLessThan((ADDRESSES * ADDRESS_BYTES) / 2);
+  });
+});
