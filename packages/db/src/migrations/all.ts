@@ -39,8 +39,8 @@ import * as picksAlone from './0040-picks-alone.ts';
 import * as roomBesideMembers from './0041-room-beside-members.ts';
 import * as reachedDeadlines from './0042-reached-deadlines.ts';
 import * as mergedPickEvents from './0043-merged-pick-events.ts';
-import * as pickEventsByUser from './0043-pick-events-by-user.ts';
 import * as countedRefusals from './0044-counted-refusals.ts';
+import * as pickEventsByUser from './0045-pick-events-by-user.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -86,6 +86,6 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0041-room-beside-members': roomBesideMembers,
   '0042-reached-deadlines': reachedDeadlines,
   '0043-merged-pick-events': mergedPickEvents,
-  '0043-pick-events-by-user': pickEventsByUser,
   '0044-counted-refusals': countedRefusals,
+  '0045-pick-events-by-user': pickEventsByUser,
 };
