@@ -13,8 +13,8 @@ import {
 import { createDocuments, type Documents } from '@survivor/services';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { createAuthenticate } from './auth/authenticate.ts';
-import { createBearer } from './auth/bearer.ts';
+import { createAuthenticate, hasOwnBearer } from './auth/authenticate.ts';
+import { type Bearer, createBearer } from './auth/bearer.ts';
 import { createCacheLease } from './auth/cache-lease.ts';
 import { createMaintenanceCache } from './auth/maintenance-cache.ts';
 import { createSessionCache, type SessionCache } from './auth/session-cache.ts';
@@ -43,6 +43,8 @@ import { openLiveEvents } from './live/open-live-events.ts';
 import { recordDeadlines } from './live/record-deadlines.ts';
 import { keepSecurityLog } from './log/security-log.ts';
 import { warnOfForwarded } from './log/warn-of-forwarded.ts';
+import { boundAnonymous } from './overload/bound-anonymous.ts';
+import { createRefusalDelay, type RefusalDelay } from './overload/refusal-delay.ts';
 import { refuseEarly } from './overload/refuse-early.ts';
 import { type Shedding, shedLoad, withShedding } from './overload/shed-load.ts';
 import { DOCS_STYLE, docsPage } from './rest/docs-page.ts';
@@ -52,6 +54,7 @@ import { openApiDocument } from './rest/openapi.ts';
 import { REST_PREFIX } from './rest/table.ts';
 import type { ServerDeps } from './server-deps.ts';
 import { createIdentityProvider } from './sign-in/identity-provider.ts';
+import { createSignInLimit } from './sign-in/limit-sign-ins.ts';
 import { callbackUrl, mountSignIn, SIGN_IN_FORM_PATH } from './sign-in/mount-sign-in.ts';
 import { WORTH_COMPRESSING } from './trpc/gzip-pieces.ts';
 import { mountTrpc, TAGGED_QUERY, TRPC_ROUTE } from './trpc/mount-trpc.ts';
@@ -90,6 +93,8 @@ type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
   readonly documents: Documents;
   readonly floor: RateFloor;
   readonly shedding: Shedding;
+  readonly bearer: Bearer;
+  readonly delayRefusal: RefusalDelay;
   readonly sessions: SessionStore;
   readonly callers: SessionCache;
   readonly unchanged: Unchanged;
@@ -100,13 +105,12 @@ type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
-  const { live, maintenance, documents, floor, shedding, sessions, callers, unchanged, leftMs, tellCall, tellSignIn } = around;
+  const { live, maintenance, documents, floor, shedding, sessions, callers, unchanged, leftMs, tellCall, tellSignIn, bearer } = around;
   const isSecure = deps.publicUrl.startsWith('https:');
-  const bearer = createBearer(deps.secrets);
   const authenticate = withShedding(withFloor(createAuthenticate({ bearer, callerOf: callers.find }), floor), shedding);
   const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, maintenance, leftMs, tellCall });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
-  const securityLog = keepSecurityLog(app, { db: deps.db, secrets: deps.secrets, authenticate });
+  const securityLog = keepSecurityLog(app, { db: deps.anonymous, secrets: deps.secrets, authenticate });
 
   mountRest(app, { authenticate, contextOf, isSecure });
   mountFormerDownload(app, { authenticate, contextOf, isSecure });
@@ -118,13 +122,14 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
     });
     mountSignIn(scope, {
       ...deps,
-      sessions,
+      db: deps.anonymous,
+      sessions: createSessionStore(deps.anonymous),
       bearer,
       provider,
       securityLog,
       tellSignIn,
       leftMs,
-      areRateLimitsOn: deps.settings.areRateLimitsOn,
+      limit: deps.settings.areRateLimitsOn ? createSignInLimit(around.delayRefusal) : null,
       isGoogle: deps.settings.isGoogle,
     });
   });
@@ -155,7 +160,8 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
     done();
   });
-  const floor = await mountRateFloor(app, { isOn: deps.settings.areRateLimitsOn });
+  const delayRefusal = createRefusalDelay();
+  const floor = await mountRateFloor(app, { isOn: deps.settings.areRateLimitsOn, delayRefusal });
   await app.after();
 
   const lease = createCacheLease();
@@ -175,13 +181,19 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const deadlines = recordDeadlines({ db: deps.probes, onError: (error) => onTrouble(error, 'deadlines') });
   app.addHook('onClose', deadlines.stop);
   const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
+  const bearer = createBearer(deps.secrets);
+  if (deps.settings.areRateLimitsOn)
+    boundAnonymous(app, { isSignedIn: (request) => hasOwnBearer(request, bearer), shedding, delayRefusal });
   const tellEarly = (status: number, seconds: number) => tell({ method: 'GET', route: TRPC_ROUTE, status, seconds });
   const refusals = refuseEarly(app, { ...shedding, isDraining, tell: (seconds) => tellEarly(503, seconds) });
   gaugeShed(metrics, shedding.share);
   gaugeFaults(metrics, deps.reads);
   gaugeMessages(metrics, deps.reads);
   gaugeRunning(metrics, { db: deps.reads, queue: deps.queue, season: deps.settings.season });
-  gaugeDatabase(metrics, { pools: { writes: deps.db, reads: deps.reads, streams: deps.streams }, asks: deps.reads });
+  gaugeDatabase(metrics, {
+    pools: { writes: deps.db, reads: deps.reads, streams: deps.streams, anonymous: deps.anonymous },
+    asks: deps.reads,
+  });
   const sessions = createSessionStore(deps.reads);
   const callers = createSessionCache({ db: deps.reads, sessions, lease });
   const counted = { tellCall: alsoTraced(countCalls(metrics, shedding), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
@@ -197,7 +209,20 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     },
   });
   answerEarly(app, [unchanged.answers, refusals]);
-  mountApi(app, deps, { live, maintenance, documents, floor, shedding, sessions, callers, unchanged, leftMs, ...counted });
+  mountApi(app, deps, {
+    live,
+    maintenance,
+    documents,
+    floor,
+    shedding,
+    bearer,
+    delayRefusal,
+    sessions,
+    callers,
+    unchanged,
+    leftMs,
+    ...counted,
+  });
   mountProbes(app, {
     db: deps.probes,
     isQueueThere: async () => (await deps.queue.health()).isUp,
@@ -208,9 +233,9 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
-  mountInvitePages(app, { ...deps, db: deps.reads });
-  mountCalendarFeed(app, { db: deps.reads, publicUrl: deps.publicUrl, maintenance, shedding });
-  mountUnsubscribePages(app, deps);
+  mountInvitePages(app, { ...deps, db: deps.anonymous });
+  mountCalendarFeed(app, { db: deps.anonymous, publicUrl: deps.publicUrl, maintenance, shedding });
+  mountUnsubscribePages(app, { ...deps, db: deps.anonymous });
   mountStaticWeb(app, {
     webDir: deps.webDir,
     isClockVirtual: deps.isClockVirtual,

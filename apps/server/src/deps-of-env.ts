@@ -21,13 +21,22 @@ function webDirOf(env: Env): string | null {
 /** The settings of this process as the values that the server is built from. */
 export function depsOfEnv(
   env: Env,
-  { db, reads, probes, streams, queue, logger }: Pick<ServerDeps, 'db' | 'reads' | 'probes' | 'streams' | 'queue' | 'logger'>,
+  {
+    db,
+    reads,
+    probes,
+    streams,
+    anonymous,
+    queue,
+    logger,
+  }: Pick<ServerDeps, 'db' | 'reads' | 'probes' | 'streams' | 'anonymous' | 'queue' | 'logger'>,
 ): ServerDeps {
   return {
     db,
     reads,
     probes,
     streams,
+    anonymous,
     databaseUrl: env.databaseDirectUrl,
     queue,
     logger,

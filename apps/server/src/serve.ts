@@ -68,7 +68,7 @@ export async function serve(env: Env): Promise<void> {
     onError: (error: Error) => onTrouble(error, 'database'),
   };
   const [db, reads, streams] = [openPool('writes', database), openPool('reads', database), openPool('streams', database)];
-  const probes = openPool('probes', database);
+  const [probes, anonymous] = [openPool('probes', database), openPool('anonymous', database)];
   const queue = makeQueue({
     redisUrl: env.redisUrl,
     databaseUrl: env.databaseDirectUrl,
@@ -77,7 +77,7 @@ export async function serve(env: Env): Promise<void> {
   await prepare(env, { db, logger, onTrouble });
   const draining = createDraining();
   const { app, metrics } = await buildApp({
-    ...depsOfEnv(env, { db, reads, probes, streams, queue, logger }),
+    ...depsOfEnv(env, { db, reads, probes, streams, anonymous, queue, logger }),
     tracing,
     isDraining: draining.hasBegun,
   });
@@ -88,7 +88,7 @@ export async function serve(env: Env): Promise<void> {
     stop: async () => {
       await app.close();
       await metricsApp?.close();
-      await Promise.allSettled([queue.close(), ...[db, reads, probes, streams].map((pool) => pool.destroy()), tracing?.stop()]);
+      await Promise.allSettled([queue.close(), ...[db, reads, probes, streams, anonymous].map((pool) => pool.destroy()), tracing?.stop()]);
     },
   });
   await listen(app, env);

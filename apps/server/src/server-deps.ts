@@ -13,6 +13,8 @@ export type ServerDeps = {
   readonly probes: Db;
   /** A few more for answers that hold one snapshot while they are sent: slow readers can use up these alone. */
   readonly streams: Db;
+  /** Two for requests without a session, sign-in included: they never use those of `db` and `reads`. */
+  readonly anonymous: Db;
   /** The database again, without a pooler between, for the connection that listens. */
   readonly databaseUrl: string;
   readonly queue: JobQueue;
@@ -39,8 +41,8 @@ export type ServerDeps = {
   readonly legalDir: string;
   /** False where `/metrics` listens on a port of its own. */
   readonly areMetricsPublic: boolean;
-  /** In tests: in place of what the process measures of itself. */
-  readonly measurePressure?: (() => Pressure) | undefined;
+  /** In tests: replaces the pressure that the process measures of itself. */
+  readonly measurePressure?: ((own: Pressure) => Pressure) | undefined;
   /** Whether the process was told to stop; never unless told. */
   readonly isDraining?: () => boolean;
   /** Shorter in tests: within how many milliseconds every request is answered. */

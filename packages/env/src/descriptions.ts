@@ -72,7 +72,11 @@ export const DESCRIPTIONS = {
     means: 'the same database without a pooler between: listening, the queue on PostgreSQL, migrations, the command line',
     otherwise: '`DATABASE_URL`',
   },
-  DB_POOL: { of: 'server', means: 'connections of a server process that write, and as many that read', fallback: '6' },
+  DB_POOL: {
+    of: 'server',
+    means: 'connections of a server process that write, and as many that read; 2 more for requests without a session',
+    fallback: '6',
+  },
   PREPARED_STATEMENTS: {
     of: 'server, worker',
     means: '`off` where a pooler in transaction mode that does not know prepared statements stands before PostgreSQL',
@@ -156,7 +160,7 @@ export const DESCRIPTIONS = {
   RATE_LIMITS: {
     of: 'server',
     means:
-      '`off` for tests, refused in production. On: 1,200 calls a minute and user at least, a batch counted one by one (a process stops at 1,500, and at 15,000 of an address, of IPv6 a /64); sign-in 60 a minute and address, 120 tickets an hour and user, 30 changes of a pick a minute and member; joins and large member lists have limits of their own',
+      '`off` for tests, refused in production. On: 1,200 calls a minute and user at least, a batch counted one by one (a process stops at 1,500, and at 15,000 of an address, of IPv6 a /64); each step of a sign-in 60 a minute and address; of requests without a session 64 in progress an address and 256 a process; 120 tickets an hour and user, 30 changes of a pick a minute and member; joins and large member lists have limits of their own',
     fallback: 'on',
   },
   DRAIN_SECONDS: {

@@ -9,6 +9,15 @@ export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>;
 const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i;
 const LONGEST_TOKEN = 4096;
 
+/** The token in an Authorization header; undefined for a header that has none. */
+const tokenOf = (header = ''): string | undefined => (header.length <= LONGEST_TOKEN ? BEARER.exec(header)?.[1] : undefined);
+
+/** Whether a request has a bearer that we signed. Its session is not looked up, so that this costs the database nothing. */
+export async function hasOwnBearer({ headers }: FastifyRequest, bearer: Bearer): Promise<boolean> {
+  const token = tokenOf(headers.authorization);
+  return token !== undefined && (await bearer.verify(token)) !== null;
+}
+
 /** On the request itself: a weak map with an entry a request costs more than asking it. */
 const CALLER = Symbol('caller');
 
@@ -22,8 +31,8 @@ type Dependencies = { readonly bearer: Bearer; readonly callerOf: FindCaller };
 
 /** On every request the bearer must be ours, and its session and the roles are those that the database has (rules 6). */
 export function createAuthenticate({ bearer, callerOf }: Dependencies): Authenticate {
-  async function findCaller(header: string): Promise<Caller | null> {
-    const token = header.length <= LONGEST_TOKEN ? BEARER.exec(header)?.[1] : undefined;
+  async function findCaller(header: string | undefined): Promise<Caller | null> {
+    const token = tokenOf(header);
     const claims = token === undefined ? null : await bearer.verify(token);
     if (claims === null) return null;
     const session = await callerOf(claims.sessionId);
@@ -31,7 +40,7 @@ export function createAuthenticate({ bearer, callerOf }: Dependencies): Authenti
   }
 
   return (request) => {
-    request[CALLER] ??= findCaller(request.headers.authorization ?? '');
+    request[CALLER] ??= findCaller(request.headers.authorization);
     return request[CALLER];
   };
 }

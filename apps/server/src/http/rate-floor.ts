@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { ServiceError } from '@survivor/services';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
+import type { RefusalDelay } from '../overload/refusal-delay.ts';
 import { addressOf } from './address-of.ts';
 
 /** Calls a minute; contract 2 promises at least 1,200 to each user. An address may be a whole office. */
@@ -19,6 +20,8 @@ declare module 'fastify' {
 
 /** All that limits are asked by: where a request came from, for what, and whose it is. */
 export type Counted = Pick<FastifyRequest, 'ip' | 'routeOptions'> & { readonly userId: number };
+
+type FloorOptions = { readonly isOn: boolean; readonly delayRefusal: RefusalDelay };
 
 export type RateFloor = {
   countUser(request: FastifyRequest, userId: number): Promise<void>;
@@ -45,7 +48,7 @@ function callsOf({ url }: FastifyRequest): number {
  * The floor below the exact limits, kept by each process for itself: so many calls a minute from an address on every path, and from a user.
  * Beyond it: 429 with Retry-After, before a body is read or the database asked.
  */
-export async function mountRateFloor(app: FastifyInstance, { isOn }: { isOn: boolean }): Promise<RateFloor> {
+export async function mountRateFloor(app: FastifyInstance, { isOn, delayRefusal }: FloorOptions): Promise<RateFloor> {
   if (!isOn) return { countUser: async () => {}, countAgain: null };
   await app.register(rateLimit, { global: false, cache: REMEMBERED });
   const limits = { timeWindow: '1 minute', cache: REMEMBERED };
@@ -56,6 +59,7 @@ export async function mountRateFloor(app: FastifyInstance, { isOn }: { isOn: boo
     for (let calls = callsOf(request); calls > 0; calls -= 1) {
       const state = await limit(request);
       if (state.isAllowed || !state.isExceeded) continue;
+      await delayRefusal();
       throw new ServiceError('rate-limited', 'Too many requests. Please wait a moment.', { retryAfterSeconds: state.ttlInSeconds });
     }
   }

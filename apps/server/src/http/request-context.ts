@@ -42,8 +42,9 @@ export function createContextOf(
   const pushes = deps.push === null ? null : openPushes({ db: deps.db, cipher, port: deps.push });
   return async (request, isOnlyCall = false) => {
     const caller = await auth.authenticate(request);
-    // What only reads has connections that writes which wait cannot use up.
-    const pool = isReading(request) ? deps.reads : deps.db;
+    // Reads have their own pool, so blocked writes cannot starve them; so have callers without a session.
+    const own = isReading(request) ? deps.reads : deps.db;
+    const pool = caller === null ? deps.anonymous : own;
     const leftMsHere = () => leftMs(request);
     let handle: ApiContext['db'] | undefined;
     // Written out: spreading what never changes took some microseconds of every request.

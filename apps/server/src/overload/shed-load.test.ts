@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LiveLeague, openLiveLeague } from '../testing/live-league.ts';
 import { kindOfRequest } from './kind-of-request.ts';
 import { decideOnce, withShedding } from './shed-load.ts';
-import { NOTHING_SHED, nextShed, type Occasion, type Pressure } from './shed-share.ts';
+import { admitsAnonymous, NOTHING_SHED, nextShed, type Occasion, type Pressure } from './shed-share.ts';
 
 const CALM: Pressure = { loopDelayMs: 5, poolWaitMs: 0, busy: 0.3 };
 const PRESSED: Pressure = { loopDelayMs: 1000, poolWaitMs: 0, busy: 1 };
-const QUIET: Occasion = { isDeadlineNear: false, arePicking: false };
+const QUIET: Occasion = { isDeadlineNear: false, arePicking: false, isAnonymousAdmitted: false };
 const sharesOf = (pressures: readonly Pressure[], occasion: Partial<Occasion> = {}) => {
   let shed = NOTHING_SHED;
   return pressures.map((pressure) => {
@@ -40,6 +40,20 @@ describe('the share of reads that is refused', () => {
   ])('rises earlier %s', (_, occasion, pressure) => {
     const some = looks(20, { ...CALM, ...pressure });
     expect([sharesOf(some).at(-1), sharesOf(some, occasion).at(-1)]).toEqual([0, 0.95]);
+  });
+
+  it('stays 0 while anonymous requests are admitted, who are refused first and admitted last', () => {
+    let shed = NOTHING_SHED;
+    const admitted = [];
+    for (const pressure of [...looks(20, PRESSED), ...looks(90, CALM)]) {
+      const isAnonymousAdmitted = admitsAnonymous(shed);
+      admitted.push(isAnonymousAdmitted);
+      shed = nextShed(shed, pressure, { ...QUIET, isAnonymousAdmitted });
+      if (isAnonymousAdmitted) expect(shed.share).toBe(0);
+    }
+    expect(admitted.indexOf(false)).toBeLessThan(4);
+    expect(admitted.slice(20, 60)).not.toContain(true);
+    expect(admitted.at(-1)).toBe(true);
   });
 
   it('is from 0 to 0.95 whatever is measured', () => {

@@ -7,7 +7,7 @@ import { ServiceError } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { kindOfRequest } from './kind-of-request.ts';
-import { NOTHING_SHED, nextShed, type Pressure } from './shed-share.ts';
+import { admitsAnonymous, NOTHING_SHED, nextShed, type Pressure } from './shed-share.ts';
 import { watchDeadline } from './watch-deadline.ts';
 
 const LOOK_EVERY_MS = 100;
@@ -30,8 +30,8 @@ export type ShedOptions = {
   readonly pools: readonly Db[];
   readonly reads: Db;
   readonly logger: Logger;
-  /** In place of what the process measures. */
-  readonly measure?: (() => Pressure) | undefined;
+  /** In tests: replaces the pressure that the process measures. */
+  readonly measure?: ((own: Pressure) => Pressure) | undefined;
 };
 
 /** The longest that the event loop kept somebody waiting since the last look, that somebody has been waiting for a connection now, and how busy the loop was. */
@@ -55,6 +55,8 @@ function createMeasure(pools: readonly Db[]): { measure: () => Pressure; stop: (
 export type Shedding = {
   /** Why a request is refused: 503 with Retry-After. Null for who is let in, who is not refused when it is asked again. */
   readonly refusalOf: (request: { readonly raw: IncomingMessage }) => ServiceError | null;
+  /** Whether an anonymous request is admitted now. */
+  readonly admitsAnonymous: () => boolean;
   /** The share of reads that is refused now. */
   readonly share: () => number;
   /** Milliseconds to the next deadline of any season; null while none is known. */
@@ -94,13 +96,15 @@ export function shedLoad(app: FastifyInstance, options: ShedOptions): Shedding {
   const own = createMeasure(options.pools);
   const deadline = watchDeadline(options);
   const isNear = () => (deadline.msLeft() ?? PICKS_FIRST) < PICKS_FIRST;
-  const measure = options.measure ?? own.measure;
+  const { measure = (pressure: Pressure) => pressure } = options;
   let shed = NOTHING_SHED;
   let picks = 0;
+  let isAnonymousAdmitted = false;
   const timer = setInterval(() => {
     const { share: was } = shed;
-    shed = nextShed(shed, measure(), { isDeadlineNear: isNear(), arePicking: picks >= MANY_PICKS });
+    shed = nextShed(shed, measure(own.measure()), { isDeadlineNear: isNear(), arePicking: picks >= MANY_PICKS, isAnonymousAdmitted });
     picks = 0;
+    isAnonymousAdmitted = false;
     if (was === 0 && shed.share > 0) options.logger.warn(shed, 'overload: reads are refused');
     if (was > 0 && shed.share === 0) options.logger.info('overload: over');
   }, LOOK_EVERY_MS).unref();
@@ -119,6 +123,11 @@ export function shedLoad(app: FastifyInstance, options: ShedOptions): Shedding {
       if (!isShed || Math.random() >= shed.share) return null;
       return REFUSALS[Math.floor(Math.random() * REFUSALS.length)] ?? null;
     }),
+    admitsAnonymous: () => {
+      const isAdmitted = admitsAnonymous(shed);
+      isAnonymousAdmitted ||= isAdmitted;
+      return isAdmitted;
+    },
     share: () => shed.share,
     msToDeadline: deadline.msLeft,
   };

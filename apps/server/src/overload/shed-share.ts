@@ -11,6 +11,9 @@ const MOST_BUSY_BESIDE_PICKS = 0.9;
 /** What a look counts for in which it was busier. */
 const TOO_BUSY = 2;
 
+/** Anonymous requests are refused before reads are, but not for a single look. */
+const MOST_WITH_ANONYMOUS = 0.65;
+
 const MORE = 0.2;
 const LESS = 0.015;
 /** Some are always let through, so that it is noticed when the pressure is over. */
@@ -26,7 +29,10 @@ export type Shed = { readonly pressed: number; readonly share: number };
 export const NOTHING_SHED: Shed = { pressed: 0, share: 0 };
 
 /** What goes on beside the reads. */
-export type Occasion = { readonly isDeadlineNear: boolean; readonly arePicking: boolean };
+export type Occasion = { readonly isDeadlineNear: boolean; readonly arePicking: boolean; readonly isAnonymousAdmitted: boolean };
+
+/** Whether the process has room for anonymous requests: they are the first to be refused, and the last to be admitted again. */
+export const admitsAnonymous = ({ pressed, share }: Shed): boolean => share === 0 && pressed <= MOST_WITH_ANONYMOUS;
 
 function mostOf({ isDeadlineNear, arePicking }: Occasion): number {
   if (arePicking) return MOST_BESIDE_PICKS_MS;
@@ -38,6 +44,8 @@ export function nextShed({ pressed, share }: Shed, now: Pressure, occasion: Occa
   const waitMs = Math.max(now.loopDelayMs, now.poolWaitMs);
   const isTooBusy = occasion.arePicking && now.busy > MOST_BUSY_BESIDE_PICKS;
   const look = Math.min(MOST_OF_A_LOOK, Math.max(waitMs / mostOf(occasion), isTooBusy ? TOO_BUSY : 0));
-  const smoothed = (1 - WEIGHT) * pressed + WEIGHT * look;
+  const all = (1 - WEIGHT) * pressed + WEIGHT * look;
+  // Reads are refused for a pressure that stays once anonymous requests are refused.
+  const smoothed = occasion.isAnonymousAdmitted ? Math.min(1, all) : all;
   return { pressed: smoothed, share: smoothed > 1 ? Math.min(MOST_SHED, share + MORE * smoothed) : Math.max(0, share - LESS) };
 }

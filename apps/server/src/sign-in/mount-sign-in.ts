@@ -1,19 +1,19 @@
 import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import { withDeadline } from '@survivor/db/database';
-import { isDatabaseAway, rateLimit, ServiceError, userIds } from '@survivor/services';
+import { isDatabaseAway, ServiceError, userIds } from '@survivor/services';
 import { generateCodeVerifier, generateState } from 'arctic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Bearer } from '../auth/bearer.ts';
 import type { SignInOutcome } from '../figures/count-sign-ins.ts';
-import { addressOf } from '../http/address-of.ts';
 import type { LeftMs } from '../http/bound-requests.ts';
 import { hasSameText } from '../http/has-same-text.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { browserOf } from './browser-of.ts';
 import { type Credential, finishSignIn, type SignInDependencies } from './finish-sign-in.ts';
+import type { SignInLimit } from './limit-sign-ins.ts';
 import { redeemCode } from './one-time-code.ts';
 import { takePostedNonce } from './posted-nonce.ts';
 import { redirectTarget } from './redirect-target.ts';
@@ -21,7 +21,6 @@ import { createSeal } from './seal.ts';
 import { createSignInCookies, type Flow, type SignInCookies } from './sign-in-cookies.ts';
 
 const PREFIX = '/api/v1/ssoauth';
-const SIGN_INS_A_MINUTE = 60;
 const LONGEST_CREDENTIAL = 16_384;
 const LONGEST_REASON = 200;
 /** A sign-in form has a few; what stands behind them is not read. */
@@ -40,7 +39,8 @@ const ExchangeBody = z.strictObject({ code: z.string() });
 export type SignInOptions = SignInDependencies & {
   readonly bearer: Bearer;
   readonly publicUrl: string;
-  readonly areRateLimitsOn: boolean;
+  /** Null where rate limits are off. */
+  readonly limit: SignInLimit | null;
   /** Whether the provider is Google, whose own button posts an ID token; no other does. */
   readonly isGoogle: boolean;
   readonly secrets: readonly string[];
@@ -75,15 +75,6 @@ async function refuse({ securityLog, tellSignIn }: Doors, { request, reply }: Vi
   return reply.redirect(isSuspended ? SUSPENDED : REFUSED, 303);
 }
 
-type Step = 'sign-in' | 'sign-in-start' | 'sign-in-exchange';
-
-/** Each step of a sign-in by itself, so that the steps of one do not count against another. */
-async function refuseCrowds({ db, areRateLimitsOn }: Doors, request: FastifyRequest, step: Step): Promise<void> {
-  if (!areRateLimitsOn) return;
-  const limit = { bucket: `${step}:${addressOf(request)}`, max: SIGN_INS_A_MINUTE, windowSeconds: 60 };
-  await rateLimit(db, limit, 'Too many sign-ins. Please wait a minute.');
-}
-
 /** Both doors end here: a redirect to the callback screen with a code, or to the login page. */
 async function signIn(
   doors: Doors,
@@ -109,7 +100,7 @@ async function signIn(
 function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
   const { provider, cookies } = doors;
   app.get(`${PREFIX}/login`, async (request, reply) => {
-    await refuseCrowds(doorsFor(request, doors), request, 'sign-in-start');
+    await doors.limit?.({ db: doorsFor(request, doors).db, request, step: 'sign-in-start' });
     const { redirect } = LoginQuery.parse(readQuery(request));
     const flow: Flow = {
       state: generateState(),
@@ -128,7 +119,7 @@ function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
 
   app.get(`${PREFIX}/callback`, async (request, reply) => {
     const bounded = doorsFor(request, doors);
-    await refuseCrowds(bounded, request, 'sign-in');
+    await bounded.limit?.({ db: bounded.db, request, step: 'sign-in' });
     const flow = cookies.takeFlow(request, reply);
     return signIn(bounded, { request, reply }, async () => {
       const { code, state } = CallbackQuery.parse(readQuery(request));
@@ -144,7 +135,7 @@ function mountPostedToken(app: FastifyInstance, doors: Doors): void {
     await scope.register(formbody, { parser: (text) => parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
     scope.post(SIGN_IN_FORM_PATH, async (request, reply) => {
       const bounded = doorsFor(request, doors);
-      await refuseCrowds(bounded, request, 'sign-in');
+      await bounded.limit?.({ db: bounded.db, request, step: 'sign-in' });
       return signIn(bounded, { request, reply }, async () => {
         const form = CredentialForm.parse(request.body);
         if (!hasSameText(form.g_csrf_token, request.cookies.g_csrf_token ?? '')) throw new Error('the form has no matching cookie');
@@ -158,7 +149,7 @@ function mountExchange(app: FastifyInstance, doors: Doors): void {
   const { sessions, bearer, cookies } = doors;
   app.post(`${PREFIX}/exchange`, async (request, reply) => {
     const bounded = doorsFor(request, doors);
-    await refuseCrowds(bounded, request, 'sign-in-exchange');
+    await bounded.limit?.({ db: bounded.db, request, step: 'sign-in-exchange' });
     const body = ExchangeBody.safeParse(request.body);
     const browserSecret = cookies.readBrowser(request);
     const redeemed = body.success && browserSecret !== null ? await redeemCode(bounded.db, { code: body.data.code, browserSecret }) : null;

@@ -12,7 +12,7 @@ import { buildApp } from '../build-app.ts';
 import type { ServerDeps } from '../server-deps.ts';
 import { TEST_CLIENT } from './test-issuer.ts';
 
-const SECRETS = ['a secret that only the tests of the server know'];
+export const TEST_SECRETS = ['a secret that only the tests of the server know'];
 
 export type TestUser = {
   readonly id: number;
@@ -39,10 +39,15 @@ export type TestServerOptions = Partial<Omit<ServerDeps, 'settings'>> & {
   /** Other ways to the database of the server, in place of those of the tests. */
   connect?: (
     databaseUrl: string,
-  ) => Promise<Pick<ServerDeps, 'db' | 'reads' | 'databaseUrl'> & Partial<Pick<ServerDeps, 'probes' | 'streams'>>>;
+  ) => Promise<Pick<ServerDeps, 'db' | 'reads' | 'databaseUrl'> & Partial<Pick<ServerDeps, 'probes' | 'streams' | 'anonymous'>>>;
 };
 
-const withOthers = <T extends Pick<ServerDeps, 'reads'>>(ways: T) => ({ probes: ways.reads, streams: ways.reads, ...ways });
+const withOthers = <T extends Pick<ServerDeps, 'reads'>>(ways: T) => ({
+  probes: ways.reads,
+  streams: ways.reads,
+  anonymous: ways.reads,
+  ...ways,
+});
 
 /** The real server on a database of its own; its queue only remembers what it was given. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -58,10 +63,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     reads: overrides.db ?? db,
     probes: overrides.db ?? db,
     streams: overrides.db ?? db,
+    anonymous: overrides.db ?? db,
     databaseUrl: database.url,
     queue: rememberingQueue(queued),
     logger: createLogger({ process: 'server', level: 'debug' }, { write: (line) => void logged.push(line) }),
-    secrets: SECRETS,
+    secrets: TEST_SECRETS,
     publicUrl: 'http://localhost:3000',
     trustedProxies: [],
     identity: { issuer: 'http://127.0.0.1:9', ...TEST_CLIENT },
@@ -92,7 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   });
   const sessions = createSessionStore(db);
-  const bearer = createBearer(SECRETS);
+  const bearer = createBearer(TEST_SECRETS);
   return {
     app,
     db,
