@@ -8,6 +8,7 @@ const ALONE = [
   'src/http/late-picks.test.ts',
   'src/live/hidden-picks.test.ts',
   'src/live/streams.test.ts',
+  'src/overload/anonymous-load.test.ts',
 ];
 
 /** A file has a server and a database of its own and waits for them half of its time: one for each processor. Imports are loaded once for all. */

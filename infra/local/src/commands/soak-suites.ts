@@ -94,6 +94,11 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: '5,000 of the most costly calls of every kind, and slow connections (count: calls)',
     figures: / calls, .*loop|slow headers/,
   },
+  anonymous: {
+    files: ['apps/server/src/overload/anonymous-load.test.ts'],
+    does: 'picks and reads beside 500 connections without a session, to each endpoint that answers them (count: connections)',
+    figures: /^anonymous /,
+  },
   guesses: {
     files: ['packages/services/src/league/guess-timing.test.ts'],
     does: 'an unknown key and a wrong password take alike (count: guesses a class)',
