@@ -20,7 +20,7 @@ const live = await openLiveLeague({
   webDir,
   trustedProxies: ['127.0.0.1'],
   identity: { issuer: issuer.url, ...TEST_CLIENT },
-  settings: { areRateLimitsOn: true },
+  settings: { areRateLimitsOn: true, isGoogle: true },
   measurePressure: (own) => (isReady ? own : CALM),
   logger: createLogger({ process: 'server', level: 'warn' }, { write: () => {} }),
   connect: async (databaseUrl) => {

@@ -11,7 +11,7 @@ let pools: CountedPools;
 beforeAll(async () => {
   live = await openLiveLeague({
     trustedProxies: ['127.0.0.1'],
-    settings: { areRateLimitsOn: true },
+    settings: { areRateLimitsOn: true, isGoogle: true },
     connect: async (databaseUrl) => {
       pools = openCountedPools(databaseUrl);
       return { ...pools, databaseUrl };

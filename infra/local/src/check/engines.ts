@@ -10,8 +10,6 @@ export function findEngineGaps(root: string): string[] {
   const ours: string = read('package.json').engines.node;
   const packages: Readonly<Record<string, Package>> = read('package-lock.json').packages;
   return Object.entries(packages).flatMap(([name, { engines }]) =>
-    engines?.node === undefined || subset(ours, engines.node)
-      ? []
-      : [`package.json: engines allow ${ours}, ${name} needs ${engines.node}`],
+    engines?.node === undefined || subset(ours, engines.node) ? [] : [`package.json: engines allow ${ours}, ${name} needs ${engines.node}`],
   );
 }
