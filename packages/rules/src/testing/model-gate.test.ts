@@ -93,6 +93,15 @@ describe('(b) an unreached deadline in the past or more than 24 hours earlier', 
     expect(season.round(hour(400), 2)?.deadline).toEqual(hour(142));
   });
 
+  it('believes at once what the source takes back within a week, and not later', () => {
+    const late = { 1: { kickoffAt: hour(168 + 30) } };
+    const soon = tell([...loaded, ...again([-100], late), ...again([-50], {})]);
+    expect(soon.round(hour(-51), 2)?.deadline).toEqual(hour(168 + 30));
+    expect([soon.round(hour(-49), 2)?.deadline, soon.held(hour(-49))]).toEqual([kickoff(2, 1), []]);
+    const slow = tell([...loaded, ...again([-240], late), ...again([-60], {})]);
+    expect([slow.round(hour(-59), 2)?.deadline, slow.held(hour(-59))]).toEqual([hour(168 + 30), ['g21']]);
+  });
+
   it('stores the rest of a held event', () => {
     const season = tell([...loaded, ...again([-100], { 1: { kickoffAt: hour(100), status: 'PST' } })]);
     expect(season.game(hour(-99), 'g21')).toMatchObject({ kickoffAt: kickoff(2, 1), status: 'PST' });
