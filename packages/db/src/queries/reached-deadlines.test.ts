@@ -1,7 +1,10 @@
+import type { SeasonSchedule } from '@survivor/rules';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../in-transaction.ts';
 import { createSeason, createTestDatabase, leapHostClock, type TestDatabase } from '../testing/index.ts';
 import { ClocksDisagreeError, readNow, recordReachedDeadlines, setVirtualClock, startVirtualClock } from './clock.ts';
+import { saveSchedule } from './season-facts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -73,6 +76,24 @@ describe('a clock that leaps forward', () => {
     await recordReachedDeadlines(database.db, new Date());
     expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
   });
+});
+
+it('a deadline that is written when it has passed is reached with the write, and one that was passed meanwhile is not', async () => {
+  await sql`update clock set shift = shift + interval '1 hour'`.execute(database.db);
+  const { id } = await createSeason(database.db, { year: 2101, lastRound: 2 });
+  const round = { formerStartsAt: null, firstKickoffAt: null, movesOnAt: null, isVoid: false, isDecided: false };
+  const startsAt = new Date(DEADLINE.getTime() - 168 * HOUR);
+  const save = (rounds: SeasonSchedule['rounds']) =>
+    inTransaction(database.db, (tx) =>
+      saveSchedule(tx, id, { rounds, teamRounds: [], closedThrough: 0, currentRound: 1, nextDecisionAt: null }),
+    );
+  await save([{ ...round, ordinal: 1, startsAt }]);
+  const { rows } = await sql<{ reached: boolean }>`
+    select starts_at <= settled_now() as reached from rounds where season_id = ${id}`.execute(database.db);
+  expect(rows).toEqual([{ reached: true }]);
+  expect(await stateOf()).toMatchObject({ locked: [1, 1], reached: [1] });
+  await save([{ ...round, ordinal: 1, startsAt, isDecided: true }]);
+  expect(await stateOf()).toMatchObject({ locked: [1, 1], reached: [1] });
 });
 
 it('a passed deadline locks before anybody has recorded it, and is reached with the record', async () => {

@@ -104,8 +104,21 @@ export async function insertMissingRounds(db: Db, season: SeasonState): Promise<
 const wasStartsAt = (next: RawBuilder<unknown>) => sql`case
   when rounds.starts_at > app_now() and rounds.starts_at is distinct from ${next} then rounds.starts_at else rounds.was_starts_at end`;
 
+/** A deadline that is written when it has passed, as when a season is loaded in its middle, is reached with the write (rules 1). */
+async function recordWrittenDeadlines(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
+  await sql`
+    update clock set reached_at = written.at
+    from (
+      select max(d.starts_at) as at from ${roundColumns(rounds)}
+      left join rounds r on r.season_id = ${seasonId}::smallint and r.ordinal = d.ordinal
+      where d.starts_at <= app_now() and d.starts_at is distinct from r.starts_at
+    ) written
+    where clock.reached_at < written.at`.execute(tx);
+}
+
 /** What stays settled is what was when it was graded last: a result that is taken back opens a round again at once. */
 async function saveRounds(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
+  await recordWrittenDeadlines(tx, seasonId, rounds);
   await sql`
     insert into rounds (season_id, ordinal, starts_at, former_starts_at, moves_on_at, is_void)
     select ${seasonId}::smallint, ordinal, starts_at, former_starts_at, moves_on_at, is_void from ${roundColumns(rounds)}
@@ -173,6 +186,12 @@ export async function saveGraded(
 /** Makes the present instant the deadline of rounds: an accepted kickoff that lies in the past locks them at once (rules 2). */
 export async function lockRoundsNow(tx: Tx, { seasonId, rounds }: { seasonId: number; rounds: readonly number[] }): Promise<void> {
   await sql`
-    update rounds set starts_at = app_now(), was_starts_at = ${wasStartsAt(sql`app_now()`)}
-    where season_id = ${seasonId}::smallint and ordinal = any(${rounds}::smallint[])`.execute(tx);
+    with locked as (
+      update rounds set starts_at = app_now(), was_starts_at = ${wasStartsAt(sql`app_now()`)}
+      where season_id = ${seasonId}::smallint and ordinal = any(${rounds}::smallint[])
+      returning starts_at
+    )
+    update clock set reached_at = reached.at
+    from (select max(starts_at) as at from locked where starts_at <= app_now()) reached
+    where clock.reached_at < reached.at`.execute(tx);
 }
