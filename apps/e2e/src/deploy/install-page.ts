@@ -4,9 +4,14 @@ import { fileURLToPath } from 'node:url';
 const PAGE = fileURLToPath(new URL('../../../../infra/docs/install-on-debian.md', import.meta.url));
 const STARTER = fileURLToPath(new URL('start-unit.ts', import.meta.url));
 
+const commandsIn = (text: string): string[] =>
+  [...text.matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trimEnd().split('\n'));
+
 /** The commands of the page, in their order. */
-export const commandsOfPage = (): string[] =>
-  [...readFileSync(PAGE, 'utf8').matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trimEnd().split('\n'));
+export const commandsOfPage = (): string[] => commandsIn(readFileSync(PAGE, 'utf8'));
+
+/** Those after which the product runs, without e-mail. */
+export const requiredCommands = (): string[] => commandsIn(readFileSync(PAGE, 'utf8').split('\n## E-mail\n')[0] ?? '');
 
 export type Host = {
   /** Stands for `/`. */
