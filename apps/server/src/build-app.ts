@@ -178,7 +178,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   });
   gaugeLive(metrics, { countFollowers, listening });
   const onTrouble = createTroubleLog(deps.logger);
-  const deadlines = recordDeadlines({ db: deps.probes, onError: (error) => onTrouble(error, 'deadlines') });
+  const deadlines = recordDeadlines({ db: deps.reads, onError: (error) => onTrouble(error, 'deadlines') });
   app.addHook('onClose', async () => deadlines.stop());
   const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
   const bearer = createBearer(deps.secrets);

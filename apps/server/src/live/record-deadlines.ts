@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 const SHORTEST_MS = 5;
 
 export type RecordDeadlinesArgs = {
-  /** A pool that requests cannot use up. */
+  /** Of reads: picks that wait for locks cannot use them up. */
   readonly db: Db;
   readonly onError: (error: unknown) => void;
 };

@@ -12,7 +12,7 @@ const MOST_BUSY_BESIDE_PICKS = 0.9;
 const TOO_BUSY = 2;
 
 /** Anonymous requests are refused before reads are, but not for a single look. */
-const MOST_WITH_ANONYMOUS = 0.65;
+const MOST_WITH_ANONYMOUS = 0.95;
 
 const MORE = 0.2;
 const LESS = 0.015;
