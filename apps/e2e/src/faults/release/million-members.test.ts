@@ -12,7 +12,7 @@ const MEMBERS = isSoak ? 1_000_000 : 2000;
 const DRILL = `migrations at ${MEMBERS.toLocaleString('en')} users and members`;
 const FILLED_AT = '0003-operations';
 /** The first schema on which the pick of this release runs. */
-const FIRST_OF_PICK = '0016-facts';
+const FIRST_OF_PICK = '0042-reached-deadlines';
 /** Of each kind. */
 const A_SECOND = 50;
 const POOL_SIZE = 15;
