@@ -1,4 +1,5 @@
 import type { Db } from '@survivor/db/database';
+import { recordReachedDeadlines } from '@survivor/db/queries/clock';
 import { createGame } from '@survivor/db/testing';
 
 const FIRST_START = Date.parse('2025-09-05T00:20:00Z');
@@ -25,6 +26,7 @@ export async function playSeason(db: Db): Promise<void> {
       })
       .execute();
   }
+  await recordReachedDeadlines(db, new Date());
   for (let pair = 0; pair < 16; pair += 1) {
     // Each ordered pair plays once a season: rounds 5 and 6 swap home and away.
     await createGame(db, { seasonId: id, round: 5, homeTeamId: 2 * pair + 1, awayTeamId: 2 * pair + 2, kickoffAt: startOf(5) });
