@@ -82,7 +82,7 @@ describe('on the public port', () => {
     ['a proxy on this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } }, false],
     ['a proxy on this machine by the other header', { remoteAddress: '127.0.0.1', headers: { forwarded: 'for=203.0.113.7' } }, false],
   ];
-  const askPublic = async (deps: Partial<ProbeDeps> | WaitingDeps, from: { remoteAddress: string; headers?: Record<string, string> }) => {
+  const requestReadiness = async (deps: Partial<ProbeDeps> | WaitingDeps, from: { remoteAddress: string; headers?: Record<string, string> }) => {
     const app = fastify({ trustProxy: true });
     mountProbes(app, 'whyWaiting' in deps ? deps : { db: test.db, isQueueThere: async () => true, needsQueue: true, ...deps });
     const answer = await app.inject({ url: '/readyz', ...from });
@@ -92,13 +92,13 @@ describe('on the public port', () => {
 
   it.each(callers)('%s is told whether it is ready, and the reasons only if it is the operator', async (_, from, isOperator) => {
     const why = { checks: HERE, reasons: ['It was told to stop'], warnings: ['Redis may evict'] };
-    expect(await askPublic({ isDraining: () => true, warning: () => 'Redis may evict' }, from)).toEqual([
+    expect(await requestReadiness({ isDraining: () => true, warning: () => 'Redis may evict' }, from)).toEqual([
       503,
       { status: 'failed', ...(isOperator && why) },
     ]);
-    expect(await askPublic({}, from)).toEqual([200, { status: 'ok', ...(isOperator && { checks: HERE }) }]);
+    expect(await requestReadiness({}, from)).toEqual([200, { status: 'ok', ...(isOperator && { checks: HERE }) }]);
     const checks = { database: 'failed', migrations: 'failed', queue: 'away' };
-    expect(await askPublic({ whyWaiting: () => 'db:5432 refuses' }, from)).toEqual([
+    expect(await requestReadiness({ whyWaiting: () => 'db:5432 refuses' }, from)).toEqual([
       503,
       { status: 'failed', ...(isOperator && { checks, reasons: ['db:5432 refuses'] }) },
     ]);
