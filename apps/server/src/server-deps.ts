@@ -13,7 +13,10 @@ export type ServerDeps = {
   readonly probes: Db;
   /** A few more for answers that hold one snapshot while they are sent: slow readers can use up these alone. */
   readonly streams: Db;
-  /** Two for requests without a session, sign-in included: they never use those of `db` and `reads`. */
+  /**
+   * Two connections for requests without a session, sign-in included; these never use `db` or
+   * `reads`.
+   */
   readonly anonymous: Db;
   /** The database again, without a pooler between, for the connection that listens. */
   readonly databaseUrl: string;

@@ -4,8 +4,8 @@ import { mergePickEvents } from '@survivor/services';
 const PAUSE_MS = 3_600_000;
 
 /**
- * Merges a batch of old changes of picks at each call; a pass over all of them starts an hour after the start and after the pass before. Two
- * workers that do it at once change nothing twice.
+ * Merges one batch of old changes of picks per call. A pass over all picks starts one hour after
+ * the worker's start, and after the previous pass. Two workers may run it concurrently.
  */
 export function createMerging({ db, pauseMs = PAUSE_MS }: { readonly db: Db; readonly pauseMs?: number }): () => Promise<void> {
   let position: Parameters<typeof mergePickEvents>[0]['after'] = null;

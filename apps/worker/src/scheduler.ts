@@ -46,13 +46,12 @@ function createSleeper() {
   };
 }
 
-type KeepUp = { readonly isWhole: boolean; readonly mergeOldChanges: () => Promise<void> };
+type Upkeep = { readonly isWhole: boolean; readonly mergeOldChanges: () => Promise<void> };
 
 /**
- * Plans schedules, starts an empty season, finds lost runs, closes hours of the security log, deletes old rows once a day, merges old changes of
- * picks once an hour and counts the picks of the next deadline. A step that fails does not keep the others from running.
+ * Runs the steps of the upkeep. One that fails does not keep the others from running.
  */
-async function keepUp(args: SchedulerArgs, { isWhole, mergeOldChanges }: KeepUp): Promise<void> {
+async function runUpkeep(args: SchedulerArgs, { isWhole, mergeOldChanges }: Upkeep): Promise<void> {
   const steps = {
     planSchedules: () => planSchedules(args),
     startSeason: () => startSeason(args),
@@ -67,7 +66,10 @@ async function keepUp(args: SchedulerArgs, { isWhole, mergeOldChanges }: KeepUp)
   }
 }
 
-/** While the clocks of this worker and of the database disagree it starts nothing: a leap would eliminate members early (rules 1). */
+/**
+ * Starts nothing while this worker's clock and the database's disagree: a leap would eliminate
+ * members early (rules 1).
+ */
 async function lookOnce(args: SchedulerArgs): Promise<{ waitMs: number; clockShift: string | null }> {
   try {
     const deadlines = await recordReachedDeadlines(args.db, new Date());
@@ -95,7 +97,7 @@ export function startScheduler(args: SchedulerArgs): Scheduler {
     while (!isStopped) {
       const isWhole = performance.now() - keptUpAt >= (args.keepUpMs ?? KEEP_UP_MS);
       if (isWhole) keptUpAt = performance.now();
-      if (isWhole || mustPlan) await keepUp(args, { isWhole, mergeOldChanges });
+      if (isWhole || mustPlan) await runUpkeep(args, { isWhole, mergeOldChanges });
       const { waitMs, clockShift } = await lookOnce(args);
       const isMoved = clockShift !== null && knownShift !== null && clockShift !== knownShift;
       knownShift = clockShift ?? knownShift;

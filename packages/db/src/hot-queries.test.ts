@@ -48,7 +48,10 @@ async function fillSeason({ db: filled, pool }: TestDatabase): Promise<void> {
   await pool.query('vacuum (analyze)');
 }
 
-/** Each game that was made has left a dead version of its season; they stay as long as an autovacuum holds a snapshot of before. */
+/**
+ * Each insert of a game leaves a dead version of its season, which stays while an autovacuum holds
+ * an older snapshot.
+ */
 async function shrinkSeasons(pool: TestDatabase['pool']): Promise<void> {
   for (let pages = 2; pages > 1; ) {
     await pool.query('vacuum (full) seasons');

@@ -1,7 +1,10 @@
 import type { SecurityEventKind } from '@survivor/rules';
 import { type SecurityEvent, storableDetails } from './queries/security-events.ts';
 
-/** Accounts, and likewise addresses, that have a row of their own for each kind and hour; all others share one row. */
+/**
+ * How many accounts, and how many addresses, have a row of their own per kind and hour; the others
+ * share one.
+ */
 export const MOST_SOURCES = 50;
 
 const OTHER_ACCOUNTS = 'other accounts';
@@ -45,7 +48,10 @@ function toShared(counted: SecurityCount): SecurityCount {
   return { ...counted, source, userId: null, addressHash: null, requestId: null, details: JSON.stringify({ source }) };
 }
 
-/** Adds counts up by kind and source, in bounded memory. `known` have a row already, and count towards the bound. */
+/**
+ * Sums counts by kind and source in bounded memory. `known` sources have a row already and count
+ * toward the bound.
+ */
 export function createSecurityTally(known: readonly Pick<SecurityCount, 'kind' | 'source'>[] = []): SecurityTally {
   const counts = new Map<string, SecurityCount>();
   const groups = new Map<string, Set<string>>();

@@ -16,7 +16,10 @@ export function isLoopback(host: string): boolean {
 const isSafeAddress = (address: string) => address.startsWith('https:') || isLoopback(new URL(address).hostname);
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Whether a secret has few different letters, or is a part of at most half its length over and over. */
+/**
+ * Whether a secret has few different letters, or is a part of at most half its length over and
+ * over.
+ */
 function isPattern(secret: string): boolean {
   if (new Set(secret).size < DIFFERENT_LETTERS) return true;
   const periods = Array.from({ length: Math.ceil(secret.length / 2) }, (_, index) => index + 1);

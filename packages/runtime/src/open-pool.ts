@@ -11,7 +11,10 @@ const POOLS = {
   probes: { poolSize: 1 },
   /** Answers that hold one snapshot while they are sent: slow readers can use up these alone. */
   streams: { poolSize: 2 },
-  /** Requests without a session, sign-in included: however many come, picks and signed-in reads have their own connections. */
+  /**
+   * Requests without a session, sign-in included, so that they never use the connections of picks
+   * and signed-in reads.
+   */
   anonymous: { poolSize: 2, bounds: { lockMs: PICK_LOCK_MS } },
   jobs: {},
   /** Bringing the database up to date. */

@@ -82,7 +82,10 @@ describe('on the public port', () => {
     ['a proxy on this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } }, false],
     ['a proxy on this machine by the other header', { remoteAddress: '127.0.0.1', headers: { forwarded: 'for=203.0.113.7' } }, false],
   ];
-  const requestReadiness = async (deps: Partial<ProbeDeps> | WaitingDeps, from: { remoteAddress: string; headers?: Record<string, string> }) => {
+  const requestReadiness = async (
+    deps: Partial<ProbeDeps> | WaitingDeps,
+    from: { remoteAddress: string; headers?: Record<string, string> },
+  ) => {
     const app = fastify({ trustProxy: true });
     mountProbes(app, 'whyWaiting' in deps ? deps : { db: test.db, isQueueThere: async () => true, needsQueue: true, ...deps });
     const answer = await app.inject({ url: '/readyz', ...from });

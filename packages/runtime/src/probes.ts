@@ -72,15 +72,16 @@ function notYet({ whyWaiting }: WaitingDeps) {
 }
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-/** A proxy on this machine adds one of them: whoever it speaks for is elsewhere. */
+/** A proxy on this machine adds one of them, since its client is elsewhere. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
   LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 
 /**
- * `/healthz`: the process lives. `/readyz`: database, migrations, queue and live events, 503 while one that it needs is not there (contract 4). A caller
- * on this machine also gets each part, reasons and warnings in words; on a port for the operator alone, `isInternal`, everybody does.
+ * `/healthz`: the process lives. `/readyz`: 503 while the database, migrations, queue or live
+ * events that it needs are missing (contract 4). Only callers on this machine, or on the internal
+ * port, get reasons.
  */
 export function mountProbes(app: FastifyInstance, deps: ProbeDeps | WaitingDeps, { isInternal = false } = {}): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

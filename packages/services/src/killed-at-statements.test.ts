@@ -13,7 +13,7 @@ import { createTestContext, SeasonStage, type StageLeague, type StagePerson, tea
 
 /** Of a long act an ordinary run takes one of so many statements, a soak each. */
 const EACH = process.env['SOAK'] === '1' ? 1 : 10;
-/** Acts of a few statements, which every run cuts off at each: between two of them alone a half is left. */
+/** Acts of a few statements. Every run interrupts each of them at every statement. */
 const SHORT: ReadonlySet<string> = new Set(['a pick', 'a join', 'a creation with an Idempotency-Key']);
 const SEASONS = runsOf({ usual: 1, soak: 20 });
 const LIMIT_MS = 60_000 + SEASONS * 60_000;

@@ -30,8 +30,8 @@ async function makeStandIn(store: ContainerStore, names: readonly string[]): Pro
 }
 
 /**
- * Puts images of others into the store under their names without digests: pulled if their registries
- * can be reached, else made of Debian's packages. Returns the sentence that says which.
+ * Puts images of others into the store under their names without digests: pulled if their
+ * registries can be reached, else made of Debian's packages. Returns the sentence that says which.
  */
 export async function prepareOthers(store: ContainerStore, names: readonly string[]): Promise<string> {
   try {

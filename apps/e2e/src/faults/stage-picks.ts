@@ -13,7 +13,10 @@ export type Picking = {
   readonly turns: Map<string, number>;
 };
 
-/** Picks another team for each member in turn until it is over or the database is gone; records what was acknowledged. */
+/**
+ * Picks another team for each member in turn until it is stopped or the database is gone; records
+ * the acknowledged picks.
+ */
 export async function pickOn(league: StageLeague, { acknowledged, isOver, turns }: Picking): Promise<void> {
   const client = async (first: number) => {
     for (let at = first; !isOver(); at = (at + CLIENTS) % MEMBERS.length) {

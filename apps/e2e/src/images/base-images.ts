@@ -47,7 +47,10 @@ async function makeRuntimeBase(store: ContainerStore, name: string): Promise<voi
   await build(store, name, ['FROM scratch', 'ADD root.tar /'], context);
 }
 
-/** The bases in a store: the arguments of a build that starts from them, and the sentence that says which they are. */
+/**
+ * The bases in a store: the arguments of a build that starts from them, and the sentence that says
+ * which they are.
+ */
 export type Bases = { readonly buildArgs: readonly string[]; readonly sentence: string };
 
 /**

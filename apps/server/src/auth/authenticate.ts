@@ -12,7 +12,10 @@ const LONGEST_TOKEN = 4096;
 /** The token in an Authorization header; undefined for a header that has none. */
 const tokenOf = (header = ''): string | undefined => (header.length <= LONGEST_TOKEN ? BEARER.exec(header)?.[1] : undefined);
 
-/** Whether a request has a bearer that we signed. Its session is not looked up, so that this costs the database nothing. */
+/**
+ * Whether a request has a bearer that we signed. Its session is not looked up, so that this costs
+ * the database nothing.
+ */
 export async function hasOwnBearer({ headers }: FastifyRequest, bearer: Bearer): Promise<boolean> {
   const token = tokenOf(headers.authorization);
   return token !== undefined && (await bearer.verify(token)) !== null;

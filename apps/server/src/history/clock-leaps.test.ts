@@ -69,7 +69,7 @@ async function isRecorded(): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** A grading that is queued by hand: no schedule keeps it from running while the clocks disagree. */
+/** Queues a grading by hand, which runs even while the clocks disagree. */
 async function grade(): Promise<void> {
   const id = await startRun({ ctx: { db: database.db, queue: engine }, name: 'ProcessGamesOutcomes', payload: {} });
   while ((await findRun(database.db, id))?.status !== 'Succeeded') await sleep(20);
@@ -85,7 +85,10 @@ type Member = {
 const counts = { probes: 0, taken: 0, joined: 0, hiddenAgain: 0, early: 0, eliminatedEarly: 0 };
 let wasRevealed = false;
 
-/** What one server says of the picker, of the one without a pick, and to somebody who tries to pick and to join too late. */
+/**
+ * Requests a late pick, a late join and the members list from one server, and counts what breaks a
+ * promise.
+ */
 async function probe(place: ProcessPlace): Promise<void> {
   const [picker, silent, stranger] = [crowd.players[0], crowd.players[1], crowd.players[9]];
   if (picker === undefined || silent === undefined || stranger === undefined) throw new Error('somebody is missing');

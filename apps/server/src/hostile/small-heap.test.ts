@@ -69,7 +69,7 @@ async function send({ path, ...init }: Call): Promise<Answer> {
   return { status: answer.status, bytes };
 }
 
-/** Sends a call again while the server has no connection to the database for it, as a client does. */
+/** Repeats a call, as a client does, while the server has no database connection for it. */
 async function sendUntilAnswered(call: Call): Promise<Answer> {
   for (;;) {
     const answer = await send(call);

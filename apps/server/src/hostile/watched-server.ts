@@ -15,8 +15,9 @@ const Player = z.object({ id: z.number(), headers: Headers });
 const Started = z.object({ address: z.string(), databaseUrl: z.string(), admin: Headers, players: z.array(Player) });
 const Reading = z.object({ stalledMs: z.number(), memory: z.number(), mostLive: z.number() });
 /**
- * The longest turn of the server's event loop since the last reading, at most what its process has worked, its bytes of heap and buffers, and the most
- * of them that were in use since then, where that is sampled.
+ * The longest turn of the server's event loop since the last reading, at most what its process has
+ * worked, its bytes of heap and buffers, and the most of them that were in use since then, where
+ * that is sampled.
  */
 export type Reading = z.infer<typeof Reading>;
 
@@ -27,7 +28,10 @@ export type WatchedServer = z.infer<typeof Started> & {
   stop(): Promise<void>;
 };
 
-/** Starts the real server on a database of its own in another process, which watches its own event loop, and where wanted collects garbage to see what is in use. */
+/**
+ * Starts the real server on a database of its own in another process, which watches its own event
+ * loop, and where wanted collects garbage to see what is in use.
+ */
 export async function startWatchedServer({ samplesLive = false } = {}): Promise<WatchedServer> {
   const program = fileURLToPath(new URL('hostile-server.ts', import.meta.url));
   const child = spawn(

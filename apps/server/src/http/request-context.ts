@@ -42,7 +42,8 @@ export function createContextOf(
   const pushes = deps.push === null ? null : openPushes({ db: deps.db, cipher, port: deps.push });
   return async (request, isOnlyCall = false) => {
     const caller = await auth.authenticate(request);
-    // Reads have their own pool, so blocked writes cannot starve them; so have callers without a session.
+    // Reads have their own pool, so blocked writes cannot starve them; so have callers without a
+    // session.
     const own = isReading(request) ? deps.reads : deps.db;
     const pool = caller === null ? deps.anonymous : own;
     const leftMsHere = () => leftMs(request);

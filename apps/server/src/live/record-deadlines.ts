@@ -12,7 +12,10 @@ export type RecordDeadlinesArgs = {
   readonly onError: (error: unknown) => void;
 };
 
-/** Records each deadline as reached as soon as it is (rules 1): at its instant, and once a second, since deadlines and clocks move. */
+/**
+ * Records each deadline as reached (rules 1): at its instant, and once a second, since deadlines
+ * and clocks can move.
+ */
 export function recordDeadlines({ db, onError }: RecordDeadlinesArgs): { stop(): void } {
   const stopping = new AbortController();
   const { signal } = stopping;

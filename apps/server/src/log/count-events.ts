@@ -9,7 +9,10 @@ type Saving = {
   readonly onError: (error: unknown) => void;
 };
 
-/** Counts events in bounded memory and saves the counts two seconds after the first, again and again while that fails. */
+/**
+ * Counts events in bounded memory and saves the counts two seconds after the first; retries a
+ * failed save.
+ */
 export function countEvents({ save, onError }: Saving): { count(event: SecurityEvent): void; close(): Promise<void> } {
   const tally = createSecurityTally();
   let timer: NodeJS.Timeout | undefined;

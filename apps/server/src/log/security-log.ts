@@ -25,7 +25,7 @@ export const markRefused = (request: FastifyRequest): void => void refused.add(r
 const isRefusal = (request: FastifyRequest, status: number) =>
   status === 403 || ((status === 401 || refused.has(request)) && request.headers.authorization !== undefined);
 
-/** Counts sign-ins that were refused, and refused authorisations of every path once they were answered. */
+/** Counts refused sign-ins, and refused authorizations on every path after the response. */
 export function keepSecurityLog(app: FastifyInstance, { db, secrets, authenticate }: Dependencies): SecurityLog {
   const pseudonymOf = createPseudonyms(secrets[0] ?? '');
   const { count, close } = countEvents({

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** The program of a crowd without a session, in a process of its own. Parent's messages: an order, then `stop`. */
+/** A separate process that opens anonymous connections. Its parent sends an order, then `stop`. */
 export type CrowdOrder = {
   readonly url: string;
   readonly method: string;

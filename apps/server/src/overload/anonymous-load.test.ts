@@ -87,7 +87,10 @@ type Measured = { readonly picksMs: number[]; picksRefused: number; readsRefused
 
 let sent = 0;
 
-/** One pick and one read of a member, by turns of all members, so that no limit of a person is reached. */
+/**
+ * One pick and one read of a member, by turns of all members, so that no limit of a person is
+ * reached.
+ */
 async function act(measured: Measured): Promise<void> {
   const at = sent++;
   const { address, league, members } = started;
@@ -141,7 +144,9 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** From one address, and from as many as there are connections; those of an endpoint are its own. */
+/**
+ * From one address, and from as many as there are connections; those of an endpoint are its own.
+ */
 const crowdsOf = (index: number): [string, string[]][] => [
   ['one', [`198.18.${index}.1`]],
   ['many', Array.from({ length: CONNECTIONS }, (_, at) => `198.19.${index * 2 + Math.floor(at / 250)}.${1 + (at % 250)}`)],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   live = await openLiveLeague({
     trustedProxies: ['127.0.0.1'],
     settings: { areRateLimitsOn: true },
-    // The wait for connections is real once they are open; the event loop of a busy machine decides nothing.
+    // Once the pools are open the wait for connections is real; the event loop's delay is not.
     measurePressure: (own) => ({ loopDelayMs: 0, busy: 0, poolWaitMs: isOpen ? own.poolWaitMs : 0 }),
     handlerMs: 240_000,
     connect: async (databaseUrl) => {

@@ -11,7 +11,7 @@ const START_EVERY_MS = 2;
 const RETRY_AFTER_SECONDS = 5;
 const WORDS = 'Too many requests. Please wait a moment.';
 
-/** Routes that answer people without a session. Probes and the files of the web app are not among them. */
+/** Routes that serve callers without a session, except probes and the web app's files. */
 const BOUNDED = /^\/(?:api|trpc|calendar|invite|unsubscribe|assets\/legal)\//;
 
 export type AnonymousBounds = {
@@ -21,8 +21,8 @@ export type AnonymousBounds = {
 };
 
 /**
- * Bounds the anonymous requests in progress: 429 beyond those of one address, 503 beyond all of this process or while it is pressed. A request counts
- * once its body is there, so that a slow upload occupies nobody's place.
+ * Bounds anonymous requests in progress: 429 beyond the limit of an address, 503 beyond that of the
+ * process or under load. A request counts once its body has arrived.
  */
 export function boundAnonymous(app: FastifyInstance, { isSignedIn, shedding, delayRefusal }: AnonymousBounds): void {
   const inProgress = new Map<FastifyReply, string>();

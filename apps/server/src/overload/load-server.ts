@@ -7,7 +7,10 @@ import { addMember, clientOf, openLiveLeague } from '../testing/live-league.ts';
 import { startTestIssuer, TEST_CLIENT } from '../testing/test-issuer.ts';
 import { TEST_SECRETS } from '../testing/test-server.ts';
 
-/** The product's server with its own pools, bounds and pressure, in a process of its own, until its parent sends `stop`. */
+/**
+ * The product's server with its own pools, bounds and pressure, in a process of its own, until its
+ * parent sends `stop`.
+ */
 const MEMBERS = 40;
 const CALM = { loopDelayMs: 0, poolWaitMs: 0, busy: 0 };
 

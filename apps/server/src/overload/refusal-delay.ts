@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const DELAY_MS = 3000;
-/** More are not delayed, so that requests that wait cannot fill the memory. */
+/** Beyond this many, refusals are not delayed: waiting requests must not fill the memory. */
 const MOST_DELAYED = 5000;
 
-/** Resolves three seconds later: a client that retries a refused request at once then costs the server one request in three seconds. */
+/**
+ * Resolves after three seconds, so that a client that retries at once sends one request in three
+ * seconds.
+ */
 export type RefusalDelay = () => Promise<void>;
 
 export function createRefusalDelay(): RefusalDelay {

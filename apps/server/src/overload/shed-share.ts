@@ -31,7 +31,10 @@ export const NOTHING_SHED: Shed = { pressed: 0, share: 0 };
 /** What goes on beside the reads. */
 export type Occasion = { readonly isDeadlineNear: boolean; readonly arePicking: boolean; readonly isAnonymousAdmitted: boolean };
 
-/** Whether the process has room for anonymous requests: they are the first to be refused, and the last to be admitted again. */
+/**
+ * Whether anonymous requests are admitted. They are refused before any read, and admitted again
+ * after all reads.
+ */
 export const admitsAnonymous = ({ pressed, share }: Shed): boolean => share === 0 && pressed <= MOST_WITH_ANONYMOUS;
 
 function mostOf({ isDeadlineNear, arePicking }: Occasion): number {

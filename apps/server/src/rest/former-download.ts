@@ -12,7 +12,10 @@ async function* toResult(file: Readable): AsyncGenerator<string> {
   yield '"}}}}]';
 }
 
-/** Streams the file in the form in which pages of the release before call it over tRPC (releases "Files of two releases"). Delete it a release later. */
+/**
+ * Serves the tRPC call that pages of the previous release make (releases "Files of two releases").
+ * Delete it in the next release.
+ */
 export function mountFormerDownload(app: FastifyInstance, { authenticate, contextOf }: RestOptions): void {
   const { meta, input } = procedureFacts('user.downloadExport');
   const onRequest = createAccessGuard(authenticate, meta.access);

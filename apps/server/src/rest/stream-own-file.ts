@@ -4,7 +4,10 @@ import { downloadExport, LONGEST_DOWNLOAD_SECONDS } from '@survivor/services';
 import { TRPCError } from '@trpc/server';
 import type { ProcedureFacts } from './procedures.ts';
 
-/** The file of the caller's own data, part by part. Resolves once the first part is there: refusals come before the first byte. */
+/**
+ * Streams the file of the caller's own data. Resolves with the first part, so refusals come before
+ * any byte.
+ */
 export async function streamOwnFile(
   ctx: ApiContext,
   { sent, meta, input }: Pick<ProcedureFacts, 'meta' | 'input'> & { readonly sent: unknown },
@@ -20,7 +23,7 @@ export async function streamOwnFile(
     yield* parts;
   };
   const file = Readable.from(text(), { objectMode: false }).once('close', end);
-  // Whoever reads nothing any more must not hold the parts that wait for them.
+  // A client that stops reading must not keep the download open.
   const timer = setTimeout(() => file.destroy(), LONGEST_DOWNLOAD_SECONDS * 1000).unref();
   return file.once('close', () => clearTimeout(timer));
 }

@@ -17,8 +17,8 @@ type Attempt = { readonly db: Db; readonly request: FastifyRequest; readonly ste
 export type SignInLimit = (attempt: Attempt) => Promise<void>;
 
 /**
- * Limits the sign-ins of an address, each step by itself, so that the steps of one do not count against another: 429 with Retry-After. A refusal
- * is stored in the process until it ends, so that a refused address costs the database nothing.
+ * Limits sign-ins by address, each step by itself: 429 with Retry-After. The process stores a
+ * refusal until it ends, so that a refused address costs the database nothing.
  */
 export function createSignInLimit(delayRefusal: RefusalDelay): SignInLimit {
   /** When the refusal ends, by the clock of `performance.now()`. */

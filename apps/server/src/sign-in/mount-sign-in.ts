@@ -52,7 +52,10 @@ export type SignInOptions = SignInDependencies & {
 type Doors = SignInOptions & { readonly cookies: SignInCookies };
 type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** The endpoints of contract 3: the code flow, the ID token that Google's button posts, and the exchange of the one-time code for the bearer. */
+/**
+ * The endpoints of contract 3: the code flow, the ID token that Google's button posts, and the
+ * exchange of the one-time code for the bearer.
+ */
 export function mountSignIn(app: FastifyInstance, options: SignInOptions): void {
   const seal = createSeal(options.secrets, 'survivor sign-in flow');
   const doors = { ...options, cookies: createSignInCookies({ isSecure: options.publicUrl.startsWith('https:'), seal }) };

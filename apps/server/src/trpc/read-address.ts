@@ -10,7 +10,10 @@ const LONGEST_URL = 2000;
 /** What a parsed address costs at most: each `[]` of its JSON is an object of its own. */
 const bytesOf = (url: string) => 1000 + 32 * url.length;
 
-/** Parsed as tRPC does: of a parameter that stands twice, the first counts. Refuses JSON that costs more than any input needs. */
+/**
+ * Parses as tRPC does: of a repeated parameter the first counts. Refuses JSON larger than any input
+ * needs.
+ */
 function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?');
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at));
@@ -22,11 +25,14 @@ type Entry = { readonly url: string; readonly asked: Asked };
 
 type Addresses = {
   parse(url: string, path: string): Asked;
-  /** Stores what was parsed from an address. Only for who is signed in: anybody could fill the cache otherwise. */
+  /** Caches a parsed address. Signed-in callers only: otherwise anybody could fill the cache. */
   add(url: string, asked: Asked): void;
 };
 
-/** Parsed addresses by URL: an open page sends the same one again and again, and so do all members of its league. Nothing of the caller stands in it. */
+/**
+ * Parsed addresses by URL: open pages of a league send the same one repeatedly. An entry holds
+ * nothing of the caller.
+ */
 export function createAddresses(): Addresses {
   const entries = new BoundedMap<string, Entry>(MOST_BYTES, ({ url }) => bytesOf(url));
   return {

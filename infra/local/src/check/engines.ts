@@ -4,7 +4,10 @@ import { subset } from 'semver';
 
 type Package = { readonly engines?: { readonly node?: string } };
 
-/** Packages of the lock that do not run on every Node that `engines` of package.json allows, one line each. */
+/**
+ * Packages of the lock that do not run on every Node that `engines` of package.json allows, one
+ * line each.
+ */
 export function findEngineGaps(root: string): string[] {
   const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   const ours: string = read('package.json').engines.node;

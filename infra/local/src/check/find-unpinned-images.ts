@@ -7,7 +7,10 @@ const PINNED = /:[\w.-]+@sha256:[0-9a-f]{64}$/;
 /** The product's own images: who runs them names their release. */
 const OWN = /^\$\{IMAGES[:}]/;
 
-/** What each FROM of a Dockerfile starts from, with the defaults of its ARGs in place; its own stages are left out. */
+/**
+ * What each FROM of a Dockerfile starts from, with the defaults of its ARGs in place; its own
+ * stages are left out.
+ */
 function basesOf(text: string): string[] {
   const defaults = new Map([...text.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name = '', value = '']) => [name, value]));
   const stages = [...text.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gim)];
@@ -19,7 +22,10 @@ function basesOf(text: string): string[] {
 
 const imagesOf = (text: string) => [...text.matchAll(/^\s*image: (\S+)/gm)].map(([, image = '']) => image);
 
-/** Images of others that are named without tag and digest, one line each: a tag alone means other bytes tomorrow. */
+/**
+ * Images of others that are named without tag and digest, one line each: a tag alone means other
+ * bytes tomorrow.
+ */
 export function findUnpinnedImages(root: string): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const named = [

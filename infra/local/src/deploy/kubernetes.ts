@@ -82,7 +82,10 @@ function podBreaches({ spec }: Resource, drainSeconds: number): string[] {
   ];
 }
 
-/** The ingress controller's own addresses, or the subnet of the nodes that it runs on: within more, every pod could say whose address it has. */
+/**
+ * The ingress controller's addresses, or the subnet of its nodes. In a wider range any pod could
+ * forge a client's address.
+ */
 function proxyBreaches(trusted: string | undefined): string[] {
   const proxies = (trusted ?? '').split(',').filter((proxy) => proxy.trim() !== '');
   if (proxies.length === 0) return ['trusts no proxy: everybody would share one address'];

@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 export const kind = 'expand';
 
 /**
- * A reached deadline is a fact (rules 1). `clock.reached_at` is the latest one that was recorded; null until a process first watches.
- * `app_now()` never runs behind it. `settled_now()` stops before a deadline that is not recorded; `host_now()` is the host's clock alone.
+ * A reached deadline is a fact (rules 1): `app_now()` is never behind `clock.reached_at`, the
+ * latest recorded one (null before the first process starts); `settled_now()` stops before an
+ * unrecorded one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table clock add column reached_at timestamptz`.execute(db);

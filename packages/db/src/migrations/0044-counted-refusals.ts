@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 export const kind = 'expand';
 
 /**
- * Refusals of the running hour, counted by source. And security events may be deleted: those older than 180 days that an entry
- * `log prune` of the audit log covers, with their links of the chain (operate "Retention").
+ * Refusals of the current hour, counted by source. Security events older than 180 days may be
+ * deleted with their links once an audit entry `log prune` covers them (operate "Retention").
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`select quote_ident(current_schema()) as schema`.execute(db);

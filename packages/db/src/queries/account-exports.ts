@@ -28,7 +28,10 @@ export async function findExport(db: Db, userId: number): Promise<ExportState | 
 /** A download of an export; `until` names it, since nobody else's ends in the same microsecond. */
 export type Download = { readonly userId: number; readonly until: string };
 
-/** Starts the one download of a made export that may run at a time, for so many seconds. Undefined: there is no export, or one runs. */
+/**
+ * Starts a download for so many seconds; one may run at a time. Undefined if there is no export, or
+ * one is running.
+ */
 export async function startDownload(db: Db, { userId, seconds }: { userId: number; seconds: number }): Promise<Download | undefined> {
   const { rows } = await sql<Download>`
     update account_exports set downloading_until = clock_timestamp() + make_interval(secs => ${seconds})
@@ -45,7 +48,10 @@ export async function secondsUntilDownload(db: Db, userId: number): Promise<numb
   return rows[0]?.wait ?? 0;
 }
 
-/** Up to so many bytes of the export from an offset, none at its end. Undefined once the download has ended or the export was made again. */
+/**
+ * Up to `length` bytes of the export from an offset, none at its end. Undefined once the download
+ * ended or a new export was made.
+ */
 export async function readExportPart(
   db: Db,
   { userId, until }: Download,
@@ -104,8 +110,8 @@ const HELD = {
 export const EXPORTED_TABLES = Object.keys(HELD);
 
 /**
- * Puts together what is held on somebody, all of one moment, as a JSON document, within PostgreSQL; false when it was not asked for or no longer. Servers of
- * the release before read the text.
+ * Writes one snapshot of all that is stored about a person as a JSON document, inside PostgreSQL.
+ * False if no export is requested any more. Servers of the previous release read the text column.
  */
 export async function makeExport(tx: Tx, userId: number): Promise<boolean> {
   const parts = Object.entries(HELD).map(

@@ -13,7 +13,7 @@ export type ChainLink = {
 
 export type ChainHead = { readonly seq: string; readonly hash: Buffer };
 
-/** The text is made here, not by the function that the trigger calls, so that neither can lie for the other. */
+/** The text is built here, not by the trigger's function, so that a change of either is found. */
 const ENTRY = sql`(case c.log
   when 'admin_audit' then (select jsonb_build_array('admin_audit', a.id, extract(epoch from a.at), a.actor_id, a.action, a.subject, a.details)
     from admin_audit a where a.id = c.entry_id)
@@ -32,7 +32,10 @@ export async function listChainLinks(tx: Tx, { after, limit }: Links): Promise<C
   return rows;
 }
 
-/** The next links of the audit log alone, up to `through`: those that stay when security events are pruned. */
+/**
+ * The next links of the audit log alone, up to `through`, which stay when security events are
+ * pruned.
+ */
 export async function listAuditLinks(tx: Tx, { after, limit, through }: Links & { through: string }): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
     select c.seq, c.log, c.entry_id as "entryId", c.hash, ${ENTRY} as entry

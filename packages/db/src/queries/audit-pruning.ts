@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** Security events stay for so long at least, and go by whole months (operate "Retention"). The triggers of 0044 have the same number. */
+/**
+ * Days that security events stay; they go by whole months (operate "Retention"), as in migration
+ * 0044.
+ */
 export const SECURITY_EVENT_DAYS = 180;
 
-/** A place in the chain through which security events may be removed: all of them are from before `before`. */
+/**
+ * A position in the chain up to which security events may be deleted, all of them from before
+ * `before`.
+ */
 export type Cut = { readonly seq: string; readonly hash: Buffer; readonly before: Date };
 
 const BEFORE = sql`date_trunc('month', clock_timestamp() - make_interval(days => ${SECURITY_EVENT_DAYS}), 'UTC')`;
@@ -33,7 +39,10 @@ export async function findPruneEntry(tx: Tx): Promise<PruneEntry | undefined> {
   return rows[0];
 }
 
-/** Deletes up to `limit` of the security events that the latest prune entry covers, with their links. How many. */
+/**
+ * Deletes up to `limit` security events that the latest prune entry covers, with their links.
+ * Returns how many.
+ */
 export async function deletePruned(db: Db, limit: number): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ entryId: string }>`

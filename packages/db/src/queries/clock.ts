@@ -11,8 +11,8 @@ const readTogether = gatherReads<null, Date>(async (db, asked) => {
 });
 
 /**
- * The product's clock: the database's and, when virtual, its shift; never behind a recorded deadline (rules 1). What may still be changed goes by
- * it, what is shown, revealed and graded by `settled_now()`. One statement for all who ask meanwhile.
+ * The product's clock, never behind a recorded deadline (rules 1). Writes go by it; what is shown,
+ * revealed and graded goes by `settled_now()`. Concurrent calls share one statement.
  */
 export async function readNow(db: Db): Promise<Date> {
   const now = await readTogether(db, null);
@@ -49,10 +49,10 @@ export async function startVirtualClock(db: Db, now: Date): Promise<void> {
   await sql`update clock set kind = 'virtual', reached_at = null, shift = ${shiftTo(now)}`.execute(db);
 }
 
-/** Further apart than this, in seconds, the clocks of a process and of the database's host decide nothing together. */
+/** Seconds by which a process's clock and that of the database's host may differ. */
 const MOST_APART = 5;
 
-/** While it stands no deadline is recorded as reached, and no job is started. */
+/** Thrown instead of recording a deadline. */
 export class ClocksDisagreeError extends Error {
   override readonly name = 'ClocksDisagreeError';
 }
@@ -65,9 +65,10 @@ type ReachedDeadlines = {
 };
 
 /**
- * Records the deadlines that have been reached as reached, for good (rules 1): picks are revealed and members without one are eliminated from
- * then on. `hostNow` is the caller's own clock, a witness: a leap of the database's clock alone reaches no deadline. Returns the milliseconds to
- * the next one by the product's clock, null when none is known. Throws ClocksDisagreeError while the two are more than 5 seconds apart.
+ * Records passed deadlines as reached, for good (rules 1). `hostNow` is the caller's own clock: a
+ * leap of the database's clock alone must not reach a deadline. Returns the milliseconds to the
+ * next one, null if none is known. Throws ClocksDisagreeError if the clocks are more than 5 seconds
+ * apart.
  */
 export async function recordReachedDeadlines(db: Db, hostNow: Date): Promise<{ nextInMs: number | null }> {
   const { rows } = await sql<ReachedDeadlines>`

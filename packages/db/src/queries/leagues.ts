@@ -7,7 +7,10 @@ import { contains } from './text.ts';
 const seasonsBy = (now: RawBuilder<Date>) =>
   sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, ${now} as now from seasons)`;
 
-/** Seasons with the current round and the instant of the reading: what is shown of status and displayed round follows from these (rules 1). */
+/**
+ * Seasons with the current round and the time of reading, from which the shown status and round
+ * follow (rules 1).
+ */
 export const seasonsNow = seasonsBy(sql`settled_now()`);
 
 /** What a league's status and displayed round are told from, and what its creator chose. */
@@ -197,7 +200,10 @@ export async function awaitEntries(tx: Tx, seasonId: number): Promise<void> {
   await sql`release savepoint entries`.execute(tx);
 }
 
-/** What decides whether the league can still be joined: by the clock alone, so that a passed deadline locks before it is recorded. */
+/**
+ * Decides whether the league can still be joined: by the clock alone, so a passed deadline locks
+ * before it is recorded.
+ */
 export async function readLeagueMoment(db: Db, leagueId: number): Promise<LeagueMoment | undefined> {
   const { rows } = await sql<LeagueMoment>`
     with ${seasonsBy(sql`app_now()`)} select ${momentColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 
-/** How far a pass over all picks has come: the last member and round that it has seen. */
+/** The last member and round that a pass over all picks has read. */
 export type MergePosition = { readonly leagueId: number; readonly round: number; readonly userId: number };
 
-/** One merger at a time: of two with different minutes each would count what the other merges. */
+/** One merge at a time: two with different cutoffs would count the same changes twice. */
 const MERGE_LOCK = 20_291;
 
 export const MERGE_START: MergePosition = { leagueId: 0, round: 0, userId: 0 };
 
 /**
- * Merges the changes of picks that are older than a minute: of each member and round the first stays, and the last stands for all after it. Goes
- * through so many members and rounds behind a position, or as many as have so many changes. Picks only insert, so none waits for this.
+ * Merges changes of picks that are older than a minute: each member and round keeps the first and
+ * the last, with the count. One batch from a position on. Picks only insert, so none waits for
+ * this.
  */
 export async function mergePickEvents(
   tx: Tx,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** What is still open by the clock, and what is shown as reached: the deadlines of rounds 1 and 2. */
+/** Which rounds are locked, and which are shown as reached. */
 async function stateOf() {
   const { rows } = await sql<{ locked: number[]; reached: number[]; round: number }>`
     select array(select ordinal::int from rounds where starts_at <= app_now() order by 1) as locked,

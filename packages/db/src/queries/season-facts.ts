@@ -104,7 +104,10 @@ export async function insertMissingRounds(db: Db, season: SeasonState): Promise<
 const wasStartsAt = (next: RawBuilder<unknown>) => sql`case
   when rounds.starts_at > app_now() and rounds.starts_at is distinct from ${next} then rounds.starts_at else rounds.was_starts_at end`;
 
-/** A deadline that is written when it has passed, as when a season is loaded in its middle, is reached with the write (rules 1). */
+/**
+ * Records a deadline that has passed when it is written, as when a season is loaded in its middle
+ * (rules 1).
+ */
 async function recordWrittenDeadlines(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
   await sql`
     update clock set reached_at = written.at

@@ -5,11 +5,16 @@ import { createSecurityTally, type SecurityCount } from '../security-tally.ts';
 
 const COUNTS_LOCK = 20_291;
 
-/** One writer at a time, so that the sources of an hour are bounded and no hour is closed while it is counted. */
+/**
+ * One writer at a time: the sources of an hour stay bounded, and no hour is closed while it is
+ * counted.
+ */
 const lockCounts = (tx: Tx) => sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`.execute(tx);
 const THIS_HOUR = sql`date_trunc('hour', clock_timestamp(), 'UTC')`;
 
-/** Adds to the counts of the running hour, at most `MOST_SOURCES` sources of a kind by themselves. */
+/**
+ * Adds to the counts of the running hour, at most `MOST_SOURCES` sources of a kind by themselves.
+ */
 export async function addSecurityCounts(db: Db, counts: readonly SecurityCount[]): Promise<void> {
   if (counts.length === 0) return;
   await inTransaction(db, async (tx) => {
@@ -42,7 +47,9 @@ async function readHour(tx: Tx): Promise<Date> {
   return rows[0].hour;
 }
 
-/** Moves the counts of the oldest hour that is over into the log, where the chain guards them. How many rows. */
+/**
+ * Moves the counts of the oldest finished hour into the chained log. Returns the number of rows.
+ */
 export async function closeOldestHour(db: Db): Promise<number> {
   return await inTransaction(db, async (tx) => {
     await lockCounts(tx);

@@ -13,7 +13,10 @@ export type SecurityEvent = {
   readonly details?: Record<string, unknown>;
 };
 
-/** Details as JSON that PostgreSQL accepts: without U+0000 and halves of surrogate pairs, which a reason that was cut can hold. */
+/**
+ * Details as JSON that PostgreSQL accepts: without U+0000 and halves of surrogate pairs, which a
+ * reason that was cut can hold.
+ */
 export const storableDetails = (details: Record<string, unknown>): string =>
   JSON.stringify(details, (_key, value: unknown) => (typeof value === 'string' ? storableText(Buffer.from(value).toString()) : value));
 

@@ -45,8 +45,8 @@ const LEAGUE = { leagueId: sql`l.id`, league: sql`l.name` };
 const ACT = { action: sql`a.action`, subject: sql`a.subject`, actor: sql`u.name` };
 
 /**
- * When picks were made and last changed, never for which team: the changes between are merged after a while (architecture 4), and nobody shall
- * see when. Before the deadline only the first is shown: that there was a change may not be told (rules 4).
+ * When picks were made and last changed, never the team. Before the deadline only the first is
+ * shown, as a change is a secret until then (rules 4).
  */
 const pickActs = (userId: number) => sql`
   select ${columnsOf(sql`e.at`, sql`case e.n when 1 then 'picked' else 'changed-pick' end`, { ...LEAGUE, round: sql`r.ordinal` })}

@@ -47,7 +47,10 @@ export const loaded = [1, 2, 3].map((round) => answer(hour(-250), round));
 export const final = (homeScore: number, awayScore: number) => ({ status: 'FT' as const, homeScore, awayScore });
 export const cancelled = { status: 'CANC' as const };
 
-/** A season told by hand: by the model, with which the product's rules have to agree at each instant that is asked for. */
+/**
+ * A season described by hand. The model and the product's rules must agree at each requested
+ * instant.
+ */
 export function tell(
   observations: readonly ModelObservation[],
   { acts = [], leagues = [] }: { acts?: readonly ModelAct[]; leagues?: readonly ModelLeague[] } = {},

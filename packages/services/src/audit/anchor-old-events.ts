@@ -7,8 +7,9 @@ import { anchorDetails } from './anchor.ts';
 import { digestAudit, verifyAudit } from './verify-audit.ts';
 
 /**
- * Once a month: an entry `log prune` of the audit log, from which on the chain is verified without the security events of months that ended
- * 180 days ago. They may be deleted then. Throws when the log was changed: a prune would hide it. Whether there is a new entry.
+ * Once a month, writes an audit entry `log prune`: the chain verifies from there without the
+ * security events of months that ended 180 days ago. Returns whether it wrote one. Throws if the
+ * log was changed.
  */
 export async function anchorOldEvents(db: Db): Promise<boolean> {
   if ((await inTransaction(db, findCut, BACKUP_BOUNDS)) === undefined) return false;

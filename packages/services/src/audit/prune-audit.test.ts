@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** An act of an administrator, and a sign-in of so many days ago: the act stands first in the chain. */
+/**
+ * Writes an administrator's act and a sign-in of so many days ago; the act is first in the chain.
+ */
 async function addPair(daysAgo: number): Promise<void> {
   await recordAudit(database.db, { actorId: userId, action: 'grant-admin', subject: `user ${userId}` });
   await sql`insert into security_events (at, kind, user_id) values (clock_timestamp() - make_interval(days => ${daysAgo}), 'sign-in', ${userId})`.execute(

@@ -16,8 +16,9 @@ const headOf = ({ seq, hash }: { seq: string; hash: Buffer }) => `${seq}:${hash.
 const nextHash = (hash: Buffer, entry: string) => createHash('sha256').update(hash).update(entry, 'utf8').digest();
 
 /**
- * Holds both logs against their hash chain: an entry that was changed, taken out or put in is found. What no chain in the same database can
- * find, a log wound back whole, is found when a head that was noted before is given (`SEQ:HASH`). After a prune the chain starts at the anchor.
+ * Holds both logs against their hash chain: an entry that was changed, taken out or put in is
+ * found. What no chain in the same database can find, a log wound back whole, is found when a head
+ * that was noted before is given (`SEQ:HASH`). After a prune the chain starts at the anchor.
  */
 export async function verifyAudit(db: Db, notedHead: string | null = null): Promise<AuditVerdict> {
   return await inRolledBackTransaction(db, (tx) => verify(tx, notedHead), BACKUP_BOUNDS);
@@ -45,7 +46,9 @@ const describeLostHead = (notedHead: string, anchor: Anchor | null) =>
 type Digest = { readonly hash: Buffer; readonly entries: number };
 const NOTHING: Digest = { hash: Buffer.alloc(0), entries: 0 };
 
-/** One hash over the entries of the audit log up to a place in the chain: they stay when the links between them go. */
+/**
+ * One hash over the audit log's entries up to a position: they stay when their links are pruned.
+ */
 export async function digestAudit(tx: Tx, through: string): Promise<Digest> {
   let { hash, entries } = NOTHING;
   for (let after = '0'; ; ) {

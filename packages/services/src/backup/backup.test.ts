@@ -76,7 +76,10 @@ const restoredUrl = () => addressBeside(url, `${role}_restored`);
 
 const anchors = (db: Db) => db.selectFrom('admin_audit').select(['id', 'details']).where('action', '=', 'log prune').execute();
 
-/** Leaves an anchor, with an act from before it, an event from after it and a count of the running hour. */
+/**
+ * Leaves an anchor, with an act from before it, an event from after it and a count of the running
+ * hour.
+ */
 async function pruneOldEvents(db: Db): Promise<void> {
   const event = { kind: 'sign-in refused', userId: null, origin: { addressHash: 'a', requestId: 'r' } } as const;
   await recordAudit(db, { actorId: null, action: 'migrate' });

@@ -37,7 +37,10 @@ const int = (min: number, max: number) => fc.integer({ min, max });
 
 /** Half of the games, so that most refusals of a pick have one reason alone. */
 const NOT_STARTED = Array.from({ length: GAME_STATUSES.length }, () => 'NS' as const);
-/** By -7 and -3 a round is open while members have failed in one before it; by the others the round that was reached last is not over. */
+/**
+ * With -7 and -3 a round is open after members failed in an earlier one; with the others the last
+ * reached round is not over.
+ */
 const OFFSETS = [-10, -7, -7, -6, -5, -3, -3, -2, -1, 0, 1, 2];
 
 /** Deadlines a few hours apart on both sides of now, some unknown, some rounds empty, some graded. */

@@ -24,8 +24,9 @@ async function untilNothingIsLeft(clear: () => Promise<number>): Promise<number>
 export type ClearedRows = Record<ClearedTable | 'job_runs' | 'security_events', number>;
 
 /**
- * Deletes what nothing reads any more: expired sessions, codes and tokens, old exports, limits, keys and source calls, messages that ended,
- * runs older than 30 days but for the latest of each job and outcome, and security events of half a year ago. How many of each table.
+ * Deletes what nothing reads any more: expired sessions, codes and tokens, old exports, limits,
+ * keys and source calls, messages that ended, runs older than 30 days but for the latest of each
+ * job and outcome, and security events of half a year ago. How many of each table.
  */
 export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
   const except = await listLatestRunIds(db);

@@ -7,7 +7,8 @@ import { MERGE_START, type MergePosition, mergePickEvents as mergeSome } from '@
 const BATCH = { most: 25_000, mostEvents: 50_000 } as const;
 
 /**
- * Merges old changes of picks, one batch: where the next one goes on, null when all picks were gone through, and how many rows it took away.
+ * Merges one batch of old changes of picks. Returns the position of the next batch, null after the
+ * last, and the number of deleted rows.
  */
 export async function mergePickEvents({ db, after }: { db: Db; after: MergePosition | null }): Promise<{
   position: MergePosition | null;

@@ -25,7 +25,9 @@ const DOWNLOAD_LIMIT = { max: 10, windowSeconds: 3600 } as const;
 const TOO_MANY_DOWNLOADS = 'Too many downloads. Please wait before you download your file again.';
 const DOWNLOADING = 'Your file is already being downloaded. Please wait until that is done.';
 const PART_BYTES = 256 * 1024;
-/** How long a download may take; as long, one whose server was killed keeps its owner from the next. */
+/**
+ * How long a download may take. If its server is killed, its owner waits as long for the next one.
+ */
 export const LONGEST_DOWNLOAD_SECONDS = 60;
 
 /** Begins to put together what is held on the caller; 429 beyond 5 an hour, 503 when the queue is away. */
@@ -58,9 +60,9 @@ async function claimDownload(ctx: ServiceContext, userId: number): Promise<Downl
 }
 
 /**
- * The caller's export as the bytes of a JSON document, part by part, so that it never stands in memory whole. Refusals come before the first part: 404
- * for no export, or one that was made more than a day ago; 429 while another download runs, and beyond 10 an hour. Throws between two parts when it
- * takes longer than a minute or the export is made again.
+ * Yields the caller's export in parts of 256 kB. Before the first: 404 without an export of the
+ * last day; 429 while another download runs, and beyond 10 an hour. Later it throws after a minute,
+ * or if the export was made again.
  */
 export async function* downloadExport({ ctx, streams }: { ctx: ServiceContext; streams: Db }): AsyncGenerator<Buffer, void> {
   const download = await claimDownload(ctx, requireCaller(ctx).id);

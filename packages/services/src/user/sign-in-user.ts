@@ -66,7 +66,10 @@ export async function signInUser({ db, input }: { db: Db; input: SignInUserInput
 
 type SignIn = { readonly userId: number; readonly isAdmin: boolean; readonly origin: Origin };
 
-/** One by one for administrators; of others the first of an hour, and the rest are counted, so that no account fills the log. */
+/**
+ * Administrators' sign-ins are recorded one by one; of others the first ten in an hour, and the
+ * rest are counted.
+ */
 async function recordSignIn(tx: Tx, { userId, isAdmin, origin }: SignIn): Promise<void> {
   const event = { kind: 'sign-in', userId, origin } as const;
   const isCounted = !isAdmin && (await hasSignedInOften(tx, { userId, times: SIGN_INS_ONE_BY_ONE }));

@@ -10,7 +10,10 @@ const TEAMS = 2;
 /** Who plays in the demo season, and can sign in. */
 export const PLAYERS = ['jordan.reyes', 'priya.nair', 'sam.whitaker', 'aisha.grant', 'ben.okafor'].map((name) => `${name}@example.com`);
 
-/** A pick that was sent, and whether it was ever acknowledged, and when by the wall clock; `at` as of `performance.now()`. */
+/**
+ * A pick that was sent: when by `performance.now()` (`at`), and when it was acknowledged by the
+ * wall clock, if ever.
+ */
 export type SentPick = { readonly teamId: string; readonly at: number; isAcknowledged: boolean; acknowledgedAt?: number };
 
 /** Somebody in a league, who may pick either of two teams. */

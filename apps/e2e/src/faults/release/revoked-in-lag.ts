@@ -15,9 +15,15 @@ type Found = {
   readonly lastId: number;
 };
 
-/** A session, a one-time code, a calendar address and invitations of one person that were good, and are revoked while the standby receives nothing. */
+/**
+ * A session, a one-time code, a calendar address and invitations of one person, all valid at first
+ * and revoked while the standby receives nothing.
+ */
 export class RevokedInLag {
-  /** Ids that are given out in the lag: more than a sequence writes ahead into the log, so that a standby without them gives some out again. */
+  /**
+   * Ids assigned in the lag: more than a sequence logs ahead, so that the standby assigns some of
+   * them again.
+   */
   static readonly IDS = 100;
   readonly #userId: number;
   readonly #name = randomUUID();
@@ -41,7 +47,10 @@ export class RevokedInLag {
     return revoked;
   }
 
-  /** Once the standby receives nothing: the person signs out, and the rest is used up or replaced. */
+  /**
+   * Call it once the standby receives nothing: the person signs out, and the rest is used or
+   * replaced.
+   */
   async revoke(db: Db): Promise<void> {
     await db.deleteFrom('sign_in_codes').where('code_hash', '=', hashOf(this.#name)).execute();
     await deleteSession(db, this.#name);

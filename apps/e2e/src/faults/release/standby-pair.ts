@@ -60,13 +60,18 @@ export class StandbyPair {
     while ((await this.primary.run(`psql -d postgres -Atc "${has}"`)).trim() !== 't') await sleep(50);
   }
 
-  /** As a network that brings nothing more: the process that sends to the standby stands still until it ends with its primary. */
+  /**
+   * Simulates a network that delivers nothing: stops the process that sends to the standby until
+   * its primary ends.
+   */
   async freezeSending(): Promise<void> {
     const pid = await this.primary.run(`psql -d postgres -Atc "select pid from pg_stat_replication where application_name = 'standby'"`);
     process.kill(Number(pid), 'SIGSTOP');
   }
 
-  /** When the last change that the standby has was committed, by the clock of the primary, in milliseconds. */
+  /**
+   * Commit time of the last change that the standby has, by the primary's clock, in milliseconds.
+   */
   async readLastChange(): Promise<number> {
     const last = 'select floor(extract(epoch from pg_last_xact_replay_timestamp()) * 1000)';
     return Number(await this.standby.run(`psql -d postgres -Atc "${last}"`));
@@ -83,7 +88,10 @@ export class StandbyPair {
     await this.#onStandby('promote');
   }
 
-  /** What an operator does next with an asynchronous one, before anybody reaches it. What the command line says. */
+  /**
+   * Runs what an operator does to an asynchronous standby before it serves anybody. Returns the
+   * command's output.
+   */
   async revoke(secret: string): Promise<string> {
     const cli = `npm() { shift 3; node ${programOf('cli').join(' ')} "$@"; }\n`;
     const env = { PATH: process.env['PATH'], APP_SECRET: secret, PROMOTED: this.standby.url };

@@ -8,7 +8,10 @@ import { type ShowPage, Timeline, TimelinePage } from '../records/timeline.tsx';
 
 const HOUR_MS = 3_600_000;
 
-/** What happened: a single event, or how often within an hour, as in `12 refused requests between 3:00 PM and 4:00 PM`. */
+/**
+ * What happened: a single event, or how often within an hour, as in `12 refused requests between
+ * 3:00 PM and 4:00 PM`.
+ */
 function describeKind({ kind, count, at }: UserEvent): string {
   if (count === null || count === undefined) return userRecordCopy.events[kind];
   const many = kind === 'signed-in' ? userRecordCopy.signIns(count) : userRecordCopy.refusals(count);

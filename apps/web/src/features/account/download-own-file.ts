@@ -1,6 +1,6 @@
 import { requestHeaders } from '../../lib/api/request-headers.ts';
 
-/** Why there is no file; the status is null when the server did not answer, or stopped before the end. */
+/** Why there is no file. The status is null if no response arrived, or only a part of it. */
 export class DownloadFailed extends Error {
   readonly status: number | null;
 
