@@ -5,6 +5,7 @@ import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearOldRows } from '../system/clear-old-rows.ts';
+import { tamperWith } from '../testing/tamper-with.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const OLD = 4;
@@ -42,16 +43,7 @@ const faults = async (head: string | null = null) => (await verifyAudit(database
 const count = async (table: string) =>
   (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count;
 
-/** As somebody does who may switch triggers off. */
-async function tamper(statement: string): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('set session_replication_role = replica');
-    await client.query(statement);
-  } finally {
-    client.release(true);
-  }
-}
+const tamper = (statement: string) => tamperWith(database, statement);
 
 describe('pruning the security log', () => {
   it('removes events of half a year ago, leaves every act, and the chain verifies before, after and when it goes on', async () => {

@@ -3,6 +3,7 @@ import { recordAudit } from '@survivor/db/queries/audit';
 import { recordSecurityEvent } from '@survivor/db/queries/security-events';
 import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tamperWith } from '../testing/tamper-with.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const ENTRIES = 6;
@@ -25,16 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** As somebody does who may switch triggers off. */
-async function tamper(statement: string): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('set session_replication_role = replica');
-    await client.query(statement);
-  } finally {
-    client.release(true);
-  }
-}
+const tamper = (statement: string) => tamperWith(database, statement);
 
 const faults = async () => (await verifyAudit(database.db)).faults;
 
