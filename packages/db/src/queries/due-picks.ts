@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { LOCKS } from '../advisory-locks.ts';
 import type { Db } from '../database.ts';
-
-/** Advisory lock: one worker at a time counts. */
-const COUNTING_LOCK = 20_280;
 
 /**
  * Counts for a season's next deadline who can pick for it (alive, in a league that is at that round) and who has, and keeps that: it reads every
@@ -19,7 +17,7 @@ export async function countDuePicks(db: Db, { year, everySeconds }: { year: numb
       select * from next where not exists (
         select from due_picks d where d.season_id = next.season_id and d.round = next.ordinal
           and d.counted_at > clock_timestamp() - make_interval(secs => ${everySeconds}::double precision))
-    ), mine as materialized (select * from due where pg_try_advisory_xact_lock(${COUNTING_LOCK}))
+    ), mine as materialized (select * from due where pg_try_advisory_xact_lock(${LOCKS.duePicks}))
     insert into due_picks (season_id, round, alive, picked, leagues_due, counted_at)
     select mine.season_id, mine.ordinal, counted.alive, counted.picked, counted.leagues_due, clock_timestamp()
     from mine cross join lateral (

@@ -1,5 +1,6 @@
 import type { JobName } from '@survivor/rules';
 import { type SqlBool, sql } from 'kysely';
+import { LOCKS } from '../advisory-locks.ts';
 import type { Db, Tx } from '../database.ts';
 
 export type ScheduleRow = { id: string; name: JobName; nextRun: Date | null; createdAt: Date };
@@ -157,9 +158,6 @@ export async function readSeasonStart(db: Db, { name, season }: { name: JobName;
   return rows[0] ?? { failures: 0, isUnfinished: false, hasFailed: false, secondsAgo: null };
 }
 
-/** Advisory lock: one worker at a time decides what to start by itself. */
-const SCHEDULES_LOCK = 20_262;
-
 export async function lockSchedules(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${SCHEDULES_LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCKS.schedules})`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import type { LeagueSettings } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { SEASON_LOCKS } from '../advisory-locks.ts';
 import type { Db, Tx } from '../database.ts';
 import { type Orders, orderBy, type Slice, sliceOf } from './order.ts';
 import { contains } from './text.ts';
@@ -177,25 +178,22 @@ export async function findLeagueAtKey(db: Db, key: string): Promise<KeyHolder | 
   return rows[0];
 }
 
-/** Shared by whoever enters a league of a season, until the commit; a sweep waits for those who came before it (rules 3). */
-const ENTRY_LOCK = 20_262;
-
 /** Holds the league's row until the transaction ends, and lets the next sweep of its season wait for that end. */
 export async function lockLeague(tx: Tx, leagueId: number): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock_shared(${ENTRY_LOCK}::int, held.season_id::int)
+    select pg_advisory_xact_lock_shared(${SEASON_LOCKS.entries}::int, held.season_id::int)
     from (select season_id from leagues where id = ${leagueId} for no key update) held`.execute(tx);
 }
 
 /** Lets the next sweep of a season wait for this transaction's end: clocks that are read from here on are read before it, or past the deadline. */
 export async function enterSeason(tx: Tx, seasonId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${ENTRY_LOCK}::int, ${seasonId}::int)`.execute(tx);
+  await sql`select pg_advisory_xact_lock_shared(${SEASON_LOCKS.entries}::int, ${seasonId}::int)`.execute(tx);
 }
 
 /** Waits until all have committed who are entering a league of the season, and keeps nobody waiting afterwards. */
 export async function awaitEntries(tx: Tx, seasonId: number): Promise<void> {
   await sql`savepoint entries`.execute(tx);
-  await sql`select pg_advisory_xact_lock(${ENTRY_LOCK}::int, ${seasonId}::int)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${SEASON_LOCKS.entries}::int, ${seasonId}::int)`.execute(tx);
   await sql`rollback to savepoint entries`.execute(tx);
   await sql`release savepoint entries`.execute(tx);
 }

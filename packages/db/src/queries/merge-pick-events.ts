@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import { LOCKS } from '../advisory-locks.ts';
 import type { Tx } from '../database.ts';
 
 /** The last member and round that a pass over all picks has read. */
 export type MergePosition = { readonly leagueId: number; readonly round: number; readonly userId: number };
-
-/** One merge at a time: two with different cutoffs would count the same changes twice. */
-const MERGE_LOCK = 20_291;
 
 export const MERGE_START: MergePosition = { leagueId: 0, round: 0, userId: 0 };
 
@@ -18,7 +16,7 @@ export async function mergePickEvents(
   tx: Tx,
   { after, most, mostEvents }: { after: MergePosition; most: number; mostEvents: number },
 ): Promise<{ position: MergePosition | null; merged: number }> {
-  await sql`select pg_advisory_xact_lock(${MERGE_LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCKS.mergedPicks})`.execute(tx);
   const { rows } = await sql<{ position: MergePosition | null; merged: number }>`
     with members as (
       select league_id, round, user_id, count(*) as events from pick_events

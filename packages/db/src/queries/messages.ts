@@ -7,11 +7,10 @@ import {
   quietMinutesLeft,
 } from '@survivor/rules';
 import { sql } from 'kysely';
+import { LOCKS } from '../advisory-locks.ts';
 import type { Db, Tx } from '../database.ts';
 import { loadMessageFacts } from './message-facts.ts';
 
-/** Held while messages are claimed, so that the ceiling holds over all workers. */
-const CLAIMS_LOCK = 20_290;
 /** A second more than a minute: messages that leave a minute apart may arrive closer together. */
 const WINDOW_SECONDS = 61;
 /** A worker that has said nothing of a message for so long is dead. */
@@ -67,7 +66,7 @@ type Claim = { readonly limit: number; readonly perMinute: number; readonly chan
 
 /** How many e-mails the ceiling lets through now, and milliseconds until the next one, 0 when it does now. */
 async function readCeiling(tx: Tx, perMinute: number): Promise<{ waitMs: number; free: number }> {
-  await sql`select pg_advisory_xact_lock(${CLAIMS_LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCKS.messageClaims})`.execute(tx);
   const { rows } = await sql<{ used: number; waitMs: number | null }>`
     select count(*)::int as used,
       (extract(epoch from (array_agg(claimed_at order by claimed_at desc))[${perMinute}::int] - clock_timestamp()) * 1000)::int + ${WINDOW_SECONDS * 1000}::int as "waitMs"

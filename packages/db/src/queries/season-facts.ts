@@ -1,12 +1,10 @@
 import type { EliminationReason, GradedFacts, SeasonSchedule, StoredGame, StoredRound, TeamRound } from '@survivor/rules';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { SEASON_LOCKS } from '../advisory-locks.ts';
 import type { Db, Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { gameFacts } from './game-facts.ts';
 import { awaitEntries } from './leagues.ts';
-
-/** Advisory locks of the product, one number a purpose. */
-const SEASON_LOCK = 20_260;
 
 export type SeasonState = { id: number; year: number; lastRound: number; closedThrough: number };
 
@@ -20,7 +18,7 @@ export type SeasonFactsRows = { season: SeasonState; rounds: RoundRow[]; games: 
 
 /** Whoever writes the games or grades a season does it alone, until the transaction ends. */
 export async function lockSeason(tx: Tx, seasonId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${SEASON_LOCK}::int, ${seasonId}::int)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${SEASON_LOCKS.season}::int, ${seasonId}::int)`.execute(tx);
 }
 
 /** The season of a sport and year, or undefined. */

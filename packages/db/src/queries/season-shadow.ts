@@ -1,5 +1,6 @@
 import type { EliminationReason } from '@survivor/rules';
 import { sql } from 'kysely';
+import { PREVIEW_LOCKS } from '../advisory-locks.ts';
 import type { Tx } from '../database.ts';
 
 const OF_SEASON = {
@@ -9,9 +10,6 @@ const OF_SEASON = {
   team_rounds: (id: number) => sql`season_id = ${sql.lit(id)}`,
   corrections: (id: number) => sql`game_id in (select id from games where season_id = ${sql.lit(id)})`,
 };
-
-/** Advisory locks, one for each preview that may be made at once. */
-const PREVIEW_LOCKS = [20_270, 20_271, 20_272];
 
 /** Takes one of the few places for previews until the transaction ends; false when all are taken, so that they never use up the connections. */
 export async function takePreviewPlace(tx: Tx): Promise<boolean> {

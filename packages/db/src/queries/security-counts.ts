@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
+import { LOCKS } from '../advisory-locks.ts';
 import type { Db, Tx } from '../database.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { createSecurityTally, type SecurityCount } from '../security-tally.ts';
-
-const COUNTS_LOCK = 20_291;
 
 /**
  * One writer at a time: the sources of an hour stay bounded, and no hour is closed while it is
  * counted.
  */
-const lockCounts = (tx: Tx) => sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`.execute(tx);
+const lockCounts = (tx: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.securityCounts})`.execute(tx);
 const THIS_HOUR = sql`date_trunc('hour', clock_timestamp(), 'UTC')`;
 
 /**

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
+import { LOCKS } from '../advisory-locks.ts';
 import type { Db, Tx } from '../database.ts';
-
-/** Held while a call to the sports source is counted, so that the ceiling holds over all workers. */
-const SOURCE_CALLS_LOCK = 20_261;
 
 /** A second more than a minute: calls that leave a minute apart may arrive closer together. */
 const WINDOW_SECONDS = 61;
 
 /** Counts a call if fewer than `perMinute` were made within the last minute: 0. Else the milliseconds until the next may be tried. */
 export async function takeSourceCall(tx: Tx, { perMinute }: { perMinute: number }): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${SOURCE_CALLS_LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCKS.sourceCalls})`.execute(tx);
   await sql`delete from source_calls where at < clock_timestamp() - make_interval(secs => ${WINDOW_SECONDS})`.execute(tx);
   const { rows } = await sql<{ waitMs: number }>`
     select (extract(epoch from at - clock_timestamp()) * 1000)::int + ${WINDOW_SECONDS * 1000}::int as "waitMs"
