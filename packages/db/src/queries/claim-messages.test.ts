@@ -41,13 +41,14 @@ it('a claim waits for the one in progress, whose messages count against the ceil
   expect(await other).toMatchObject({ messages: [], looked: 0 });
 });
 
+async function claimOne(): Promise<ClaimedMessage> {
+  const { messages } = await claim(300);
+  if (messages[0] === undefined) throw new Error('nothing was claimed');
+  return messages[0];
+}
+
 it('a worker that was declared dead begins no message that another has claimed since, and does not end it', async () => {
   await planFor(1);
-  const claimOne = async (): Promise<ClaimedMessage> => {
-    const { messages } = await claim(300);
-    if (messages[0] === undefined) throw new Error('nothing was claimed');
-    return messages[0];
-  };
   const late = await claimOne();
   await passSendingMinutes(test.db);
   const current = await claimOne();
@@ -57,4 +58,15 @@ it('a worker that was declared dead begins no message that another has claimed s
   expect(await countMessageStates(test.db)).toEqual({ sending: 1 });
   await endMessage(test.db, current, { state: 'sent' });
   expect(await countMessageStates(test.db)).toEqual({ sent: 1 });
+});
+
+it('a message that two dead workers had begun fails, and workers that died before they began it do not count', async () => {
+  await planFor(1);
+  for (const isBegun of [false, true, false, false, true]) {
+    const message = await claimOne();
+    if (isBegun) await beginMessage(test.db, message);
+    await passSendingMinutes(test.db);
+  }
+  expect(await claim(300)).toMatchObject({ messages: [], looked: 1 });
+  expect(await countMessageStates(test.db)).toEqual({ failed: 1 });
 });
