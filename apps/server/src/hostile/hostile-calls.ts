@@ -158,7 +158,7 @@ function compressedCall(random: Random): Draft {
 
 const MARKS = '\u0301\u0316';
 
-/** Inputs that once stopped the server, over both doors. */
+/** Inputs that once stopped the server, over both doors, and the least that is beyond a limit. */
 export function knownCalls(): HostileCall[] {
   const array = JSON.stringify({ json: { length: 3_000_000 }, meta: { values: [['typed-array', 'Float64Array']], v: 1 } });
   const keys = Array.from({ length: 80_000 }, (_, index) => `"k${index}":1`).join(',');
@@ -171,9 +171,12 @@ export function knownCalls(): HostileCall[] {
     `{"issueType":[${'{},'.repeat(LONGEST / 3 - 20)}0]}`,
   ];
   const call = { kind: 'known', method: 'POST', headers: JSON_TYPE, isRefused: true };
-  const asked = { ...call, method: 'GET', path: `/trpc/state.status?input=${encodeURIComponent(array)}`, headers: {}, body: null };
+  const query = { ...call, method: 'GET', headers: {}, body: null };
   return [
-    asked,
+    { ...query, path: `/trpc/state.status?input=${encodeURIComponent(array)}` },
+    // Right but for their size: nothing else refuses them.
+    { ...query, path: `/trpc/${Array(11).fill('state.status').join(',')}?batch=1&input=${encodeURIComponent('{}')}` },
+    { ...call, path: '/api/v1/supporttickets', body: Buffer.from('{"issueType":"other","description":"Hello"}'.padEnd(1_000_001)) },
     ...bodies.flatMap((body) => [
       { ...call, path: '/api/v1/supporttickets', body: Buffer.from(body) },
       { ...call, path: '/trpc/ticket.create', body: Buffer.from(`{"json":${body}}`) },

@@ -103,7 +103,7 @@ const keptFor = (text: string, mostMs: number) =>
   });
 
 describe('hostile calls (quality, "Input")', () => {
-  it('that once stopped the server do not any more', async () => {
+  it('that once stopped the server do not any more, and those beyond a limit are refused', async () => {
     const faults: string[] = [];
     for (const call of knownCalls()) faults.push(...faultsOf(call, await leastCostOf(call, player())));
     expect(faults).toEqual([]);

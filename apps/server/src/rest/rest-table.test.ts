@@ -63,6 +63,9 @@ const BAD_VALUES: Record<string, string> = {
   round: '99',
 };
 
+/** PostgreSQL refuses a NUL, half of a surrogate pair, a pattern that ends in its escape, and numbers beyond the type of a column. */
+const HOSTILE_VALUES = ['let\u0000mein', 'let\ud800mein', 'letmein\\', 32_768, 2_147_483_648, Number.MAX_SAFE_INTEGER, -1, null];
+
 const bodyFieldsOf = ({ procedure, path }: RestRow): string[] => {
   const { input } = procedureFacts(procedure);
   const fields = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
@@ -191,6 +194,24 @@ describe('every row of the REST table', () => {
         expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
         const value = revive(answer.body);
         expect(procedureFacts(row.procedure).output.parse(value)).toEqual(value);
+      }
+    },
+  );
+
+  it.each(REST_TABLE.filter((row) => row.hasBody || row.query !== undefined).map((row) => [nameOf(row), row] as const))(
+    '%s answers no 5xx to a hostile value in any one field of a valid request',
+    async (name, row) => {
+      for (const value of HOSTILE_VALUES) {
+        for (const parameter of row.query ?? []) {
+          const url = new URL(`http://host${CALLS[name]?.(ids).url}`);
+          url.searchParams.set(parameter, String(value));
+          const answer = await server.app.inject({ url: REST_PREFIX + url.pathname + url.search, headers: admin.headers });
+          expect([parameter, value, answer.statusCode]).toEqual([parameter, value, expect.toSatisfy((status) => status < 500)]);
+        }
+        for (const field of row.hasBody ? bodyFieldsOf(row) : []) {
+          const answer = await call(row, { headers: admin.headers, extra: { [field]: value } });
+          expect([field, value, answer.statusCode]).toEqual([field, value, expect.toSatisfy((status) => status < 500)]);
+        }
       }
     },
   );

@@ -1,7 +1,9 @@
+import type { AskedCorrection } from '@survivor/contract/correction';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '../audit/list-audit.ts';
 import { setPickPlan } from '../pick/set-pick-plan.ts';
+import type { ServiceError } from '../service-error.ts';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { SeasonStage, type StageLeague, teamIdOf } from '../testing/index.ts';
 
@@ -17,7 +19,7 @@ const PAGE = { page: 1, pageSize: 100, action: 'all' } as const;
 const DIFFERENT = new Set(['id', 'userId', 'fingerprint', 'jobRunId', 'recordedAt', 'appliedAt', 'withdrawnAt', 'at', 'actor', 'author']);
 
 /** Without ids and real time, which differ from world to world, and the product's clock to the minute. */
-const scrub = (told: unknown): unknown =>
+const scrub = (told: readonly unknown[]): unknown[] =>
   JSON.parse(JSON.stringify(told, (key, value) => (DIFFERENT.has(key) ? undefined : value)).replace(/:\d\d\.\d{3}Z/g, 'Z'));
 
 /** Teams planned for round 3. */
@@ -30,7 +32,11 @@ async function makePlans(league: StageLeague, plans: Record<string, string>): Pr
 
 type Hidden = { readonly picks: Record<string, string>; readonly plans: Record<string, string> };
 
-/** Everything that an administrator is told around a late result, a kickoff and a withdrawal, with these picks hidden in round 2. */
+/** What is shown before anything is applied, or why that is refused. */
+const previewOrRefusal = (desk: CorrectionDesk, asked: AskedCorrection): Promise<unknown> =>
+  desk.preview(asked).catch(({ message }: ServiceError) => message);
+
+/** Everything that an administrator is told around late results, a kickoff and a withdrawal, with these picks hidden in round 2. */
 async function worldOf(hidden: Hidden) {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben', 'Cleo');
@@ -43,7 +49,8 @@ async function worldOf(hidden: Hidden) {
   await stage.passes('W2 Tue 12:00');
   await stage.hears(2, { 'LV-KC': 'Wed 10:00' });
   await stage.source(2, { 'NYG-DAL': 'W1 Sun 20:00 FT 0:7' });
-  const told: unknown[] = [];
+  // One world has a hidden pick of each loser, the other has not.
+  const told = [await previewOrRefusal(desk, await desk.enter('LV-KC', [0, 7])), await previewOrRefusal(desk, await desk.enter('NYG-DAL', [0, 7]))];
   const result = await desk.enter('DAL-NYG', [0, 7]);
   told.push(await desk.preview(result), await desk.apply(result));
   for (const { id, state } of await desk.list()) {
@@ -60,5 +67,6 @@ describe('what administrators are told of corrections (rules 4)', { timeout: 30_
     const other = await worldOf({ picks: { Ann: 'NYG', Cleo: 'KC' }, plans: { Ann: 'LAR', Cleo: 'LV' } });
     expect(other).toEqual(one);
     expect(JSON.stringify(one)).toContain('"eliminated":1');
+    for (const refusal of one.slice(0, 2)) expect(refusal).toContain('Week 2 has not started');
   });
 });
