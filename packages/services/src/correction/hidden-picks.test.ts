@@ -50,7 +50,10 @@ async function worldOf(hidden: Hidden) {
   await stage.hears(2, { 'LV-KC': 'Wed 10:00' });
   await stage.source(2, { 'NYG-DAL': 'W1 Sun 20:00 FT 0:7' });
   // One world has a hidden pick of each loser, the other has not.
-  const told = [await previewOrRefusal(desk, await desk.enter('LV-KC', [0, 7])), await previewOrRefusal(desk, await desk.enter('NYG-DAL', [0, 7]))];
+  const told = [
+    await previewOrRefusal(desk, await desk.enter('LV-KC', [0, 7])),
+    await previewOrRefusal(desk, await desk.enter('NYG-DAL', [0, 7])),
+  ];
   const result = await desk.enter('DAL-NYG', [0, 7]);
   told.push(await desk.preview(result), await desk.apply(result));
   for (const { id, state } of await desk.list()) {
