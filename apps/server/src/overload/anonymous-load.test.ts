@@ -80,7 +80,6 @@ const endpoints = ({ token, calendar, unsubscribe }: z.infer<typeof Started>): E
   { name: 'unsubscribe page', method: 'GET', path: unsubscribe },
   { name: 'unsubscribe', method: 'POST', path: unsubscribe, body: 'List-Unsubscribe=One-Click', contentType: 'text/plain' },
   { name: 'calendar', method: 'GET', path: calendar },
-  { name: 'app page', method: 'GET', path: '/login' },
 ];
 
 type Measured = { readonly picksMs: number[]; picksRefused: number; readsRefused: number; reads: number };
