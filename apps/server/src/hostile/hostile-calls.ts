@@ -158,7 +158,7 @@ function compressedCall(random: Random): Draft {
 
 const MARKS = '\u0301\u0316';
 
-/** Inputs that once stopped the server, over both doors, and the least that is beyond a limit. */
+/** Inputs that once stopped the server, over REST and tRPC, and the smallest ones beyond a limit. */
 export function knownCalls(): HostileCall[] {
   const array = JSON.stringify({ json: { length: 3_000_000 }, meta: { values: [['typed-array', 'Float64Array']], v: 1 } });
   const keys = Array.from({ length: 80_000 }, (_, index) => `"k${index}":1`).join(',');
@@ -174,7 +174,7 @@ export function knownCalls(): HostileCall[] {
   const query = { ...call, method: 'GET', headers: {}, body: null };
   return [
     { ...query, path: `/trpc/state.status?input=${encodeURIComponent(array)}` },
-    // Right but for their size: nothing else refuses them.
+    // Valid except for their size, so only the limit refuses them.
     { ...query, path: `/trpc/${Array(11).fill('state.status').join(',')}?batch=1&input=${encodeURIComponent('{}')}` },
     { ...call, path: '/api/v1/supporttickets', body: Buffer.from('{"issueType":"other","description":"Hello"}'.padEnd(1_000_001)) },
     ...bodies.flatMap((body) => [

@@ -63,7 +63,10 @@ const BAD_VALUES: Record<string, string> = {
   round: '99',
 };
 
-/** PostgreSQL refuses a NUL, half of a surrogate pair, a pattern that ends in its escape, and numbers beyond the type of a column. */
+/**
+ * PostgreSQL refuses a NUL, half a surrogate pair, a pattern that ends in its escape character and
+ * numbers beyond a column's type.
+ */
 const HOSTILE_VALUES = ['let\u0000mein', 'let\ud800mein', 'letmein\\', 32_768, 2_147_483_648, Number.MAX_SAFE_INTEGER, -1, null];
 
 const bodyFieldsOf = ({ procedure, path }: RestRow): string[] => {

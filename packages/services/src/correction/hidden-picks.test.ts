@@ -32,11 +32,14 @@ async function makePlans(league: StageLeague, plans: Record<string, string>): Pr
 
 type Hidden = { readonly picks: Record<string, string>; readonly plans: Record<string, string> };
 
-/** What is shown before anything is applied, or why that is refused. */
+/** Returns the preview of a correction, or the words of its refusal. */
 const previewOrRefusal = (desk: CorrectionDesk, asked: AskedCorrection): Promise<unknown> =>
   desk.preview(asked).catch(({ message }: ServiceError) => message);
 
-/** Everything that an administrator is told around late results, a kickoff and a withdrawal, with these picks hidden in round 2. */
+/**
+ * Returns everything that administrators are shown of late results, a kickoff and a withdrawal, with
+ * these picks hidden in round 2.
+ */
 async function worldOf(hidden: Hidden) {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben', 'Cleo');
@@ -49,7 +52,7 @@ async function worldOf(hidden: Hidden) {
   await stage.passes('W2 Tue 12:00');
   await stage.hears(2, { 'LV-KC': 'Wed 10:00' });
   await stage.source(2, { 'NYG-DAL': 'W1 Sun 20:00 FT 0:7' });
-  // One world has a hidden pick of each loser, the other has not.
+  // Only one of the two worlds has hidden picks of the losers.
   const told = [
     await previewOrRefusal(desk, await desk.enter('LV-KC', [0, 7])),
     await previewOrRefusal(desk, await desk.enter('NYG-DAL', [0, 7])),
