@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { ModulePreloadOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { fileOptions, runOptions } from '../../infra/local/vitest.base.ts';
 import { compileHintPlugin } from './build/compile-hint-plugin.ts';
 import { fontPlugin } from './build/font-plugin.ts';
 import { jsxBindingsPlugin } from './build/jsx-bindings-plugin.ts';
@@ -132,13 +133,11 @@ export default defineConfig({
   },
   // One environment for all files of a worker: making it, and loading React, took longer than the tests.
   test: {
+    ...runOptions,
+    ...fileOptions,
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: '100%',
   },
 });

@@ -1,7 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import base from '../../infra/local/vitest.base.ts';
 
-/**
- * A file has a database of its own and waits for it half of its time: one for each processor. What it imports is loaded once for all; the limit is
- * for what hangs: a busy machine is no fault.
- */
-export default defineConfig({ test: { isolate: false, maxWorkers: '100%', testTimeout: 30_000, hookTimeout: 60_000 } });
+export default base;

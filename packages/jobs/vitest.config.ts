@@ -1,4 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import base from '../../infra/local/vitest.base.ts';
 
-/** Each file mostly waits, on queues of its own: all at once. */
-export default defineConfig({ test: { maxWorkers: 3 } });
+export default base;

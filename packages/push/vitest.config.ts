@@ -1,4 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import base from '../../infra/local/vitest.base.ts';
 
-/** The limit is for what hangs: a busy machine is no fault. */
-export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } });
+export default base;

@@ -8,7 +8,7 @@ let built: Promise<number> | undefined;
 
 /** The bundle that `npm start` runs; built once. */
 async function buildServer(): Promise<string> {
-  built ??= runTurbo(['build', '--filter=@survivor/server', '--no-color'], 'quiet');
+  built ??= runTurbo(['build', '--filter=@survivor/server', '--no-color'], { mode: 'quiet' });
   if ((await built) !== 0) throw new Error('The server could not be built.');
   return path.relative(repoRoot, bundleOf('server'));
 }

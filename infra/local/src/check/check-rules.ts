@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { onPath } from '../test-run/find-tool.ts';
+import { onPath } from '../test-services/find-tool.ts';
 
 const CHECKS = [
   ['check', 'rules', 'alerts.yml', 'messages.yml'],

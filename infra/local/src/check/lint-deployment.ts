@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findClusterBreaches } from '../deploy/kubernetes.ts';
 import { renderOverlay } from '../deploy/render-overlay.ts';
-import { onPath } from '../test-run/find-tool.ts';
+import { onPath } from '../test-services/find-tool.ts';
 
 /** A part of `infra` that a tool of its own can read. Its `lint` gives what is wrong, one line each. */
 interface Part {

@@ -1,6 +1,7 @@
 import { findStaleDocuments } from '../documents/generated.ts';
 import { repoRoot } from '../paths.ts';
 import { checkDocuments } from './check-documents.ts';
+import { checkPromises } from './check-promises.ts';
 import { checkRules } from './check-rules.ts';
 import { findEngineGaps } from './engines.ts';
 import { listBreaches } from './find-breaches.ts';
@@ -13,6 +14,7 @@ if (rules === null) console.log('NOT RUN: the rules for alerts (there is no prom
 const found = [
   ...listBreaches(repoRoot),
   ...checkDocuments(repoRoot).lost,
+  ...checkPromises(repoRoot),
   ...lintWorkflows(repoRoot),
   ...findStaleDocuments(repoRoot),
   ...findUntoldLines(repoRoot),

@@ -16,7 +16,7 @@ const TEST = /\.test\.tsx?$|(^|\/)(testing|fixtures)\/|^apps\/e2e\/|^packages\/r
 const FLOW = /^## \d\. (.+)$/m;
 
 /** The value below which this share of the sorted ones lies; 0 for none. */
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }

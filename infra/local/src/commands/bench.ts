@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { repoRoot, tsxLoader } from '../paths.ts';
 import { runProgram } from '../start/run-program.ts';
-import { startTestServices } from '../test-run/test-services.ts';
+import { startTestServices } from '../test-services/start-test-services.ts';
 
 /** `npm run bench` (contract 1): the benchmarks, against a durable PostgreSQL, a Redis and a browser. */
 export async function runBench(args: string[]): Promise<number> {

@@ -1,4 +1,4 @@
-/** A heavy suite: vitest files of a workspace, which `npm test` runs too, small, and which grow where SOAK is 1. */
+/** A heavy suite: Vitest files of a workspace, which `npm test` or `npm run test:all` runs small, and which grow where SOAK is 1. */
 export interface SoakSuite {
   /** From the root of the checkout; they run one after the other. */
   readonly files: readonly string[];
@@ -40,7 +40,7 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: /acknowledged|lost/,
   },
   backup: {
-    files: ['packages/services/src/backup/backup-size.test.ts'],
+    files: ['packages/services/src/backup/backup-size.slow.test.ts'],
     does: 'backup and restore of a league of a million (count: members)',
     figures: /members|rows/,
   },
@@ -55,18 +55,13 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: /picks/,
   },
   races: {
-    files: ['apps/server/src/http/races.test.ts'],
+    files: ['apps/server/src/http/races.slow.test.ts'],
     does: 'three processes asked at once for leagues, joins and one Idempotency-Key, over REST and tRPC (count: people)',
     figures: / at once in |submits of one key/,
   },
   secrecy: {
-    files: ['packages/api/src/hidden-picks.test.ts'],
-    does: 'every query by every other role, in worlds that differ only in hidden picks and plans (count: worlds)',
-    figures: / worlds, .* differ/,
-  },
-  'secrecy-live': {
-    files: ['apps/server/src/live/hidden-picks.test.ts'],
-    does: 'live events in worlds that differ only in hidden picks and plans (count: worlds)',
+    files: ['apps/server/src/hidden-picks.test.ts'],
+    does: 'every response, event, message, metric and log line in worlds that differ only in hidden picks and plans (count: worlds)',
     figures: / worlds, .* differ/,
   },
   credentials: {
@@ -90,12 +85,12 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: /^fuzz: /,
   },
   hostile: {
-    files: ['apps/server/src/hostile/hostile.test.ts'],
+    files: ['apps/server/src/hostile/hostile.slow.test.ts'],
     does: '5,000 of the most costly calls of every kind, and slow connections (count: calls)',
     figures: / calls, .*loop|slow headers/,
   },
   anonymous: {
-    files: ['apps/server/src/overload/anonymous-load.test.ts'],
+    files: ['apps/server/src/overload/anonymous-load.slow.test.ts'],
     does: 'picks and reads beside 500 connections without a session, to each endpoint that answers them (count: connections)',
     figures: /^anonymous /,
   },
@@ -105,7 +100,7 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: /AUC/,
   },
   'killed-senders': {
-    files: ['apps/worker/src/handlers/killed-senders.test.ts'],
+    files: ['apps/worker/src/handlers/killed-senders.slow.test.ts'],
     does: '10,000 messages by three workers with 100 kills (count: messages; 100 kills from 5,000 on)',
     figures: /messages, \d+ kills/,
   },
@@ -120,12 +115,12 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: /deletions raced/,
   },
   history: {
-    files: ['apps/server/src/history/history.test.ts'],
+    files: ['apps/server/src/history/history.slow.test.ts'],
     does: 'people pick, change and join through deadlines and gradings while servers are killed; what each was told is checked (count: people)',
     figures: / lost, late, twice/,
   },
   restarts: {
-    files: ['apps/server/src/history/restarts.test.ts'],
+    files: ['apps/server/src/history/restarts.slow.test.ts'],
     does: 'servers and a worker ended by SIGTERM and SIGKILL under load (count: restarts)',
     figures: / jobs done, /,
   },
@@ -204,11 +199,6 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'the suites of all that asks the database on PostgreSQL 15 as Debian sets it up, with both queue engines',
     figures: DRILL_ROW,
   },
-  lint: {
-    files: ['apps/e2e/src/deploy/lint.test.ts'],
-    does: 'npm run check, with overlays, workflows, compose, rules and dashboards',
-    figures: DRILL_ROW,
-  },
 };
 
 /** The name by which the rehearsal as a whole is asked for, and its row. */
@@ -226,5 +216,4 @@ export const REHEARSAL = [
   'compose',
   'install',
   'engines',
-  'lint',
 ] as const satisfies readonly (keyof typeof soakSuites)[];

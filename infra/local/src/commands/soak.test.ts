@@ -6,8 +6,9 @@ import { readSoakRequest } from './soak.ts';
 import { soakSuites } from './soak-suites.ts';
 
 describe('npm run test:soak', () => {
-  it.each(Object.entries(soakSuites))('finds the files of suite %s', (_, { files }) => {
-    for (const file of files) expect([file, existsSync(path.join(repoRoot, file))]).toEqual([file, true]);
+  it('names files that exist', () => {
+    const files = Object.values(soakSuites).flatMap((suite) => suite.files);
+    expect(files.filter((file) => !existsSync(path.join(repoRoot, file)))).toEqual([]);
   });
 
   it('runs every suite each night', () => {

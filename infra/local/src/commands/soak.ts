@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { repoRoot } from '../paths.ts';
 import { runListening } from '../start/run-program.ts';
-import { startTestServices } from '../test-run/test-services.ts';
-import { figuresIn, keepFigures } from './soak-figures.ts';
+import { startTestServices } from '../test-services/start-test-services.ts';
+import { figuresIn, writeFigures } from './soak-figures.ts';
 import { rowsOf, type SoakOutcome, sumOf } from './soak-outcomes.ts';
 import { REHEARSAL, type SoakSuite, soakSuites, WHOLE_REHEARSAL } from './soak-suites.ts';
 
@@ -66,7 +66,7 @@ async function runSuite(
   const isGood = code === 0;
   const figures = figuresIn(lines, suite.figures);
   console.log(['', `${name}:`, ...figures, ''].join('\n'));
-  if (request.isKept && (figures.length > 0 || !isGood)) keepFigures({ name, isGood, seed, count, minutes, figures });
+  if (request.isKept && (figures.length > 0 || !isGood)) writeFigures({ name, isGood, seed, count, minutes, figures });
   return { name, isGood, figures, missing: figuresIn(lines, /^NOT RUN/) };
 }
 
@@ -89,7 +89,7 @@ export async function runSoak(args: string[]): Promise<number> {
   const rows = rowsOf(outcomes);
   console.log([...rows, `${sumOf(rows)} (seed ${request.seed})`].join('\n'));
   const minutes = (performance.now() - begun) / 60_000;
-  if (request.isRehearsal && request.isKept) keepFigures({ ...request, name: WHOLE_REHEARSAL, isGood, minutes, figures: [sumOf(rows)] });
+  if (request.isRehearsal && request.isKept) writeFigures({ ...request, name: WHOLE_REHEARSAL, isGood, minutes, figures: [sumOf(rows)] });
   return isGood ? 0 : 1;
 }
 
@@ -104,5 +104,17 @@ function runFile(file: string, { seed, count, minutes, services }: SuiteRun): Pr
   const [workspace = '', inside] = file.split('/src/');
   const chosen = { SEED: String(seed), COUNT: count?.toString(), MINUTES: minutes?.toString() };
   const env = { ...process.env, ...services, SOAK: '1', ...chosen };
-  return runListening([vitest, 'run', `src/${inside}`, '--root', path.join(repoRoot, workspace), '--disableConsoleIntercept=true'], env);
+  return runListening(
+    [
+      vitest,
+      'run',
+      `src/${inside}`,
+      '--root',
+      path.join(repoRoot, workspace),
+      '--disableConsoleIntercept=true',
+      '--silent=false',
+      '--reporter=default',
+    ],
+    env,
+  );
 }

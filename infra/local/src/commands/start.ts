@@ -13,7 +13,8 @@ export async function runStart(_args: string[], { isDev = false } = {}): Promise
   const system = new LocalSystem({ settings, lock, isDev, report });
   try {
     const started = (async () => {
-      if (!isDev) {
+      // The tests have built the bundles before they start systems.
+      if (!isDev && process.env['TEST_BUNDLES'] !== '1') {
         report('Building what has changed ...');
         await buildAll();
       }

@@ -10,6 +10,6 @@ export const webDist = path.join(repoRoot, 'apps', 'web', 'dist');
 
 /** Builds what has changed since the last build: the Node programs with esbuild, the web app with vite. */
 export async function buildAll(): Promise<void> {
-  const status = await runTurbo(['build', '--no-color'], 'quiet');
+  const status = await runTurbo(['build', '--no-color'], { mode: 'quiet' });
   if (status !== 0) throw new Error('The product could not be built.');
 }

@@ -15,4 +15,4 @@ export {
   type ModelVerdict,
   modelSeason,
 } from './season-model.ts';
-export { diceOf, isWhole, runsOf, seedsOf } from './seed.ts';
+export { diceOf, isSoak, runsOf, seedsOf } from './seed.ts';

@@ -1,0 +1,27 @@
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+/** How a workspace runs its test files. */
+export const runOptions: ViteUserConfig['test'] = {
+  maxWorkers: '100%',
+  reporters: ['dot'],
+  silent: 'passed-only',
+  passWithNoTests: true,
+  // A random failure prints its whole values: it may not come again.
+  chaiConfig: { truncateThreshold: 0 },
+};
+
+/** How a test file runs. It has its own database, and shares what its worker has imported. The limits are for what hangs: a busy machine is no fault. */
+export const fileOptions = { isolate: false, testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } as const;
+
+/** `npm test` runs the project `usual`, `npm run test:all` the project `slow` too (infra/docs/quality.md). */
+const config: ViteUserConfig = defineConfig({
+  test: {
+    ...runOptions,
+    projects: [
+      { extends: true, test: { ...fileOptions, name: 'usual', include: ['src/**/*.test.ts'], exclude: ['**/*.slow.test.ts'] } },
+      { extends: true, test: { ...fileOptions, name: 'slow', include: ['src/**/*.slow.test.ts'] } },
+    ],
+  },
+});
+
+export default config;

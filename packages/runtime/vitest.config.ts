@@ -1,0 +1,3 @@
+import base from '../../infra/local/vitest.base.ts';
+
+export default base;
