@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { centredPages, edgePages, Pagination } from './pagination.tsx';
 
-const names = () => screen.getAllByRole('button').map((button) => button.textContent);
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('page numbers', () => {
@@ -22,22 +21,6 @@ describe('page numbers', () => {
 });
 
 describe('the pagination', () => {
-  it('is hidden when there is only one page', () => {
-    const { container } = render(<Pagination page={1} totalPages={1} onPage={() => undefined} />);
-    expect(container.innerHTML).toBe('');
-  });
-
-  it('goes to the page that was asked for, by number, Previous and Next', () => {
-    const onPage = vi.fn();
-    render(<Pagination page={4} totalPages={9} onPage={onPage} />);
-    expect(names()).toEqual(['Previous', '2', '3', '4', '5', '6', 'Next']);
-    expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('4');
-    click('Page 6');
-    click('Previous');
-    click('Next');
-    expect(onPage.mock.calls).toEqual([[6], [3], [5]]);
-  });
-
   it('does nothing for the current page and beyond the ends', () => {
     const onPage = vi.fn();
     const { rerender } = render(<Pagination page={1} totalPages={2} onPage={onPage} />);

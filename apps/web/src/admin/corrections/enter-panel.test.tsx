@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeGame, NOBODY_CHANGES, teamNamed } from '../../testing/factories.ts';
-import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
+import { type Handlers, renderWithApi } from '../../testing/render-with-api.tsx';
 import { EnterPanel } from './enter-panel.tsx';
 
 const season = { year: 2025, display: 'NFL 2025-2026', lastRound: 18, currentRound: 6, closedThrough: 5 };
@@ -45,9 +45,9 @@ describe('a result entered by hand', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith(target);
     type('Reason', 'The box score of the league');
     const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Enter the result: BUF @ NYJ' });
-    await vi.waitFor(() => expect(confirm.disabled).toBe(false));
+    await waitFor(() => expect(confirm.disabled).toBe(false));
     fireEvent.click(confirm);
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(apply).toHaveBeenCalledExactlyOnceWith({ ...target, fingerprint: 'print-1', reason: 'The box score of the league' });
   });
 
@@ -74,43 +74,8 @@ describe('a result entered by hand', () => {
     type('Result', 'CANC');
     expect(screen.queryByLabelText('Points of Buffalo Bills')).toBeNull();
     fireEvent.click(previewButton());
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(asked).toHaveBeenCalledExactlyOnceWith({ gameId: game.id, result: { status: 'CANC', awayScore: null, homeScore: null } }),
     );
-  });
-
-  it('comes back to what was entered when the preview is left', async () => {
-    await show({ 'game.previewCorrection': () => preview });
-    await enter();
-    fireEvent.click(previewButton());
-    const back = await screen.findByRole('button', { name: 'Change the result' });
-    expect(document.activeElement?.contains(back)).toBe(true);
-    expect(document.activeElement).not.toBe(document.body);
-    fireEvent.click(back);
-    expect(document.activeElement?.contains(screen.getByLabelText('Game'))).toBe(true);
-    expect(document.activeElement).not.toBe(document.body);
-    expect(screen.getByLabelText<HTMLInputElement>('Points of New York Jets').value).toBe('27');
-    expect(screen.getByLabelText<HTMLSelectElement>('Game').value).toBe(game.id);
-  });
-
-  it('asks for the games of the chosen week', async () => {
-    const list = vi.fn(() => [game]);
-    await show({ 'game.list': list });
-    await enter();
-    type('Week', '3');
-    await vi.waitFor(() => expect(list).toHaveBeenCalledWith({ season: 2025, round: 3 }));
-    expect(screen.getByLabelText<HTMLSelectElement>('Game').value).toBe('');
-  });
-
-  it('says plainly that a week has not started', async () => {
-    await show({
-      'game.previewCorrection': () => {
-        throw new Refusal(409, { '': ['Week 6 has not started'] });
-      },
-    });
-    await enter();
-    fireEvent.click(previewButton());
-    expect(await screen.findByText('Week 6 has not started')).toBeTruthy();
-    expect(screen.queryByLabelText('Reason')).toBeNull();
   });
 });

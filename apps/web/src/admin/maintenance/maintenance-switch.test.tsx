@@ -1,8 +1,7 @@
 import type { MaintenanceOutput } from '@survivor/contract/state';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { clockAt, type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
-import { MaintenanceBanner } from './maintenance-banner.tsx';
+import { clockAt, type Handlers, renderWithApi } from '../../testing/render-with-api.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
 
 const now = new Date('2025-10-09T20:15:00Z');
@@ -28,15 +27,6 @@ const switched = (state: MaintenanceOutput) => ({ kind: 'switched', maintenance:
 const NEAR = { kind: 'needs-confirmation', nextDeadline: deadline };
 
 describe('Maintenance', () => {
-  it('says how it is, which deadline comes next, and that deadlines are never extended', async () => {
-    await show(maintenance());
-    expect(await screen.findByText(/, in 4 h/)).toBeTruthy();
-    expect(screen.getByText('Never switched')).toBeTruthy();
-    expect(screen.getByText(/^Deadlines are never extended/)).toBeTruthy();
-    expect(screen.getByText(DEFAULT)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Switch maintenance off' })).toBeNull();
-  });
-
   it('asks a second time when a deadline is near, and switches only then', async () => {
     const set = vi.fn((input: unknown) => (JSON.stringify(input).includes('"isConfirmed":true') ? switched(ON) : NEAR));
     await show(maintenance(), { 'state.setMaintenance': set });
@@ -61,58 +51,5 @@ describe('Maintenance', () => {
     await press('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(set).toHaveBeenCalledOnce();
-  });
-
-  it('names who switched it on, shows what players read, and switches off at once', async () => {
-    const set = vi.fn(() => switched(maintenance()));
-    await show(ON, { 'state.setMaintenance': set });
-    expect(await screen.findByText('Alex Admin')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /players' page/ }).getAttribute('href')).toBe('/maintenance');
-    await press('Switch maintenance off');
-    expect(await screen.findByText('The site is open to everybody.')).toBeTruthy();
-    expect(set).toHaveBeenCalledExactlyOnceWith({ isOn: false, message: null, isConfirmed: false });
-  });
-
-  it('refuses a message that is too long before it is sent, and shows what the server refuses', async () => {
-    await show(maintenance(), {
-      'state.setMaintenance': () => {
-        throw new Refusal(400, { message: ['Message contains characters that are not allowed'] });
-      },
-    });
-    const field = await screen.findByLabelText('Message for players');
-    fireEvent.change(field, { target: { value: 'x'.repeat(301) } });
-    expect(screen.getByText('1 character too many')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Switch maintenance on' }).disabled).toBe(true);
-    fireEvent.change(field, { target: { value: 'fine' } });
-    await press('Switch maintenance on');
-    expect(await screen.findByText('Message contains characters that are not allowed')).toBeTruthy();
-  });
-
-  it('offers Retry when the state cannot be read', async () => {
-    let isAway = true;
-    await show(maintenance(), {
-      'state.maintenance': () => {
-        if (isAway) throw new Refusal(400, { '': ['away'] });
-        return maintenance();
-      },
-    });
-    await screen.findByText("Couldn't load the maintenance state");
-    isAway = false;
-    await press('Retry');
-    expect(await screen.findByText('The site is open to everybody.')).toBeTruthy();
-  });
-});
-
-describe('the reminder for administrators', () => {
-  it('is there only while maintenance is on', async () => {
-    const status = (isMaintenanceMode: boolean) => ({
-      'state.status': () => ({ isMaintenanceMode, message: '', version: '1', serverTime: now }),
-    });
-    const off = await renderWithApi(<MaintenanceBanner />, { handlers: status(false) });
-    await vi.waitFor(() => expect(off.queryClient.isFetching()).toBe(0));
-    expect(screen.queryByText(/Maintenance is on/)).toBeNull();
-    off.unmount();
-    await renderWithApi(<MaintenanceBanner />, { handlers: status(true) });
-    expect(await screen.findByText(/Maintenance is on/)).toBeTruthy();
   });
 });
