@@ -22,13 +22,6 @@ beforeAll(() => {
 beforeEach(() => chooseTheme('system'));
 
 describe('the theme choice', () => {
-  it('is a named group of radio buttons that starts with the system', () => {
-    render(<ThemeChoice />);
-    expect(screen.getByRole('group', { name: 'Theme' })).toBeTruthy();
-    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true, false, false]);
-    expect(root.dataset.theme).toBeUndefined();
-  });
-
   it.each([
     ['Light', 'light', 'all', 'not all'],
     ['Dark', 'dark', 'not all', 'all'],
@@ -54,18 +47,6 @@ describe('the theme choice', () => {
     expect([root.dataset.theme, option('Dark').checked]).toEqual(['dark', true]);
     act(() => changeElsewhere(null));
     expect([root.dataset.theme, option('System').checked]).toEqual([undefined, true]);
-  });
-
-  it('keeps two groups on a page apart and equal', () => {
-    render(
-      <>
-        <ThemeChoice />
-        <ThemeChoice isCompact />
-      </>,
-    );
-    const [first, second] = screen.getAllByRole<HTMLInputElement>('radio', { name: 'Dark' });
-    if (first !== undefined) fireEvent.click(first);
-    expect([first?.checked, second?.checked, first?.name === second?.name]).toEqual([true, true, false]);
   });
 
   it('holds for the page when the browser blocks storage', () => {

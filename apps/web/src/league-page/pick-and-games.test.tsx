@@ -191,31 +191,6 @@ describe('making a pick', () => {
     vi.useRealTimers();
   });
 
-  it('lets a team of an earlier week explain itself instead of asking', async () => {
-    await open();
-    expect(screen.getByText('Week 1 Pick')).toBeTruthy();
-    choose(/Dallas Cowboys/);
-    expect(toast.info).toHaveBeenCalledWith('Dallas Cowboys was already picked in Week 1');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('collapses the games once there is a pick, and says when it is chosen again', async () => {
-    await renderWithApi(<Page />, {
-      handlers: {
-        'league.get': () => league,
-        'league.standings': () => standings,
-        'game.list': () => games,
-        'pick.history': () => [stored(6, 'GB')],
-      },
-      clock: clockAt(before(DEADLINE, 60_000)),
-    });
-    const toggle = await screen.findByRole('button', { name: /Week 6 Games/ });
-    expect(toggle.getAttribute('aria-expanded')).toBe('false');
-    fireEvent.click(toggle);
-    choose(/Green Bay Packers/);
-    expect(toast.info).toHaveBeenCalledWith('Green Bay Packers already selected!');
-  });
-
   it('closes the question when the deadline passes over it', async () => {
     const clock = await open();
     choose(/Green Bay Packers/);
@@ -224,23 +199,6 @@ describe('making a pick', () => {
     expect(toast.error).toHaveBeenCalledWith('Picks are locked for this round!');
     choose(/Green Bay Packers/);
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('treats a server error like a lost answer: it may have been stored', async () => {
-    const history = vi
-      .fn()
-      .mockReturnValueOnce([])
-      .mockReturnValue([stored(6, 'GB')]);
-    await open({
-      'pick.history': history,
-      'pick.submit': () => {
-        throw new Refusal(502, {});
-      },
-    });
-    choose(/Green Bay Packers/);
-    await confirm();
-    await screen.findByText('Can change');
-    expect(toast.error).not.toHaveBeenCalled();
   });
 
   it('says that it does not know while the server is silent, and keeps asking', async () => {
@@ -268,22 +226,6 @@ describe('making a pick', () => {
     vi.useRealTimers();
   });
 
-  it('takes back that the server has not stored a pick when it turns out to be there', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let history: unknown[] = [];
-    const { queryClient } = await openWithClient({ 'pick.history': () => history, 'pick.submit': lose });
-    choose(/Green Bay Packers/);
-    await confirm();
-    await screen.findByText('Your pick is not stored yet.');
-    await act(() => vi.advanceTimersByTimeAsync(9000));
-    await screen.findByText('The server has not stored your pick.');
-    history = [stored(6, 'GB')];
-    await act(() => queryClient.invalidateQueries());
-    await screen.findByText('Can change');
-    expect(screen.queryByText('The server has not stored your pick.')).toBeNull();
-    vi.useRealTimers();
-  });
-
   it('cannot be made offline, and is not kept for later', async () => {
     const submit = vi.fn();
     await open({ 'pick.submit': submit });
@@ -299,62 +241,5 @@ describe('making a pick', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(submit).not.toHaveBeenCalled();
-  });
-
-  it('is asked for again when it no longer counts, with the games at hand', async () => {
-    await open({
-      'pick.history': () => [stored(6, 'DAL')],
-      'game.list': () => [makeGame('CIN', 'GB'), makeGame('DAL', 'CAR', { status: 'CANC' })],
-      'pick.submit': () => ({ ...stored(6, 'GB'), correct: null }),
-      'league.notes': () => ({ ...ordinary, voidPick: { teamId: teamNamed('DAL').id, reason: 'cancelled' } }),
-    });
-    await screen.findByText(/Your pick of Dallas Cowboys no longer counts: the game was cancelled\. Pick another team before/);
-    expect(screen.getByRole('button', { name: /Dallas Cowboys/ }).getAttribute('aria-pressed')).toBe('false');
-    expect(screen.queryByText('Your pick')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Choose another team' }).getAttribute('href')).toBe('/home/league/L1/choose');
-    choose(/Green Bay Packers/);
-    await confirm();
-    await screen.findByText('Can change');
-    expect(screen.queryByText(/no longer counts/i)).toBeNull();
-  });
-
-  it('counts while an earlier week is not decided', async () => {
-    const members = [{ name: 'Me', picks: ['', '', '', 'DAL', 'KC'] }];
-    const results = [{ round: 5, team: 'KC', result: 'W' } as const];
-    await open({ 'league.standings': () => ({ ...makeStandings({ rounds: 6, members, results }), isLocked: false }) });
-    expect(screen.getByText('Week 4 is not decided yet. You are still in, and your Week 6 pick counts.')).toBeTruthy();
-  });
-});
-
-describe('the picked game on the page', () => {
-  const show = async (game: Parameters<typeof makeGame>[2], heard = 20_000) => {
-    await renderWithApi(<Page />, {
-      handlers: {
-        'league.get': () => league,
-        'league.standings': () => standings,
-        'game.list': () => [makeGame('CIN', 'GB', game), makeGame('DAL', 'CAR', { status: 'Q1', homeScore: 0, awayScore: 0 })],
-        'pick.history': () => [stored(6, 'GB')],
-        'league.notes': () => ({ ...ordinary, sourceAge: heard }),
-      },
-      clock: clockAt(DEADLINE),
-    });
-    return await screen.findByRole('button', { name: /Week 6 Games/ });
-  };
-
-  it('stands with its score in the line of the hidden games, and tells the age of the scores once', async () => {
-    const toggle = await show({ status: 'Q3', homeScore: 10, awayScore: 0 });
-    await screen.findByText(/Scores updated 20 s ago/);
-    expect(toggle.textContent).toContain('2 games, 2 live, GB 10-0');
-    expect(screen.queryAllByText(/pdated \d+ s ago/)).toHaveLength(1);
-    fireEvent.click(toggle);
-    expect(toggle.textContent).toMatch(/2 games, 2 live$/);
-    expect(screen.queryAllByText(/pdated \d+ s ago/)).toHaveLength(1);
-  });
-
-  it('leaves the age to the games while it does not run itself, and has no score before its kickoff', async () => {
-    const toggle = await show({});
-    await screen.findByText(/^Updated 20 s ago/);
-    expect(screen.queryByText(/Scores updated/)).toBeNull();
-    expect(toggle.textContent).toMatch(/2 games, 1 live$/);
   });
 });

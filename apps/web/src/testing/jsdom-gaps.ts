@@ -28,6 +28,9 @@ document.addEventListener('click', ({ target }) => {
   if (panel !== null) setOpen(panel, panel.style.display === '');
 });
 
+/** jsdom lays nothing out: there is nothing to scroll, and saying so for each page would fill the output. */
+window.scrollTo = () => undefined;
+
 /** jsdom lays nothing out: nothing comes into sight. */
 class NothingInSight implements IntersectionObserver {
   readonly root = null;

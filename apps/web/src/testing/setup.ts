@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import './jsdom-gaps.ts';
 
 // A busy machine may be slow to draw.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,11 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Invitation } from '../../lib/api/trpc.ts';
 import { rememberJoining } from '../../lib/routing/join-intent.ts';
 import { takePostLoginTarget } from '../../lib/routing/post-login-target.ts';
 import { writeToken } from '../../lib/session/auth-token.ts';
 import { DEADLINE } from '../../testing/factories.ts';
-import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
+import { type Handlers, renderWithApi } from '../../testing/render-with-api.tsx';
 import { InvitePage } from './invite-page.tsx';
 
 const invitation: Invitation = {
@@ -47,15 +47,6 @@ describe('the page behind an invitation', () => {
     expect(takePostLoginTarget()).toBe('/invite/T1');
   });
 
-  it('joins by one tap who is signed in', async () => {
-    writeToken('a.b.c');
-    const join = vi.fn((_: unknown) => 'L9');
-    const router = await open(invitation, { 'league.joinByInvitation': join });
-    fireEvent.click(await screen.findByRole('button', { name: 'Join Office Survivors' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/home/league/L9'));
-    expect(join.mock.calls).toEqual([[{ token: 'T1' }]]);
-  });
-
   it('joins without another tap who tapped before the sign-in, and nobody by the link alone', async () => {
     writeToken('a.b.c');
     const join = vi.fn((_: unknown) => 'L9');
@@ -65,35 +56,7 @@ describe('the page behind an invitation', () => {
     expect(join).not.toHaveBeenCalled();
     rememberJoining('T1');
     const router = await open(invitation, { 'league.joinByInvitation': join });
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/home/league/L9'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home/league/L9'));
     expect(join).toHaveBeenCalledTimes(1);
-  });
-
-  it('leads a member to the league', async () => {
-    writeToken('a.b.c');
-    const router = await open({ ...invitation, memberOf: 'L7' });
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/home/league/L7'));
-  });
-
-  it('says before any tap that a league has started, has ended, or is not told of', async () => {
-    await open({ ...invitation, status: 'In Progress', total: 21, alive: 9 });
-    expect(await screen.findByText('This league has started.')).toBeTruthy();
-    expect(screen.getByText('Week 6, 9 of 21 alive')).toBeTruthy();
-    await open({ ...invitation, status: 'Completed' });
-    expect(await screen.findByText('This league has ended.')).toBeTruthy();
-    await open(null);
-    expect(await screen.findByRole('heading', { name: 'This invitation does not work any more' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
-  });
-
-  it('shows what the server says when it started in between', async () => {
-    writeToken('a.b.c');
-    await open(invitation, {
-      'league.joinByInvitation': () => {
-        throw new Refusal(409, { '': ['This league has already started'] });
-      },
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Join Office Survivors' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('This league has already started');
   });
 });

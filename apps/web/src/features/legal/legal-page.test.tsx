@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { legalCopy } from '../../content/legal-copy.ts';
 import { renderWithApi } from '../../testing/render-with-api.tsx';
@@ -26,23 +26,5 @@ describe('a legal page', () => {
     expect(document.querySelector('a[href^="javascript"]')).toBeNull();
     expect(fetch).toHaveBeenCalledWith('/assets/legal/terms-of-service.md');
     expect(document.title).toBe('Terms of Service - Survivor Pools');
-  });
-
-  it.each([legalCopy.terms, legalCopy.privacy])('says what loads, and what failed, and tries again: $title', async (text) => {
-    let fail = () => {};
-    const first = new Promise<Response>((resolve) => {
-      fail = () => resolve(new Response('', { status: 500 }));
-    });
-    answerWith(
-      () => first,
-      () => new Response('', { status: 500 }),
-      () => new Response('## Found'),
-    );
-    await renderWithApi(<LegalPage text={text} />);
-    expect(screen.getByRole('status').textContent).toBe(text.loading);
-    fail();
-    expect((await screen.findByRole('alert', undefined, { timeout: 5000 })).textContent).toBe(text.failed);
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Found' })).toBeTruthy();
   });
 });

@@ -29,29 +29,10 @@ describe('the calendar file of a deadline', () => {
     expect(lines.filter((line) => line === 'ACTION:DISPLAY')).toHaveLength(2);
   });
 
-  it('ends every line with CRLF and closes what it opens', () => {
-    const file = fileOf();
-    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
-    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    const open: string[] = [];
-    for (const line of linesOf(file)) {
-      if (line.startsWith('BEGIN:')) open.push(line.slice(6));
-      if (line.startsWith('END:')) expect(open.pop()).toBe(line.slice(4));
-    }
-    expect(open).toEqual([]);
-  });
-
   it('escapes what a league may be called, so that no name adds a line of its own', () => {
     const file = fileOf({ leagueName: 'A; B, C\\D\r\nBEGIN:VALARM\u0007' });
     expect(propertyOf(file, 'SUMMARY')).toBe('SUMMARY:Week 6 pick locks: A\\; B\\, C\\\\D\\nBEGIN:VALARM');
     expect(linesOf(file).filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2);
-  });
-
-  it('keeps lines within 75 octets without cutting a character', () => {
-    const leagueName = '🏈é漢'.repeat(20);
-    const file = fileOf({ leagueName });
-    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-    expect(propertyOf(file, 'SUMMARY')).toBe(`SUMMARY:Week 6 pick locks: ${leagueName}`);
   });
 
   it('keeps its UID when the deadline moves, and comes as a later version', () => {

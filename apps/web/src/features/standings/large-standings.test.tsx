@@ -39,7 +39,7 @@ afterEach(() => {
 async function show({ count, sort = 'name', own, results }: { count: number; sort?: Sort; own?: number; results?: string }) {
   const standings = new Standings(makeLargeStandings({ count, rounds: 6, own, results }));
   render(<StandingsSection standings={standings} ownPicks={new Map()} isLocked sort={sort} ownPictureUri={null} onSort={vi.fn()} />);
-  const region = await screen.findByLabelText('Picks by member and week', { selector: 'section' }, { timeout: 15_000 });
+  const region = await screen.findByLabelText('Picks by member and week', { selector: 'section' });
   await waitFor(() => expect(region.querySelector('tbody th')).not.toBeNull());
   const table = region.querySelector('table');
   if (table === null) throw new Error('no table');
@@ -103,17 +103,6 @@ describe('the standings of a large league', () => {
     expect(heights.reduce((sum, rows) => sum + rows, 0) + shown).toBe(20_002);
   });
 
-  it('narrow to the members found, and tell how many', async () => {
-    const { table } = await show({ count: 20_000 });
-    fireEvent.change(findBox(), { target: { value: 'hana 12' } });
-    await waitFor(() => expect(status().textContent).toMatch(/^\d+ of 20,000 members$/));
-    await waitFor(() => {
-      const members = [...table.querySelectorAll('th[scope="row"]')];
-      expect(members.length).toBeGreaterThan(0);
-      for (const member of members) expect(member.textContent).toMatch(/Hana 12/);
-    });
-  });
-
   it('go to the own row on "Jump to me", out of a search too', async () => {
     const { table, region, standings } = await show({ count: 20_000, sort: 'team' });
     fireEvent.change(findBox(), { target: { value: 'no such member' } });
@@ -125,20 +114,5 @@ describe('the standings of a large league', () => {
     expect(own?.textContent).toContain(standings.member(standings.document.ownIndex).name);
     const middle = Number(own?.getAttribute('aria-rowindex')) * 48;
     expect(Math.abs(middle - region.scrollTop - VIEWPORT / 2)).toBeLessThan(100);
-  });
-});
-
-describe('the standings of more than 100 members', () => {
-  it('are whole up to 500, with the box that finds', async () => {
-    const { table } = await show({ count: 300 });
-    expect(table.querySelectorAll('tr').length).toBe(302);
-    expect(table.hasAttribute('aria-rowcount')).toBe(false);
-    fireEvent.change(findBox(), { target: { value: 'cleo' } });
-    await waitFor(() => expect(table.querySelectorAll('tr').length).toBeLessThan(100));
-  });
-
-  it('offer no jump to somebody who is not in the league', async () => {
-    await show({ count: 101, own: -1 });
-    expect(screen.queryByText('Jump to me')).toBeNull();
   });
 });
