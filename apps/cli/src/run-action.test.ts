@@ -152,14 +152,6 @@ describe('an operator', () => {
     expect(await actions()).toEqual(['maintenance on', 'maintenance off']);
   });
 
-  it('queues a job, with the run recorded first', async () => {
-    expect(await runAction({ kind: 'job-trigger', name: 'FetchTeams' }, deps)).toEqual({ exitCode: 0, text: 'FetchTeams is queued' });
-    const runs = await database.db.selectFrom('job_runs').select(['id', 'name']).execute();
-    expect(runs).toMatchObject([{ name: 'FetchTeams' }]);
-    expect(queued).toMatchObject([{ runId: runs[0]?.id, name: 'FetchTeams' }]);
-    expect(await actions()).toEqual(['job trigger']);
-  });
-
   it('stands in the audit log without an actor, and what cannot be written there is not done', async () => {
     await createUser(database.db, { email: 'bob@example.com' });
     await runAction({ kind: 'job-trigger', name: 'FetchTeams' }, deps);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { databaseNameOf, dropDatabase } from '@survivor/db/backup/rename-databases';
@@ -61,7 +61,7 @@ const sessions = () => using((db) => db.selectFrom('sessions').select('id').exec
 const actions = () =>
   using(async (db) => (await db.selectFrom('admin_audit').select('action').orderBy('id').execute()).map(({ action }) => action));
 
-it('backs up, verifies, brings back, shows the administrators and swaps, with the way back', { timeout: 120_000 }, async () => {
+it('backs up, verifies, brings back, shows the administrators and swaps, with the way back', async () => {
   const file = path.join(folder, 'a.backup.gz');
   expect(await run(`backup ${file}`)).toMatchObject({
     exitCode: 0,
@@ -102,13 +102,4 @@ it('revokes after a recovery that was not its own', async () => {
     text: expect.stringMatching(/Ended: 1 sessions.*Site administrators/s),
   });
   expect(await sessions()).toEqual([]);
-});
-
-it('says why a file is not taken', async () => {
-  const file = path.join(folder, 'b.backup.gz');
-  writeFileSync(file, 'nothing');
-  expect(await run(`verify ${file}`)).toMatchObject({ exitCode: 1, text: expect.stringContaining('not whole, or no backup') });
-  expect(await run(`restore ${file}`)).toMatchObject({ exitCode: 1 });
-  expect(await run(`verify ${folder}/none`)).toMatchObject({ exitCode: 1, text: expect.stringContaining('no such file') });
-  expect(await run('verify')).toMatchObject({ exitCode: 0 });
 });

@@ -9,7 +9,6 @@ import {
   DROP_CHANNEL,
   endLease,
   isBarrierAwaited,
-  LEASE_MS,
   type Lease,
   parseDropped,
   raiseBarrier,
@@ -85,15 +84,6 @@ describe('who waits until everything was dropped', () => {
     expect(await renewLease(database.db, { ...silent, heard: barrier })).toBeNull();
     expect(await renewLease(database.db, { ...quick, heard: 0 })).toBe(barrier);
     expect(await isBarrierAwaited(database.db, barrier)).toBe(false);
-  });
-
-  it('is held up by the length of a lease when a process was killed', async () => {
-    await take();
-    const began = performance.now();
-    await awaitDropped(database.db);
-    const tookMs = Math.round(performance.now() - began);
-    console.log(`a killed process held up a sign-out for ${tookMs} ms`);
-    expect(tookMs).toBeGreaterThan(LEASE_MS - 500);
   });
 
   it('does not pass by a renewal that is under way when the lease runs out', async () => {
@@ -214,10 +204,11 @@ describe('who holds a lease', () => {
     const holder = holdLease(database.db, memory);
     await until('held');
     holder.hear({ kind: 'user', userId: 1 });
+    const readBarrier = async (): Promise<number> => (await run('select last_value::int as barrier from cache_barriers')).rows[0].barrier;
+    const former = await readBarrier();
     const waiting = awaitDropped(database.db);
-    await wait(50);
-    const { rows } = await run('select last_value::int as barrier from cache_barriers');
-    holder.hear({ kind: 'barrier', barrier: rows[0].barrier });
+    await expect.poll(readBarrier).toBeGreaterThan(former);
+    holder.hear({ kind: 'barrier', barrier: await readBarrier() });
     await waiting;
     expect(calls).toEqual(['ended', 'held', 'user', 'held']);
     await endLease(database.db, holder.end());
@@ -241,29 +232,9 @@ describe('who holds a lease', () => {
       await endLease(database.db, deaf.end());
       return error;
     });
-    await wait(500);
-    const began = performance.now();
+    await expect.poll(async () => (await run('select from cache_leases')).rowCount).toBe(1);
     await awaitDropped(database.db);
-    console.log(`a process that heard nothing held up a sign-out for ${Math.round(performance.now() - began)} ms`);
     expect(String(await failing)).toContain('does not tell');
-  });
-
-  it('has nothing in memory while the database takes no lease, and goes on listening', async () => {
-    const { memory, calls, until } = remember();
-    const holder = holdLease(database.db, memory);
-    let hasFailed = false;
-    holder.failed.catch(() => {
-      hasFailed = true;
-    });
-    await until('held');
-    await run('alter table cache_leases rename to elsewhere');
-    await until('ended', 2);
-    expect(calls.at(-1)).toBe('ended');
-    await run('alter table elsewhere rename to cache_leases');
-    const before = calls.filter((call) => call === 'held').length;
-    await until('held', before + 1);
-    expect(hasFailed).toBe(false);
-    holder.end();
   });
 });
 

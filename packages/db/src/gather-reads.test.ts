@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, withDeadline } from './database.ts';
+import type { Db } from './database.ts';
 import { gatherReads } from './gather-reads.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
@@ -59,46 +59,4 @@ it('a row is never older than the question: who asks while a statement is under 
   await answer(1);
   await answer(2);
   expect(await Promise.all(rows)).toEqual(['row 2', 'row 2', 'row 2']);
-});
-
-it('an error is told to who asked in that statement, and to nobody after', async () => {
-  const { read, answer } = openReader();
-  const failing = read(2).catch(({ message }) => message);
-  await nextTurn();
-  const other = read(4);
-  await nextTurn();
-  await answer(0, new Error('gone'));
-  await answer(1);
-  expect([await failing, await other]).toEqual(['gone', 'row 4']);
-  const again = read(2);
-  await nextTurn();
-  await answer(2);
-  expect(await again).toBe('row 2');
-});
-
-it('the end of the one request that begins a statement is not that of the others', async () => {
-  const asked: Db[] = [];
-  const read = gatherReads(async (db: Db, keys: readonly number[]) => {
-    asked.push(db);
-    return keys;
-  });
-  expect(
-    await read(
-      withDeadline(test.db, () => 1),
-      1,
-    ),
-  ).toBe(1);
-  expect(asked).toEqual([test.db]);
-});
-
-it('within a transaction each is read by it alone', async () => {
-  const dbs: Db[] = [];
-  const read = gatherReads(async (db: Db, keys: readonly number[]) => {
-    dbs.push(db);
-    return keys;
-  });
-  await test.db.transaction().execute(async (tx) => {
-    expect(await Promise.all([1, 2, 3].map((key) => read(tx, key)))).toEqual([1, 2, 3]);
-    expect(dbs).toEqual([tx, tx, tx]);
-  });
 });

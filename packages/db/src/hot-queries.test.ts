@@ -75,7 +75,7 @@ beforeAll(async () => {
     dialect: new PostgresDialect({ pool: test.pool }),
     log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
   });
-}, 300_000);
+});
 afterAll(() => test.close());
 
 const failing = (ordinal: number): RoundToGrade => ({ ordinal, failing: new Map([[1, 'loss']]), safe: new Set([2]) });

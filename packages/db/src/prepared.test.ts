@@ -8,7 +8,6 @@ import { acceptPicks } from './queries/picks.ts';
 import { findSeasonVersions } from './queries/season-documents.ts';
 import { findSession } from './queries/sessions.ts';
 import { findUser } from './queries/users.ts';
-import { preparedName } from './statement-name.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let database: TestDatabase;
@@ -40,11 +39,6 @@ async function listPrepared(prepares: boolean): Promise<string[]> {
 it('prepares the hot statements once a connection, and none where a pooler does not know them', async () => {
   expect(await listPrepared(true)).toEqual(['accept-pick', 'accept-picks', 'league-view', 'now', 'season-versions', 'session', 'user']);
   expect(await listPrepared(false)).toEqual([]);
-});
-
-it('takes no statement for prepared whose text merely holds the words', () => {
-  expect(preparedName('select 1 /* prepared x */')).toBeUndefined();
-  expect(preparedName('/* prepared league-view */ select 1')).toBe('league-view');
 });
 
 it('asks for the text of a statement once, and refuses one that would keep the value of the first who asked', async () => {

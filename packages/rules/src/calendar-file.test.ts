@@ -43,7 +43,7 @@ describe('a calendar file', () => {
           expect(plainOf(propertyOf(file, 'DESCRIPTION'))).toBe(plain);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
     expect(longest).toBe(75);
   });

@@ -1,7 +1,7 @@
 export type Invite = { readonly leagueName: string; readonly key: string; readonly password: string; readonly publicUrl: string };
 
 /** The link that opens Join with the key filled in (screens 6). */
-export function joinLink(publicUrl: string, key: string): string {
+function joinLink(publicUrl: string, key: string): string {
   return `${publicUrl}/home/join-league?key=${encodeURIComponent(key)}`;
 }
 

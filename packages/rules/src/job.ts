@@ -18,7 +18,7 @@ export type JobName = (typeof JOB_NAMES)[number];
 /** What operators may queue; the others are asked for by those whom they concern. */
 export const TRIGGERED_JOB_NAMES = JOB_NAMES.filter((name) => name !== 'ExportAccount');
 
-/** Display names; retrying maps them back to job names (screens 4, "Flows"). */
+/** Display names (screens 4, "Flows"). */
 export const JOB_DISPLAY_NAMES: Record<JobName, string> = {
   FetchTeams: 'Fetch NFL Teams',
   FetchGames: 'Fetch NFL Games',
@@ -27,8 +27,3 @@ export const JOB_DISPLAY_NAMES: Record<JobName, string> = {
   ExportAccount: 'Export Account',
   SendMessages: 'Send Messages',
 };
-
-/** The job with that display name, or null: such a job cannot be retried. */
-export function jobNameOf(displayName: string): JobName | null {
-  return JOB_NAMES.find((name) => JOB_DISPLAY_NAMES[name] === displayName) ?? null;
-}

@@ -11,12 +11,10 @@ describe('the status of a league', () => {
   });
 });
 
-describe('the displayed round', () => {
-  it('is the current one, never below the start round; of a completed league the completing one', () => {
-    expect(displayedRound({ effectiveStart: 3, completedRound: null, currentRound: 2 })).toBe(3);
-    expect(displayedRound({ effectiveStart: 3, completedRound: null, currentRound: 7 })).toBe(7);
-    expect(displayedRound({ effectiveStart: 3, completedRound: 5, currentRound: 7 })).toBe(5);
-  });
+it('the displayed round is the current one, never below the start round; of a completed league the completing one', () => {
+  expect(displayedRound({ effectiveStart: 3, completedRound: null, currentRound: 2 })).toBe(3);
+  expect(displayedRound({ effectiveStart: 3, completedRound: null, currentRound: 7 })).toBe(7);
+  expect(displayedRound({ effectiveStart: 3, completedRound: 5, currentRound: 7 })).toBe(5);
 });
 
 describe('the start round', () => {

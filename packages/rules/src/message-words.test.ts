@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MessageFacts, messageWords, pushWords, timeLeft } from './message-words.ts';
+import { type MessageFacts, messageWords, pushWords } from './message-words.ts';
 import { NFL_TEAMS } from './team.ts';
 
 const DEADLINE = new Date('2025-10-10T00:15:00Z');
@@ -59,14 +59,6 @@ Stop these e-mails: https://pools.example.com/unsubscribe/abc
       `Pick needed: Week 6 locks ${words}`,
     );
   });
-
-  it.each([
-    [[24], '24 hours'],
-    [[1], '1 hour'],
-    [[1, 48, 6], '48, 6 and 1 hour'],
-  ])('says why for the hours %j', (reminderHours, words) => {
-    expect(reminderWords({ reminderHours }).text).toContain(`reminded ${words} before picks lock`);
-  });
 });
 
 const CLOSED: Extract<MessageFacts, { kind: 'week' }> = {
@@ -111,32 +103,6 @@ Stop these e-mails: https://pools.example.com/unsubscribe/abc
     expect(without).toContain('Week 6 locks Thu, Oct 9 @ 8:15 PM EDT.\nIf it was your pick');
   });
 
-  it('a correction says which league, and back in or out', () => {
-    expect(messageWords(CORRECTED, PLACES).text).toMatch(/^A result was corrected: you are back in \u2068Office Survivors\u2069\.\n/);
-    expect(messageWords({ ...CORRECTED, isIn: false }, PLACES).subject).toBe(
-      'A result was corrected: you are out of \u2068Office Survivors\u2069',
-    );
-  });
-
-  it('a digest says for each league the own result and who is left, and when the next week locks', () => {
-    const { subject, text } = messageWords(CLOSED, PLACES);
-    expect(subject).toBe('Week 6 is closed: alive in 2 of 3 leagues');
-    expect(text).toMatch(
-      /^Week 6 is closed\.\n\n- \u2068Office Survivors\u2069: you are still in, 12 of 1,040 left\.\n- \u2068Sunday Family League\u2069: you are out, 1 of 3 left\.\n- \u2068The last two\u2069: you have won\.\n\nWeek 7 locks Thu, Oct 16 @ 8:15 PM EDT\.\n/,
-    );
-    expect(messageWords({ ...CLOSED, next: null }, PLACES).text).not.toContain('locks');
-  });
-
-  it.each<[string, MessageFacts]>([
-    ['Week 6 locks in 2 hours. 2 leagues need a pick.', reminder()],
-    ['Week 6 locks in 2 hours. 1 league needs a pick.', reminder({ leagues: ['Office Survivors'] })],
-    ['The schedule of Week 6 has changed. Picks lock Thu, Oct 9 @ 8:15 PM EDT.', CHANGED],
-    ['A result was corrected: you are back in \u2068Office Survivors\u2069.', CORRECTED],
-    ['Week 6 is closed. You are alive in 2 of 3 leagues.', CLOSED],
-  ])('a push says %j', (words, facts) => {
-    expect(pushWords(facts, PLACES.zone)).toBe(words);
-  });
-
   it('no push, and no e-mail but that of a changed schedule, holds the name of a team or its abbreviation as a word', () => {
     const mails = [reminder(), CORRECTED, CLOSED].map((facts) => Object.values(messageWords(facts, PLACES)).join('\n'));
     const pushes = [reminder(), CHANGED, CORRECTED, CLOSED].map((facts) => pushWords(facts, PLACES.zone));
@@ -160,18 +126,4 @@ Stop these e-mails: https://pools.example.com/unsubscribe/abc
       expect(html).toContain(`<bdi>${league.replaceAll('<', '&#60;').replaceAll('>', '&#62;')}</bdi>`);
     }
   });
-});
-
-it.each([
-  [48, '48 hours'],
-  [23.6, '24 hours'],
-  [2, '2 hours'],
-  [1.9, '2 hours'],
-  [1.4, '84 minutes'],
-  [1, '1 hour'],
-  [0.9, '54 minutes'],
-  [1 / 60, '1 minute'],
-  [0.001, '1 minute'],
-])('%f hours left read as %s', (hours, words) => {
-  expect(timeLeft(hours * 3_600_000)).toBe(words);
 });

@@ -54,7 +54,7 @@ const LAST_HOUR_MINUTES = 90;
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** How long until then, to the nearest hour, in the last hour and a half to the minute. */
-export function timeLeft(milliseconds: number): string {
+function timeLeft(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
   if (minutes === 60) return '1 hour';
   return minutes < LAST_HOUR_MINUTES ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');

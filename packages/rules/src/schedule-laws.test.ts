@@ -8,7 +8,7 @@ import { after, facts, threeRounds } from './testing/build-season.ts';
 import { say } from './testing/say.ts';
 import { runsOf, seedsOf } from './testing/seed.ts';
 
-const EDITS = runsOf({ few: 500, usual: 5_000, soak: 50_000 });
+const EDITS = runsOf({ usual: 250, soak: 50_000 });
 const PER_SEASON = 25;
 
 const edit = fc.record({
@@ -41,9 +41,7 @@ function edited(given: Given, { game, status, round, shift }: Edit): Given {
 const opening = (): Given => ({ ...facts([]), games: threeRounds(), now: after(-10) });
 
 describe.each(seedsOf(20_250_904))('laws of the schedule (seed %i)', (seed) => {
-  it(`a started round never reopens, and no report alone puts a deadline into the past or a day earlier: ${EDITS} random edits`, {
-    timeout: 180_000,
-  }, async () => {
+  it(`a started round never reopens, and no report alone puts a deadline into the past or a day earlier: ${EDITS} random edits`, async () => {
     let started = 0;
     let ahead = 0;
     await fc.assert(
@@ -78,22 +76,7 @@ describe.each(seedsOf(20_250_904))('laws of the schedule (seed %i)', (seed) => {
     );
   });
 
-  it('what follows from the games does not depend on the order in which they are listed', { timeout: 180_000 }, async () => {
-    await fc.assert(
-      fc.property(fc.array(edit, { maxLength: 8 }), fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), (changes, keys) => {
-        const given = changes.reduce(edited, { ...opening(), now: after(1) });
-        const order = given.games.map((game, index) => ({ game, key: keys[index] ?? 0 })).sort((a, b) => a.key - b.key);
-        const sorted = (schedule: ReturnType<typeof deriveSchedule>) => ({
-          ...schedule,
-          teamRounds: [...schedule.teamRounds].sort((a, b) => a.round - b.round || a.teamId - b.teamId),
-        });
-        expect(sorted(deriveSchedule({ ...given, games: order.map(({ game }) => game) }))).toEqual(sorted(deriveSchedule(given)));
-      }),
-      { numRuns: 1_000, seed },
-    );
-  });
-
-  it('what follows at an instant is the same however often it was derived before', { timeout: 180_000 }, async () => {
+  it('what follows at an instant is the same however often it was derived before', async () => {
     await fc.assert(
       fc.property(fc.array(edit, { maxLength: 8 }), fc.array(fc.integer({ min: 0, max: 800 }), { maxLength: 6 }), (changes, looks) => {
         const given = changes.reduce(edited, opening());
@@ -105,7 +88,7 @@ describe.each(seedsOf(20_250_904))('laws of the schedule (seed %i)', (seed) => {
         for (const now of instants) rounds = deriveSchedule({ ...start, now, rounds }).rounds;
         expect(deriveSchedule({ ...start, now: last, rounds })).toEqual(deriveSchedule({ ...start, now: last }));
       }),
-      { numRuns: 1_000, seed },
+      { numRuns: runsOf({ usual: 100, soak: 1_000 }), seed },
     );
   });
 });

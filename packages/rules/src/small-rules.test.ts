@@ -2,27 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { clockTarget } from './clock-step.ts';
 import { countdownParts } from './countdown.ts';
 import { GAME_STATUS_LABELS, GAME_STATUSES, hasKickedOff, isFinal, isInProgress, showsScore } from './game-status.ts';
-import { DAY, earliest, HOUR, latest, plus } from './instant.ts';
-import { inviteText, joinLink } from './invite.ts';
-import { JOB_DISPLAY_NAMES, JOB_NAMES, jobNameOf } from './job.ts';
-import { describeNflSeason, describeRound, isRoundLocked, lastRoundOfNflSeason } from './round.ts';
+import { DAY, HOUR, plus } from './instant.ts';
+import { isRoundLocked, lastRoundOfNflSeason } from './round.ts';
 import { countingGames, nativeRound, scoreResults, sharesTeam } from './season-game.ts';
 import { findTeam, NFL_TEAMS, teamName } from './team.ts';
 import { awayResult, eliminationReasonOf, homeResult, isCorrect } from './team-result.ts';
 import { after, aGame, final, OPENING } from './testing/build-season.ts';
-import { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES } from './ticket.ts';
-
-describe('instants', () => {
-  it('are compared where they are known', () => {
-    expect(earliest([null, after(2), after(1)])).toEqual(after(1));
-    expect(latest([after(1), null, after(2)])).toEqual(after(2));
-    expect([earliest([]), latest([null])]).toEqual([null, null]);
-    expect(plus(OPENING, DAY + HOUR)).toEqual(after(1, 1));
-  });
-});
 
 describe('rounds and seasons', () => {
-  it('are called as people call them', () => expect([describeRound(7), describeNflSeason(2025)]).toEqual(['Week 7', 'NFL 2025-2026']));
   it('are 17 before 2021 and 18 since', () => expect([2020, 2021].map(lastRoundOfNflSeason)).toEqual([17, 18]));
   it('are locked from the deadline on, and while it is unknown', () => {
     expect([isRoundLocked(OPENING, after(-1)), isRoundLocked(OPENING, OPENING), isRoundLocked(null, OPENING)]).toEqual([false, true, true]);
@@ -126,21 +113,5 @@ describe('names', () => {
     for (const key of ['name', 'abbreviation', 'sourceId'] as const) expect(new Set(NFL_TEAMS.map((team) => team[key])).size).toBe(32);
     expect(NFL_TEAMS.map((team) => team.name)).toEqual([...NFL_TEAMS.map((team) => team.name)].sort());
     expect([findTeam(16)?.abbreviation, findTeam(33), teamName(33)]).toEqual(['KC', undefined, 'This team']);
-  });
-  it('of jobs lead back to the job', () => {
-    expect(JOB_NAMES.map((name) => jobNameOf(JOB_DISPLAY_NAMES[name]))).toEqual([...JOB_NAMES]);
-    expect(jobNameOf('Clean Up')).toBeNull();
-  });
-  it('of issue types are those of the specification', () =>
-    expect(TICKET_ISSUE_TYPES.map((type) => TICKET_ISSUE_LABELS[type])[1]).toBe('League Problems'));
-});
-
-describe('an invitation', () => {
-  it('holds key, password, a link that carries the key, and the rules', () => {
-    const text = inviteText({ leagueName: 'Sunday "Club"', key: 'ABCD1234', password: 'touch down', publicUrl: 'https://example.com' });
-    expect(text).toContain('ABCD1234\nPassword: touch down');
-    expect(text).toContain(joinLink('https://example.com', 'ABCD1234'));
-    expect(text).toContain('https://example.com/rules');
-    expect(joinLink('https://example.com', 'A&B')).toBe('https://example.com/home/join-league?key=A%26B');
   });
 });

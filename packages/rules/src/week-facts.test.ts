@@ -9,7 +9,7 @@ import { runsOf, seedsOf } from './testing/seed.ts';
 import { graveyard, survivorCurve, weekFacts } from './week-facts.ts';
 import { weekStory } from './week-story.ts';
 
-const WEEKS = { few: 400, usual: 1000, soak: 10_000 };
+const WEEKS = { usual: 100, soak: 10_000 };
 
 const holders = (groups: readonly { teamId: number | null; count: number }[]) =>
   Object.fromEntries(groups.map(({ teamId, count }) => [String(teamId), count]));
@@ -110,15 +110,11 @@ function compareIn(standings: Standings, season: PaperSeason): void {
 }
 
 describe('what is told of a week equals a plain recomputation from the facts', () => {
-  it.each(seedsOf(5))(
-    'curve, picks, graveyard, records and "if it ended now" (seed %i)',
-    async (seed) => {
-      const numRuns = Math.ceil(runsOf(WEEKS) / 2);
-      await fc.assert(fc.property(paperSeason, compare), { seed, numRuns });
-      console.log(`${numRuns} random weeks of random seasons (seed ${seed}): 0 differences`);
-    },
-    120_000,
-  );
+  it.each(seedsOf(5))('curve, picks, graveyard, records and "if it ended now" (seed %i)', async (seed) => {
+    const numRuns = Math.ceil(runsOf(WEEKS) / 2);
+    await fc.assert(fc.property(paperSeason, compare), { seed, numRuns });
+    console.log(`${numRuns} random weeks of random seasons (seed ${seed}): 0 differences`);
+  });
 
   it('says nothing of a week whose picks are hidden, not even how many hold a team', async () => {
     await fc.assert(
@@ -133,5 +129,5 @@ describe('what is told of a week equals a plain recomputation from the facts', (
       ),
       { numRuns: 50 },
     );
-  }, 120_000);
+  });
 });

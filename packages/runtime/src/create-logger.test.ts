@@ -59,7 +59,7 @@ it.each<[Ending, number]>([
   ['exits', LINES],
   ['is killed after a fatal line', LINES + 1],
   ['is killed a moment later', LINES],
-])('writes each line once and in order where the process %s', { timeout: 60_000 }, async (ending, count) => {
+])('writes each line once and in order where the process %s', async (ending, count) => {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ending], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = (await text(child.stdout)).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: count }, (_, at) => at));

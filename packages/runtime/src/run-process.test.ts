@@ -17,7 +17,7 @@ async function run(name: Program, signals: Readonly<Record<string, NodeJS.Signal
   return { said: said.trim().split('\n'), complaint, exitCode };
 }
 
-describe('a process', { timeout: 60_000 }, () => {
+describe('a process', () => {
   it('stops in order at the first signal, whatever comes after it, and exits with 0', async () => {
     const signals = { ready: 'SIGINT', stopping: 'SIGTERM' } as const;
     expect(await run('stops', signals)).toEqual({ said: ['ready', 'stopping', 'closed'], complaint: '', exitCode: 0 });

@@ -1,21 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';
 import { afterEach, expect, it } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { createBareDatabase, openCutDatabase, runKillableProgram, type TestDatabase } from '../testing/index.ts';
+import { createBareDatabase, openCutDatabase, type TestDatabase } from '../testing/index.ts';
 import { readSchema } from '../testing/read-schema.ts';
 import { MIGRATIONS } from './all.ts';
 
 /** How many statements of each migration are the last one that is sent: each, where it has not so many. */
 const CUTS = runsOf({ usual: 1, soak: 1000 });
-/** An ordinary run takes some of the migrations. */
-const TAKEN = process.env['SOAK'] === '1' ? Number.POSITIVE_INFINITY : 2;
-const RACES = process.env['SOAK'] === '1' ? 10 : 1;
-const MIGRATORS = 3;
-/** Statements of a process before it is killed; all migrations together send some hundred. */
-const LEAST = process.env['SOAK'] === '1' ? 20 : 200;
-const LIMIT_MS = 3_600_000;
-const PROGRAM = fileURLToPath(new URL('../testing/migrating-program.ts', import.meta.url));
+/** How many of the migrations are taken. */
+const TAKEN = runsOf({ usual: 1, soak: 1000 });
 const NAMES = Object.keys(MIGRATIONS);
 
 const open: TestDatabase[] = [];
@@ -75,9 +68,6 @@ async function advance(from: TestDatabase, name: string | undefined, { keep = fa
 
 it.each(seedsOf())(
   'one that dies at any statement leaves the schema before or after it, and the next run ends as if nothing had been (seed %i)',
-  {
-    timeout: LIMIT_MS,
-  },
   async (seed) => {
     const roll = diceOf(seed);
     const taken = drawSome(TAKEN, NAMES.length, roll).sort((one, other) => one - other);
@@ -101,40 +91,3 @@ it.each(seedsOf())(
     );
   },
 );
-
-async function schemaOfOneRun(): Promise<string[]> {
-  const database = await make();
-  await migrate(database.db);
-  return await readSchema(database.db);
-}
-
-it.each(seedsOf())(
-  'a process killed again and again on the way comes to the same schema (seed %i)',
-  { timeout: LIMIT_MS },
-  async (seed) => {
-    const roll = diceOf(seed);
-    const database = await make();
-    let kills = 0;
-    const run = () =>
-      runKillableProgram({ program: PROGRAM, database: database.url, at: { statement: LEAST + Math.floor(roll() * 2 * LEAST) } });
-    while (await run()) kills += 1;
-    expect(await readSchema(database.db)).toEqual(await schemaOfOneRun());
-    expect(kills).toBeGreaterThan(0);
-    console.log(`migrate killed -9 ${kills} times from an empty database to ${NAMES.at(-1)}: the same schema, seed ${seed}`);
-  },
-);
-
-it.each(seedsOf())(`${MIGRATORS} at once, of which one dies, come to the same schema (seed %i)`, { timeout: LIMIT_MS }, async (seed) => {
-  const roll = diceOf(seed);
-  const expected = await schemaOfOneRun();
-  for (let race = 0; race < RACES; race += 1) {
-    const database = await make();
-    const cut = await openCutDatabase(database.url, 1 + Math.floor(roll() * 400));
-    const rivals = await Promise.all(Array.from({ length: MIGRATORS - 1 }, () => openCutDatabase(database.url, Number.POSITIVE_INFINITY)));
-    await Promise.all([migrate(cut.db).catch(() => {}), ...rivals.map(({ db }) => migrate(db))]);
-    await Promise.all([cut, ...rivals].map((one) => one.close()));
-    expect(await readSchema(database.db)).toEqual(expected);
-    await drop(database);
-  }
-  console.log(`${RACES} races of ${MIGRATORS} migrations of an empty database, one of them cut off: the same schema, seed ${seed}`);
-});

@@ -12,39 +12,8 @@ const ROUNDS = 18;
 const CURRENT_ROUND = 9;
 const WEEK_MS = 7 * 86_400_000;
 const OPENING = new Date('2025-09-05T00:20:00Z').getTime();
-const FIRST_NAMES = [
-  'Ada',
-  'Ben',
-  'Chloe',
-  'Dev',
-  'Elif',
-  'Femi',
-  'Grace',
-  'Hugo',
-  'Ines',
-  'Jonas',
-  'Kaya',
-  'Liam',
-  'Mia',
-  'Noor',
-  'Omar',
-  'Priya',
-];
-const LAST_NAMES = [
-  'Abbott',
-  'Brandt',
-  'Castro',
-  'Diallo',
-  'Eriksen',
-  'Fischer',
-  'Gallo',
-  'Haddad',
-  'Ito',
-  'Jensen',
-  'Kim',
-  'Lopez',
-  'Mbeki',
-];
+const FIRST_NAMES = 'Ada Ben Chloe Dev Elif Femi Grace Hugo Ines Jonas Kaya Liam Mia Noor Omar Priya'.split(' ');
+const LAST_NAMES = 'Abbott Brandt Castro Diallo Eriksen Fischer Gallo Haddad Ito Jensen Kim Lopez Mbeki'.split(' ');
 const WORDS = ['pick', 'locked', 'league', 'password', 'login', 'slow', 'kickoff', 'missing', 'team', 'wrong', 'score', 'email'];
 
 /** The nth of so many leagues: a minute older than the next, two to a creator. */

@@ -5,12 +5,10 @@ import { GiveUp } from '../give-up.ts';
 import type { JobHandlers } from '../handlers.ts';
 import type { JobEngine } from '../job-queue.ts';
 import { BACK_ENDS, createTestRecorder, reportMissingBackEnds } from '../testing/index.ts';
-import type { EngineAddress } from './connection.ts';
 import { type JobWorker, makeQueue, makeWorker } from './index.ts';
 
 reportMissingBackEnds('the job queue');
 
-const LIMIT = 90_000;
 const nothing = async () => 'nothing to do';
 const idle: JobHandlers = {
   FetchTeams: nothing,
@@ -24,24 +22,20 @@ const grading = (runId: string) => ({ runId, name: 'ProcessGamesOutcomes', paylo
 const teams = (runId: string, isUrgent = false) => ({ runId, name: 'FetchTeams', payload: {}, isUrgent }) as const;
 
 describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('the job queue on %s', (_, backEnd) => {
-  describe.skipIf(!backEnd.isHere)('when it is there', { timeout: LIMIT }, () => {
+  describe.skipIf(!backEnd.isHere)('when it is there', () => {
     let place: Awaited<ReturnType<typeof backEnd.open>>;
     let engine: JobEngine;
     const workers: JobWorker[] = [];
 
-    function work(
-      handlers: Partial<JobHandlers>,
-      recording: ReturnType<typeof createTestRecorder>,
-      address: EngineAddress = place.address,
-    ): JobWorker {
+    function work(handlers: Partial<JobHandlers>, recording: ReturnType<typeof createTestRecorder>, lockMs?: number): JobWorker {
       const worker = makeWorker({
-        ...address,
+        ...place.address,
         handlers: { ...idle, ...handlers },
         recorder: recording.recorder,
         describeError: (error) => (error instanceof Error ? error.message : 'unknown'),
         onAttemptFailed: () => {},
         onError: () => {},
-        lockMs: 500,
+        lockMs,
       });
       workers.push(worker);
       return worker;
@@ -49,9 +43,8 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('the
 
     beforeAll(async () => {
       place = await backEnd.open();
-      engine = makeQueue(place.address);
-      await engine.isReachable();
-    }, LIMIT);
+      engine = makeQueue({ ...place.address, answerMs: 60_000 });
+    });
     afterEach(async () => {
       await Promise.all(workers.splice(0).map((worker) => worker.close({ graceMs: 0 })));
       await place.flush();
@@ -187,7 +180,9 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('the
       child.kill('SIGKILL');
       await once(child, 'exit');
       const recording = createTestRecorder();
-      work({ ProcessGamesOutcomes: async ({ attempt, isResumed }) => `attempt ${attempt}${isResumed ? ', resumed' : ''}` }, recording);
+      const handler: JobHandlers['ProcessGamesOutcomes'] = async ({ attempt, isResumed }) =>
+        `attempt ${attempt}${isResumed ? ', resumed' : ''}`;
+      work({ ProcessGamesOutcomes: handler }, recording, 500);
       await recording.untilOver('9');
       expect(recording.events.at(-1)).toEqual({ kind: 'succeed', runId: '9', summary: 'attempt 2, resumed' });
     });
@@ -270,8 +265,8 @@ describe('a queue that cannot be reached', () => {
   it.each([
     ['Redis', { redisUrl: 'redis://127.0.0.1:1', databaseUrl: 'postgres://127.0.0.1:1/none' }],
     ['PostgreSQL', { redisUrl: null, databaseUrl: 'postgres://127.0.0.1:1/none' }],
-  ])('refuses a run on %s instead of waiting, and says so', { timeout: LIMIT }, async (_, address) => {
-    const away = makeQueue(address);
+  ])('refuses a run on %s instead of waiting, and says so', async (_, address) => {
+    const away = makeQueue({ ...address, answerMs: 200 });
     await expect(away.add(grading('1'))).rejects.toThrow();
     const [isReachable, health] = await Promise.all([away.isReachable(), away.health()]);
     expect(isReachable).toBe(false);

@@ -6,7 +6,6 @@ import { makeQueue, makeWorker } from './index.ts';
 
 reportMissingBackEnds('the first connection to the queue');
 
-const LIMIT = 60_000;
 const done = async () => 'done';
 const handlers = {
   FetchTeams: done,
@@ -20,7 +19,7 @@ const grading = (runId: string) => ({ runId, name: 'ProcessGamesOutcomes', paylo
 const AWAY: readonly GateMode[] = ['refuse', 'hold'];
 
 describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('a queue on %s', (_, backEnd) => {
-  describe.skipIf(!backEnd.isHere).each(AWAY)('that is away at the start (%s)', { timeout: LIMIT }, (away) => {
+  describe.skipIf(!backEnd.isHere).each(AWAY)('that is away at the start (%s)', (away) => {
     let place: Awaited<ReturnType<typeof backEnd.open>>;
     let gate: Gate;
     let behindGate: EngineAddress;
@@ -38,8 +37,8 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('a q
       closings.push(() => worker.close({ graceMs: 0 }));
       return worker;
     };
-    const produce = (address: EngineAddress): JobEngine => {
-      const engine = makeQueue(address);
+    const produce = (address: EngineAddress, answerMs?: number): JobEngine => {
+      const engine = makeQueue({ ...address, answerMs });
       closings.push(engine.close);
       return engine;
     };
@@ -51,7 +50,7 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('a q
 
     beforeAll(async () => {
       place = await backEnd.open();
-    }, LIMIT);
+    });
     const shut = async () => {
       const { redisUrl, databaseUrl } = place.address;
       gate = await openGate(redisUrl ?? databaseUrl, away);
@@ -60,8 +59,8 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('a q
     afterEach(async () => {
       await Promise.all(closings.splice(0).map((close) => close()));
       await gate.close();
-    }, LIMIT);
-    afterAll(() => place.close(), LIMIT);
+    });
+    afterAll(() => place.close());
 
     it('is worked on by the same worker once it is there', async () => {
       await shut();
@@ -70,7 +69,7 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('a q
       await untilTriedTwice();
       expect(worker.isReady()).toBe(false);
       gate.turn('open');
-      await produce(place.address).add(grading('1'));
+      await produce(place.address, 60_000).add(grading('1'));
       await recording.untilOver('1');
       expect(recording.events.at(-1)).toMatchObject({ kind: 'succeed', runId: '1' });
       expect(worker.isReady()).toBe(true);
@@ -82,15 +81,19 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('a q
       await untilTriedTwice();
       await expect(engine.add(grading('2'))).rejects.toThrow();
       gate.turn('open');
-      while (!(await engine.isReachable()));
-      await engine.add(grading('3'));
-      expect(await engine.statesOf([grading('3')])).toEqual(['alive']);
+      const add = () =>
+        engine.add(grading('3')).then(
+          () => 'added',
+          () => 'refused',
+        );
+      await expect.poll(add).toBe('added');
+      await expect.poll(() => engine.statesOf([grading('3')]).catch(() => null)).toEqual(['alive']);
     });
 
     it('lets worker and producer stop', async () => {
       await shut();
       const worker = work(createTestRecorder());
-      const engine = produce(behindGate);
+      const engine = produce(behindGate, 200);
       await untilTriedTwice();
       await Promise.all([worker.close({ graceMs: 0 }), engine.close()]);
       await expect(engine.add(grading('4'))).rejects.toThrow();

@@ -6,10 +6,16 @@ import { readEvictionPolicy } from './eviction-policy.ts';
 import { keepTrying } from './keep-trying.ts';
 import { within } from './within.ts';
 
-const LIMIT = { ms: 2000, what: 'the queue' };
+const ANSWER_MS = 2000;
 const EMPTYING = { ms: 60_000, what: 'emptying the queue' };
 
-export type MakeQueueArgs = EngineAddress & { readonly onError?: (error: Error) => void };
+export type MakeQueueArgs = EngineAddress & {
+  readonly onError?: (error: Error) => void;
+  /** How long a call may take: two seconds, unless given. */
+  readonly answerMs?: number;
+};
+
+type Limit = Parameters<typeof within>[0];
 
 const stateOfBull = (state: string): EntryState => {
   if (state === 'failed') return 'failed';
@@ -26,7 +32,7 @@ const totalOf = (counts: readonly Record<string, number>[]): QueueCounts => {
 type Producer = ReturnType<typeof openProducer>;
 
 /** Both queues: they come and go together. */
-function openProducer(address: EngineAddress, onError: (error: Error) => void) {
+function openProducer(address: EngineAddress, { onError, limit }: { onError: (error: Error) => void; limit: Limit }) {
   const queues = QUEUE_NAMES.map((name) => {
     const queue = openQueue(name, address);
     queue.on('error', onError);
@@ -40,7 +46,7 @@ function openProducer(address: EngineAddress, onError: (error: Error) => void) {
       return found.queue;
     },
     waitUntilReady: () => Promise.all(queues.map(({ queue }) => queue.waitUntilReady())),
-    close: () => Promise.allSettled(queues.map(({ queue }) => within(LIMIT, queue.close()))),
+    close: () => Promise.allSettled(queues.map(({ queue }) => within(limit, queue.close()))),
   };
 }
 
@@ -48,9 +54,10 @@ function openProducer(address: EngineAddress, onError: (error: Error) => void) {
  * The producer's side of BullMQ, on Redis or PostgreSQL, which may be away when it is made. Every call ends within two seconds; an `add`
  * that was given up may still reach the queue later, and the worker then finds its run Failed and leaves it alone.
  */
-export function makeQueue({ onError = () => {}, ...address }: MakeQueueArgs): JobEngine {
-  const kept = keepTrying({ open: () => openProducer(address, onError), onError });
-  const ask = <T>(call: (producer: Producer) => Promise<T>): Promise<T> => within(LIMIT, kept.get(LIMIT).then(call));
+export function makeQueue({ onError = () => {}, answerMs = ANSWER_MS, ...address }: MakeQueueArgs): JobEngine {
+  const limit = { ms: answerMs, what: 'the queue' };
+  const kept = keepTrying({ open: () => openProducer(address, { onError, limit }), onError });
+  const ask = <T>(call: (producer: Producer) => Promise<T>): Promise<T> => within(limit, kept.get(limit).then(call));
   return {
     async add<N extends JobName>({ runId, name, payload, isUrgent = false, traceId }: QueuedRun<N>) {
       await ask(({ queueOf }) => queueOf(name).add(name, { runId, payload, traceId }, entryOptions({ runId, isUrgent })));
@@ -76,7 +83,7 @@ export function makeQueue({ onError = () => {}, ...address }: MakeQueueArgs): Jo
       ),
     readEvictionPolicy: () => (address.redisUrl === null ? Promise.resolve(null) : readEvictionPolicy(address.redisUrl)),
     empty: async () => {
-      const { queues } = await kept.get(LIMIT);
+      const { queues } = await kept.get(limit);
       await within(EMPTYING, Promise.all(queues.map((queue) => queue.obliterate({ force: true }))));
     },
     close: async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     select min(u.id), 'email', 'act', 'a', r.season_id, r.ordinal, clock_timestamp() - interval '11 minutes'
     from users u, rounds r group by r.season_id, r.ordinal`.execute(test.db);
   await test.pool.query('vacuum (analyze) messages');
-}, 60_000);
+});
 afterAll(() => test.close());
 
 it('how long the oldest message that is due has waited is found by an index, however many have been sent', async () => {

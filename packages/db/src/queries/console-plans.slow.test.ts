@@ -38,7 +38,7 @@ beforeAll(async () => {
     dialect: new PostgresDialect({ pool: test.pool }),
     log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
   });
-}, 300_000);
+});
 afterAll(() => test.close());
 
 function scansOf(plan: Plan): string[] {
