@@ -1,13 +1,10 @@
-import { createTestDatabase, type TestDatabase, untilSomebodyWaits } from '@survivor/db/testing';
+import { untilSomebodyWaits } from '@survivor/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SeasonStage } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 it('a grading takes none of the members of a league that somebody else holds, so that neither ends in a deadlock (quality "Processes")', async () => {
   const stage = await SeasonStage.open(database.db);

@@ -29,7 +29,7 @@ export class HistoryPlay {
     this.stage = stage;
     this.onPicked = onPicked;
     this.steps = [
-      ...observations.map((observation) => ({ at: observation.at, happen: () => this.hear(observation) })),
+      ...observations.map((observation) => ({ at: observation.at, happen: () => this.hear(observation).then(() => this.grade()) })),
       ...leagues.map((league) => ({ at: league.createdAt, happen: () => this.create(league) })),
       ...leagues.flatMap(({ id, members }) =>
         members.slice(1).map((member) => ({ at: member.joinedAt, happen: () => this.join(id, member.id) })),
@@ -47,7 +47,6 @@ export class HistoryPlay {
     for (let step = this.steps[this.done]; step !== undefined && step.at <= instant; step = this.steps[++this.done]) {
       await this.moveTo(step.at);
       await step.happen();
-      await this.grade();
     }
     await this.moveTo(instant);
   }

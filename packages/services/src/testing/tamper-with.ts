@@ -10,3 +10,16 @@ export async function tamperWith({ pool }: Pick<TestDatabase, 'pool'>, statement
     client.release(true);
   }
 }
+
+const AUDIT_TABLES = ['admin_audit', 'security_events', 'audit_chain', 'audit_head'];
+let saved = 0;
+
+/** Saves the audit log; the function that is returned restores it. */
+export async function saveAuditLog(database: Pick<TestDatabase, 'pool'>): Promise<() => Promise<void>> {
+  const prefix = `saved_${++saved}`;
+  await tamperWith(database, AUDIT_TABLES.map((table) => `create table ${prefix}_${table} as table ${table}`).join(';'));
+  const restore = AUDIT_TABLES.map(
+    (table) => `delete from ${table}; insert into ${table} overriding system value select * from ${prefix}_${table}`,
+  ).join(';');
+  return () => tamperWith(database, restore);
+}
