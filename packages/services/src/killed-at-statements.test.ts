@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db/database';
-import { createTestDatabase, openCutDatabase, type TestDatabase } from '@survivor/db/testing';
-import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCutDatabase } from '@survivor/db/testing';
+import { diceOf, isSoak, runsOf, seedsOf } from '@survivor/rules/testing';
+import { describe, expect, it } from 'vitest';
 import { applyCorrection } from './correction/decide-correction.ts';
 import { processOutcomes } from './grading/process-outcomes.ts';
 import { createLeague } from './league/create-league.ts';
@@ -10,26 +10,22 @@ import { submitPick } from './pick/submit-pick.ts';
 import { withIdempotency } from './system/with-idempotency.ts';
 import { CorrectionDesk } from './testing/correction-desk.ts';
 import { createTestContext, SeasonStage, type StageLeague, type StagePerson, teamIdOf } from './testing/index.ts';
+import { useTestDatabase } from './testing/use-test-database.ts';
 
-/** Of a long act an ordinary run takes one of so many statements, a soak each. */
-const EACH = process.env['SOAK'] === '1' ? 1 : 10;
-/** Acts of a few statements. Every run interrupts each of them at every statement. */
-const SHORT: ReadonlySet<string> = new Set(['a pick', 'a join', 'a creation with an Idempotency-Key']);
+/** Acts that take more than one transaction: each league is whole after each of them. */
+const IN_STEPS: ReadonlySet<string> = new Set(['a grading in pieces', 'a correction and its grading']);
+/** The usual run interrupts one of so many statements of a long act; of the others, and in a soak, each. */
+const STEPS: Record<string, number> = { 'a deadline': 5, 'a grading': 5, 'a grading in pieces': 16, 'a correction and its grading': 16 };
+const stepOf = (name: string) => (isSoak ? 1 : (STEPS[name] ?? 1));
 const SEASONS = runsOf({ usual: 1, soak: 20 });
-const LIMIT_MS = 60_000 + SEASONS * 60_000;
 const LEAGUES = [
-  ['Ann', 'Ben', 'Cleo', 'Dan'],
-  ['Eve', 'Fay', 'Gus'],
-  ['Hal', 'Ida'],
+  ['Ann', 'Ben', 'Cleo'],
+  ['Eve', 'Fay'],
 ] as const;
 const FINALS = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 3:3', 'DAL-NYG': 'Mon 20:00 FT 0:7' };
 const TEAMS = ['KC', 'LV', 'SF', 'LAR', 'DAL', 'NYG', null] as const;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 type World = { readonly stage: SeasonStage; readonly leagues: readonly StageLeague[] };
 /** What a process does that may die, on the connections given. */
@@ -132,51 +128,69 @@ const ACTS: Record<string, Act> = {
   },
 };
 
-/** Those that take more than one transaction: each league is whole after each of them. */
-const IN_STEPS: ReadonlySet<string> = new Set(['a grading in pieces', 'a correction and its grading']);
-
-async function stateAfter(seed: number, act: Act): Promise<State> {
+/** A world in which the act can begin. */
+async function begin(seed: number, act: Act) {
   const world = await open(seed);
   const work = await act(world);
-  await work(world.stage.db);
-  return await stateOf(world);
+  return { world, work, begun: await stateOf(world) };
 }
 
-/** Does it with that statement as the last one, looks, and does it again. False when all was done before. */
-async function cutAt(seed: number, name: string, { statement, end }: { statement: number; end: State }): Promise<boolean> {
-  const world = await open(seed);
-  const work = await ACTS[name]?.(world);
-  if (work === undefined) throw new Error(`there is no ${name}`);
-  const begun = await stateOf(world);
-  const cut = await openCutDatabase(database.url, statement);
+/** Sends statements up to the last one, then loses the connections. False when all was done before. */
+async function cutAt(work: (db: Db) => Promise<unknown>, lastStatement: number): Promise<boolean> {
+  const cut = await openCutDatabase(database.url, lastStatement);
   await work(cut.db).catch((error: unknown) => {
     if (!cut.isCut()) throw error;
   });
   await cut.close();
-  const left = await stateOf(world);
-  const [before, after] = [leaguesIn(begun), leaguesIn(end)];
-  for (const [league, state] of leaguesIn(left)) expect([before.get(league), after.get(league)]).toContain(state);
-  if (!IN_STEPS.has(name)) expect([begun, end]).toContainEqual(left);
-  await work(world.stage.db);
-  expect(await stateOf(world)).toEqual(end);
   return cut.isCut();
 }
 
+type Cut = { readonly seed: number; readonly name: string; readonly act: Act; readonly end: State };
+const firstOf = (seed: number, name: string) => 1 + Math.floor(diceOf(seed)() * stepOf(name));
+
+/** One transaction is tried again in the same world, with more statements each time, until it is through. */
+async function cutWhole({ seed, name, act, end }: Cut): Promise<number> {
+  let { world, work, begun } = await begin(seed, act);
+  let cuts = 0;
+  for (let statement = firstOf(seed, name); ; statement += stepOf(name)) {
+    const isCut = await cutAt(work, statement);
+    const left = await stateOf(world);
+    expect(isCut ? [begun, end] : [end]).toContainEqual(left);
+    const isDone = JSON.stringify(left) !== JSON.stringify(begun);
+    if (isDone || !isCut) {
+      await work(world.stage.db);
+      expect(await stateOf(world)).toEqual(end);
+    }
+    if (!isCut) return cuts;
+    cuts += 1;
+    if (isDone) ({ world, work, begun } = await begin(seed, act));
+  }
+}
+
+/** Each cut begins in a world of its own, as a step before it is not done again. */
+async function cutInSteps({ seed, name, act, end }: Cut): Promise<number> {
+  let cuts = 0;
+  for (let statement = firstOf(seed, name); ; statement += stepOf(name)) {
+    const { world, work, begun } = await begin(seed, act);
+    const isCut = await cutAt(work, statement);
+    const [before, after] = [leaguesIn(begun), leaguesIn(end)];
+    for (const [league, state] of leaguesIn(await stateOf(world))) expect([before.get(league), after.get(league)]).toContain(state);
+    await work(world.stage.db);
+    expect(await stateOf(world)).toEqual(end);
+    if (!isCut) return cuts;
+    cuts += 1;
+  }
+}
+
 describe.each(seedsOf())('whoever dies once a statement is sent (quality "Grading and source", seed %i)', (seed) => {
-  it.each(Object.entries(ACTS))(
-    'leaves the state before or after %s, and it can be done again',
-    { timeout: LIMIT_MS },
-    async (name, act) => {
-      const each = SHORT.has(name) ? 1 : EACH;
-      let cuts = 0;
-      for (let season = 0; season < SEASONS; season += 1) {
-        const end = await stateAfter(seed + season, act);
-        const first = 1 + Math.floor(diceOf(seed + season)() * each);
-        for (let statement = first; await cutAt(seed + season, name, { statement, end }); statement += each) cuts += 1;
-      }
-      console.log(
-        `${name}: cut off at ${each === 1 ? 'each of ' : ''}${cuts} statements of ${SEASONS} seasons, 0 between, 0 lost, seed ${seed}`,
-      );
-    },
-  );
+  it.each(Object.entries(ACTS))('leaves the state before or after %s, and it can be done again', async (name, act) => {
+    let cuts = 0;
+    for (let season = seed; season < seed + SEASONS; season += 1) {
+      const { world, work } = await begin(season, act);
+      await work(world.stage.db);
+      const end = await stateOf(world);
+      cuts += await (IN_STEPS.has(name) ? cutInSteps : cutWhole)({ seed: season, name, act, end });
+    }
+    console.log(`${name}: cut off at ${cuts} statements of ${SEASONS} seasons, 0 between, 0 lost, seed ${seed}`);
+  });
 });

@@ -1,5 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceContext } from './context.ts';
 import { leagueIds } from './ids.ts';
 import { joinLeague } from './league/join-league.ts';
@@ -7,16 +6,15 @@ import { type Announcement, NOBODY_WATCHES } from './live-events.ts';
 import { submitPick } from './pick/submit-pick.ts';
 import { withIdempotency } from './system/with-idempotency.ts';
 import { SeasonStage, type StageLeague, teamIdOf } from './testing/index.ts';
+import { useTestDatabase } from './testing/use-test-database.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let stage: SeasonStage;
 let league: StageLeague;
 beforeAll(async () => {
-  database = await createTestDatabase();
   stage = await SeasonStage.open(database.db);
   league = await stage.league('Ann', 'Ben');
 });
-afterAll(() => database.close());
 
 /** A context whose announcements are kept. */
 function listening(ctx: ServiceContext): { ctx: ServiceContext; announced: Announcement[] } {

@@ -1,20 +1,19 @@
 import { ListAuditInput } from '@survivor/contract/audit';
 import { recordAudit } from '@survivor/db/queries/audit';
-import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '@survivor/db/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createTicket } from '../ticket/create-ticket.ts';
 import { setTicketStatus } from '../ticket/set-ticket-status.ts';
 import { listAudit } from './list-audit.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let admin: TestContext;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const user = await createUser(database.db, { name: 'Ada', email: 'ada@example.org', isAdmin: true });
   admin = createTestContext(database.db, { caller: callerOf(user, { isAdmin: true }) });
 });
-afterAll(() => database.close());
 
 const list = (input: unknown = {}) => listAudit({ ctx: admin, input: ListAuditInput.parse(input) });
 const ticketOf = (ctx: TestContext) => createTicket({ ctx, input: { issueType: 'other', description: 'Hello' } });

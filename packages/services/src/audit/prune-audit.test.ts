@@ -1,25 +1,27 @@
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
 import { recordSecurityEvent } from '@survivor/db/queries/security-events';
-import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { createUser } from '@survivor/db/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearOldRows } from '../system/clear-old-rows.ts';
-import { tamperWith } from '../testing/tamper-with.ts';
+import { saveAuditLog, tamperWith } from '../testing/tamper-with.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const OLD = 4;
 const RECENT = 4;
 const origin = { addressHash: 'a', requestId: 'r' };
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let userId: number;
-beforeEach(async () => {
-  database = await createTestDatabase();
+let restoreLog: () => Promise<void>;
+beforeAll(async () => {
   userId = (await createUser(database.db)).id;
   for (let entry = 0; entry < OLD; entry++) await addPair(300);
+  restoreLog = await saveAuditLog(database);
 });
-afterEach(() => database.close());
+beforeEach(() => restoreLog());
 
 /**
  * Writes an administrator's act and a sign-in of so many days ago; the act is first in the chain.
@@ -161,11 +163,6 @@ const CHANGES = [
     update admin_audit set details = details || jsonb_build_object('seq', cut.seq::text, 'hash', encode(cut.hash, 'hex')) from cut where action = 'log prune'`,
 ];
 
-const TABLES = ['admin_audit', 'security_events', 'audit_chain', 'audit_head'];
-const save = () => tamper(TABLES.map((table) => `create table saved_${table} as table ${table}`).join(';'));
-const putBack = () =>
-  tamper(TABLES.map((table) => `truncate ${table}; insert into ${table} overriding system value select * from saved_${table}`).join(';'));
-
 describe('verifying a log that was pruned', () => {
   const log = async () => {
     await addRecent();
@@ -173,16 +170,16 @@ describe('verifying a log that was pruned', () => {
     await addRecent();
   };
 
-  it('finds each change', { timeout: 300_000 }, async () => {
+  it('finds each change', async () => {
     await log();
-    await save();
+    expect(await faults()).toEqual([]);
+    const restorePruned = await saveAuditLog(database);
     for (const change of CHANGES) {
-      expect([change, await faults()]).toEqual([change, []]);
       await tamper(change);
       expect([change, await faults()]).toEqual([change, expect.arrayContaining([expect.any(String)])]);
-      await putBack();
+      await restorePruned();
     }
-    console.log(`${CHANGES.length} kinds of change to a pruned log, each found`);
+    expect(await faults()).toEqual([]);
   });
 
   it('finds a prune of events whose days were not over, also by an entry that stands in the chain', async () => {

@@ -1,18 +1,19 @@
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
 import { recordSecurityEvent } from '@survivor/db/queries/security-events';
-import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tamperWith } from '../testing/tamper-with.ts';
+import { createUser } from '@survivor/db/testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveAuditLog, tamperWith } from '../testing/tamper-with.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const ENTRIES = 6;
 const origin = { addressHash: 'a', requestId: 'r' };
 const LOGS = ['admin_audit', 'security_events', 'audit_chain'] as const;
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
+const database = useTestDatabase();
+let restoreLog: () => Promise<void>;
+beforeAll(async () => {
   const { id } = await createUser(database.db);
   for (let entry = 0; entry < ENTRIES / 2; entry++) {
     await recordAudit(database.db, {
@@ -23,8 +24,9 @@ beforeEach(async () => {
     });
     await recordSecurityEvent(database.db, { kind: 'sign-in', userId: id, origin });
   }
+  restoreLog = await saveAuditLog(database);
 });
-afterEach(() => database.close());
+beforeEach(() => restoreLog());
 
 const tamper = (statement: string) => tamperWith(database, statement);
 
@@ -49,7 +51,7 @@ describe('the audit log', () => {
   });
 
   it('has one chain, also of acts at once, which never wait for the rest of another act', async () => {
-    const acts = 100;
+    const acts = 40;
     await database.db.transaction().execute(async (tx) => {
       await recordAudit(tx, { actorId: null, action: 'migrate' });
       await Promise.all(
@@ -61,9 +63,7 @@ describe('the audit log', () => {
         ),
       );
     });
-    const verdict = await verifyAudit(database.db);
-    expect(verdict).toMatchObject({ entries: ENTRIES + 2 * acts + 1, faults: [] });
-    console.log(`${acts} acts at once while another stood open: ${verdict.entries} entries in one chain, ${verdict.faults.length} faults`);
+    expect(await verifyAudit(database.db)).toMatchObject({ entries: ENTRIES + 2 * acts + 1, faults: [] });
   });
 
   it('takes what is rolled back out of the chain as well', async () => {
@@ -99,8 +99,9 @@ const CHANGES = [
 ];
 
 describe('verifying the audit log', () => {
+  it('finds nothing in a log that was left alone', async () => expect(await faults()).toEqual([]));
+
   it.each(CHANGES)('finds: %s', async (change) => {
-    expect(await faults()).toEqual([]);
     await tamper(change);
     expect((await faults()).length).toBeGreaterThan(0);
   });
@@ -116,6 +117,4 @@ describe('verifying the audit log', () => {
     expect((await verifyAudit(database.db)).faults).toEqual([]);
     expect((await verifyAudit(database.db, head)).faults).toHaveLength(1);
   });
-
-  it('covers every column and every way out', () => console.log(`${CHANGES.length} kinds of change, each found`));
 });

@@ -1,21 +1,15 @@
 import type { SetMessagesInput } from '@survivor/contract/message';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setMessages } from '../message/message-preferences.ts';
 import { setPickPlan } from '../pick/set-pick-plan.ts';
 import { SeasonStage, type StagePerson, teamIdOf, when } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { writeCalendarFeed } from './calendar-feed.ts';
 import { getCalendar } from './get-calendar.ts';
 import { renewCalendar } from './renew-calendar.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await database.close();
-});
+const database = useTestDatabase();
 
 const tokenIn = (url: string) => /\/calendar\/([\w-]{22})\.ics$/.exec(url)?.[1] ?? '';
 const read = (token: string) => writeCalendarFeed({ db: database.db, publicUrl: 'https://pools.example' }, token);
@@ -110,7 +104,6 @@ describe('the calendar feed', () => {
     await league.picks(1, { Ben: 'KC' });
     worlds.push(await feed());
     expect(new Set(worlds).size).toBe(1);
-    console.log(`${worlds.length} worlds, ${worlds[0]?.length} bytes each, 0 differ`);
   });
 
   it('keeps the UID of a deadline that moves, and counts its SEQUENCE up at each move alone', async () => {

@@ -1,16 +1,12 @@
 import type { CorrectionOutput } from '@survivor/contract/correction';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { MINUTE } from '@survivor/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getSeasonState } from '../state/get-season-state.ts';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { SeasonStage, type ToldRound, when } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const THURSDAY = when('W1 Thu 20:00');
 const FINALS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
@@ -30,7 +26,7 @@ async function told(at: string, round: number, games: ToldRound) {
   return { stage, desk, held: (await desk.list('waiting')).map(heldOf) };
 }
 
-describe('what the gate holds, as administrators see it (rules 2)', { timeout: 30_000 }, () => {
+describe('what the gate holds, as administrators see it (rules 2)', () => {
   it('says what is claimed of which game, since when, why, when it is believed, and which deadline it would move', async () => {
     const { stage, desk, held } = await told('W0 Wed 12:00', 1, { 'KC-LV': 'Tue 10:00' });
     expect(held).toEqual([

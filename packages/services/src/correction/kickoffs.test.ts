@@ -1,13 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { refusalOf, SeasonStage, when } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 /** Tuesday of week 1: the source puts Thursday's game somewhere else. */
 async function tuesday(kickoff: string) {
@@ -21,7 +17,7 @@ async function tuesday(kickoff: string) {
 
 const THURSDAY = when('W1 Thu 20:00');
 
-describe('a kickoff that was held back (rules 2)', { timeout: 30_000 }, () => {
+describe('a kickoff that was held back (rules 2)', () => {
   it('moves the deadline when it is accepted, and back when that is withdrawn', async () => {
     const { stage, league, desk } = await tuesday('Wed 10:00');
     expect(await stage.deadline(1)).toEqual(THURSDAY);

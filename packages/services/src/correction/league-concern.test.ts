@@ -1,17 +1,13 @@
 import { inRolledBackTransaction } from '@survivor/db/in-transaction';
 import { shadowLeagues, shadowSeason } from '@survivor/db/queries/season-shadow';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { SeasonStage } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { foresee } from './carry-out.ts';
 import { loadAct } from './correction-act.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const FINALS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
@@ -40,7 +36,7 @@ async function copied({ stage, desk }: Awaited<ReturnType<typeof mondayNight>>, 
   });
 }
 
-describe('the leagues that a preview copies', { timeout: 30_000 }, () => {
+describe('the leagues that a preview copies', () => {
   it('are those that hold a pick on a team whose result changes', async () => {
     const world = await mondayNight();
     await world.stage.hears(1, FINALS_1);

@@ -1,19 +1,15 @@
 import { acceptPicks } from '@survivor/db/queries/picks';
 import { lockSeason } from '@survivor/db/queries/season-facts';
 import { takePreviewPlace } from '@survivor/db/queries/season-shadow';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { refusalOf, SeasonStage } from '../testing/index.ts';
 import { teamIdOf } from '../testing/stage-league.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
-it('a preview waits neither for a pick in flight nor for grading, and leaves no table behind', { timeout: 30_000 }, async () => {
+it('a preview waits neither for a pick in flight nor for grading, and leaves no table behind', async () => {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben');
   const desk = await CorrectionDesk.open(stage);
@@ -32,7 +28,7 @@ it('a preview waits neither for a pick in flight nor for grading, and leaves no 
   expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
 });
 
-it('no more than three previews are made at once, so that they never use up the connections', { timeout: 30_000 }, async () => {
+it('no more than three previews are made at once, so that they never use up the connections', async () => {
   const stage = await SeasonStage.open(database.db);
   const desk = await CorrectionDesk.open(stage);
   await stage.passes('W1 Mon 23:30');

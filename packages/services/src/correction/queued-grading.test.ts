@@ -1,16 +1,12 @@
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { jobRunIds } from '../ids.ts';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { SeasonStage } from '../testing/index.ts';
 import { createTestContext } from '../testing/test-context.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { applyCorrection } from './decide-correction.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const FINALS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
@@ -28,7 +24,7 @@ async function tuesday() {
 
 const ALIVE = { Ann: 'alive', Ben: 'alive', Cleo: 'alive' };
 
-describe('an applied correction', { timeout: 30_000 }, () => {
+describe('an applied correction', () => {
   it('is in force at once and touches no member: the grading is handed to the worker', async () => {
     const { stage, league, desk, input } = await tuesday();
     const ctx = createTestContext(stage.db, { caller: desk.ctx.caller, settings: { season: stage.year } });

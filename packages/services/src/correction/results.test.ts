@@ -1,17 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listGames } from '../game/list-games.ts';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { refusalOf, SeasonStage, when } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { NO_TOTALS } from './carry-out.ts';
 import { applyCorrection, withdrawCorrection } from './decide-correction.ts';
 import { previewCorrection } from './preview-correction.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 const { checksum: _, ...NOTHING } = NO_TOTALS;
@@ -42,7 +38,7 @@ async function digest(): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-describe('a late result (rules 5)', { timeout: 30_000 }, () => {
+describe('a late result (rules 5)', () => {
   it('is previewed by league and member, and nothing is written', async () => {
     const { stage, desk } = await lateSunday();
     await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
@@ -147,7 +143,7 @@ describe('a late result (rules 5)', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a result entered by hand (rules 5)', { timeout: 30_000 }, () => {
+describe('a result entered by hand (rules 5)', () => {
   it('decides a game that the source forgets, and gives way when withdrawn', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
@@ -186,7 +182,7 @@ describe('a result entered by hand (rules 5)', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a decision', { timeout: 30_000 }, () => {
+describe('a decision', () => {
   it('is for administrators', async () => {
     const { league } = await lateSunday();
     const { ctx } = league.person('Ann');

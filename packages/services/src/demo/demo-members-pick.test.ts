@@ -1,14 +1,11 @@
-import { createMember, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMember, createUser } from '@survivor/db/testing';
+import { describe, expect, it } from 'vitest';
 import { createTestContext, SeasonStage, when } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { demoMembersPick } from './demo-members-pick.ts';
 
-const CROWD = 60;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const CROWD = 30;
+const database = useTestDatabase();
 
 async function openLeague(sportsSource: 'demo' | 'thesportsdb' = 'demo') {
   const stage = await SeasonStage.open(database.db);
@@ -38,7 +35,7 @@ async function openLeague(sportsSource: 'demo' | 'thesportsdb' = 'demo') {
   return { stage, league, ctx, picked };
 }
 
-describe('the seeded people of the demo', { timeout: 60_000 }, () => {
+describe('the seeded people of the demo', () => {
   it('pick by their hour, most of them by the deadline, each a team that the rules allow, and nobody for others', async () => {
     const { stage, ctx, picked } = await openLeague();
     await stage.at('W1 Wed 12:00');

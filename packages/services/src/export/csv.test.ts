@@ -60,7 +60,6 @@ describe('a line of a CSV file', () => {
       for (const cell of read) expect(DANGEROUS.includes(cell.charAt(0))).toBe(false);
       guarded += texts.filter((text) => DANGEROUS.includes(text.charAt(0))).length;
     }
-    console.log(`${3 * TEXTS} texts read back, ${guarded} of them would have begun a formula`);
     expect(guarded).toBeGreaterThan(TEXTS);
   });
 

@@ -19,6 +19,7 @@ export type ExportArgs<List extends ExportedList> = {
   readonly streams: Db;
   readonly list: List;
   readonly input: ExportInputs[List];
+  readonly mostRows?: number;
 };
 
 /** Who takes which list out of the house, how narrowed and how much of it. What was searched for stays out: a log that nobody can clear keeps no addresses. */
@@ -34,14 +35,14 @@ async function writeDown<List extends ExportedList>({ ctx, list, input }: Export
  * administrator. Written to the audit log before a row leaves.
  */
 export async function* exportList<List extends ExportedList>(args: ExportArgs<List>): AsyncGenerator<string, void> {
-  const { ctx, streams, list, input } = args;
+  const { ctx, streams, list, input, mostRows = MOST_EXPORTED_ROWS } = args;
   const { id } = requireAdmin(ctx);
   const refusal = 'Too many files. Please wait before you export again.';
   if (ctx.settings.areRateLimitsOn) await rateLimit(ctx.db, { bucket: `export:${id}`, ...LIMIT }, refusal);
   const { columns, open } = LIST_EXPORTS[list];
   const snapshot = await openSnapshot(streams, { longestMs: LONGEST_MS });
   try {
-    const { count, read } = await open(snapshot.tx, input, MOST_EXPORTED_ROWS);
+    const { count, read } = await open(snapshot.tx, input, mostRows);
     await writeDown(args, count);
     yield `${BYTE_ORDER_MARK}${columns.join(',')}\r\n`;
     for (let from = 0; from < count; from += ROWS_A_CHUNK) yield (await read(from, from + ROWS_A_CHUNK)).map(csvLine).join('');

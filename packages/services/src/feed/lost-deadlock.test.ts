@@ -1,13 +1,10 @@
-import { createTestDatabase, loseDeadlocks, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loseDeadlocks } from '@survivor/db/testing';
+import { expect, it } from 'vitest';
 import { acquireSourceCall } from '../job/acquire-source-call.ts';
 import { SeasonStage, when } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 it('stores what a source answered although the first two tries lost a deadlock', async () => {
   const stage = await SeasonStage.open(database.db);

@@ -1,15 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import type { FetchScope } from '@survivor/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SeasonStage, teamIdOf, when } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { roundsToFetch } from './season-loading.ts';
 import { storeLookup, storeRound } from './store-answer.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const gamesOf = (stage: SeasonStage) =>
   stage.db

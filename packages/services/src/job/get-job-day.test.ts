@@ -1,18 +1,15 @@
 import { JobDayOutput } from '@survivor/contract/job';
 import { insertRun } from '@survivor/db/queries/job-runs';
-import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { createUser } from '@survivor/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callerOf, createTestContext } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getJobDay } from './get-job-day.ts';
 
 const HOUR = 3_600_000;
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const test = useTestDatabase();
 
 type Hour = JobDayOutput['hours'][number];
 

@@ -2,14 +2,15 @@ import { JobHistoryOutput, JobOverviewOutput, ListJobsInput, ListJobsOutput } fr
 import { beginRun, failAttempt, findRun, insertRun, noteProgress, succeedRun } from '@survivor/db/queries/job-runs';
 import { holdSource } from '@survivor/db/queries/source-calls';
 import { beatHeart, stopHeart } from '@survivor/db/queries/worker-heartbeats';
-import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { createUser } from '@survivor/db/testing';
 import type { JobQueue } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../context.ts';
 import { jobRunIds } from '../ids.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getJobOverview } from './get-job-overview.ts';
 import { listJobs } from './list-jobs.ts';
 import { planSchedules } from './plan-schedules.ts';
@@ -18,14 +19,12 @@ import { triggerJob, triggerRecurring } from './trigger-job.ts';
 
 const MINUTE = 60_000;
 
-let test: TestDatabase;
+const test = useTestDatabase();
 let admin: Caller;
 let ctx: TestContext;
 beforeAll(async () => {
-  test = await createTestDatabase();
   admin = callerOf(await createUser(test.db), { isAdmin: true });
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   for (const table of ['job_runs', 'job_schedules', 'settings', 'source_calls', 'worker_heartbeats'] as const) {
     await test.db.deleteFrom(table).execute();

@@ -2,11 +2,12 @@ import { readNow, setVirtualClock, startVirtualClock } from '@survivor/db/querie
 import { beginRun, failAttempt, findRun, insertRun, listRuns, markQueued, succeedRun } from '@survivor/db/queries/job-runs';
 import { listSchedules, setNextRun } from '@survivor/db/queries/job-schedules';
 import { holdSource } from '@survivor/db/queries/source-calls';
-import { createGame, createSeason, createTeams, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { createGame, createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { type EntryState, type JobEngine, type QueuedRun, SCHEDULES } from '@survivor/jobs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishLoading } from '../feed/season-loading.ts';
 import { seasonsToRead } from '../season/followed-seasons.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { planSchedules } from './plan-schedules.ts';
 import { createRunRecorder } from './record-runs.ts';
@@ -47,18 +48,16 @@ function createEngine(): FakeEngine {
   return engine;
 }
 
-let test: TestDatabase;
+const test = useTestDatabase();
 let engine: FakeEngine;
 let seasonId: number;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
   await startVirtualClock(test.db, new Date('2025-09-07T12:00:00Z'));
   await createTeams(test.db);
   seasonId = (await createSeason(test.db, { starts: [KICKOFF], lastRound: 1 })).id;
   await createGame(test.db, { seasonId, round: 1, homeTeamId: 1, awayTeamId: 2, kickoffAt: KICKOFF });
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   for (const table of ['job_runs', 'job_schedules', 'settings'] as const) await test.db.deleteFrom(table).execute();
   engine = createEngine();
@@ -87,7 +86,6 @@ describe('a turn that has come', () => {
     expect(pulses.reduce((sum, { enqueued }) => sum + enqueued, 0)).toBe(1);
     expect(queuedNames()).toEqual(['FetchTeams']);
     expect(await listRuns(test.db, WHOLE, { offset: 0, limit: 10 })).toHaveLength(1);
-    console.log('8 workers at once, 1 due turn: 1 run');
   });
 
   it('does the narrower turns along', async () => {

@@ -1,13 +1,9 @@
 import { holdSource, readSourceHold } from '@survivor/db/queries/source-calls';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { acquireSourceCall } from './acquire-source-call.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const test = useTestDatabase();
 
 it('lets no more calls a minute through than the ceiling, however many workers ask at once', async () => {
   const asked = 60;
@@ -16,7 +12,6 @@ it('lets no more calls a minute through than the ceiling, however many workers a
   const letThrough = outcomes.filter(({ status }) => status === 'fulfilled').length;
   expect(letThrough).toBe(20);
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'GiveUp' } });
-  console.log(`${asked} calls asked for at once, ${letThrough} let through`);
 });
 
 it('lets the next call through once the oldest is a minute old', async () => {

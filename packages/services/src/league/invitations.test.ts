@@ -1,10 +1,11 @@
 import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
-import { createLeagueRow, createMember, createSeason, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLeagueRow, createMember, createSeason, createUser } from '@survivor/db/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
 import { createInvitationTokens } from '../invitation-tokens.ts';
 import { type Announcement, NOBODY_WATCHES } from '../live-events.ts';
 import { callerOf, createTestContext, refusalOf, testInvitations } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { deleteAccount } from '../user/delete-account.ts';
 import { endInvitations } from './end-invitations.ts';
 import { getInvitation } from './get-invitation.ts';
@@ -16,15 +17,13 @@ const ENDED = { code: 'validation', message: 'This invitation does not work any 
 const morning = new Date('2025-09-04T08:00:00Z');
 const kickoff = new Date('2025-09-04T10:00:00Z');
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let seasonId: number;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await startVirtualClock(database.db, morning);
   const week = 7 * 24 * HOUR;
   seasonId = (await createSeason(database.db, { starts: [0, 1, 2].map((index) => new Date(kickoff.getTime() + index * week)) })).id;
 });
-afterAll(() => database.close());
 
 async function person({ address = '192.0.2.7', areRateLimitsOn = false, announced = [] as Announcement[] } = {}) {
   const user = await createUser(database.db);
@@ -135,7 +134,6 @@ describe('joining by an invitation', () => {
     const joins = guests.map(({ ctx }) => joinByInvitation({ ctx, input: { token } }));
     const [outcomes] = await Promise.all([Promise.allSettled(joins), endInvitations({ ctx: creator.ctx, input: { id } })]);
     const joined = outcomes.filter(({ status }) => status === 'fulfilled').length;
-    console.log(`6 joins while the invitation is ended: ${joined} joined`);
     expect(await totalOf(league.id)).toEqual({ total: joined + 1, alive: joined + 1 });
   });
 

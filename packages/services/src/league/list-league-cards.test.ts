@@ -1,26 +1,17 @@
 import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
-import {
-  createGame,
-  createLeagueRow,
-  createMember,
-  createSeason,
-  createTeams,
-  createTestDatabase,
-  createUser,
-  type TestDatabase,
-} from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGame, createLeagueRow, createMember, createSeason, createTeams, createUser } from '@survivor/db/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, createTestContext, testCipher } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { listLeagueCards } from './list-league-cards.ts';
 
 const HOUR_MS = 3_600_000;
 const week = (round: number, hours = 0) => new Date(Date.parse('2025-09-04T12:00:00Z') + ((round - 1) * 7 * 24 + hours) * HOUR_MS);
 const [LIONS, PACKERS, BEARS, COLTS] = [11, 12, 6, 14];
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let seasonId: number;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   await startVirtualClock(db, week(2, -48));
   const rounds = [1, 2, 3, 4];
@@ -38,7 +29,6 @@ beforeAll(async () => {
   });
   await createGame(db, { seasonId, round: 2, homeTeamId: LIONS, awayTeamId: PACKERS, kickoffAt: week(2, 72) });
 });
-afterAll(() => database.close());
 
 type Place = { picks?: Record<number, number>; eliminated?: { round: number; reason: 'loss' | 'missed' } };
 

@@ -1,14 +1,11 @@
-import { createCrowd, createTestDatabase, type TestDatabase } from '@survivor/db/testing';
+import { createCrowd } from '@survivor/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { MEMBERS_A_CHUNK, streamMembers } from './stream-members.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 describe('the members of a league', () => {
   it('hide the teams of the others until the deadline, not one own', async () => {

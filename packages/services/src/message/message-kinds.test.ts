@@ -1,21 +1,21 @@
 import { planMessages } from '@survivor/db/queries/plan-messages';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { NFL_TEAMS, pushWords } from '@survivor/rules';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase } from '../testing/empty-database.ts';
 import { PostRoom } from '../testing/post-room.ts';
 import { SeasonStage } from '../testing/season-stage.ts';
 import type { StageLeague } from '../testing/stage-league.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 
-let test: TestDatabase;
+const test = useTestDatabase();
 let room: PostRoom;
 let stage: SeasonStage;
 beforeEach(async () => {
-  test = await createTestDatabase();
+  await emptyDatabase(test);
   stage = await SeasonStage.open(test.db);
   room = new PostRoom(test.db);
 });
-afterEach(() => test.close());
 
 const subjects = () => room.take().mails.map(({ subject }) => subject);
 const mute = ({ rowId }: StageLeague, { id }: { id: number }) =>
@@ -176,13 +176,4 @@ describe('a push', () => {
     const { rows } = await sql`select channel, state from messages`.execute(test.db);
     expect([rows, room.take().pushes]).toEqual([[{ channel: 'push', state: 'dropped' }], []]);
   });
-});
-
-it('a league that is muted is absent from reminders', async () => {
-  const league = await stage.league('Ann', 'Ben');
-  await wishAll(league, { email: ['pick-needed'], hours: [24] });
-  await mute(league, league.person('Ann'));
-  await stage.at('W1 Wed 20:00');
-  await room.send();
-  expect(room.take().mails).toHaveLength(1);
 });

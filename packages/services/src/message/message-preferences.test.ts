@@ -1,17 +1,14 @@
 import { SetMessagesInput } from '@survivor/contract/message';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
-import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { createUser } from '@survivor/db/testing';
 import { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from '@survivor/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callerOf, createTestContext } from '../testing/test-context.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getMessages, setMessages } from './message-preferences.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const test = useTestDatabase();
 
 const contextOf = (user: { id: number; name: string }) => createTestContext(test.db, { caller: callerOf(user) });
 const wanted: SetMessagesInput = {

@@ -1,17 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getLeague } from '../league/get-league.ts';
 import { getLeagueVersions } from '../league/get-league-versions.ts';
 import { getStandings } from '../league/get-standings.ts';
 import { SeasonStage, type StagePerson } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getMessages } from './message-preferences.ts';
 import { muteLeague } from './mute-league.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const mute = ({ ctx }: StagePerson, leagueId: string, muted: boolean) => muteLeague({ ctx, input: { leagueId, muted } });
 const mutedOf = async ({ ctx }: StagePerson) => (await getMessages({ ctx })).mutedLeagues.map(({ name }) => name);

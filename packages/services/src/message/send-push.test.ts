@@ -2,20 +2,14 @@ import { inTransaction } from '@survivor/db/in-transaction';
 import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
 import { findDevices, forgetDevice } from '@survivor/db/queries/push-devices';
 import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
-import {
-  createLeagueRow,
-  createMember,
-  createSeason,
-  createTeams,
-  createTestDatabase,
-  createUser,
-  type TestDatabase,
-} from '@survivor/db/testing';
+import { createLeagueRow, createMember, createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { createPushService } from '@survivor/push';
 import { createTestDevice, startTestPushService, type TestPushService } from '@survivor/push/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { emptyDatabase } from '../testing/empty-database.ts';
 import { testCipher } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { openPushes } from './pushes.ts';
 import { sendDueMessages } from './send-due-messages.ts';
 import { pushWay } from './send-push.ts';
@@ -24,22 +18,24 @@ const DEADLINE = new Date('2025-10-10T00:15:00Z');
 const before = (hours: number) => new Date(DEADLINE.getTime() - hours * 3_600_000);
 type Answer = { readonly status: number; readonly headers?: Record<string, string> };
 
-let test: TestDatabase;
+const test = useTestDatabase();
 let service: TestPushService;
 let seasonId: number;
 /** By the address of a device; 201 unless told. */
 let answers: Record<string, Answer>;
-beforeEach(async () => {
-  test = await createTestDatabase();
-  answers = {};
+beforeAll(async () => {
   service = await startTestPushService({ answer: ({ endpoint }) => answers[new URL(endpoint).pathname] ?? { status: 201 } });
+});
+afterAll(async () => {
+  await service.stop();
+});
+beforeEach(async () => {
+  await emptyDatabase(test);
+  answers = {};
+  service.received.length = 0;
   await startVirtualClock(test.db, before(30));
   await createTeams(test.db);
   seasonId = (await createSeason(test.db, { starts: [DEADLINE] })).id;
-});
-afterEach(async () => {
-  await service.stop();
-  await test.close();
 });
 
 type Device = ReturnType<typeof createTestDevice>;

@@ -1,15 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Announcement, NOBODY_WATCHES } from '../live-events.ts';
 import { createTestContext, SeasonStage, type StageLeague, teamIdOf, when } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getPickPlan } from './get-pick-plan.ts';
 import { setPickPlan } from './set-pick-plan.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
@@ -30,7 +26,7 @@ async function marksOf(league: StageLeague, name: string): Promise<string> {
 }
 const marks = (...told: [round: number, team: string][]) => told.map(([round, team]) => `W${round} ${teamIdOf(team)}`).join(', ');
 
-describe('a plan (rules 4)', { timeout: 30_000 }, () => {
+describe('a plan (rules 4)', () => {
   it('holds a team a week and each team once: another team replaces it, another week moves it', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');

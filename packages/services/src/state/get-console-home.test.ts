@@ -1,17 +1,14 @@
-import { createLeagueRow, createMember, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
+import { createLeagueRow, createMember, createUser, inMinutes } from '@survivor/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../demo/demo-picks.ts';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { callerOf, createTestContext, refusalOf, SeasonStage, when } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { countDuePicks } from './count-due-picks.ts';
 import { getConsoleHome } from './get-console-home.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 const ROUNDS = 3;
@@ -20,9 +17,9 @@ const ROUNDS = 3;
 async function fillWithLuck(stage: SeasonStage, random: () => number): Promise<void> {
   const { db, seasonId } = stage;
   const someRound = () => 1 + Math.floor(random() * ROUNDS);
-  for (let league = 0; league < 12; league += 1) {
+  for (let league = 0; league < 6; league += 1) {
     const people = [];
-    for (let place = 0; place < 8; place += 1) people.push(await createUser(db));
+    for (let place = 0; place < 5; place += 1) people.push(await createUser(db));
     const [creator, ...others] = people;
     if (creator === undefined) throw new Error('a league has a creator');
     const completedRound = random() < 0.2 ? 2 : null;
@@ -57,7 +54,7 @@ async function adminOf(stage: SeasonStage) {
   return createTestContext(stage.db, { caller: callerOf(admin, { isAdmin: true }), settings: { season: stage.year } });
 }
 
-describe("the console's home (screens 2.17)", { timeout: 60_000 }, () => {
+describe("the console's home (screens 2.17)", () => {
   it.each(['W0 Tue 12:00', 'W1 Sun 12:00', 'W2 Tue 12:00'])('tells at %s the picks of the next deadline as plain rows do', async (at) => {
     const stage = await SeasonStage.open(database.db);
     const ctx = await adminOf(stage);
@@ -67,10 +64,9 @@ describe("the console's home (screens 2.17)", { timeout: 60_000 }, () => {
     }
     if (at !== 'W0 Tue 12:00') await stage.passes(at);
     const seed = Math.floor(Math.random() * 2 ** 31);
-    console.log(`picks due at ${at}, seed ${seed}`);
     const random = seededRandom(seed);
     const alive: number[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let turn = 0; turn < 2; turn += 1) {
       await fillWithLuck(stage, random);
       await agoOf(stage);
       expect(await countDuePicks({ db: stage.db, season: stage.year })).toBe(true);
@@ -78,12 +74,12 @@ describe("the console's home (screens 2.17)", { timeout: 60_000 }, () => {
       const round = at === 'W0 Tue 12:00' ? 1 : 2;
       const currentRound = at === 'W2 Tue 12:00' ? 2 : 1;
       expect(nextDeadline).toMatchObject({ round, startsAt: when(`W${round} Thu 20:00`) });
-      expect(nextDeadline?.picks).toMatchObject(await recount(stage, { round, currentRound }));
+      expect(nextDeadline?.picks, `seed ${seed}`).toMatchObject(await recount(stage, { round, currentRound }));
       alive.push(nextDeadline?.picks?.alive ?? 0);
     }
-    // Leagues are added turn by turn: by the third, of 36, some are due under any luck.
-    expect(alive).toHaveLength(3);
-    expect(alive[2]).toBeGreaterThan(0);
+    expect(alive).toHaveLength(2);
+    // Twelve leagues: some are due under any luck.
+    expect(alive[1]).toBeGreaterThan(0);
   });
 
   it('says that picks are not counted yet, and counts them no more often than every half minute', async () => {

@@ -1,24 +1,25 @@
 import { SetMaintenanceInput } from '@survivor/contract/state';
-import { createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSeason, createUser, inMinutes } from '@survivor/db/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { switchMaintenance } from '../system/switch-maintenance.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getStatus } from './get-status.ts';
 import { getMaintenance, setMaintenance } from './maintenance-console.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let admin: TestContext;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  await emptyDatabase(database);
   const user = await createUser(database.db, { name: 'Ada', isAdmin: true });
   admin = createTestContext(database.db, { caller: callerOf(user, { isAdmin: true }) });
 });
-afterEach(() => database.close());
 
 const set = (input: unknown) => setMaintenance({ ctx: admin, input: SetMaintenanceInput.parse(input) });
 const audit = () => database.db.selectFrom('admin_audit').select(['actor_id', 'action', 'details']).orderBy('id').execute();
 
-describe('maintenance from the console (rules 8)', { timeout: 30_000 }, () => {
+describe('maintenance from the console (rules 8)', () => {
   it('names the next deadline and asks a second time when it is less than 24 hours ahead', async () => {
     const soon = inMinutes(60);
     await createSeason(database.db, { starts: [inMinutes(-60), soon] });
@@ -69,6 +70,7 @@ describe('maintenance from the console (rules 8)', { timeout: 30_000 }, () => {
     await database.pool.query('alter table admin_audit add constraint broken check (action is null) not valid');
     await expect(set({ isOn: true })).rejects.toThrow('broken');
     expect(await getMaintenance({ ctx: admin })).toMatchObject({ isOn: false, since: null });
+    await database.pool.query('alter table admin_audit drop constraint broken');
   });
 
   it('is for administrators', async () => {

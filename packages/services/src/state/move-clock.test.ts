@@ -1,16 +1,12 @@
 import { succeedRun } from '@survivor/db/queries/job-runs';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { refusalOf, SeasonStage, when } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getClockSteps } from './get-clock-steps.ts';
 import { moveClock } from './move-clock.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 /** A stage whose worker is done at once. */
 async function openStage() {
@@ -22,7 +18,7 @@ async function openStage() {
 
 const moves = (stage: SeasonStage) => stage.db.selectFrom('admin_audit').select(['actor_id', 'action', 'subject']).execute();
 
-describe('the clock of the demo (contract 4)', { timeout: 30_000 }, () => {
+describe('the clock of the demo (contract 4)', () => {
   it('is moved to the next kickoff, graded there, and that is written down', async () => {
     const { stage, ctx } = await openStage();
     const league = await stage.league('Ann');

@@ -1,16 +1,15 @@
 import { findRun, insertRun } from '@survivor/db/queries/job-runs';
-import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
+import { createUser } from '@survivor/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { clearOldRows, clearOldRowsDaily, RUN_HISTORY_DAYS } from './clear-old-rows.ts';
 
-let test: TestDatabase;
+const test = useTestDatabase();
 let userId: number;
 beforeAll(async () => {
-  test = await createTestDatabase();
   userId = (await createUser(test.db)).id;
 });
-afterAll(() => test.close());
 
 type Outcome = 'Succeeded' | 'Failed' | 'Processing';
 

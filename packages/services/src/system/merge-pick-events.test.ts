@@ -1,18 +1,14 @@
 import { MERGE_START, mergePickEvents as mergeSome } from '@survivor/db/queries/merge-pick-events';
 import { secondsUntilChange } from '@survivor/db/queries/picks';
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userIds } from '../ids.ts';
 import { callerOf, createTestContext, SeasonStage, type StageLeague } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getUserTimeline } from '../user/get-user-timeline.ts';
 import { mergePickEvents } from './merge-pick-events.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 async function openLeague() {
   const stage = await SeasonStage.open(database.db);
@@ -47,7 +43,7 @@ async function mergeAll(): Promise<number> {
   return sum;
 }
 
-describe('the changes of picks (architecture 4)', { timeout: 60_000 }, () => {
+describe('the changes of picks (architecture 4)', () => {
   it('stay one by one for a minute, and then as first, last and count, however often they are merged', async () => {
     const { league } = await openLeague();
     for (const [at, secondsAgo] of [900, 800, 700, 600, 3, 2, 1].entries()) await change(league, secondsAgo, at + 1);

@@ -1,16 +1,14 @@
 import { readClockKind, readNow } from '@survivor/db/queries/clock';
-import { createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getStatus } from '../state/get-status.ts';
-import { createTestContext } from '../testing/index.ts';
+import { createUser } from '@survivor/db/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase } from '../testing/empty-database.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { type Preparation, prepareDatabase } from './prepare-database.ts';
-import { switchMaintenance } from './switch-maintenance.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
+  await emptyDatabase(database);
 });
-afterEach(() => database.close());
 
 const at = new Date('2025-10-01T16:00:00Z');
 const demo: Preparation = { season: 2025, sportsSource: 'demo', clock: { kind: 'virtual', at }, adminEmails: ['Ada@example.com'] };
@@ -60,27 +58,5 @@ describe('preparing a database', () => {
     const refused = prepareDatabase(database.db, { ...demo, ...change });
     await expect(refused).rejects.toThrow('SPORTS_SOURCE=demo and CLOCK=virtual');
     await expect(refused).rejects.toThrow(named);
-  });
-});
-
-describe('maintenance', () => {
-  it('names the next deadline, and needs force when that is less than 24 hours ahead', async () => {
-    const soon = inMinutes(60);
-    await createSeason(database.db, { starts: [inMinutes(-60), soon, inMinutes(10_000)] });
-    const on = { isOn: true, message: 'Back at nine', isForced: false } as const;
-    expect(await switchMaintenance(database.db, on)).toEqual({ kind: 'needs-force', nextDeadline: soon });
-    const ctx = createTestContext(database.db);
-    expect(await getStatus({ ctx })).toMatchObject({
-      isMaintenanceMode: false,
-      message: '',
-      version: '1.0.7',
-      serverTime: expect.any(Date),
-    });
-    expect(await switchMaintenance(database.db, { ...on, isForced: true })).toEqual({ kind: 'switched', nextDeadline: soon });
-    expect(await getStatus({ ctx })).toMatchObject({ isMaintenanceMode: true, message: 'Back at nine' });
-    await switchMaintenance(database.db, { isOn: false });
-    expect(await getStatus({ ctx })).toMatchObject({ isMaintenanceMode: false, message: '' });
-    const audit = await database.db.selectFrom('admin_audit').select('action').orderBy('id').execute();
-    expect(audit.map((entry) => entry.action)).toEqual(['maintenance on', 'maintenance off']);
   });
 });

@@ -1,29 +1,23 @@
-import {
-  createEmptyLeagues,
-  createLeagueRow,
-  createSeason,
-  createTestDatabase,
-  createUser,
-  inMinutes,
-  type TestDatabase,
-} from '@survivor/db/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createEmptyLeagues, createLeagueRow, createSeason, createUser, inMinutes } from '@survivor/db/testing';
+import { beforeEach, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
 import { getLeague } from '../league/get-league.ts';
 import { joinLeague } from '../league/join-league.ts';
 import { createSecretCipher } from '../secret-cipher.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
 import { callerOf, createTestContext, refusalOf } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { rotateSecret } from './rotate-secret.ts';
 
 const OLD = 'the secret that is to go, in 32 bytes';
 const NEW = 'the secret that is to stay, in 32 bytes';
 const LEAGUES = 1_203;
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let league: { id: number; key: string };
 let creator: { id: number; name: string };
 beforeEach(async () => {
-  database = await createTestDatabase();
+  await emptyDatabase(database);
   creator = await createUser(database.db);
   const season = await createSeason(database.db, { starts: [inMinutes(60)] });
   const cipher = createSecretCipher([OLD]);
@@ -33,7 +27,6 @@ beforeEach(async () => {
     passwordEncrypted: cipher.encrypt('touchdown'),
   });
 });
-afterEach(() => database.close());
 
 const contextWith = (secrets: string[], user = creator) =>
   createTestContext(database.db, { caller: callerOf(user), cipher: createSecretCipher(secrets) });
@@ -70,5 +63,4 @@ it('encrypts join passwords anew, so that the old secret can go, as often as it 
   expect(await passwordWith(NEW)).toBe('touchdown');
   const audit = await database.db.selectFrom('admin_audit').select(['action', 'details']).orderBy('id').execute();
   expect(audit[0]).toEqual({ action: 'rotate-secret', details: { rotated: LEAGUES, unreadable: 0 } });
-  console.log(`${LEAGUES} join passwords encrypted anew in batches; readable with the new secret alone`);
 });

@@ -1,15 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { NFL_TEAMS, Standings } from '@survivor/rules';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { storeTeams } from '../feed/store-teams.ts';
 import { getStandings } from '../league/get-standings.ts';
 import { SeasonStage, teamIdOf } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 it('a renamed team reads by its new name, in refusals and in standings', async () => {
   const stage = await SeasonStage.open(database.db);

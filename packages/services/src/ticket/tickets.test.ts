@@ -1,18 +1,17 @@
 import type { ListTicketsInput } from '@survivor/contract/ticket';
-import { createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '@survivor/db/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createTicket } from './create-ticket.ts';
 import { listTickets } from './list-tickets.ts';
 import { setTicketStatus } from './set-ticket-status.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let admin: TestContext;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = createTestContext(database.db, { caller: callerOf(await createUser(database.db), { isAdmin: true }) });
 });
-afterAll(() => database.close());
 
 async function playerContext({ email = 'ann@example.com', areRateLimitsOn = true } = {}) {
   const user = await createUser(database.db, { email });

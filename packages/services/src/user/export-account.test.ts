@@ -1,19 +1,15 @@
-import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceContext } from '../context.ts';
 import { setPickPlan } from '../pick/set-pick-plan.ts';
 import { clearOldRows } from '../system/clear-old-rows.ts';
 import { callerOf, createTestContext, refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createTicket } from '../ticket/create-ticket.ts';
 import { deleteAccount } from './delete-account.ts';
 import { askForExport, downloadExport, exportAccount, getExport } from './export-account.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 async function openStage() {
   const stage = await SeasonStage.open(database.db);
@@ -31,7 +27,7 @@ const age = (userId: number, hours: number) =>
   sql`update account_exports set asked_at = asked_at - make_interval(hours => ${hours}), made_at = made_at - make_interval(hours => ${hours})
     where user_id = ${userId}`.execute(database.db);
 
-describe('the export of an account (rules 6)', { timeout: 30_000 }, () => {
+describe('the export of an account (rules 6)', () => {
   it('holds what is held on its owner, hidden picks and plans too, and nothing of anybody else', async () => {
     const { league, ann, ben } = await openStage();
     await league.picks(1, { Ann: 'KC', Ben: 'LV' });

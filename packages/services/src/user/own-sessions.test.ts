@@ -1,17 +1,14 @@
 import { insertSession } from '@survivor/db/queries/sessions';
-import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser, inMinutes } from '@survivor/db/testing';
+import { describe, expect, it } from 'vitest';
 import { callerOf, createTestContext, refusalOf } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { endOwnSessions } from './end-own-sessions.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
 
 const DAY = 24 * 60;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 /** Somebody who asks from a laptop, is signed in on a phone, and was once elsewhere. */
 async function createPerson() {

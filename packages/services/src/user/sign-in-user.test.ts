@@ -1,13 +1,10 @@
-import { createLeagueRow, createSeason, createTestDatabase, createUser, type TestDatabase, weeklyStarts } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLeagueRow, createSeason, createUser, weeklyStarts } from '@survivor/db/testing';
+import { describe, expect, it } from 'vitest';
 import { userIds } from '../ids.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { type Identity, signInUser } from './sign-in-user.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const origin = { addressHash: 'hash-of-address', requestId: 'request-1' };
 let made = 0;

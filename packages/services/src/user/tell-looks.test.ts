@@ -1,36 +1,29 @@
-import {
-  createLeagueRow,
-  createMember,
-  createSeason,
-  createTestDatabase,
-  createUser,
-  type TestDatabase,
-  weeklyStarts,
-} from '@survivor/db/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLeagueRow, createMember, createSeason, createUser, weeklyStarts } from '@survivor/db/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
 import { getLeague } from '../league/get-league.ts';
 import { getStandings } from '../league/get-standings.ts';
 import { joinLeague } from '../league/join-league.ts';
 import { streamMembers } from '../league/stream-members.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
 import { callerOf, createTestContext, testCipher } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { signInUser } from './sign-in-user.ts';
 import { tellLooks } from './tell-looks.ts';
 
 const PASSWORD = 'touchdown';
 const origin = { addressHash: 'a', requestId: 'r' };
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let league: { id: number; key: string };
 let creator: { id: number; name: string };
 beforeEach(async () => {
-  database = await createTestDatabase();
+  await emptyDatabase(database);
   const season = await createSeason(database.db, { starts: weeklyStarts() });
   const { userId, name } = await signIn('creator', 'Anna');
   creator = { id: userId, name };
   league = await createLeagueRow(database.db, { seasonId: season.id, createdBy: userId, passwordEncrypted: testCipher.encrypt(PASSWORD) });
 });
-afterEach(() => database.close());
 
 const signIn = (subject: string, name: string) => {
   const identity = {
@@ -76,10 +69,9 @@ describe('members of one league whose names look alike', () => {
   });
 
   it('are told apart when they join at once', async () => {
-    const people = 20;
+    const people = 10;
     await Promise.all(Array.from({ length: people }, (_, index) => join(`person-${index}`, 'Anna')));
     const names = await shown();
-    console.log(`${people} joins at once with one name: ${new Set(names).size} names shown of ${names.length} members`);
     expect(new Set(names).size).toBe(people + 1);
   });
 

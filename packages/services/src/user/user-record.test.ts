@@ -1,11 +1,12 @@
 import { addSecurityCounts } from '@survivor/db/queries/security-counts';
 import { insertSession } from '@survivor/db/queries/sessions';
 import { countOf } from '@survivor/db/security-tally';
-import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser, inMinutes } from '@survivor/db/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { closeSecurityHours } from '../audit/close-security-hours.ts';
 import { ticketIds, userIds } from '../ids.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createTicket } from '../ticket/create-ticket.ts';
 import { setTicketStatus } from '../ticket/set-ticket-status.ts';
 import { endSessions } from './end-sessions.ts';
@@ -15,13 +16,11 @@ import { getUserTimeline } from './get-user-timeline.ts';
 const DAY = 24 * 60;
 const HOUR_MS = 3_600_000;
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let admin: TestContext;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = createTestContext(database.db, { caller: callerOf(await createUser(database.db, { name: 'Ada' }), { isAdmin: true }) });
 });
-afterAll(() => database.close());
 
 /** Somebody with two sessions that live, one that expired and one that nobody used. */
 async function createPerson() {

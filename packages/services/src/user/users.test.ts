@@ -1,8 +1,9 @@
 import type { ListUsersInput } from '@survivor/contract/user';
-import { createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser, inMinutes } from '@survivor/db/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { userIds } from '../ids.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
+import { useTestDatabase } from '../testing/use-test-database.ts';
 import { changeAdmin } from './change-admin.ts';
 import { countActiveUsers } from './count-active-users.ts';
 import { getMe } from './get-me.ts';
@@ -10,16 +11,14 @@ import { listUsers } from './list-users.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let admin: TestContext;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const user = await createUser(database.db, { name: 'Ada', email: 'ada@example.com', lastSeenAt: inMinutes(-1) });
   admin = createTestContext(database.db, { caller: callerOf(user, { isAdmin: true }) });
   await createUser(database.db, { name: 'Bob_1', email: 'bob@other.example', lastSeenAt: inMinutes(-8 * DAY_MINUTES) });
   await createUser(database.db, { name: 'Cyd', email: 'cyd@example.com' });
 });
-afterAll(() => database.close());
 
 const names = async (search: string) =>
   (await listUsers({ ctx: admin, input: { page: 1, pageSize: 100, search } })).items.map((user) => user.name).sort();

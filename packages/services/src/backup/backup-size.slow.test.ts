@@ -19,7 +19,6 @@ import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
 const MEMBERS = runsOf({ usual: 1000, soak: 1_000_000 });
-const LIMIT_MS = 30 * 60_000;
 const SECRETS = ['a secret of the tests'];
 
 let test: TestDatabase;
@@ -40,14 +39,14 @@ beforeAll(async () => {
     select season_id, round, unnest(array[home_team_id, away_team_id]), id from games`);
   await pool.query('update members set picks[1] = 1 + user_id % 32');
   await pool.query('insert into pick_events select clock_timestamp(), league_id, user_id, 1, picks[1] from members');
-}, LIMIT_MS);
+});
 afterAll(async () => {
   await dropDatabase(test.url, `${databaseNameOf(test.url)}_restored`);
   await test.close();
   rmSync(folder, { recursive: true });
 });
 
-it('backs up and restores a league of a size, and tells how long that takes', { timeout: LIMIT_MS }, async () => {
+it('backs up and restores a league of a size, and tells how long that takes', async () => {
   const begun = performance.now();
   const { file, manifest } = await takeBackup({ url: test.url, target: folder, productVersion: '1.2.3' });
   const backedUp = performance.now();
