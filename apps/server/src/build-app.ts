@@ -160,7 +160,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
     done();
   });
-  const delayRefusal = createRefusalDelay();
+  const delayRefusal = createRefusalDelay(deps.refusalDelayMs);
   const floor = await mountRateFloor(app, { isOn: deps.settings.areRateLimitsOn, delayRefusal });
   await app.after();
 

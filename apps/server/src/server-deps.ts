@@ -50,6 +50,8 @@ export type ServerDeps = {
   readonly isDraining?: () => boolean;
   /** Shorter in tests: within how many milliseconds every request is answered. */
   readonly handlerMs?: number;
+  /** Shorter in tests: by how many milliseconds the refusal of a client that is limited is delayed. */
+  readonly refusalDelayMs?: number;
   /** What its open pages may ask this process for in a second, when they all have something to read. */
   readonly refreshesASecond?: number;
   /** Shorter in tests. */

@@ -11,7 +11,7 @@ import { type SlowProxy, startBeside, startSlowProxy } from '../testing/servers-
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 
 const [SEED = 0] = seedsOf();
-const REVOCATIONS = runsOf({ few: 60, usual: 1000, soak: 5000 });
+const REVOCATIONS = runsOf({ usual: 60, soak: 5000 });
 const LIMIT_MS = 120_000 + REVOCATIONS * 120;
 const AT_ONCE = 8;
 /** Asked of each server when the revocation has answered. */

@@ -8,7 +8,7 @@ import { REST_PREFIX, REST_TABLE, type RestRow } from '../rest/table.ts';
 import { playSeason } from '../testing/play-season.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 
-const CALLS = runsOf({ few: 600, usual: 1500, soak: 200_000 });
+const CALLS = runsOf({ usual: 600, soak: 200_000 });
 /** Room for ten times what a call takes. */
 const LIMIT_MS = 60_000 + CALLS * 40;
 

@@ -10,12 +10,12 @@ const MOST_DELAYED = 5000;
  */
 export type RefusalDelay = () => Promise<void>;
 
-export function createRefusalDelay(): RefusalDelay {
+export function createRefusalDelay(delayMs = DELAY_MS): RefusalDelay {
   let delayed = 0;
   return async () => {
     if (delayed >= MOST_DELAYED) return;
     delayed++;
-    await wait(DELAY_MS);
+    await wait(delayMs);
     delayed--;
   };
 }

@@ -79,6 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     push: null,
     legalDir: fileURLToPath(new URL('../../legal', import.meta.url)),
     areMetricsPublic: true,
+    refusalDelayMs: 0,
     ...overrides,
     ...(connect && withOthers(await connect(database.url))),
     settings: {

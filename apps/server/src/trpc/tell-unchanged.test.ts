@@ -14,7 +14,7 @@ import { type SlowProxy, startBeside, startSlowProxy } from '../testing/servers-
 import type { TestServer, TestUser } from '../testing/test-server.ts';
 
 const [SEED = 0] = seedsOf();
-const TRIALS = runsOf({ few: 60, usual: 1000, soak: 5000 });
+const TRIALS = runsOf({ usual: 60, soak: 5000 });
 const AT_ONCE = 3;
 const FOLLOWED = 40;
 /** Asked of each server when the change has answered. */

@@ -14,12 +14,8 @@ import type { ApiContext } from '../context.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-export type World = {
-  readonly database: TestDatabase;
-  /** A player who is in the league, one who is not, and a site administrator. */
-  readonly player: Caller;
-  readonly stranger: Caller;
-  readonly admin: Caller;
+/** The ids and texts that the inputs of procedures name. */
+export type WorldIds = {
   readonly playerId: string;
   readonly leagueId: string;
   readonly leagueKey: string;
@@ -27,6 +23,14 @@ export type World = {
   /** Of the player. */
   readonly invitation: string;
   readonly ticketId: string;
+};
+
+export type World = WorldIds & {
+  readonly database: TestDatabase;
+  /** A player who is in the league, one who is not, and a site administrator. */
+  readonly player: Caller;
+  readonly stranger: Caller;
+  readonly admin: Caller;
   readonly context: (caller: Caller | null, overrides?: Partial<ServiceContext>) => ApiContext;
 };
 

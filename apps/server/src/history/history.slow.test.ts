@@ -9,7 +9,7 @@ import { ProcessPlace } from './process-place.ts';
 import { figuresOf, findFaults, readEliminated } from './read-history.ts';
 
 const IS_SOAK = process.env.SOAK === '1';
-const SIZE = runsOf({ few: 20, usual: 40, soak: 400 });
+const SIZE = runsOf({ usual: 20, soak: 400 });
 const ROUNDS = IS_SOAK ? 6 : 2;
 /** How often each tries before the deadline of a round comes; once more before its games are over. */
 const PICKS_EACH = 2;

@@ -11,7 +11,7 @@ import { ProcessPlace } from './process-place.ts';
 import { figuresOf, findFaults, readEliminated } from './read-history.ts';
 
 /** Of servers and the worker, by SIGTERM and SIGKILL as the dice fall. */
-const RESTARTS = runsOf({ few: 1, usual: 3, soak: 40 });
+const RESTARTS = runsOf({ usual: 1, soak: 40 });
 const SIZE = 60;
 const LEAGUE_SIZE = 20;
 const SERVERS = 2;

@@ -1,0 +1,1 @@
+export { VERDICTS } from './verdicts.ts';
