@@ -62,13 +62,11 @@ export type PlayArgs = {
   readonly runJobs: JobOrder;
   readonly redisUrl: string | null;
   readonly without: readonly StepKind[];
-  /** Of its weeks so many are played. */
-  readonly weeks: number;
 };
 
-/** Plays a season, or its first weeks, through the product: worker, queue, database and verbs are the real ones, clock and source the test's. */
+/** Plays a season through the product: worker, queue, database and verbs are the real ones, clock and source the test's. */
 export async function playSeason(source: ReplaySource, args: PlayArgs): Promise<PlayedSeason> {
-  const steps = planSteps(source.games, source.lastRound).filter(({ kind, round }) => round <= args.weeks && !args.without.includes(kind));
+  const steps = planSteps(source.games, source.lastRound).filter(({ kind }) => !args.without.includes(kind));
   const opening = new Date((steps[0]?.at.getTime() ?? 0) - DAY);
   const system = await ReplaySystem.start(source, { at: opening, redisUrl: args.redisUrl });
   try {
