@@ -1,31 +1,32 @@
 import { defineConfig } from '@playwright/test';
 import { FLAGS } from './src/browser/launch-browser.ts';
 
-/** Every page in one process, which keeps what it has compiled for the state that follows. */
+/** All pages in one process, so that what one state has compiled serves the next. */
 const ONE_PROCESS = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
+const JOURNEYS = '**/journeys/*.spec.ts';
 const COPY = '**/copy-catalogue.spec.ts';
 const { CHROMIUM_PATH, CI } = process.env;
-if (!CHROMIUM_PATH) console.warn('NOT RUN: the states of the screens and the walk through the copy need Chromium (CHROMIUM_PATH)');
+if (!CHROMIUM_PATH) console.warn('NOT RUN: journeys, states and the copy walk need Chromium (CHROMIUM_PATH)');
 
-/** Each worker has a running system of its own. Limits are for a busy machine: a state waits for the page alone. */
+/** Each worker has a running system of its own. The limits end what hangs; a busy machine stays far below them. */
 export default defineConfig({
   testDir: 'src',
   testMatch: CHROMIUM_PATH ? '**/*.spec.ts' : [],
   projects: [
-    { name: 'states', testIgnore: COPY },
-    // Compares the copy with what the states have read, all of them.
+    // `npm test` runs these four alone, on one system.
+    { name: 'journeys', testMatch: CHROMIUM_PATH ? JOURNEYS : [], workers: 1 },
+    { name: 'states', testIgnore: [JOURNEYS, COPY] },
+    // Compares the copy with what all states have read.
     ...(CHROMIUM_PATH ? [{ name: 'copy', testMatch: COPY, dependencies: ['states'] }] : []),
   ],
   outputDir: 'artifacts/failed',
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: CI !== undefined,
-  // The second time is recorded. What passes only then is told as unsteady in CI (run-tests.ts), and has failed elsewhere.
-  retries: 1,
-  failOnFlakyTests: CI === undefined,
-  reporter: 'list',
+  retries: 0,
+  reporter: 'dot',
   use: {
     // A page is emptied between two states, not opened anew: what it has loaded and compiled stays.
     reuseContext: true,
@@ -36,11 +37,12 @@ export default defineConfig({
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
-    actionTimeout: 15_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // The states of pages without network let it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: { mode: 'on-first-retry', screenshots: false },
+    // Recording slows every page: `--trace on` records one that failed.
+    trace: 'off',
   },
 });

@@ -43,7 +43,7 @@ function readReport(file: string): Report {
   return { passed: count('numPassedTests'), notRun: count('numPendingTests'), failed: [...failed, ...broken] };
 }
 
-/** Runs the suites of a workspace in their whole size, on this database. */
+/** Runs all tests of a workspace on this database. */
 async function runSuites(workspace: string, databaseUrl: string): Promise<Report> {
   const folder = mkdtempSync(path.join(tmpdir(), 'survivor-engines-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,7 +51,7 @@ async function runSuites(workspace: string, databaseUrl: string): Promise<Report
   const { SOAK: _soak, COUNT: _count, MINUTES: _minutes, ...env } = process.env;
   const vitest = path.join(REPO, 'node_modules/vitest/vitest.mjs');
   const args = [vitest, 'run', '--root', path.join(REPO, workspace), '--reporter=json', `--outputFile=${report}`];
-  const child = spawn(process.execPath, args, { cwd: REPO, env: { ...env, TEST_WHOLE: '1', TEST_PG_URL: databaseUrl }, stdio: 'ignore' });
+  const child = spawn(process.execPath, args, { cwd: REPO, env: { ...env, TEST_PG_URL: databaseUrl }, stdio: 'ignore' });
   await once(child, 'exit');
   return readReport(report);
 }

@@ -12,7 +12,7 @@ import type pg from 'pg';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const guard = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
 const READY = /is ready at (\S+)/;
-const KEPT = ['PATH', 'HOME', 'TMPDIR', 'WEB_DIST'];
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'WEB_DIST', 'TEST_BUNDLES'];
 
 /** What `npm start` starts, on a database and in a data folder of its own. */
 export type RunningSystem = { readonly url: string; readonly db: Db; readonly pool: pg.Pool; stop(): Promise<void> };

@@ -57,8 +57,8 @@ export class CorrectionsStage {
     return matchupOf(this.others);
   }
 
-  /** Facts as grading records them: the source has corrected Jordan's game, too late; a kickoff is held back; an event is quarantined. */
-  async recordFacts(): Promise<void> {
+  /** As grading records that the source has corrected Jordan's game too late, and an event of an unknown team. */
+  async recordLateResult(): Promise<void> {
     const { id, homeScore, awayScore } = this.jordans;
     const { pool } = this.world.system;
     await pool.query(
@@ -67,15 +67,20 @@ export class CorrectionsStage {
       [id, awayScore, homeScore],
     );
     await pool.query(
-      `insert into corrections (game_id, kind, kickoff_at, since, gate_reasons)
-       select id, 'held-event', kickoff_at - interval '60 hours', app_now(), '{early-deadline}' from games where round = $1 order by kickoff_at, id limit 1`,
-      [WEEK + 2],
-    );
-    await pool.query(
       `insert into quarantined_events (season_id, round, source_id, reason, event)
        select season_id, round, '2052711', 'Unknown team: London Monarchs', '{"idEvent": "2052711", "strHomeTeam": "London Monarchs"}'
        from games where id = $1`,
       [id],
+    );
+  }
+
+  /** As grading records a kickoff that is held for review. Does nothing if it is already. */
+  async recordHeldKickoff(): Promise<void> {
+    await this.world.system.pool.query(
+      `insert into corrections (game_id, kind, kickoff_at, since, gate_reasons)
+       select id, 'held-event', kickoff_at - interval '60 hours', app_now(), '{early-deadline}' from games where round = $1 order by kickoff_at, id limit 1
+       on conflict do nothing`,
+      [WEEK + 2],
     );
   }
 

@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
-import { isWhole } from '@survivor/rules/testing';
+import { isSoak } from '@survivor/rules/testing';
 import { expect, it } from 'vitest';
 import { SeededRandom } from '../../replay/seeded-random.ts';
 import { type LiveStage, NAMES, type Name } from './live-stage.ts';
 import { type Claim, falsehood, nameOf, READ_CLAIM } from './pick-claim.ts';
 import { waitUntil } from './wait-until.ts';
 
-const RUNS_EACH = isWhole ? 10 : 1;
+const RUNS_EACH = isSoak ? 10 : 1;
 const SEED = 20_251_002;
 const OFFLINE_MS = 700;
 const SETTLE_MS = 30_000;

@@ -13,7 +13,7 @@ const WIDTHS = [
 const NARROWEST = { width: 320, height: 640 };
 const MOST_HEIGHT = 3000;
 const THEMES = ['light', 'dark'] as const;
-const isPhotographing = process.env.TEST_ALL === '1';
+const isPhotographing = process.env.PICTURES === '1';
 /** A browser without a screen may stop drawing after a resize, with everything drawn: then no frame comes any more, and two seconds do. */
 const TWO_FRAMES = `Promise.race([
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
@@ -21,12 +21,8 @@ const TWO_FRAMES = `Promise.race([
 ])`;
 const TOASTS = '[data-sonner-toaster]';
 
-/** The themes in which axe looks at a width. */
+/** The themes in which axe checks a width. */
 const themesAt = (width: number) => (isPhotographing ? THEMES : THEMES.slice(0, width === WIDTHS[0].width ? 1 : 0));
-
-/** How often axe looks at a state. */
-export const LOOKS = WIDTHS.reduce((sum, { width }) => sum + themesAt(width).length, 0);
-export const PICTURES = isPhotographing ? LOOKS : 0;
 
 export const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
@@ -37,14 +33,14 @@ export type Shown = {
   readonly viewportOnly: boolean;
 };
 
-/** Keeps a picture of what the window shows, where pictures are wanted (TEST_ALL). */
+/** Takes a picture of the window where `PICTURES=1` asks for pictures. */
 export async function photograph(page: Page, { screen, name }: { screen: string; name: string }): Promise<void> {
   if (isPhotographing) await page.screenshot({ path: `${artifacts}/${slug(screen)}/${slug(name)}.png` });
 }
 
 /**
- * Goes through 390, 768, 1280 and 320 px without a reload. `npm test` looks at 390 px, light (axe), and at every width for sideways scroll and
- * texts; `npm run test:all` (TEST_ALL) looks with axe at each width, light and dark, and photographs all six.
+ * Goes through 390, 768, 1280 and 320 px without a reload. Axe checks 390 px in the light theme, and every width is checked for sideways scroll
+ * and texts. With `PICTURES=1` axe checks each width in both themes, and a picture of each is taken.
  */
 export async function lookAtWidths(page: Page, { screen, state, viewportOnly }: Shown): Promise<{ faults: string[]; texts: Set<string> }> {
   const faults: string[] = [];

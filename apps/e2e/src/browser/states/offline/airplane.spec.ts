@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { runsOf } from '@survivor/rules/testing';
 import { SeededRandom } from '../../../replay/seeded-random.ts';
 import { signIn } from '../../../system/sign-in.ts';
 import { type Claim, falsehood, nameOf, READ_CLAIM } from '../../live/pick-claim.ts';
@@ -7,7 +8,7 @@ import { ADMIN } from '../state-world.ts';
 import { goOffline, goOnline, settle } from './device.ts';
 import { expect, test } from './offline-test.ts';
 
-const POINTS = process.env.TEST_ALL === '1' ? 50 : 6;
+const POINTS = runsOf({ usual: 6, soak: 50 });
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const EARLIER = 'League of the one before';
 const WANTED = ['Detroit Lions', 'Green Bay Packers', 'Dallas Cowboys', 'Buffalo Bills'];

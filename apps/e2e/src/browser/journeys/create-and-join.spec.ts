@@ -1,0 +1,35 @@
+import { LeaguePage } from '../league-page.ts';
+import { expect, test } from '../states/state-test.ts';
+import { signInAs } from './sign-in-as.ts';
+
+const PASSWORD = 'under the elm';
+
+test.use({ email: 'aisha.grant@example.com' });
+
+test('a commissioner creates a league and invites, and a second person joins by the link', async ({ page, world, heard }) => {
+  await page.goto('/home/leagues');
+  await page.getByRole('navigation').getByRole('link', { name: 'Create League' }).first().click();
+  await page.getByLabel('League name').fill('Neighbors of the Elm');
+  await page.getByLabel('League password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create League' }).click();
+  await page.getByRole('dialog', { name: 'League Created Successfully' }).waitFor();
+  await page.getByRole('button', { name: 'Go to your league' }).click();
+  const created = new LeaguePage(page);
+  await created.waitForGames();
+  const invitation = await created.copyInvitation();
+  const password = /Password: (.+)/.exec(invitation)?.[1] ?? '';
+  expect(password).toBe(PASSWORD);
+
+  const friend = await world.pageOf(null);
+  await friend.goto(/Join here: (\S+)/.exec(invitation)?.[1] ?? '');
+  await signInAs(friend, 'Ben Okafor');
+  await expect(friend.getByLabel('League key')).toHaveValue(/League key: (\S+)/.exec(invitation)?.[1] ?? '');
+  await friend.getByLabel('League password').fill(password);
+  await friend.getByRole('button', { name: 'Join League' }).click();
+  await friend.getByRole('heading', { name: 'Neighbors of the Elm' }).waitFor();
+  await expect(new LeaguePage(friend).memberRow('Aisha Grant')).toBeAttached();
+  // The commissioner's page is told of it, without a reload.
+  await expect(created.memberRow('Ben Okafor')).toBeAttached();
+  await friend.context().close();
+  expect(heard).toEqual([]);
+});
