@@ -1,5 +1,5 @@
 import { callApi, fieldOf, listOf, textOf } from '../rest/api-client.ts';
-import { demoLeagues, teamsOf } from '../rest/rest-world.ts';
+import { demoLeagues, freeTeamsOf } from '../rest/demo-leagues.ts';
 import { signIn } from '../system/sign-in.ts';
 
 const ROUND = 5;
@@ -30,7 +30,7 @@ export async function playGradedWeek(url: string): Promise<GradedWeek> {
   const league = textOf(fieldOf(office, 'id'));
   const made = { name: 'After the installation', password: 'installed', leagueType: 'NFL', season: SEASON };
   await must(url, { method: 'POST', path: '/leagues', token: player, body: made });
-  const { playing: teamId } = await teamsOf(url, player, league);
+  const [teamId = ''] = await freeTeamsOf(url, player, league);
   await must(url, { method: 'POST', path: '/LeagueMembers/add-pick', token: player, body: { leagueId: league, round: ROUND, teamId } });
   const administrator = await signIn(url, 'admin@example.com');
   await must(url, { method: 'POST', path: '/demo/clock', token: administrator, body: { advanceTo: 'finals' } });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoLeagues } from '../rest/rest-world.ts';
+import { demoLeagues } from '../rest/demo-leagues.ts';
 import { signIn } from '../system/sign-in.ts';
 import { type RunningSystem, startSystem } from '../system/start-system.ts';
 import { figuresIn, hasTool, listAlerts, listDescribed, listObjectives, listQueries } from './documents.ts';

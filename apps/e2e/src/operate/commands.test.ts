@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoLeagues } from '../rest/rest-world.ts';
+import { demoLeagues } from '../rest/demo-leagues.ts';
 import { signIn } from '../system/sign-in.ts';
 import { type Verdict, verdictOf } from './command-verdicts.ts';
 import { commandsIn, type DocumentCommand, listCommands, listDrills } from './document-commands.ts';

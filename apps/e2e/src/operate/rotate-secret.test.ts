@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandsOf } from '../faults/runbook.ts';
 import { callApi, fieldOf, textOf } from '../rest/api-client.ts';
-import { demoLeagues } from '../rest/rest-world.ts';
+import { demoLeagues } from '../rest/demo-leagues.ts';
 import { signIn } from '../system/sign-in.ts';
 import { hasTools, type OperatorWorld, openOperatorWorld } from './operator-world.ts';
 

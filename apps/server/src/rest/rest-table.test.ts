@@ -2,6 +2,7 @@ import { Problem } from '@survivor/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { playSeason } from '../testing/play-season.ts';
+import { readTableDigests } from '../testing/table-digests.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 import { procedureFacts } from './procedures.ts';
 import { pathNames } from './read-input.ts';
@@ -111,6 +112,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Runs requests that must be refused, and compares all tables before and after. */
+async function expectNoRowChanges(sendRequests: () => Promise<void>): Promise<void> {
+  const before = await readTableDigests(server.db);
+  await sendRequests();
+  expect(await readTableDigests(server.db)).toEqual(before);
+}
+
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const revive = (text: string): unknown =>
   JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' && ISO.test(value) ? new Date(value) : value));
@@ -124,55 +132,65 @@ describe('every row of the REST table', () => {
   it.each([...rowsOf('signed-in'), ...rowsOf('admin')].map((row) => [nameOf(row), row] as const))(
     '%s answers 401 to strangers',
     async (_name, row) => {
-      const strangers: Record<string, string>[] = [
-        {},
-        { authorization: 'Bearer x' },
-        { authorization: `Basic ${player.token}` },
-        { authorization: `Bearer ${player.token}x` },
-      ];
-      for (const headers of strangers) {
-        const answer = await call(row, { headers, extra: row.hasBody ? { surprise: 1 } : {} });
-        expect(answer.statusCode).toBe(401);
-        expect(answer.headers['content-type']).toBe('application/problem+json');
-        expect(Problem.strict().parse(answer.json()).status).toBe(401);
-      }
+      await expectNoRowChanges(async () => {
+        const strangers: Record<string, string>[] = [
+          {},
+          { authorization: 'Bearer x' },
+          { authorization: `Basic ${player.token}` },
+          { authorization: `Bearer ${player.token}x` },
+        ];
+        for (const headers of strangers) {
+          const answer = await call(row, { headers, extra: row.hasBody ? { surprise: 1 } : {} });
+          expect(answer.statusCode).toBe(401);
+          expect(answer.headers['content-type']).toBe('application/problem+json');
+          expect(Problem.strict().parse(answer.json()).status).toBe(401);
+        }
+      });
     },
   );
 
   it.each(rowsOf('admin').map((row) => [nameOf(row), row] as const))('%s answers 403 to players', async (_name, row) => {
-    const answer = await call(row, { headers: player.headers, extra: row.hasBody ? { surprise: 1 } : {} });
-    expect(answer.statusCode).toBe(403);
-    expect(Problem.strict().parse(answer.json()).traceId).toMatch(/^[\da-f-]{36}$/);
+    await expectNoRowChanges(async () => {
+      const answer = await call(row, { headers: player.headers, extra: row.hasBody ? { surprise: 1 } : {} });
+      expect(answer.statusCode).toBe(403);
+      expect(Problem.strict().parse(answer.json()).traceId).toMatch(/^[\da-f-]{36}$/);
+    });
   });
 
   it.each(REST_TABLE.filter((row) => row.hasBody).map((row) => [nameOf(row), row] as const))(
     '%s refuses an unknown body field',
     async (_name, row) => {
-      const answer = await call(row, { headers: admin.headers, extra: { surprise: 1 } });
-      expect(answer.statusCode).toBe(400);
-      expect(Object.keys(answer.json<Problem>().errors)).not.toEqual([]);
+      await expectNoRowChanges(async () => {
+        const answer = await call(row, { headers: admin.headers, extra: { surprise: 1 } });
+        expect(answer.statusCode).toBe(400);
+        expect(Object.keys(answer.json<Problem>().errors)).not.toEqual([]);
+      });
     },
   );
 
   it.each(REST_TABLE.filter((row) => row.query !== undefined).map((row) => [nameOf(row), row] as const))(
     '%s refuses a bad value of each query parameter by its name',
     async (name, row) => {
-      for (const parameter of row.query ?? []) {
-        const url = new URL(`http://host${CALLS[name]?.(ids).url}`);
-        url.searchParams.set(parameter, BAD_VALUES[parameter] ?? '');
-        const answer = await server.app.inject({ url: REST_PREFIX + url.pathname + url.search, headers: admin.headers });
-        expect([parameter, answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([parameter, 400, [parameter]]);
-      }
+      await expectNoRowChanges(async () => {
+        for (const parameter of row.query ?? []) {
+          const url = new URL(`http://host${CALLS[name]?.(ids).url}`);
+          url.searchParams.set(parameter, BAD_VALUES[parameter] ?? '');
+          const answer = await server.app.inject({ url: REST_PREFIX + url.pathname + url.search, headers: admin.headers });
+          expect([parameter, answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([parameter, 400, [parameter]]);
+        }
+      });
     },
   );
 
   it.each(REST_TABLE.filter((row) => bodyFieldsOf(row).length > 0 && row.hasBody).map((row) => [nameOf(row), row] as const))(
     '%s refuses a bad value of each body field by its name',
     async (_name, row) => {
-      for (const field of bodyFieldsOf(row)) {
-        const answer = await call(row, { headers: admin.headers, extra: { [field]: { not: 'a value' } } });
-        expect([field, answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([field, 400, [field]]);
-      }
+      await expectNoRowChanges(async () => {
+        for (const field of bodyFieldsOf(row)) {
+          const answer = await call(row, { headers: admin.headers, extra: { [field]: { not: 'a value' } } });
+          expect([field, answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([field, 400, [field]]);
+        }
+      });
     },
   );
 

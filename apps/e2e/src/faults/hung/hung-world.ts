@@ -5,7 +5,7 @@ import { openDatabase } from '@survivor/db/database';
 import { migrate } from '@survivor/db/migrate';
 import getPort from 'get-port';
 import { fieldOf, textOf } from '../../rest/api-client.ts';
-import { demoLeagues, teamsOf } from '../../rest/rest-world.ts';
+import { demoLeagues, freeTeamsOf } from '../../rest/demo-leagues.ts';
 import { signIn } from '../../system/sign-in.ts';
 import { mustAnswer, startIdentity } from '../../system/start-identity.ts';
 import type { Question } from './ask.ts';
@@ -39,7 +39,7 @@ async function questionsOf(serverUrl: string, workerUrl: string): Promise<Questi
       'id',
     ),
   );
-  const { playing: teamId } = await teamsOf(serverUrl, token, leagueId);
+  const [teamId = ''] = await freeTeamsOf(serverUrl, token, leagueId);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ leagueId, round: 5, teamId });
   return [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MIGRATIONS } from '@survivor/db/migrations/all';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { demoLeagues } from '../../rest/rest-world.ts';
+import { demoLeagues } from '../../rest/demo-leagues.ts';
 import { signIn } from '../../system/sign-in.ts';
 import { startSystem } from '../../system/start-system.ts';
 import { checkOut, findLastRelease } from './last-release.ts';

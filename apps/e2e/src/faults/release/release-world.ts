@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, openDatabase } from '@survivor/db/database';
 import { migrate } from '@survivor/db/migrate';
-import { demoLeagues } from '../../rest/rest-world.ts';
+import { demoLeagues } from '../../rest/demo-leagues.ts';
 import { signIn } from '../../system/sign-in.ts';
 import { mustAnswer, startIdentity } from '../../system/start-identity.ts';
 import { startFaultPostgres } from '../hung/fault-postgres.ts';
