@@ -251,6 +251,9 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
     // Events of what came before may be late.
     await notifySeason(db, { seasonId, kinds: ['round'] });
     await eventsUntil(stream, 'round');
+    // Events of the grading before may still be on their way.
+    await notifySeason(db, { seasonId, kinds: ['round'] });
+    await eventsUntil(stream, 'round');
     // What a server caches now is patched by the picks that follow.
     await readAll(live, member);
     for (const teams of [first, second])
