@@ -20,7 +20,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await wait(100);
 }
 
-it('serves one port by several processes, begins one anew that died, and ends them all at a signal', { timeout: 300_000 }, async () => {
+it('serves one port by several processes, begins one anew that died, and ends them all at a signal', async () => {
   const port = await getPort();
   const primary = spawnMain({ databaseUrl: database.url, port, env: { LOG_LEVEL: 'info', WEB_PROCESSES: '2' } });
   let output = '';

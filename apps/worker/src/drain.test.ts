@@ -13,7 +13,7 @@ const freePort = () =>
     });
   });
 
-it('a worker that was told to stop says at once that it is not ready, and why', { timeout: 60_000 }, async () => {
+it('a worker that was told to stop says at once that it is not ready, and why', async () => {
   const database = await createTestDatabase();
   const clock = { kind: 'virtual', at: new Date('2025-10-01T16:00:00Z') } as const;
   await prepareDatabase(database.db, { season: 2025, sportsSource: 'demo', clock, adminEmails: [] });

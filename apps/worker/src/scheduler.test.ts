@@ -12,9 +12,7 @@ import { startScheduler } from './scheduler.ts';
 const HOUR = 3_600_000;
 const JOB = 'FetchTeams';
 
-it('starts nothing while the clocks of the worker and of the database disagree, and catches up when they agree (rules 1)', {
-  timeout: 300_000,
-}, async () => {
+it('starts nothing while the clocks of the worker and of the database disagree, and catches up when they agree (rules 1)', async () => {
   const { db, url, close } = await createTestDatabase();
   const clock = { kind: 'virtual', at: new Date(DEMO_SEASON_START_CLOCK) } as const;
   await prepareDatabase(db, { season: 2025, sportsSource: 'demo', clock, adminEmails: [] });

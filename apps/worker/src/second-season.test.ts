@@ -12,13 +12,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningWorker, startWorker } from './start-worker.ts';
 
-const LIMIT = 90_000;
-
 async function until(look: () => Promise<boolean>): Promise<void> {
   while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
-describe('a second season beside the first, with a worker and its queue', { timeout: LIMIT }, () => {
+describe('a second season beside the first, with a worker and its queue', () => {
   const backEnd = BACK_ENDS.find(({ name }) => name === 'PostgreSQL') ?? BACK_ENDS[0];
   let place: Awaited<ReturnType<(typeof BACK_ENDS)[number]['open']>>;
   let db: Db;
@@ -77,13 +75,13 @@ describe('a second season beside the first, with a worker and its queue', { time
     standIn.setNow(at);
     await prepareDatabase(db, { season: 2024, sportsSource: 'thesportsdb', clock: { kind: 'virtual', at }, adminEmails: [] });
     await startFor(2024);
-  }, LIMIT);
+  });
   afterAll(async () => {
     await worker?.stop();
     await standIn?.close();
     await db?.destroy();
     await place?.close();
-  }, LIMIT);
+  });
 
   it('is loaded while the first is played to its end, and both are graded', async () => {
     await until(() => isLoaded(2024));

@@ -18,7 +18,6 @@ import { type RunningWorker, type StartWorkerArgs, startWorker } from './start-w
 
 reportMissingBackEnds('the worker');
 
-const LIMIT = 90_000;
 const WHOLE = { names: null, type: null, status: null } as const;
 const log = createLogger({ process: 'worker', level: 'silent' });
 
@@ -32,7 +31,7 @@ async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> 
 }
 
 describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two workers with the queue on %s', (_, backEnd) => {
-  describe.skipIf(!backEnd.isHere)('when it is there', { timeout: LIMIT }, () => {
+  describe.skipIf(!backEnd.isHere)('when it is there', () => {
     let place: Awaited<ReturnType<typeof backEnd.open>>;
     let db: Db;
     let relay: TestRelay;
@@ -68,13 +67,13 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
           keepUpMs: 500,
         });
       workers.push(...(await Promise.all([start(), start()])));
-    }, LIMIT);
+    });
     afterAll(async () => {
       await Promise.all(workers.map((worker) => worker.stop()));
       await db.destroy();
       await place.close();
       await relay.stop();
-    }, LIMIT);
+    });
 
     it('initialise an empty season, once', async () => {
       const run = await until(async () => (await history('InitializeGlobalState')).find(({ status }) => status === 'Succeeded'));

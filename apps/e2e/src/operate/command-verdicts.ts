@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
     line: /^(?:npm run cli -- (?:backup|verify|restore) ?|npm run cli -- verify$|DATABASE_URL=|gunzip |drop database )/,
     verdict: HERE,
   },
-  { page: /^back-up/, line: /^(?:mv \.data|npm start$)/, verdict: by('infra/local/src/postgres/start-for-migration.test.ts') },
+  { page: /^back-up/, line: /^(?:mv \.data|npm start$)/, verdict: by('infra/local/src/postgres/start-for-migration.slow.test.ts') },
   { page: /^back-up/, line: /^(?:alter role|pg_archivecleanup) /, verdict: not('needs a superuser, or a base that has grown old') },
   { page: /^back-up/, line: /^(?!npm )/, verdict: by('apps/e2e/src/faults/restore.test.ts') },
   { page: /^standby/, line: /pg_drop_replication_slot/, verdict: not('forgets a standby that never comes back') },

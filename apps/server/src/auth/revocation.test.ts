@@ -12,7 +12,6 @@ import { startTestServer, type TestServer, type TestUser } from '../testing/test
 
 const [SEED = 0] = seedsOf();
 const REVOCATIONS = runsOf({ usual: 60, soak: 5000 });
-const LIMIT_MS = 120_000 + REVOCATIONS * 120;
 const AT_ONCE = 8;
 /** Asked of each server when the revocation has answered. */
 const ASKED_AFTER = 3;
@@ -170,19 +169,15 @@ async function untilWarm(server: TestServer, user: TestUser): Promise<void> {
 }
 
 describe('a revoked session, a role that was taken', () => {
-  it(
-    'is taken by no process once the revocation has answered',
-    async () => {
-      const before = statements;
-      const { asked, taken, late, tookMs } = await runTrials(trials(REVOCATIONS));
-      const share = ((statements - before) / asked).toFixed(2);
-      const figures = `${asked} asked, ${taken} taken, ${share} statements each, half of ${AT_ONCE} at once had answered in ${tookMs} ms`;
-      console.log(`revocation across two processes: ${late} of ${REVOCATIONS.toLocaleString('en')} late; ${figures}, seed ${SEED}`);
-      expect(late).toBe(0);
-      expect(taken).toBeGreaterThan(REVOCATIONS);
-    },
-    LIMIT_MS,
-  );
+  it('is taken by no process once the revocation has answered', async () => {
+    const before = statements;
+    const { asked, taken, late, tookMs } = await runTrials(trials(REVOCATIONS));
+    const share = ((statements - before) / asked).toFixed(2);
+    const figures = `${asked} asked, ${taken} taken, ${share} statements each, half of ${AT_ONCE} at once had answered in ${tookMs} ms`;
+    console.log(`revocation across two processes: ${late} of ${REVOCATIONS.toLocaleString('en')} late; ${figures}, seed ${SEED}`);
+    expect(late).toBe(0);
+    expect(taken).toBeGreaterThan(REVOCATIONS);
+  });
 
   it('is taken by no process while connections that listen are cut', async () => {
     const count = REVOCATIONS / 10;

@@ -8,7 +8,6 @@ import { REST_PREFIX, REST_TABLE, type RestRow } from '../rest/table.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const CALLS = runsOf({ usual: 300, soak: 20_000 });
-const LIMIT_MS = 60_000 + CALLS * 60;
 const MOST_IN_A_BATCH = 10;
 const CALLERS = ['nobody', 'a forger', 'a player', 'an administrator', 'somebody in turn', 'an expired one', 'one signed out'] as const;
 type Caller = (typeof CALLERS)[number];
@@ -101,9 +100,6 @@ const anyCall = fc.record({
 
 it.each(seedsOf())(
   'each caller gets what is written for the procedure, in any batch and on REST (quality "Identity", seed %i)',
-  {
-    timeout: LIMIT_MS,
-  },
   async (seed) => {
     const cells = new Set<string>();
     let isAdminNow = false;

@@ -26,9 +26,7 @@ const PRODUCTION = {
   BUILD_ID: 'build-7',
 };
 
-it('a server of two processes tells the sum of both on a port of its own, and each sends its traces, the last of them at its end', {
-  timeout: 300_000,
-}, async () => {
+it('a server of two processes tells the sum of both on a port of its own, and each sends its traces, the last of them at its end', async () => {
   const [port, metricsPort] = [await getPort(), await getPort()];
   const env = { ...PRODUCTION, METRICS_PORT: String(metricsPort), OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
   const primary = spawnMain({ databaseUrl: database.url, port, env });

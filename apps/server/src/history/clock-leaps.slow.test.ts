@@ -56,7 +56,7 @@ beforeAll(async () => {
   places.push(...(await Promise.all([open('server'), open('server'), open('worker')])));
   // The picker, a member who never picks, and, as the tenth, somebody who only tries to join.
   crowd = await Crowd.gather(db, places.slice(0, SERVERS), { size: 10, each: 10, roll: diceOf(1), season: season.stage.year });
-}, 900_000);
+});
 
 afterAll(async () => {
   await Promise.all(places.map((place) => place.stop()));
@@ -145,4 +145,4 @@ it('no leap of the clock takes a pick after a reached deadline, hides a revealed
   expect(wasRevealed).toBe(true);
   expect(await readEliminated(database.db)).toContain(crowd.players[1]?.userId);
   expect(counts).toMatchObject({ taken: 0, joined: 0, hiddenAgain: 0, early: 0, eliminatedEarly: 0 });
-}, 900_000);
+});

@@ -19,7 +19,6 @@ const LEAGUE_SIZE = 20;
 const SERVERS = 2;
 /** Between the time that killed servers are back and the next kill, at most. */
 const KILL_PAUSE_MS = IS_SOAK ? 5000 : 1000;
-const LIMIT_MS = 300_000 + ROUNDS * (OPEN_MS + SIZE * 400);
 
 const places: ProcessPlace[] = [];
 let database: TestDatabase;
@@ -40,9 +39,6 @@ async function killOn(roll: () => number, isOver: () => boolean): Promise<void> 
 
 it.each(seedsOf())(
   'no pick that was acknowledged is lost, late, twice or of the eliminated, while servers are killed (quality "Processes", seed %i)',
-  {
-    timeout: LIMIT_MS,
-  },
   async (seed) => {
     const roll = diceOf(seed);
     database = await createTestDatabase();

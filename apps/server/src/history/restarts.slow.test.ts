@@ -19,7 +19,6 @@ const PAUSE_MS = 300;
 /** In each of which, after as many restarts, the deadline passes and games end. */
 const ROUNDS = 3;
 const RESTARTS_A_ROUND = Math.max(1, Math.floor(RESTARTS / ROUNDS));
-const LIMIT_MS = 300_000 + RESTARTS * 30_000;
 const JOB = 'ProcessGamesOutcomes';
 
 const places: ProcessPlace[] = [];
@@ -33,9 +32,6 @@ afterEach(async () => {
 
 it.each(seedsOf())(
   'servers and a worker restarted under load lose nothing, answer no 5xx, and every job is done (quality "Processes", seed %i)',
-  {
-    timeout: LIMIT_MS,
-  },
   async (seed) => {
     const roll = diceOf(seed);
     database = await createTestDatabase();

@@ -20,7 +20,7 @@ if (!IS_SOAK) console.log('NOT RUN: slow headers and bodies (npm run test:soak -
 let server: WatchedServer;
 beforeAll(async () => {
   server = await startWatchedServer();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const player = () => server.players[0]?.headers ?? {};
@@ -107,7 +107,7 @@ describe('hostile calls (quality, "Input")', () => {
     const faults: string[] = [];
     for (const call of knownCalls()) faults.push(...faultsOf(call, await leastCostOf(call, player())));
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 
   it(
     `are answered within ${LONGEST_MS} ms, none stops the event loop for ${LONGEST_STALL_MS} ms, and no memory is lost`,

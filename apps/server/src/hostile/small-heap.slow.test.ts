@@ -52,11 +52,11 @@ beforeAll(async () => {
   db = openDatabase({ url: server.databaseUrl, bounds: { statementMs: LIMIT_MS } }).db;
   [large, whole] = [await createLeague(0, MEMBERS), await createLeague(1, WHOLE_STANDINGS)];
   for (const { id } of server.players) await createExport(id);
-}, LIMIT_MS);
+});
 afterAll(async () => {
   await db.destroy();
   await server.stop();
-}, 60_000);
+});
 
 type Call = { readonly path: string; readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string };
 type Answer = { readonly status: number; readonly bytes: number };
@@ -114,7 +114,7 @@ function addressOf(n: number): string {
 
 const together = <T>(count: number, make: (at: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, at) => make(at)));
 
-describe('a server with a heap of 160 MB (quality "Input")', { timeout: LIMIT_MS }, () => {
+describe('a server with a heap of 160 MB (quality "Input")', () => {
   it.each(Object.keys(COSTLIEST))('answers ten at once: %s', async (name) => {
     const make = COSTLIEST[name] ?? downloadOf;
     await sendUntilAnswered(make(0));

@@ -39,9 +39,7 @@ async function startServer() {
   return { url, child, isReady, exited: once(child, 'exit') };
 }
 
-it('loses no request of a balancer when one of two servers is stopped, and ends connections while it drains', {
-  timeout: 300_000,
-}, async () => {
+it('loses no request of a balancer when one of two servers is stopped, and ends connections while it drains', async () => {
   const servers = [await startServer(), await startServer()];
   const [first] = servers;
   if (first === undefined) throw new Error('there is no server');

@@ -10,7 +10,6 @@ import { startTestServer, type TestServer, type TestUser } from '../testing/test
 
 const CALLS = runsOf({ usual: 600, soak: 200_000 });
 /** Room for ten times what a call takes. */
-const LIMIT_MS = 60_000 + CALLS * 40;
 
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
@@ -92,7 +91,7 @@ const callOf = fc.constantFrom(...rows).chain((row) =>
 );
 
 describe('fuzz', () => {
-  it.each(seedsOf())('answers no call with a 5xx, a stack or SQL (seed %i)', { timeout: LIMIT_MS }, async (seed) => {
+  it.each(seedsOf())('answers no call with a 5xx, a stack or SQL (seed %i)', async (seed) => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(callOf, async ({ row, body, id, query, isTrpc, meta }) => {

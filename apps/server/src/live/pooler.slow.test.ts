@@ -29,7 +29,7 @@ function behindPooler({ isDirect, prepares = false }: { isDirect: boolean; prepa
 
 const HERE = { database: 'ok', migrations: 'ok', queue: 'ok' };
 
-describe.skipIf(version === null)('a server behind a pooler in transaction mode', { timeout: 60_000 }, () => {
+describe.skipIf(version === null)('a server behind a pooler in transaction mode', () => {
   const works = async (prepares: boolean) => {
     const live = await openLiveLeague(behindPooler({ isDirect: true, prepares }));
     const { server, ann, ben } = live;

@@ -46,7 +46,7 @@ beforeAll(async () => {
   crowd = startProgram(new URL('anonymous-crowd.ts', import.meta.url));
   const [message] = await once(server, 'message');
   started = Started.parse(message);
-}, 600_000);
+});
 afterAll(async () => {
   if (!IS_SOAK) return;
   crowd.kill();
@@ -153,7 +153,6 @@ const crowdsOf = (index: number): [string, string[]][] => [
 
 it.runIf(IS_SOAK)(
   'beside anonymous connections to any endpoint picks take less than three times as long, and no read of a signed-in person is refused',
-  { timeout: 3_600_000 },
   async () => {
     for (let warm = 0; warm < 3; warm++) await measure(NOTHING());
     const faults: string[] = [];

@@ -34,7 +34,7 @@ async function useUp(bucket: string, { db = live.server.db, secondsAgo = 0 } = {
   await db.updateTable('rate_limits').set({ at }).where('bucket', '=', bucket).execute();
 }
 
-describe('a refused sign-in', { timeout: 120_000 }, () => {
+describe('a refused sign-in', () => {
   it.each([
     ['sign-in-start', 'GET', '/api/v1/ssoauth/login', 1],
     ['sign-in', 'GET', '/api/v1/ssoauth/callback?code=x&state=y', 2],
@@ -78,9 +78,7 @@ describe('a refused sign-in', { timeout: 120_000 }, () => {
   it('is admitted again when its minute is over', async () => {
     await useUp('sign-in-start:198.51.100.9', { secondsAgo: 50 });
     expect((await signInFrom('198.51.100.9')).status).toBe(429);
-    let status = 429;
-    while (status === 429) ({ status } = await signInFrom('198.51.100.9'));
-    expect(status).toBe(303);
+    await expect.poll(async () => (await signInFrom('198.51.100.9')).status, { interval: 1000 }).toBe(303);
   });
 });
 

@@ -264,7 +264,7 @@ it('cuts a stream at its greatest age, also one whose reader takes nothing more'
     }),
     'abort',
   );
-  await expect.poll(() => heard.ended, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => heard.ended).toBe(1);
   reader.destroy();
 });
 

@@ -160,7 +160,7 @@ describe('an address of a calendar', () => {
 
   it('says in maintenance when to come back', async () => {
     await writeSetting(server.db, 'maintenance', { isOn: true, message: null });
-    await expect.poll(async () => (await get(url)).statusCode, { timeout: 8000 }).toBe(503);
+    await expect.poll(async () => (await get(url)).statusCode).toBe(503);
     expect((await get(url)).headers['retry-after']).toBe('30');
   });
 });

@@ -14,7 +14,6 @@ import { fetchTeams } from './fetch-teams.ts';
 import { initializeGlobalState } from './initialize-global-state.ts';
 
 const SEASON = 2025;
-const LIMIT = 60_000;
 const NOW = new Date('2025-10-01T16:00:00Z');
 
 let test: TestDatabase;
@@ -62,7 +61,7 @@ const isGradingDue = async () =>
   );
 const countGames = async () => (await test.db.selectFrom('games').select('id').execute()).length;
 
-describe('FetchGames', { timeout: LIMIT }, () => {
+describe('FetchGames', () => {
   it('stores all rounds, says what it read, and has grading look at it', async () => {
     expect(await fetchGames(deps(createSource()))(startOf<'FetchGames'>(all))).toBe('272 games read, 272 changed');
     expect(told).toEqual(Array.from({ length: 18 }, (_, round) => ({ done: round + 1, of: 18 })));
@@ -132,7 +131,7 @@ describe('FetchGames', { timeout: LIMIT }, () => {
   });
 });
 
-describe('the other handlers', { timeout: LIMIT }, () => {
+describe('the other handlers', () => {
   it('initialise a season, safe to repeat', async () => {
     const run = () => initializeGlobalState(deps(createSource()))(startOf<'InitializeGlobalState'>({}));
     expect(await run()).toContain('272 games read, 272 changed');

@@ -60,7 +60,6 @@ const pickForSome = () =>
 
 it.each(seedsOf(20_251_010))(
   `${SIZE} messages by three workers and ${KILLS} kills, at statements and anywhere: none is lost, and only what was being handed over comes twice, seed %i`,
-  { timeout: 1_800_000 },
   async (seed) => {
     await createForgetfulCrowd(test.db, SIZE);
     const roll = diceOf(seed);

@@ -28,7 +28,7 @@ function start() {
   return { kill: () => child.kill('SIGKILL'), ended: () => ended };
 }
 
-it('reaches the relay as one mail a person, with the links that end it', { timeout: 60_000 }, async () => {
+it('reaches the relay as one mail a person, with the links that end it', async () => {
   await createForgetfulCrowd(test.db, 120);
   await open();
   await start().ended();
@@ -43,9 +43,7 @@ it('reaches the relay as one mail a person, with the links that end it', { timeo
   expect(relay.mostConnections()).toBeLessThanOrEqual(5);
 });
 
-it('that was killed after the relay had the mail and before it was written down sends once more, with the same Message-ID', {
-  timeout: 60_000,
-}, async () => {
+it('that was killed after the relay had the mail and before it was written down sends once more, with the same Message-ID', async () => {
   await createForgetfulCrowd(test.db, 1);
   let hangs = true;
   let tell = () => {};

@@ -22,9 +22,9 @@ describe('the lint of what deploys the product', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('finds nothing in the checkout', { timeout: 60_000 }, () => expect(lintDeployment(repoRoot).found).toEqual([]));
+  it('finds nothing in the checkout', () => expect(lintDeployment(repoRoot).found).toEqual([]));
 
-  it.each(FAULTS)('finds what is wrong in %s, or says that it did not look', { timeout: 60_000 }, (file, fault, part) => {
+  it.each(FAULTS)('finds what is wrong in %s, or says that it did not look', (file, fault, part) => {
     appendFileSync(path.join(root, file), `\n${fault}\n`);
     const { found, notRun } = lintDeployment(root);
     const said = notRun.some((each) => each.startsWith(part));
@@ -32,7 +32,7 @@ describe('the lint of what deploys the product', () => {
     expect({ isFound: found.length > 0, said }).toEqual({ isFound: !said, said });
   });
 
-  it('finds what is wrong in the rules for alerts, or has nothing to look with', { timeout: 60_000 }, () => {
+  it('finds what is wrong in the rules for alerts, or has nothing to look with', () => {
     const before = checkRules(root);
     appendFileSync(path.join(root, 'infra/prometheus/messages.yml'), '\ngroups: 7\n');
     if (before === null) return console.log('NOT RUN: infra/prometheus (there is no promtool)');

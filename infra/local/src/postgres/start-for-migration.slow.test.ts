@@ -27,7 +27,7 @@ async function once<T>(server: RunningPostgres, work: (query: (text: string) => 
   }
 }
 
-it('copies the folder before migrations are applied to data, keeps two, and can be gone back to', { timeout: 120_000 }, async () => {
+it('copies the folder before migrations are applied to data, keeps two, and can be gone back to', async () => {
   await once(await start(['0001']), async (query) => {
     await query('create table kysely_migration (name text)');
     await query("insert into kysely_migration values ('0001')");

@@ -11,7 +11,7 @@ chmodSync(dataDir, 0o711);
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('takes over a folder whose server was left behind, keeps its data, and stops for good', { timeout: 60_000 }, async () => {
+it('takes over a folder whose server was left behind, keeps its data, and stops for good', async () => {
   const left = await startPostgres({ dataDir, durable: false });
   await withClient(left.url, (client) => client.query('create table kept (id int)'));
   expect(await findRunningPostgres(dataDir)).toEqual({ url: left.url });

@@ -32,7 +32,7 @@ it('never lets two starts at once share a provider: each has its own port, clien
     expect(owners.filter(Boolean)).toHaveLength(1);
   }
   console.log(`${starts.length} starts at once: ${seen('OIDC_ISSUER')} providers, each with keys and a client of its own`);
-}, 60_000);
+});
 
 it('keeps port, client and keys over a restart', async () => {
   const { identity, dataDir } = await startOne();
@@ -40,4 +40,4 @@ it('keeps port, client and keys over a restart', async () => {
   const again = await startLocalIdentity({ dataDir, publicUrl: 'http://localhost:3000', onPid: () => undefined });
   started.push(again);
   expect(again.variables).toEqual(identity.variables);
-}, 30_000);
+});

@@ -10,7 +10,7 @@ const STUBBORN = (port: number) =>
 it.each([
   ['does not listen to SIGTERM', () => {}],
   ['is frozen', (pid: number) => void process.kill(pid, 'SIGSTOP')],
-])('ends a child that %s', { timeout: 60_000 }, async (_, harm) => {
+])('ends a child that %s', async (_, harm) => {
   const port = await getPort();
   const pids: number[] = [];
   const spec = {
