@@ -32,7 +32,7 @@ export class CorrectionsStage {
     this.league = parts.league;
   }
 
-  static async open(world: StateWorld): Promise<CorrectionsStage> {
+  static async open(world: StateWorld, name = 'Corrected League'): Promise<CorrectionsStage> {
     const { rows } = await world.system.pool.query<PlayedGame>(
       `select g.id, a.abbreviation as away, h.abbreviation as home, a.name as "awayName", h.name as "homeName", g.home_score as "homeScore",
          g.away_score as "awayScore", case when g.home_score > g.away_score then h.id else a.id end as winner
@@ -42,7 +42,6 @@ export class CorrectionsStage {
     );
     const [jordans, others] = rows;
     if (jordans === undefined || others === undefined) throw new Error('the demo season has no two won games');
-    const name = 'Corrected League';
     const members: SeededMember[] = [{ email: JORDAN, picks: { [WEEK]: jordans.winner } }];
     const picks = { [WEEK]: others.winner };
     const { path } = await seedLeague(world.system, { name, startRound: WEEK, founder: { picks }, members, crowds: [{ count: 2, picks }] });

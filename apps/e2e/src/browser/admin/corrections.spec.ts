@@ -65,7 +65,7 @@ test('a late result, from System State to the audit log', async ({ page, world, 
 });
 
 test('a kickoff held back, and results entered by hand', async ({ page, world, look }) => {
-  const stage = await CorrectionsStage.open(world);
+  const stage = await CorrectionsStage.open(world, 'Held Kickoffs');
   await stage.recordHeldKickoff();
   await page.goto('/home/admin/corrections?filter=waiting');
   const deadline = `Week ${WEEK + 2} deadline`;
@@ -121,7 +121,7 @@ test.describe('near a deadline', () => {
   test.use({ at: NEAR_DEADLINE });
 
   test('maintenance asks twice, then players land on its page and return', async ({ page, world, look }) => {
-    const stage = await CorrectionsStage.open(world);
+    const stage = await CorrectionsStage.open(world, 'New Turf');
     const player = await world.pageOf(JORDAN);
     await stage.readLife(player, 'You are alive');
     await page.goto('/home/admin/maintenance');

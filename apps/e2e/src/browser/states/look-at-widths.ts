@@ -19,7 +19,8 @@ const TWO_FRAMES = `Promise.race([
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   new Promise((resolve) => setTimeout(() => resolve(null), 2000)),
 ])`;
-const TOASTS = '[data-sonner-toaster]';
+/** Keeps toasts in sight while the page is checked. A toast may go at any moment, so nothing waits for one. */
+const HOVER_TOASTS = `document.querySelectorAll('[data-sonner-toaster]').forEach((toaster) => toaster.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))`;
 
 /** The themes in which axe checks a width. */
 const themesAt = (width: number) => (isPhotographing ? THEMES : THEMES.slice(0, width === WIDTHS[0].width ? 1 : 0));
@@ -47,7 +48,7 @@ export async function lookAtWidths(page: Page, { screen, state, viewportOnly }: 
   const texts = await readTexts(page);
   const before = page.viewportSize();
   const note = (place: string, found: readonly string[]) => faults.push(...found.map((fault) => `${place}: ${fault}`));
-  if ((await page.locator(TOASTS).count()) > 0) await page.locator(TOASTS).dispatchEvent('mouseover');
+  await page.evaluate(HOVER_TOASTS);
   for (const size of WIDTHS) {
     await resize(page, size, !viewportOnly);
     for (const theme of themesAt(size.width)) {
