@@ -9,7 +9,7 @@ const COPY = '**/copy-catalogue.spec.ts';
 const { CHROMIUM_PATH, CI } = process.env;
 if (!CHROMIUM_PATH) console.warn('NOT RUN: journeys, states and the copy walk need Chromium (CHROMIUM_PATH)');
 
-/** Each worker has a running system of its own. The limits end what hangs; a busy machine stays far below them. */
+/** Each worker runs its own system. The limits end tests that hang, even on a busy machine. */
 export default defineConfig({
   testDir: 'src',
   testMatch: CHROMIUM_PATH ? '**/*.spec.ts' : [],

@@ -16,7 +16,7 @@ const LIMIT_MS = process.env['SOAK'] === '1' ? 10_800_000 : 900_000;
 /** How a test file runs. It has its own database, and shares what its worker has imported. */
 export const fileOptions = { isolate: false, testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll: { timeout: 60_000 } } } as const;
 
-/** `npm test` runs the project `usual`, `npm run test:all` the project `slow` too (infra/docs/quality.md). */
+/** `npm test` runs the project `usual`; `npm run test:all` adds `slow` (infra/docs/quality.md). */
 const config: ViteUserConfig = defineConfig({
   test: {
     ...runOptions,

@@ -42,6 +42,10 @@ it('sends a message that the relay has, and records it without the address', asy
   expect(JSON.stringify(entries)).not.toContain('ada@');
 });
 
+it('names the variable of the relay that is missing', async () => {
+  expect(await mailTest(null)).toEqual({ exitCode: 1, text: expect.stringContaining('SMTP_URL is not set') });
+});
+
 it.each<[string, TestRelayArgs, string]>([
   ['an address', { refuseRecipient: () => ({ status: 550, words: 'no such user right' }) }, 'the relay refuses the address (550)'],
   ['a password', { password: { user: 'us', pass: 'right' } }, 'the relay refuses the user or the password (535)'],

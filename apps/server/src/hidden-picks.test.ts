@@ -1,4 +1,5 @@
 import { VERDICTS } from '@survivor/api/testing';
+import { awaitDropped } from '@survivor/db/await-dropped';
 import { setVirtualClock } from '@survivor/db/queries/clock';
 import { listSchedules } from '@survivor/db/queries/job-schedules';
 import { notifySeason } from '@survivor/db/queries/live-events';
@@ -41,8 +42,8 @@ const hoursBefore = (hours: number) => new Date(KICKOFF.getTime() - hours * 3_60
 /** Teams that three members pick first and then instead, and plan for the round after it. */
 type World = { readonly first: readonly number[]; readonly second: readonly number[]; readonly planned: readonly number[] };
 
-/** Game 2-1 is cancelled in every world: one member loses the pick in the first, none in the second. */
-const KEPT: readonly World[] = [
+/** Game 2-1 is canceled in both: one member loses a pick in the first world, none in the second. */
+const FIXED_WORLDS: readonly World[] = [
   { first: [9, 10, 11], second: [2, 12, 13], planned: [4, 6, 8] },
   { first: [31, 32, 30], second: [14, 16, 15], planned: [22, 20, 18] },
 ];
@@ -50,11 +51,11 @@ const RANDOM_WORLDS = runsOf({ usual: 0, soak: 40 });
 const three = fc.uniqueArray(fc.integer({ min: 9, max: 32 }), { minLength: 3, maxLength: 3 });
 const anyWorld: fc.Arbitrary<World> = fc.record({ first: three, second: three, planned: three });
 
-/** By name, everything that others can observe. */
+/** The texts that others can read, by what they read. */
 type Observed = Record<string, string>;
 
-/** Left out: what is random, instants, as the product's clock goes on, ports, and ids of transactions. */
-const plain = (text: string): string =>
+/** The text without random values, instants, ports and transaction ids, which always differ. */
+const withoutChance = (text: string): string =>
   text
     .replaceAll(/"(?:key|password|traceId|id|league|games|fingerprint|version)":"[^"]*"/g, '')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'an instant')
@@ -63,7 +64,7 @@ const plain = (text: string): string =>
 
 type Reader = { readonly who: string; readonly headers: Record<string, string> };
 
-/** What every query of tRPC and every row of REST that reads answers to a reader. */
+/** Loads every tRPC query and every REST row that reads, as one person. */
 async function readAll(live: LiveLeague, { who, headers }: Reader): Promise<Observed> {
   const { server, league: leagueId, key } = live;
   const ids = {
@@ -81,14 +82,14 @@ async function readAll(live: LiveLeague, { who, headers }: Reader): Promise<Obse
       url: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: works(ids) ?? null }))}`,
       headers,
     });
-    observed[`${who}: ${path}`] = `${statusCode} ${plain(body)}`;
+    observed[`${who}: ${path}`] = `${statusCode} ${withoutChance(body)}`;
   }
   for (const { method, path, exports: file } of REST_TABLE) {
     if (method !== 'GET' && file === undefined) continue;
     const url =
       REST_PREFIX + path.replace(/:id|:leagueId/, leagueId) + (method === 'GET' ? `?leagueType=NFL&season=2025&round=${ROUND}` : '');
     const { body, statusCode } = await server.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) });
-    observed[`${who}: ${method} ${path}`] = `${statusCode} ${plain(body)}`;
+    observed[`${who}: ${method} ${path}`] = `${statusCode} ${withoutChance(body)}`;
   }
   return observed;
 }
@@ -109,28 +110,28 @@ function reportsOf({ status = 'NS', kickoffAt = KICKOFF }: Reported): SourceRepo
   }));
 }
 
-const hearGames = ({ server: { db } }: LiveLeague, reported: Reported) =>
+const reportGames = ({ server: { db } }: LiveLeague, reported: Reported) =>
   storeRound({ db, season: 2025, round: ROUND, answer: { games: reportsOf(reported), quarantined: [] } });
 
-/** What an administrator is shown of corrections, each refusal by its words. */
+/** Previews, applies and withdraws corrections, and returns what the administrator reads. */
 async function correctResults(live: LiveLeague, admin: TestUser): Promise<Observed> {
   const { db } = live.server;
   const desk = clientOf(live.address, admin).game;
   const shown: Observed = {};
   const show = async <T>(what: string, request: Promise<T>): Promise<T | null> => {
-    const told = await request.catch((error: Error) => error.message);
-    shown[`administrator: ${what}`] = plain(JSON.stringify(told));
-    return typeof told === 'string' ? null : told;
+    const response = await request.catch((error: Error) => error.message);
+    shown[`administrator: ${what}`] = withoutChance(JSON.stringify(response));
+    return typeof response === 'string' ? null : response;
   };
   const games = await db.selectFrom('games').select(['id', 'round', 'home_team_id as home']).where('round', 'in', [5, ROUND]).execute();
-  const askFor = (id: number) => ({ gameId: gameIds.encode(id), result: { status: 'FT', homeScore: 3, awayScore: 7 } }) as const;
+  const correctionOf = (id: number) => ({ gameId: gameIds.encode(id), result: { status: 'FT', homeScore: 3, awayScore: 7 } }) as const;
   for (const { id, home } of games.filter(({ round }) => round === ROUND))
-    await show(`preview of a game of ${home} that has not started`, desk.previewCorrection.query(askFor(id)));
+    await show(`preview of a game of ${home} that has not started`, desk.previewCorrection.query(correctionOf(id)));
   const started = games.find(({ round, home }) => round === 5 && home === 1)?.id ?? 0;
   const reason = 'The league office said so';
-  const preview = await show('preview of a result', desk.previewCorrection.query(askFor(started)));
+  const preview = await show('preview of a result', desk.previewCorrection.query(correctionOf(started)));
   const fingerprint = preview?.fingerprint ?? '';
-  const applied = await show('applied result', desk.applyCorrection.mutate({ ...askFor(started), reason, fingerprint }));
+  const applied = await show('applied result', desk.applyCorrection.mutate({ ...correctionOf(started), reason, fingerprint }));
   await grade(live);
   const correctionId = applied?.correction.id ?? '';
   const back = await show('preview of its withdrawal', desk.previewCorrection.query({ correctionId }));
@@ -143,18 +144,21 @@ async function correctResults(live: LiveLeague, admin: TestUser): Promise<Observ
   return shown;
 }
 
-/** Sends what is due; returns it by whom it is for. Who needs a pick is told so alone: of these, what comes to a member without one is returned. */
+/**
+ * Sends due messages and returns them. A reminder is only for a person without a pick, so of these
+ * the ones to Ben are returned, who has none in any world, and the others are counted.
+ */
 async function sendMessages({ server: { db }, ben }: LiveLeague): Promise<{ observed: Observed; reminders: number }> {
   const sent: string[] = [];
   let reminders = 0;
-  const keep = (isReminder: boolean, isForBen: boolean, message: unknown) => {
+  const record = (isReminder: boolean, isForBen: boolean, message: unknown) => {
     if (isReminder) reminders += 1;
-    if (!isReminder || isForBen) sent.push(plain(JSON.stringify(message)));
+    if (!isReminder || isForBen) sent.push(withoutChance(JSON.stringify(message)));
   };
-  const ways: Pick<SendDueMessagesArgs, 'mail' | 'push'> = {
+  const channels: Pick<SendDueMessagesArgs, 'mail' | 'push'> = {
     mail: {
       send: async ({ to, subject, text, html }) => {
-        keep(subject.startsWith('Pick needed'), to === ben.email, { to, subject, text, html });
+        record(subject.startsWith('Pick needed'), to === ben.email, { to, subject, text, html });
         return { kind: 'sent' };
       },
       perMinute: 100_000,
@@ -163,17 +167,17 @@ async function sendMessages({ server: { db }, ben }: LiveLeague): Promise<{ obse
       tokens: createUnsubscribeTokens(['a secret of the tests']),
     },
     push: async ({ facts, userId, subject }) => {
-      keep(facts.kind === 'pick-needed', userId === ben.id, { facts, userId, subject });
+      record(facts.kind === 'pick-needed', userId === ben.id, { facts, userId, subject });
       return { state: 'sent' };
     },
   };
-  await sendDueMessages({ db, ...ways, signal: new AbortController().signal });
+  await sendDueMessages({ db, ...channels, signal: new AbortController().signal });
   await planSchedules({ db, season: 2025, sendsMessages: true });
   const schedules = (await listSchedules(db)).map(({ id, nextRun }) => `${id} ${nextRun === null ? 'waits' : 'runs'}`);
   return { observed: { 'messages sent': sent.sort().join('\n'), 'schedules of jobs': schedules.join() }, reminders };
 }
 
-/** Each reminder of the round gets another outcome, so that each count would say how many there are. */
+/** Gives the reminders four different outcomes, so that a count of any of them would differ. */
 async function spreadOutcomes({ server: { db } }: LiveLeague): Promise<void> {
   await sql`
     update messages m set state = s.state, due_at = clock_timestamp() - interval '1 hour'
@@ -184,7 +188,7 @@ async function spreadOutcomes({ server: { db } }: LiveLeague): Promise<void> {
     where user_id in (select user_id from messages where state = 'failed')`.execute(db);
 }
 
-/** Lines of `/metrics` and of the log, without what is measured. */
+/** The lines of `/metrics` and of the log, without measured values. */
 async function readOperations({ server, ...live }: LiveLeague): Promise<Observed> {
   const isMeasured = (line: string) =>
     /^(?:#|process_|nodejs_|http_|survivor_(?:db_|clock_))|seconds/.test(line) && !line.startsWith('message_oldest_due');
@@ -193,20 +197,26 @@ async function readOperations({ server, ...live }: LiveLeague): Promise<Observed
   for (const word of [live.league, live.key, live.ann.name, live.ann.email, ...NFL_TEAMS.map(({ name }) => name)])
     expect(labels).not.toContain(word);
   const lines = server.logged.map((line) => {
-    const { time: _, ms: _ms, pid: _pid, traceId: _trace, ...told } = JSON.parse(line) as Record<string, unknown>;
-    return plain(JSON.stringify(told));
+    const { time: _, ms: _ms, pid: _pid, traceId: _trace, ...entry } = JSON.parse(line) as Record<string, unknown>;
+    return withoutChance(JSON.stringify(entry));
   });
   return { metrics: metrics.filter((line) => !isMeasured(line)).join('\n'), 'log lines': lines.sort().join('\n') };
 }
 
-/** The different events up to the first of a kind: equal ones may come as one on a busy machine. */
+/** The distinct events up to the first of a kind. On a busy machine equal events arrive as one. */
 async function eventsUntil(stream: StreamReader, kind: string): Promise<string> {
   const events = new Set<string>();
   for (let last = ''; !last.includes(`"kind":"${kind}"`); events.add(last)) last = (await stream.until('message')).data;
   return [...events].sort().join('\n');
 }
 
-/** Everybody by the same names in every world, with messages of all kinds. */
+/** Moves the product's clock, and waits for the server to drop what it has cached, as services do. */
+async function moveClock({ server: { db } }: LiveLeague, at: Date): Promise<void> {
+  await setVirtualClock(db, at);
+  await awaitDropped(db);
+}
+
+/** Gives members the same names in every world, and messages of every kind. */
 async function prepareMembers({ server: { db } }: LiveLeague): Promise<void> {
   await sql`update users set email = 'person-' || id || '@example.com', username = 'person-' || id`.execute(db);
   await sql`
@@ -218,7 +228,7 @@ async function prepareMembers({ server: { db } }: LiveLeague): Promise<void> {
 
 type Played = { readonly before: Observed; readonly after: Observed; readonly reminders: number };
 
-/** Ann, Cleo and Dan pick and plan; Ben, who does not, and others read: week 5 is over, week 6 is open. */
+/** Plays Week 6 of a world: Ann, Cleo and Dan pick and plan, Ben and others read. */
 async function playWorld({ first, second, planned }: World): Promise<Played> {
   const live = await openLiveLeague({ liveTimes: { announceEveryMs: 20 } });
   try {
@@ -236,7 +246,7 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
     for (const [at, user] of [ann, ben, cleo, dan].entries()) await submit(user, 5, 1 + 2 * at);
     await passDeadline(live);
     await hearScores(live, 'FT');
-    await setVirtualClock(db, hoursBefore(60));
+    await moveClock(live, hoursBefore(60));
     await grade(live);
 
     const member: Reader = { who: 'member', headers: ben.headers };
@@ -248,13 +258,10 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
     const stream = await openStream(live, ben);
     const observed: Observed[] = [];
     const observeEvents = async (kind: string) => void observed.push({ 'live events': await eventsUntil(stream, kind) });
-    // Events of what came before may be late.
-    await notifySeason(db, { seasonId, kinds: ['round'] });
-    await eventsUntil(stream, 'round');
     // Events of the grading before may still be on their way.
     await notifySeason(db, { seasonId, kinds: ['round'] });
     await eventsUntil(stream, 'round');
-    // What a server caches now is patched by the picks that follow.
+    // The server caches these responses and patches them with the picks that follow.
     await readAll(live, member);
     for (const teams of [first, second])
       for (const [at, user] of [ann, cleo, dan].entries()) {
@@ -264,7 +271,7 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
         await observeEvents('picked');
       }
     observed.push(await readAll(live, member));
-    await hearGames(live, { kickoffAt: hoursBefore(40) });
+    await reportGames(live, { kickoffAt: hoursBefore(40) });
     await grade(live);
     observed.push(await correctResults(live, admin));
     let reminders = 0;
@@ -273,8 +280,8 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
       [23, 'CANC'],
       [1.8, 'CANC'],
     ] as const) {
-      await setVirtualClock(db, hoursBefore(hours));
-      await hearGames(live, { status });
+      await moveClock(live, hoursBefore(hours));
+      await reportGames(live, { status });
       await grade(live);
       await notifySeason(db, { seasonId, kinds: ['round'] });
       await observeEvents('round');
@@ -286,7 +293,7 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
     stream.close();
     for (const reader of [member, ...others]) observed.push(await readAll(live, reader));
     observed.push(await readOperations(live));
-    await setVirtualClock(db, new Date(KICKOFF.getTime() + 60_000));
+    await moveClock(live, hoursBefore(-1));
     const after = { ...(await readAll(live, member)), ...(await readAll(live, { who: 'administrator', headers: admin.headers })) };
     return {
       before: Object.fromEntries(observed.flatMap((part, at) => Object.entries(part).map(([name, text]) => [`${at} ${name}`, text]))),
@@ -298,7 +305,7 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
   }
 }
 
-/** What differs between two worlds, from its first different character. */
+/** The texts that differ between two worlds, each around its first different character. */
 function differencesOf(one: Observed, other: Observed): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) => {
     const [a = '', b = ''] = [one[name], other[name]];
@@ -313,7 +320,7 @@ function differencesOf(one: Observed, other: Observed): string[] {
 it.each(seedsOf())(
   'nobody else can observe what was picked or planned before the deadline (quality "Picks and time", seed %i)',
   async (seed) => {
-    const [first, ...others] = await [...KEPT, ...fc.sample(anyWorld, { seed, numRuns: RANDOM_WORLDS })].reduce<Promise<Played[]>>(
+    const [first, ...others] = await [...FIXED_WORLDS, ...fc.sample(anyWorld, { seed, numRuns: RANDOM_WORLDS })].reduce<Promise<Played[]>>(
       async (played, world) => [...(await played), await playWorld(world)],
       Promise.resolve([]),
     );
@@ -323,10 +330,10 @@ it.each(seedsOf())(
     const observed = Object.entries(first.before);
     const answered = (name: string) => observed.some(([key, text]) => key.endsWith(`: ${name}`) && text.startsWith('200 '));
     const rows = REST_TABLE.filter(({ method, exports: file }) => method === 'GET' || file !== undefined);
-    // A row that is refused to everybody would prove nothing.
+    // A row that refuses everybody would prove nothing.
     for (const { method, path } of rows) expect([path, answered(`${method} ${path}`)]).toEqual([path, true]);
     expect(observed.filter(([, text]) => text.startsWith('200 ')).length).toBeGreaterThan(100);
-    // The worlds differ in who has to pick again, and in what is revealed.
+    // The worlds do differ: in who must pick again, and in what is revealed.
     expect(new Set([first, ...others].map(({ reminders }) => reminders)).size).toBeGreaterThan(1);
     const revealed = differencesOf(first.after, others[0]?.after ?? {}).map((difference) => difference.split(': ')[1]);
     for (const name of ['league.standings', 'league.standingsWindow', 'GET /leagues/:id/members', 'GET /LeagueMembers/league/:id'])

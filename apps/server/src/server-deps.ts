@@ -50,7 +50,7 @@ export type ServerDeps = {
   readonly isDraining?: () => boolean;
   /** Shorter in tests: within how many milliseconds every request is answered. */
   readonly handlerMs?: number;
-  /** Shorter in tests: by how many milliseconds the refusal of a client that is limited is delayed. */
+  /** Shorter in tests: how many milliseconds a rate-limited refusal is delayed. */
   readonly refusalDelayMs?: number;
   /** What its open pages may ask this process for in a second, when they all have something to read. */
   readonly refreshesASecond?: number;

@@ -4,6 +4,7 @@ import {
   isLateResult,
   isSameGame,
   mergeReport,
+  newGame,
   type ReportedEvent,
   reasonToQuarantine,
   type StoredGame,
@@ -27,9 +28,34 @@ describe('a report on a stored game', () => {
   const unplayed = aGame();
   const played = aGame({ ...final(7, 3), firstFinalAt: after(0, 4) });
 
+  it('that says nothing new changes nothing', () => expect(accept(unplayed, {})).toEqual({ kind: 'unchanged' }));
+
+  it('is taken as it is, the first result with its instant', () => {
+    expect(taken(unplayed, { kickoffAt: after(1) }).kickoffAt).toEqual(after(1));
+    expect(taken(unplayed, final(7, 3), { now: after(1) })).toMatchObject({ homeScore: 7, firstFinalAt: after(1) });
+    expect(taken(unplayed, { status: 'CANC' }, { now: after(1) }).firstFinalAt).toEqual(after(1));
+    expect(taken(played, final(7, 9), { now: after(2) }).firstFinalAt).toEqual(after(0, 4));
+  });
+
   it('without a kickoff keeps the one known before', () => {
     expect(accept(unplayed, { kickoffAt: null })).toEqual({ kind: 'unchanged' });
     expect(taken(unplayed, { kickoffAt: null, status: 'PST' }).kickoffAt).toEqual(OPENING);
+  });
+
+  it('does not move the kickoff of a game that is over', () =>
+    expect(accept(played, { kickoffAt: after(5) })).toEqual({ kind: 'unchanged' }));
+
+  it('remembers every round that the game has stood under', () => {
+    const moved = taken(unplayed, { round: 3 });
+    expect(moved).toMatchObject({ round: 3, earlierRounds: [1] });
+    const back = taken(moved, { round: 1 });
+    expect(back).toMatchObject({ round: 1, earlierRounds: [1, 3] });
+    expect(taken(back, { round: 3 })).toMatchObject({ round: 3, earlierRounds: [1, 3] });
+  });
+
+  it('that makes a final unplayed is quarantined, whenever it comes', () => {
+    for (const status of ['NS', 'PST', 'UNKNOWN'] as const)
+      expect(accept(played, { status, homeScore: null, awayScore: null }).kind).toBe('quarantined');
   });
 
   it('corrects a result until its time is over, and is late from then on', () => {
@@ -52,8 +78,21 @@ describe('a report on a stored game', () => {
       expect(accept(aGame({ status }), final(1, 0), { now: after(100) }).kind).toBe('store');
   });
 
+  it('that swaps home and away, scores with it, is no correction', () => {
+    const swapped = { homeTeamId: played.awayTeamId, awayTeamId: played.homeTeamId };
+    expect(accept(played, { ...swapped, ...final(3, 7) }, { now: after(70) }).kind).toBe('store');
+    expect(accept(played, { ...swapped, ...final(7, 3) }, { now: after(70) }).kind).toBe('late');
+  });
+
   it('that changes only the kind of final is no correction', () =>
     expect(accept(played, { status: 'AOT' }, { now: after(70) }).kind).toBe('store'));
+});
+
+describe('a game that was not known', () => {
+  it('has stood under no other round, and knows since when it has a result', () => {
+    expect(newGame(7, reportOf(aGame(), {}), OPENING)).toMatchObject({ id: 7, earlierRounds: [], firstFinalAt: null });
+    expect(newGame(7, reportOf(aGame(final(1, 0)), {}), OPENING).firstFinalAt).toEqual(OPENING);
+  });
 });
 
 describe('the time of corrections', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { acceptClaim } from './accept-claim.ts';
+import { believedAt } from './believed-at.ts';
 import { correctionState, withResult } from './correction.ts';
+import type { GateReason } from './gate.ts';
 import { type Claim, NO_CLAIM } from './held-claim.ts';
-import { plus } from './instant.ts';
+import { HOUR, plus } from './instant.ts';
 import { refuseCorrection } from './refuse-correction.ts';
 import { after, aGame, facts, final, OPENING, threeRounds } from './testing/build-season.ts';
 
@@ -48,6 +50,18 @@ describe('an accepted claim (rules 2, the gate)', () => {
   const refuse = (act: 'apply' | 'withdraw', now: Date) =>
     refuseCorrection({ kind: 'held-event', act, before: said, after: said, rounds, now });
 
+  it('moves the deadline earlier or later', () => {
+    const now = after(-2);
+    expect(deadlines(after(-1), now)).toEqual([{ round: 1, before: OPENING, after: after(-1), locksAtOnce: false }]);
+    expect(deadlines(after(2), now)).toEqual([{ round: 1, before: OPENING, after: after(2), locksAtOnce: false }]);
+    expect(deadlines(OPENING, now)).toEqual([]);
+  });
+
+  it('with a kickoff in the past locks the round now', () => {
+    const now = after(-2);
+    expect(deadlines(plus(now, -5 * HOUR), now)).toEqual([{ round: 1, before: OPENING, after: now, locksAtOnce: true }]);
+  });
+
   it('changes no deadline once that is reached: it is accepted still, and cannot be taken back', () => {
     const now = after(1);
     expect(deadlines(after(-3), now)).toEqual([]);
@@ -72,5 +86,26 @@ describe('an accepted claim (rules 2, the gate)', () => {
     );
     const { voided } = acceptClaim(alone, { said, claim: { ...NO_CLAIM, isDisowned: true } });
     expect(voided).toEqual([{ round: 1, isVoid: true }]);
+  });
+});
+
+describe('a claim that waits', () => {
+  const since = after(-5);
+  const early = (days: number) => [{ round: 1, before: OPENING, after: after(days), locksAtOnce: false }];
+  const ask = (reasons: GateReason[], deadlines: ReturnType<typeof early> = []) => believedAt({ since, reasons, deadlines });
+
+  it('is believed when it has stood for the longest time that its reasons ask for', () => {
+    expect(ask(['late-kickoff'])).toEqual(after(-4));
+    expect(ask(['round-emptied'])).toEqual(after(-5, 6));
+    expect(ask(['round-emptied', 'late-kickoff'])).toEqual(after(-4));
+    expect(ask(['early-deadline'], early(-1.9))).toEqual(after(-3));
+  });
+
+  it('is believed only when accepted where one of its reasons asks for that, or the deadline that it makes is too near', () => {
+    for (const reason of ['early-kickoff', 'other-round', 'final-cancelled', 'other-pair'] as const) {
+      expect([reason, ask(['late-kickoff', reason])]).toEqual([reason, null]);
+    }
+    expect(ask([])).toBeNull();
+    expect(ask(['early-deadline'], early(-2))).toBeNull();
   });
 });

@@ -76,6 +76,21 @@ describe.each(seedsOf(20_250_904))('laws of the schedule (seed %i)', (seed) => {
     );
   });
 
+  it('does not depend on the order in which the games are listed', async () => {
+    await fc.assert(
+      fc.property(fc.array(edit, { maxLength: 8 }), fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), (changes, keys) => {
+        const given = changes.reduce(edited, { ...opening(), now: after(1) });
+        const order = given.games.map((game, index) => ({ game, key: keys[index] ?? 0 })).sort((a, b) => a.key - b.key);
+        const sorted = (schedule: ReturnType<typeof deriveSchedule>) => ({
+          ...schedule,
+          teamRounds: [...schedule.teamRounds].sort((a, b) => a.round - b.round || a.teamId - b.teamId),
+        });
+        expect(sorted(deriveSchedule({ ...given, games: order.map(({ game }) => game) }))).toEqual(sorted(deriveSchedule(given)));
+      }),
+      { numRuns: runsOf({ usual: 100, soak: 1_000 }), seed },
+    );
+  });
+
   it('what follows at an instant is the same however often it was derived before', async () => {
     await fc.assert(
       fc.property(fc.array(edit, { maxLength: 8 }), fc.array(fc.integer({ min: 0, max: 800 }), { maxLength: 6 }), (changes, looks) => {

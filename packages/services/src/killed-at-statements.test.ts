@@ -14,7 +14,7 @@ import { useTestDatabase } from './testing/use-test-database.ts';
 
 /** Acts that take more than one transaction: each league is whole after each of them. */
 const IN_STEPS: ReadonlySet<string> = new Set(['a grading in pieces', 'a correction and its grading']);
-/** The usual run interrupts one of so many statements of a long act; of the others, and in a soak, each. */
+/** The usual run cuts long acts at every nth statement only. A soak cuts all acts at each. */
 const STEPS: Record<string, number> = { 'a deadline': 5, 'a grading': 5, 'a grading in pieces': 16, 'a correction and its grading': 16 };
 const stepOf = (name: string) => (isSoak ? 1 : (STEPS[name] ?? 1));
 const SEASONS = runsOf({ usual: 1, soak: 20 });
@@ -135,7 +135,7 @@ async function begin(seed: number, act: Act) {
   return { world, work, begun: await stateOf(world) };
 }
 
-/** Sends statements up to the last one, then loses the connections. False when all was done before. */
+/** Sends `last` statements, then drops the connections. False if the act was over before. */
 async function cutAt(work: (db: Db) => Promise<unknown>, lastStatement: number): Promise<boolean> {
   const cut = await openCutDatabase(database.url, lastStatement);
   await work(cut.db).catch((error: unknown) => {
@@ -148,7 +148,7 @@ async function cutAt(work: (db: Db) => Promise<unknown>, lastStatement: number):
 type Cut = { readonly seed: number; readonly name: string; readonly act: Act; readonly end: State };
 const firstOf = (seed: number, name: string) => 1 + Math.floor(diceOf(seed)() * stepOf(name));
 
-/** One transaction is tried again in the same world, with more statements each time, until it is through. */
+/** Repeats one transaction in the same world, cut one statement later each time, until it ends. */
 async function cutWhole({ seed, name, act, end }: Cut): Promise<number> {
   let { world, work, begun } = await begin(seed, act);
   let cuts = 0;

@@ -64,7 +64,7 @@ export type PlayArgs = {
   readonly without: readonly StepKind[];
 };
 
-/** Plays a season through the product: worker, queue, database and verbs are the real ones, clock and source the test's. */
+/** Plays a season through the real worker, queue, database and services. Clock and source are fakes. */
 export async function playSeason(source: ReplaySource, args: PlayArgs): Promise<PlayedSeason> {
   const steps = planSteps(source.games, source.lastRound).filter(({ kind }) => !args.without.includes(kind));
   const opening = new Date((steps[0]?.at.getTime() ?? 0) - DAY);

@@ -16,7 +16,10 @@ export type ReplaySuite = {
   readonly redisUrl: string | null;
 };
 
-/** A season with each job once and in order, or with each job twice and in a random order; in a soak both. Either equals the model. */
+/**
+ * Plays a season with each job once and in order, or twice and in a random order; in a soak in both
+ * ways. Each must equal the model.
+ */
 export function describeReplay({ name, usually, open, scripts, seed, redisUrl }: ReplaySuite): void {
   let states: ModelState[] | undefined;
 

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 /** Tables that any refused or authenticated request may write, and that a background job writes. */
 const LEFT_OUT = ['worker_heartbeats', 'cache_leases', 'security_counts', 'security_events', 'audit_chain', 'audit_head'];
 
-/** Reads a digest of the rows of every table, by its name. When a person was last seen or a session last used is not part of it. */
+/**
+ * Reads a digest of the rows of every table, by its name. The times at which a person was last seen
+ * and a session last used are left out.
+ */
 export async function readTableDigests(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables

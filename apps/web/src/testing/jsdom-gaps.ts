@@ -28,7 +28,7 @@ document.addEventListener('click', ({ target }) => {
   if (panel !== null) setOpen(panel, panel.style.display === '');
 });
 
-/** jsdom lays nothing out: there is nothing to scroll, and saying so for each page would fill the output. */
+/** jsdom cannot scroll and prints an error for each attempt. */
 window.scrollTo = () => undefined;
 
 /** jsdom lays nothing out: nothing comes into sight. */

@@ -5,7 +5,7 @@ const DOCUMENT = 'infra/docs/quality.md';
 const ROW = /^\| (?!promise |-)(.+) \| (.+) \|$/;
 const TEST_FILE = /`([^`]+\.(?:test\.tsx?|spec\.ts))`/g;
 
-/** Lists each promise of a table whose row does not name exactly one test file, or one that does not exist. */
+/** Lists the promises whose row does not name exactly one test file that exists. */
 export function findUnownedPromises(text: string, isFile: (file: string) => boolean): string[] {
   return text.split('\n').flatMap((line) => {
     const [, promise = '', owner = ''] = ROW.exec(line) ?? [];

@@ -23,7 +23,7 @@ const MARK = '<!-- figures -->';
 const CHANGED = ' (changed since)';
 const ROW = /^\| `([^`]+)` \| (.*) \| ([^|]*) \| ([0-9a-f]+)(?: \(changed since\))? \|$/;
 
-/** The lines of a suite's output that are its figures: each once, without colors and without Vitest's own lines. */
+/** The figures in a suite's output, each once, without colors and without Vitest's own lines. */
 export function figuresIn(lines: readonly string[], figures: RegExp): string[] {
   const plain = lines.map((line) => stripVTControlCharacters(line).trim());
   return [...new Set(plain.filter((line) => figures.test(line) && !/^(?:[✓×❯↓]|stdout \||RUN )/.test(line)))];
@@ -35,8 +35,8 @@ const escapeCell = (text: string) => text.replaceAll('|', '\\|');
 type Measured = { readonly today: string; readonly commit: string };
 
 /**
- * The document with the row of a suite as it was measured now, rows sorted by name. Marks each row whose suite has changed since its commit, as
- * `hasChanged` says.
+ * Replaces the row of a suite, sorts the rows by name, and marks those whose suite has changed since
+ * the commit they name.
  */
 export function withRow(
   document: string,
@@ -59,7 +59,10 @@ export function withRow(
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: repoRoot, encoding: 'utf8' });
 
-/** The folders that a test of a workspace runs: its own and those of its dependencies. Tests of apps/e2e start all programs. */
+/**
+ * The folders whose code a workspace's tests run: its own and those of its dependencies. Tests of
+ * apps/e2e start all programs.
+ */
 function foldersOf(folder: string, all: readonly Workspace[]): string[] {
   if (folder === 'apps/e2e') return all.map((workspace) => workspace.folder);
   const found = new Set<Workspace>();
@@ -73,7 +76,7 @@ function foldersOf(folder: string, all: readonly Workspace[]): string[] {
   return [...found].map((workspace) => workspace.folder);
 }
 
-/** Whether the packages of a suite have changed since a commit. A suite or commit that is gone has changed. */
+/** Whether the packages of a suite have changed since a commit, or suite or commit are gone. */
 function hasChanged(suite: string, commit: string): boolean {
   const folders = (soakSuites[suite]?.files ?? []).map((file) => file.split('/src/')[0] ?? '');
   const all = listWorkspaces(repoRoot);

@@ -1,4 +1,4 @@
-/** A heavy suite: Vitest files of a workspace, which `npm test` or `npm run test:all` runs small, and which grow where SOAK is 1. */
+/** A heavy suite: test files that usually run small, and with many cases where SOAK is 1. */
 export interface SoakSuite {
   /** From the root of the checkout; they run one after the other. */
   readonly files: readonly string[];

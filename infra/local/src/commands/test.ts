@@ -4,8 +4,9 @@ import { runTurbo } from '../turbo.ts';
 const SLOW = '--slow';
 
 /**
- * `npm test` and `npm run test:all` (contract 1): starts PostgreSQL, Redis and a browser, then runs `turbo run test` once, with `--slow` the task
- * `test:slow` too. Other `args` go to turbo, as `--filter=@survivor/db` or `--force`. Fails in CI where a service could not be had.
+ * `npm test` and `npm run test:all` (contract 1): starts PostgreSQL, Redis and a browser, then runs
+ * `turbo run test` once; `--slow` adds the task `test:slow`. Other `args` go to turbo. Fails in CI
+ * if a service is missing.
  */
 export async function runTest(args: string[]): Promise<number> {
   const tasks = ['test', ...(args.includes(SLOW) ? ['test:slow'] : [])];

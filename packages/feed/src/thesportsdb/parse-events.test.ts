@@ -39,6 +39,20 @@ describe('parseRoundAnswer', () => {
     });
   });
 
+  it('reads numbers where strings are usual', () => {
+    const numbers = {
+      idEvent: 2261394,
+      idHomeTeam: 135908,
+      idAwayTeam: 134936,
+      intRound: 14,
+      strSeason: 2025,
+      intHomeScore: 22,
+      intAwayScore: 19,
+      idLeague: 4391,
+    };
+    expect(parse(recordedEvent(numbers))).toEqual(parse(recordedEvent()));
+  });
+
   it('takes null and empty scores for none, never for zero', () => {
     const [unplayed, zero] = parse(
       eventOf('KC-HOU', { strStatus: 'NS', intHomeScore: null, intAwayScore: '' }),
@@ -95,6 +109,21 @@ describe('parseRoundAnswer', () => {
 
   it.each(['160', '125', '150', '200', '500'])('ignores round %s without a report', (intRound) => {
     expect(reasons(recordedEvent({ intRound }))).toEqual([]);
+  });
+
+  it('resolves duplicates and reports only finals that disagree', () => {
+    const stale = parse(
+      ...SOUND,
+      recordedEvent(),
+      recordedEvent({ idEvent: '22613949', strStatus: 'NS', intHomeScore: null, intAwayScore: null }),
+    );
+    expect([stale.games.length, stale.quarantined.length]).toEqual([4, 0]);
+    expect(stale.games.find(({ sourceId }) => sourceId === '2261394')?.status).toBe('AOT');
+    const other = parse(...SOUND, recordedEvent(), recordedEvent({ idEvent: '22613949', intHomeScore: '16' }));
+    expect(other.games.find(({ homeTeamId }) => homeTeamId === teamIdOf('LAC'))?.homeScore).toBe(22);
+    expect(other.quarantined).toMatchObject([
+      { sourceId: '22613949', round: 14, reason: 'Another event of the same game has another final score' },
+    ]);
   });
 
   it('shows the administrators a flat event without characters that a database refuses', () => {

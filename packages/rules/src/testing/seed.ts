@@ -4,8 +4,8 @@ declare const process: { readonly env: Readonly<Record<string, string | undefine
 export const isSoak = process.env['SOAK'] === '1';
 
 /**
- * The seeds of a random suite: a new one each run, and in a soak the kept ones too, each of which once found a fault. The suite prints them; `SEED`
- * repeats one.
+ * The seeds of a random suite: a new one each run, and in a soak also those that once found a fault.
+ * The suite prints its seed, and `SEED` repeats it.
  */
 export function seedsOf(...kept: readonly number[]): number[] {
   const asked = process.env['SEED'];
@@ -22,7 +22,7 @@ export function diceOf(seed: number): () => number {
   };
 }
 
-/** How many cases a random suite draws with each seed: `usual` in any test run, `soak` in a soak. `COUNT` asks for others. */
+/** How many cases a random suite draws with each seed. `COUNT` overrides both numbers. */
 export function runsOf({ usual, soak }: { readonly usual: number; readonly soak: number }): number {
   return Number(process.env['COUNT'] ?? (isSoak ? soak : usual));
 }

@@ -137,7 +137,7 @@ it.each(seedsOf(KEPT))(`what is kept is what is built anew, at ${MOMENTS} moment
       const readAlone = (ctx: ServiceContext, league: StageLeague) =>
         readStandings({ ...ctx, documents: guessing, isOnlyCall: true }, league);
       const play = new HistoryPlay(stage, history, async (league, { leagueId, round, userId }) => {
-        // Every fifth is one of many, whom nobody names; the process that took a pick hears of it twice.
+        // Every fifth pick is announced as one of many; the accepting process receives it twice.
         const userIds = userId % 5 === 0 ? null : [userId];
         for (const { standings } of [documents, documents, alone, alone]) standings.notePicks({ leagueId, round, userIds });
         const [{ ctx }] = league.people as [StagePerson];

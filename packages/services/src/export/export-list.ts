@@ -19,6 +19,7 @@ export type ExportArgs<List extends ExportedList> = {
   readonly streams: Db;
   readonly list: List;
   readonly input: ExportInputs[List];
+  /** Fewer in tests. */
   readonly mostRows?: number;
 };
 

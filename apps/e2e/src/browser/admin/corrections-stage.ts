@@ -56,7 +56,7 @@ export class CorrectionsStage {
     return matchupOf(this.others);
   }
 
-  /** As grading records that the source has corrected Jordan's game too late, and an event of an unknown team. */
+  /** Records a late correction of Jordan's game, and an event of an unknown team, as grading does. */
   async recordLateResult(): Promise<void> {
     const { id, homeScore, awayScore } = this.jordans;
     const { pool } = this.world.system;

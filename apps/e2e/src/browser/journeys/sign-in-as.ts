@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From a page with a link to sign in, through the account chooser of the local OpenID provider, back to the product. */
+/** Signs in with the local OpenID provider, from any page that has a link to sign in. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();

@@ -19,7 +19,7 @@ const TWO_FRAMES = `Promise.race([
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   new Promise((resolve) => setTimeout(() => resolve(null), 2000)),
 ])`;
-/** Keeps toasts in sight while the page is checked. A toast may go at any moment, so nothing waits for one. */
+/** Hovers over toasts, which keeps them open. They may vanish at any moment: nothing waits. */
 const HOVER_TOASTS = `document.querySelectorAll('[data-sonner-toaster]').forEach((toaster) => toaster.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))`;
 
 /** The themes in which axe checks a width. */
@@ -40,8 +40,9 @@ export async function photograph(page: Page, { screen, name }: { screen: string;
 }
 
 /**
- * Goes through 390, 768, 1280 and 320 px without a reload. Axe checks 390 px in the light theme, and every width is checked for sideways scroll
- * and texts. With `PICTURES=1` axe checks each width in both themes, and a picture of each is taken.
+ * Shows the page at 390, 768, 1280 and 320 px without a reload. Reads its texts and finds sideways
+ * scroll at every width; axe checks 390 px in the light theme. With `PICTURES=1` axe checks three
+ * widths in both themes, and a picture of each is taken.
  */
 export async function lookAtWidths(page: Page, { screen, state, viewportOnly }: Shown): Promise<{ faults: string[]; texts: Set<string> }> {
   const faults: string[] = [];
