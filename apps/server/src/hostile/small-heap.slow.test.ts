@@ -14,7 +14,7 @@ const WHOLE_STANDINGS = 4900;
 const MEMBERS = 20_000;
 const TOGETHER = 10;
 /** What a call may have in use while it is answered; the file of an export alone has 8 MB. */
-const MOST_A_CALL = 4_000_000;
+const MOST_A_CALL = 6_000_000;
 /** What ten calls may leave behind, in caches and pools. */
 const MOST_LEFT = 8_000_000;
 const LIMIT_MS = 600_000;

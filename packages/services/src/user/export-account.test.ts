@@ -89,7 +89,7 @@ describe('the export of an account (rules 6)', () => {
     const parts: Buffer[] = [];
     for await (const part of downloadExport({ ctx: ann.ctx, streams: database.db })) parts.push(part);
     expect(parts.length).toBeGreaterThan(2);
-    for (const part of parts) expect(part.length).toBeLessThanOrEqual(256 * 1024);
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(64 * 1024);
     const file = JSON.parse(Buffer.concat(parts).toString());
     expect([file.users[0].name, file.pick_events.length]).toEqual(['Añn 🏈', 5000]);
   });

@@ -24,7 +24,7 @@ const TOO_MANY = 'Too many exports. Please wait before you ask for another.';
 const DOWNLOAD_LIMIT = { max: 10, windowSeconds: 3600 } as const;
 const TOO_MANY_DOWNLOADS = 'Too many downloads. Please wait before you download your file again.';
 const DOWNLOADING = 'Your file is already being downloaded. Please wait until that is done.';
-const PART_BYTES = 256 * 1024;
+const PART_BYTES = 64 * 1024;
 /**
  * How long a download may take. If its server is killed, its owner waits as long for the next one.
  */
@@ -60,7 +60,7 @@ async function claimDownload(ctx: ServiceContext, userId: number): Promise<Downl
 }
 
 /**
- * Yields the caller's export in parts of 256 kB. Before the first: 404 without an export of the
+ * Yields the caller's export in parts of 64 kB. Before the first: 404 without an export of the
  * last day; 429 while another download runs, and beyond 10 an hour. Later it throws after a minute,
  * or if the export was made again.
  */
