@@ -25,7 +25,6 @@ import { gaugeLive } from './figures/gauge-live.ts';
 import { gaugeMessages } from './figures/gauge-messages.ts';
 import { gaugeRunning } from './figures/gauge-running.ts';
 import { collectMetrics, gaugeFaults, gaugeShed } from './figures/metrics.ts';
-import { answerEarly } from './http/answer-early.ts';
 import { boundRequests, type LeftMs } from './http/bound-requests.ts';
 import { answerClientError } from './http/client-error.ts';
 import { endConnectionsOnClose } from './http/drain.ts';
@@ -38,14 +37,12 @@ import { createContextOf } from './http/request-context.ts';
 import { headersWithStyle, mountSecurityHeaders } from './http/security-headers.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { refuseForgery } from './http/xsrf.ts';
-import { keepRecentViews } from './live/keep-recent-views.ts';
 import { openLiveEvents } from './live/open-live-events.ts';
 import { recordDeadlines } from './live/record-deadlines.ts';
 import { keepSecurityLog } from './log/security-log.ts';
 import { warnOfForwarded } from './log/warn-of-forwarded.ts';
 import { boundAnonymous } from './overload/bound-anonymous.ts';
 import { createRefusalDelay, type RefusalDelay } from './overload/refusal-delay.ts';
-import { refuseEarly } from './overload/refuse-early.ts';
 import { type Shedding, shedLoad, withShedding } from './overload/shed-load.ts';
 import { DOCS_STYLE, docsPage } from './rest/docs-page.ts';
 import { mountFormerDownload } from './rest/former-download.ts';
@@ -56,15 +53,16 @@ import type { ServerDeps } from './server-deps.ts';
 import { createIdentityProvider } from './sign-in/identity-provider.ts';
 import { createSignInLimit } from './sign-in/limit-sign-ins.ts';
 import { callbackUrl, mountSignIn, SIGN_IN_FORM_PATH } from './sign-in/mount-sign-in.ts';
-import { WORTH_COMPRESSING } from './trpc/gzip-pieces.ts';
-import { mountTrpc, TAGGED_QUERY, TRPC_ROUTE } from './trpc/mount-trpc.ts';
-import { tellUnchanged, type Unchanged } from './trpc/tell-unchanged.ts';
+import { mountTrpc } from './trpc/mount-trpc.ts';
 import { mountCalendarFeed } from './web/calendar-feed.ts';
 import { mountInvitePages } from './web/invite-pages.ts';
 import { mountLegal } from './web/legal.ts';
 import { mountStaticWeb } from './web/static-web.ts';
 import { mountUnsubscribePages } from './web/unsubscribe-pages.ts';
 import { mountWellKnown } from './web/well-known.ts';
+
+/** Bytes below which an answer is not compressed. */
+const WORTH_COMPRESSING = 1024;
 
 /** From the first byte, or from the connection. */
 const SLOWEST_HEADERS_MS = 10_000;
@@ -97,7 +95,6 @@ type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
   readonly delayRefusal: RefusalDelay;
   readonly sessions: SessionStore;
   readonly callers: SessionCache;
-  readonly unchanged: Unchanged;
   readonly leftMs: LeftMs;
   readonly tellCall: TellCall;
   readonly tellSignIn: (outcome: SignInOutcome) => void;
@@ -105,7 +102,7 @@ type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
-  const { live, maintenance, documents, floor, shedding, sessions, callers, unchanged, leftMs, tellCall, tellSignIn, bearer } = around;
+  const { live, maintenance, documents, floor, shedding, sessions, callers, leftMs, tellCall, tellSignIn, bearer } = around;
   const isSecure = deps.publicUrl.startsWith('https:');
   const authenticate = withShedding(withFloor(createAuthenticate({ bearer, callerOf: callers.find }), floor), shedding);
   const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, maintenance, leftMs, tellCall });
@@ -114,7 +111,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
 
   mountRest(app, { authenticate, contextOf, isSecure });
   mountFormerDownload(app, { authenticate, contextOf, isSecure });
-  mountTrpc(app, { contextOf, isSecure, shedding, unchanged });
+  mountTrpc(app, { contextOf, isSecure });
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       if (request.routeOptions.url !== SIGN_IN_FORM_PATH) refuseForgery(request);
@@ -154,7 +151,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   warnOfForwarded(app);
   const isDraining = deps.isDraining ?? (() => false);
   endConnectionsOnClose(app, isDraining);
-  const { metrics, tell } = collectMetrics(app, deps.settings);
+  const metrics = collectMetrics(app, deps.settings);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
@@ -165,7 +162,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   await app.after();
 
   const lease = createCacheLease();
-  const documents = createDocuments({ views: keepRecentViews(lease) });
+  const documents = createDocuments();
   const maintenance = createMaintenanceCache({ db: deps.reads, lease });
   const { live, countFollowers, whyUnheard, listening } = openLiveEvents(app, {
     ...deps,
@@ -184,8 +181,6 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const bearer = createBearer(deps.secrets);
   if (deps.settings.areRateLimitsOn)
     boundAnonymous(app, { isSignedIn: (request) => hasOwnBearer(request, bearer), shedding, delayRefusal });
-  const tellEarly = (status: number, seconds: number) => tell({ method: 'GET', route: TRPC_ROUTE, status, seconds });
-  const refusals = refuseEarly(app, { ...shedding, isDraining, tell: (seconds) => tellEarly(503, seconds) });
   gaugeShed(metrics, shedding.share);
   gaugeFaults(metrics, deps.reads);
   gaugeMessages(metrics, deps.reads);
@@ -197,18 +192,6 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const sessions = createSessionStore(deps.reads);
   const callers = createSessionCache({ db: deps.reads, sessions, lease });
   const counted = { tellCall: alsoTraced(countCalls(metrics, shedding), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
-  const unchanged = tellUnchanged(app, {
-    lease,
-    path: TAGGED_QUERY.path,
-    isCurrent: callers.isCurrent,
-    floor,
-    isOff: () => isDraining() || shedding.share() > 0 || deps.tracing != null,
-    tell: (seconds) => {
-      tellEarly(304, seconds);
-      counted.tellCall(TAGGED_QUERY.procedure, seconds * 1000, null);
-    },
-  });
-  answerEarly(app, [unchanged.answers, refusals]);
   mountApi(app, deps, {
     live,
     maintenance,
@@ -219,7 +202,6 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     delayRefusal,
     sessions,
     callers,
-    unchanged,
     leftMs,
     ...counted,
   });

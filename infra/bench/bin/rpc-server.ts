@@ -59,6 +59,6 @@ if (process.env.ADAPTER === 'stock') {
   });
 } else {
   await app.register(cookie);
-  mountTrpc(app, { contextOf, isSecure: false, shedding: { refusalOf: () => null } });
+  mountTrpc(app, { contextOf, isSecure: false });
 }
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

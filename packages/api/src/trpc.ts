@@ -48,7 +48,6 @@ export const router = t.router;
 export const anyone = guarded.meta({ access: 'anyone', isOpenInMaintenance: false });
 export const anyoneAlways = guarded.meta({ access: 'anyone', isOpenInMaintenance: true });
 /** Nearly everything players do. */
-export const SIGNED_IN: ProcedureMeta = { access: 'signed-in', isOpenInMaintenance: false };
-export const signedIn = guarded.meta(SIGNED_IN);
+export const signedIn = guarded.meta({ access: 'signed-in', isOpenInMaintenance: false });
 export const signedInAlways = guarded.meta({ access: 'signed-in', isOpenInMaintenance: true });
 export const admin = guarded.meta({ access: 'admin', isOpenInMaintenance: false });

@@ -1,6 +1,5 @@
 import { ServiceError } from '@survivor/services';
 import superjson from 'superjson';
-import { plainAnswer } from './plain-answer.ts';
 import { toTrpcError } from './problem.ts';
 
 const refuse = (): never => {
@@ -15,8 +14,8 @@ function readInput(sent: unknown): unknown {
   return json ?? undefined;
 }
 
-/** What travels over tRPC: inputs are plain JSON, answers superjson, which is asked where a value is more than JSON and dates. A client takes the same. */
+/** What travels over tRPC: inputs are plain JSON, answers superjson. A client takes the same. */
 export const wireFormat = {
   input: { serialize: (value: unknown) => ({ json: value ?? null }), deserialize: readInput },
-  output: { serialize: (value: unknown) => plainAnswer(value) ?? superjson.serialize(value), deserialize: superjson.deserialize },
+  output: superjson,
 };

@@ -3,7 +3,7 @@ export { buildIdOf } from './build-id.ts';
 export { createLogger, createTroubleLog } from './create-logger.ts';
 export { gaugeDatabase } from './gauge-database.ts';
 export { listenOn } from './listen-on.ts';
-export { logAnswered, logRequests, newRequestId, REQUEST_ID_HEADER, requestLogOptions } from './log-requests.ts';
+export { logRequests, newRequestId, REQUEST_ID_HEADER, requestLogOptions } from './log-requests.ts';
 export {
   type Build,
   buildInternalApp,

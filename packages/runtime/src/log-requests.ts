@@ -92,18 +92,12 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string {
   return door === undefined ? path : `/${door.toLowerCase()}/:token`;
 }
 
-type Answered = { readonly traceId: string; readonly method: string; readonly path: string; readonly status: number; readonly ms: number };
-
-/** The line of a request, which is answered as a rule by Fastify; `path` must be fit for a log. */
-export function logAnswered(log: FastifyBaseLogger, { traceId, method, path, status, ms }: Answered): void {
-  log.info({ traceId, method, path, status, ms: Math.round(ms) }, 'request');
-}
-
 /** One line a request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method } = request;
-    logAnswered(app.log, { traceId: id, method, path: loggedPath(request), status: reply.statusCode, ms: reply.elapsedTime });
+    const { statusCode: status, elapsedTime } = reply;
+    app.log.info({ traceId: id, method, path: loggedPath(request), status, ms: Math.round(elapsedTime) }, 'request');
     done();
   });
 }

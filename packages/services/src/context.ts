@@ -67,8 +67,6 @@ export type ServiceContext = {
   readonly address: string;
   /** Whether they asked for standings in short rows (`SHORT_ROWS` of rules). */
   readonly hasShortRows?: boolean;
-  /** Whether the request makes one call, whose answer need not be of the moment of any other. */
-  readonly isOnlyCall?: boolean;
   /** Under which the request is logged; none on the command line. */
   readonly traceId?: string;
 };

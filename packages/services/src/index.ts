@@ -19,8 +19,6 @@ export { seedDemo } from './demo/seed-demo.ts';
 export { BoundedMap } from './documents/bounded-map.ts';
 export { createDocuments, type Documents } from './documents/documents.ts';
 export { createMemo } from './documents/memo.ts';
-export type { RecentView, RecentViews } from './documents/recent-views.ts';
-export { type PlaceInStandings, readStamps, readStay, type Stamp, type StampSource, type Stay } from './documents/stamps.ts';
 export { exportList } from './export/export-list.ts';
 export { ensureRounds, finishLoading, hasSchedule, roundsToFetch } from './feed/season-loading.ts';
 export { type SourceReport, type StoreReport, storeLookup, storeRound } from './feed/store-answer.ts';

@@ -18,16 +18,9 @@ declare module 'fastify' {
   }
 }
 
-/** All that limits are asked by: where a request came from, for what, and whose it is. */
-export type Counted = Pick<FastifyRequest, 'ip' | 'routeOptions'> & { readonly userId: number };
-
 type FloorOptions = { readonly isOn: boolean; readonly delayRefusal: RefusalDelay };
 
-export type RateFloor = {
-  countUser(request: FastifyRequest, userId: number): Promise<void>;
-  /** Counts a call that Fastify is not asked for; false beyond a limit. Null where nothing is counted. */
-  readonly countAgain: ((counted: Counted) => Promise<boolean>) | null;
-};
+export type RateFloor = { countUser(request: FastifyRequest, userId: number): Promise<void> };
 
 /** Counts each request of a person once, as soon as it is known whose it is. */
 export const withFloor =
@@ -49,7 +42,7 @@ function callsOf({ url }: FastifyRequest): number {
  * Beyond it: 429 with Retry-After, before a body is read or the database asked.
  */
 export async function mountRateFloor(app: FastifyInstance, { isOn, delayRefusal }: FloorOptions): Promise<RateFloor> {
-  if (!isOn) return { countUser: async () => {}, countAgain: null };
+  if (!isOn) return { countUser: async () => {} };
   await app.register(rateLimit, { global: false, cache: REMEMBERED });
   const limits = { timeWindow: '1 minute', cache: REMEMBERED };
   const ofAddress = app.createRateLimit({ ...limits, max: CALLS_AN_ADDRESS, keyGenerator: addressOf });
@@ -70,11 +63,6 @@ export async function mountRateFloor(app: FastifyInstance, { isOn, delayRefusal 
       if (request[USER] !== undefined) return;
       request[USER] = userId;
       await count(request, ofUser);
-    },
-    countAgain: async ({ userId, ...asked }) => {
-      const request = { ...asked, [USER]: userId } satisfies Partial<FastifyRequest> as FastifyRequest;
-      const states = [await ofAddress(request), await ofUser(request)];
-      return states.every((state) => state.isAllowed || !state.isExceeded);
     },
   };
 }

@@ -9,7 +9,7 @@ import type { ServerDeps } from '../server-deps.ts';
 import { addressOf } from './address-of.ts';
 import type { LeftMs } from './bound-requests.ts';
 
-export type ContextOf = (request: FastifyRequest, isOnlyCall?: boolean) => Promise<ApiContext>;
+export type ContextOf = (request: FastifyRequest) => Promise<ApiContext>;
 
 function keyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
@@ -40,7 +40,7 @@ export function createContextOf(
   const cipher = createSecretCipher(deps.secrets);
   const invitations = createInvitationTokens(deps.secrets);
   const pushes = deps.push === null ? null : openPushes({ db: deps.db, cipher, port: deps.push });
-  return async (request, isOnlyCall = false) => {
+  return async (request) => {
     const caller = await auth.authenticate(request);
     // Reads have their own pool, so blocked writes cannot starve them; so have callers without a
     // session.
@@ -77,7 +77,6 @@ export function createContextOf(
       },
       traceId: request.id,
       idempotencyKey: keyOf(request),
-      isOnlyCall,
       hasShortRows: request.headers.prefer === SHORT_ROWS,
       signOut: async () => {
         if (caller !== null) await auth.sessions.end(caller.sessionId);

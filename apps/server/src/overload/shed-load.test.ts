@@ -1,5 +1,3 @@
-import { get } from 'node:http';
-import { gunzipSync } from 'node:zlib';
 import { ServiceError } from '@survivor/services';
 import fc from 'fast-check';
 import fastify from 'fastify';
@@ -97,38 +95,6 @@ it('a request is refused at the first question who calls or not at all', async (
   await app.close();
 });
 
-type Heard = {
-  readonly status: number;
-  readonly body: Buffer;
-  readonly encoding: string | undefined;
-  readonly requestId: string;
-  readonly retryAfter: string;
-  /** The headers that are the same for all. */
-  readonly shared: object;
-};
-
-function overTheWire(url: string, headers: Record<string, string>): Promise<Heard> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { ...headers, cookie: 'XSRF-TOKEN=known', 'accept-encoding': 'gzip' } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const { 'x-request-id': requestId, 'retry-after': retryAfter, date: _, ...shared } = answer.headers;
-        resolve({
-          status: answer.statusCode ?? 0,
-          body: Buffer.concat(parts),
-          encoding: answer.headers['content-encoding'],
-          requestId: String(requestId),
-          retryAfter: String(retryAfter),
-          shared: Object.fromEntries(Object.entries(shared).sort()),
-        });
-      });
-    }).on('error', reject);
-  });
-}
-
-const wordsOf = ({ body, encoding }: Heard) => (encoding === 'gzip' ? gunzipSync(body) : body).toString();
-
 describe('a server that is pressed beyond what it can bear', () => {
   let pressure: Pressure = CALM;
   let live: LiveLeague;
@@ -139,17 +105,6 @@ describe('a server that is pressed beyond what it can bear', () => {
 
   const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
     live.server.app.inject({ method, url, headers: live.ben.headers, ...(payload && { payload }) });
-
-  async function refusals(url: string, count: number): Promise<Heard[]> {
-    const refused: Heard[] = [];
-    while (refused.length < count) {
-      // The first alone, whose answer is what the others get.
-      const together = refused.length === 0 ? 1 : count - refused.length;
-      const heard = await Promise.all(Array.from({ length: together }, () => overTheWire(`${live.address}${url}`, live.ben.headers)));
-      refused.push(...heard.filter(({ status }) => status === 503));
-    }
-    return refused;
-  }
 
   async function untilShed(isShed: boolean): Promise<void> {
     while ((await live.server.app.inject({ url: '/metrics' })).body.includes('shed_reads_ratio 0\n') === isShed)
@@ -184,37 +139,5 @@ describe('a server that is pressed beyond what it can bear', () => {
     pressure = CALM;
     await untilShed(false);
     expect((await ask('GET', `/api/v1/leagues/${live.league}`)).statusCode).toBe(200);
-  });
-
-  it('refuses many alike before Fastify is asked, in the same words and headers, after half a second, and counts them', async () => {
-    pressure = PRESSED;
-    await untilShed(true);
-    const input = encodeURIComponent(JSON.stringify({ 0: { json: { id: live.league } }, 1: { json: { id: live.league } } }));
-    const url = `/trpc/league.get,league.standings?batch=1&input=${input}`;
-    const before = live.server.logged.length;
-    const begun = performance.now();
-    const refused = await refusals(url, 40);
-    expect(performance.now() - begun).toBeGreaterThan(490);
-    expect(new Set(refused.map(wordsOf)).size).toBe(1);
-    expect(new Set(refused.map(({ shared }) => JSON.stringify(shared))).size).toBe(1);
-    expect(new Set(refused.map(({ requestId }) => requestId)).size).toBe(refused.length);
-    expect(new Set(refused.map(({ retryAfter }) => retryAfter)).size).toBeGreaterThan(1);
-    const usual = live.server.logged.slice(before).filter((line) => JSON.parse(line).status === 503).length;
-    expect(usual).toBeLessThan(refused.length / 2);
-    const metrics = (await live.server.app.inject({ url: '/metrics' })).body;
-    const counted = /http_request_duration_seconds_count\{method="GET",route="\/trpc\/:path",status="503"\} (\d+)/.exec(metrics)?.[1];
-    expect(Number(counted)).toBeGreaterThanOrEqual(refused.length);
-    console.log(`${refused.length} refused over the wire, ${usual} of them by Fastify`);
-    const alone = `/trpc/league.get?input=${encodeURIComponent(JSON.stringify({ json: { id: live.league } }))}`;
-    const together = `/trpc/league.get?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { json: { id: live.league } } }))}`;
-    for (const [asked, begins] of [
-      [alone, '{"error":'],
-      [together, '[{"error":'],
-      [alone, '{"error":'],
-    ] as const)
-      for (const one of await refusals(asked, 5)) expect(wordsOf(one).startsWith(begins)).toBe(true);
-    pressure = CALM;
-    await untilShed(false);
-    expect((await overTheWire(`${live.address}${url}`, live.ben.headers)).status).toBe(200);
   });
 });

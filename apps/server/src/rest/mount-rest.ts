@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Authenticate } from '../auth/authenticate.ts';
-import { endOfTurn } from '../http/end-of-turn.ts';
 import { answerWrongMethod } from '../http/problem-answer.ts';
 import type { ContextOf } from '../http/request-context.ts';
 import { giveXsrfCookie } from '../http/xsrf.ts';
@@ -40,12 +39,10 @@ function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
       const file = await streamOwnFile(ctx, { sent: readInput(request, row), meta, input });
       return reply.header('content-disposition', OWN_FILE).type('application/json; charset=utf-8').send(file);
     }
-    const getSignal = () => request.signal;
-    const answer = await callProcedure(row.procedure, { ctx, input: readInput(request, row), type, getSignal });
+    const answer = await callProcedure(row.procedure, { ctx, input: readInput(request, row), type, signal: request.signal });
     if (row.givesXsrfCookie) giveXsrfCookie(request, reply, isSecure);
     if (row.status === 204) return reply.code(204).send();
     if (row.location !== undefined) reply.header('location', row.location(answer));
-    await endOfTurn();
     return sendJson(reply, row.status ?? 200, answer);
   };
 }

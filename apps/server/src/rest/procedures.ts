@@ -1,5 +1,5 @@
-import { type ApiContext, appRouter, type ProcedureMeta, runProcedure, STREAMED_READS } from '@survivor/api';
-import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import { type ApiContext, appRouter, type ProcedureMeta, STREAMED_READS } from '@survivor/api';
+import { type AnyTRPCProcedure, type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import * as z from 'zod';
 
 const ProcedureShape = z.object({
@@ -36,14 +36,9 @@ type RestCall = {
   readonly type: 'query' | 'mutation';
   readonly ctx: ApiContext;
   readonly input: unknown;
-  readonly getSignal: () => AbortSignal;
+  readonly signal: AbortSignal;
 };
 
 /** Calls a procedure with the checks that it has over tRPC. */
-export async function callProcedure(path: string, { type, ctx, input, getSignal }: RestCall): Promise<unknown> {
-  const procedure = PROCEDURES[path];
-  if (procedure === undefined) throw new Error(`no procedure ${path}`);
-  const result = await runProcedure(procedure, { path, type, ctx, readInput: () => input, getSignal, batchIndex: 0 });
-  if (!result.ok) throw result.error;
-  return result.data;
-}
+export const callProcedure = (path: string, { type, ctx, input, signal }: RestCall): Promise<unknown> =>
+  callTRPCProcedure({ router: appRouter, path, type, ctx, getRawInput: async () => input, signal, batchIndex: 0 });

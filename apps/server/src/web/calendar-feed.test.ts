@@ -71,7 +71,7 @@ describe('a calendar feed', () => {
 
   it('is 304 for who has it already, until it says something else', async () => {
     const { etag = '' } = (await get(url)).headers;
-    const same = await get(url, { 'if-none-match': `"other", ${etag}` });
+    const same = await get(url, { 'if-none-match': etag });
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
     const moved = server.db.updateTable('rounds').where('ordinal', '=', 18);
     await moved.set({ starts_at: new Date('2026-01-03T18:00:00Z') }).execute();

@@ -1,9 +1,9 @@
+import etag from '@fastify/etag';
 import type { Db } from '@survivor/db/database';
 import { type ServiceContext, ServiceError, writeCalendarFeed } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Shedding } from '../overload/shed-load.ts';
-import { answersTagged } from '../trpc/entity-tag.ts';
 
 export type CalendarFeedOptions = {
   readonly db: Db;
@@ -20,17 +20,20 @@ const PATH = '/calendar/:token';
 
 /** `/calendar/{token}.ics`, for programs that ask again and again: the token alone says whose it is (contract 4, rules 12). */
 export function mountCalendarFeed(app: FastifyInstance, { db, publicUrl, maintenance, shedding }: CalendarFeedOptions): void {
-  app.get(PATH, async (request, reply) => {
-    const refusal = shedding.refusalOf(request);
-    if (refusal !== null) throw refusal;
-    if ((await maintenance()).isOn) {
-      throw new ServiceError('unavailable', 'The service is down for maintenance', { retryAfterSeconds: 30 });
-    }
-    const { token } = Params.parse(request.params);
-    const text = ENDING.test(token) ? await writeCalendarFeed({ db, publicUrl }, token.replace(ENDING, '')) : null;
-    if (text === null) throw new ServiceError('not-found', 'Not found');
-    reply.header('x-robots-tag', 'noindex');
-    if (answersTagged(request, reply, [text])) return reply.code(304).send();
-    return reply.type('text/calendar; charset=utf-8').send(text);
+  app.register(async (scope) => {
+    // 304 for who has the same text already. Compressed answers are streams, which have no tag.
+    await scope.register(etag, { weak: true });
+    scope.get(PATH, { compress: false }, async (request, reply) => {
+      const refusal = shedding.refusalOf(request);
+      if (refusal !== null) throw refusal;
+      if ((await maintenance()).isOn) {
+        throw new ServiceError('unavailable', 'The service is down for maintenance', { retryAfterSeconds: 30 });
+      }
+      const { token } = Params.parse(request.params);
+      const text = ENDING.test(token) ? await writeCalendarFeed({ db, publicUrl }, token.replace(ENDING, '')) : null;
+      if (text === null) throw new ServiceError('not-found', 'Not found');
+      reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-cache' });
+      return reply.type('text/calendar; charset=utf-8').send(text);
+    });
   });
 }

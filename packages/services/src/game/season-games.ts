@@ -19,7 +19,7 @@ async function findVersions(ctx: ServiceContext, key: { leagueType: string; year
 type Asked = { readonly leagueType: string; readonly season: number };
 
 /** The season that is asked for, and of which version its games are: at most one small statement a request. 400 with the key of an unknown league type or season (contract 4). */
-export async function findSeasonVersion(ctx: ServiceContext, asked: Asked): Promise<SeasonVersions> {
+async function findSeasonVersion(ctx: ServiceContext, asked: Asked): Promise<SeasonVersions> {
   const key = { leagueType: requireLeagueType(asked.leagueType), year: asked.season };
   const found = await ctx.memo.once(`games ${key.leagueType} ${key.year}`, () => findVersions(ctx, key));
   if (found === undefined) throw invalidField('season', UNKNOWN_SEASON);

@@ -8,11 +8,10 @@ import { rankNames } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { createNameFinder } from '../documents/name-finder.ts';
 import { type MemberOrder, type OrderByName, readUserIds } from '../documents/order-documents.ts';
-import type { StandingsView } from '../documents/recent-views.ts';
 import { leagueIds } from '../ids.ts';
 import { standingsHead, standingsState } from './standings-head.ts';
 import { standingsSeason } from './standings-season.ts';
-import { viewLeague, viewLeagueIn } from './view-league.ts';
+import { type StandingsView, viewLeague, viewLeagueIn } from './view-league.ts';
 
 /** Rows of a part of large standings. */
 export const WINDOW_ROWS = 200;

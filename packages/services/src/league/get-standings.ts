@@ -3,7 +3,7 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { indexIn } from '../documents/index-in.ts';
 import { readFirstWindow } from './get-standings-window.ts';
 import { readStandings } from './read-standings.ts';
-import { viewStandings } from './view-standings.ts';
+import { viewLeague } from './view-league.ts';
 
 /**
  * The standings of a league as a few columns (screens 2.8, architecture 5); of a large one the first of them, and what is counted of all.
@@ -11,7 +11,7 @@ import { viewStandings } from './view-standings.ts';
  */
 export async function getStandings({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<StandingsOutput> {
   const caller = requireCaller(ctx);
-  const view = await viewStandings(ctx, input.id);
+  const view = await viewLeague(ctx, input.id);
   if (view.row.total > ctx.documents.wholeUpTo) return await readFirstWindow(ctx, view);
   const { standings, userIds } = await readStandings(ctx, view);
   return { ...standings, ownIndex: indexIn(userIds, caller.id) };

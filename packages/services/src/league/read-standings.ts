@@ -3,13 +3,12 @@ import { inSnapshot } from '@survivor/db/in-transaction';
 import { loadSmallStandings, loadStandingsColumns, type StandingsMoment } from '@survivor/db/queries/standings';
 import { shortPicks } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
-import type { StandingsView } from '../documents/recent-views.ts';
 import type { BuiltStandings, SharedStandings } from '../documents/standings-documents.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { PICTURES_BELOW, standingsForm, standingsHead, standingsState } from './standings-head.ts';
 import { standingsSeason } from './standings-season.ts';
-import { viewAt, viewLeagueIn } from './view-league.ts';
+import { type StandingsView, viewAt, viewLeagueIn } from './view-league.ts';
 
 /** Standings as they were read, and the view that they are of. */
 type Viewed = BuiltStandings & { readonly view: StandingsView };
@@ -74,21 +73,4 @@ const inRowsOf = ({ hasShortRows }: ServiceContext, shared: SharedStandings) => 
 /** The standings that all members of a league read now, in the rows that the caller asks for; not for a large one. */
 export async function readStandings(ctx: ServiceContext, view: StandingsView): Promise<SharedStandings> {
   return inRowsOf(ctx, await ctx.documents.standings.read(wantedBy(view), () => buildStandings(ctx, view)));
-}
-
-/** The same if they are kept: the same object for as long as they are. */
-export function keptStandings(ctx: ServiceContext, view: StandingsView): SharedStandings | undefined {
-  const kept = ctx.documents.standings.peek(wantedBy(view));
-  return kept && inRowsOf(ctx, kept);
-}
-
-/** A league by its standings, which are read and kept by a view of before; null where they are kept or being read already, which says nothing of now. */
-export async function viewByStandings(ctx: ServiceContext, before: StandingsView): Promise<StandingsView | null> {
-  let view: StandingsView | null = null;
-  await ctx.documents.standings.read(wantedBy(before), async () => {
-    const built = await buildStandings(ctx, before);
-    view = built.view;
-    return built;
-  });
-  return view;
 }

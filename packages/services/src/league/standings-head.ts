@@ -1,7 +1,7 @@
 import type { StandingsHead } from '@survivor/db/queries/standings';
 import { isRoundLocked } from '@survivor/rules';
-import type { StandingsView } from '../documents/recent-views.ts';
 import { type SeasonSpan, seasonSpan } from './season-span.ts';
+import type { StandingsView } from './view-league.ts';
 
 /** Profile pictures travel for leagues below this size (screens 4). */
 export const PICTURES_BELOW = 100;
@@ -45,12 +45,6 @@ export const standingsForm = (view: StandingsView): string =>
 /** Everything but hidden picks that the standings are told from. */
 export const standingsState = (view: StandingsView): string =>
   `${view.row.version} ${standingsForm(view)} ${seasonSpan(view.season, view.row.now).isLate}`;
-
-/** A date leaves out what is less than a millisecond of the database's clock. */
-const LEFT_OUT = 1;
-
-/** Milliseconds for which the clock says the same of a league's standings; Infinity for ever. */
-export const standingsStayMs = ({ row, season }: StandingsView): number => seasonSpan(season, row.now).until - row.now.getTime() - LEFT_OUT;
 
 /** What the clock and the season say of a league's standings. */
 export function standingsHead(view: StandingsView): StandingsHead {

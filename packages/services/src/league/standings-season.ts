@@ -1,6 +1,6 @@
 import type { StandingsHead } from '@survivor/db/queries/standings';
 import { RESULT_CODES } from '@survivor/rules';
-import type { StandingsView } from '../documents/recent-views.ts';
+import type { StandingsView } from './view-league.ts';
 
 /** Names by id: the first is that of team 1, empty where the sport has no such team. */
 function namesOf({ teams }: StandingsView['season']): string[] {

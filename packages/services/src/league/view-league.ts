@@ -4,16 +4,24 @@ import type { SeasonDocument } from '@survivor/db/queries/season-documents';
 import type { StandingsMoment } from '@survivor/db/queries/standings';
 import { displayedRound, effectiveStart } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
-import type { StandingsView } from '../documents/recent-views.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { seasonSpan } from './season-span.ts';
+
+/** A league as its standings are told: the same for all its members. */
+export type StandingsView = {
+  readonly row: Pick<LeagueViewRow, 'id' | 'startRound' | 'completedRound' | 'total' | 'version' | 'now'>;
+  readonly season: SeasonDocument;
+  /** The round that it plays from (rules 2). */
+  readonly effectiveStart: number;
+  readonly displayedRound: number;
+};
 
 /** A league as one of its members sees it at one moment. */
 export type LeagueView = StandingsView & { readonly row: LeagueViewRow };
 
 /** By what a row and a season say. */
-export function toView<R extends StandingsView['row']>(row: R, season: SeasonDocument): StandingsView & { readonly row: R } {
+function toView<R extends StandingsView['row']>(row: R, season: SeasonDocument): StandingsView & { readonly row: R } {
   const start = effectiveStart(season.rounds, row.startRound);
   const { currentRound } = seasonSpan(season, row.now);
   const displayed = displayedRound({ effectiveStart: start, completedRound: row.completedRound, currentRound });
