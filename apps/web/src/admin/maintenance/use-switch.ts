@@ -13,11 +13,12 @@ export function useSwitch() {
   const utils = trpc.useUtils();
   const [question, setQuestion] = useState<Question | null>(null);
   const { mutate, error, isError, isPending, variables, reset } = trpc.state.setMaintenance.useMutation({
-    onSuccess: (answer, { isOn, message }) => {
+    onSuccess: async (answer, { isOn, message }) => {
       if (answer.kind === 'needs-confirmation') {
         setQuestion({ wanted: { isOn, message: message ?? null }, nextDeadline: answer.nextDeadline });
         return;
       }
+      await utils.state.maintenance.cancel();
       setQuestion(null);
       utils.state.maintenance.setData(undefined, answer.maintenance);
       void utils.state.status.invalidate();

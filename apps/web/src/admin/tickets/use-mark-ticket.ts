@@ -9,6 +9,7 @@ export function useMarkTicket(view: TicketsView) {
   const utils = trpc.useUtils();
   const mark = trpc.ticket.setStatus.useMutation({
     onSuccess: async (ticket) => {
+      await utils.ticket.list.cancel();
       await utils.ticket.list.invalidate(undefined, { refetchType: 'none' });
       utils.ticket.list.setData(toTicketsInput(view), (page) =>
         page === undefined ? page : { ...page, items: page.items.map((row) => (row.id === ticket.id ? ticket : row)) },

@@ -9,7 +9,8 @@ export function EndLinks({ leagueId }: { leagueId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const utils = trpc.useUtils();
   const end = trpc.league.endInvitations.useMutation({
-    onSuccess: (link) => {
+    onSuccess: async (link) => {
+      await utils.league.inviteLink.cancel({ id: leagueId });
       utils.league.inviteLink.setData({ id: leagueId }, link);
       setIsAsking(false);
       toast.success(inviteLinkCopy.ended);

@@ -26,7 +26,9 @@ export function useMessages() {
   const [wish, setWish] = useState<SetMessagesInput | null>(null);
   const { mutate } = trpc.user.setMessages.useMutation({
     scope: { id: 'messages' },
-    onSuccess: (saved, wished) => {
+    onSuccess: async (saved, wished) => {
+      // A read that is under way may be of before.
+      await utils.user.messages.cancel();
       utils.user.messages.setData(undefined, saved);
       setWish((latest) => (latest === wished ? null : latest));
       toast.success(messagesCopy.saved);

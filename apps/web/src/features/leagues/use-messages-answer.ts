@@ -20,7 +20,8 @@ export function useMessagesAnswer() {
   const utils = trpc.useUtils();
   const [isAsking, setIsAsking] = useState(false);
   const set = trpc.user.setMessages.useMutation({
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
+      await utils.user.messages.cancel();
       tell(saved.emailKinds.length > 0 ? messagesQuestionCopy.told : messagesQuestionCopy.notTold);
       utils.user.messages.setData(undefined, saved);
     },

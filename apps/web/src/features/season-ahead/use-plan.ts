@@ -23,7 +23,11 @@ export function usePlan(leagueId: string) {
     scope: { id: `plan ${leagueId}` },
     mutationFn: (change: PlanChange) =>
       utils.client.pick.setPlan.mutate({ leagueId, ...change }, { signal: AbortSignal.timeout(GIVE_UP_AFTER) }),
-    onSuccess: (plan) => utils.pick.plan.setData({ leagueId }, plan),
+    onSuccess: async (plan) => {
+      // A read that is under way may be of before.
+      await utils.pick.plan.cancel({ leagueId });
+      utils.pick.plan.setData({ leagueId }, plan);
+    },
     onError: (error) => {
       toast.error([aheadCopy.notSaved, ...messagesOf(error, copy.noAnswer)].join(' '));
       return utils.pick.plan.invalidate({ leagueId });
