@@ -16,12 +16,12 @@ export default defineConfig({
   projects: [
     // `npm test` runs these four alone, on one system.
     { name: 'journeys', testMatch: CHROMIUM_PATH ? JOURNEYS : [], workers: 1 },
-    { name: 'states', testIgnore: [JOURNEYS, COPY], retries: 1 },
+    { name: 'states', testIgnore: [JOURNEYS, COPY] },
     // Compares the copy with what all states have read.
     ...(CHROMIUM_PATH ? [{ name: 'copy', testMatch: COPY, dependencies: ['states'] }] : []),
   ],
   outputDir: 'artifacts/failed',
-  workers: 2,
+  workers: 1,
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: CI !== undefined,

@@ -26,7 +26,7 @@ test('one of three pages, a ticket opened', async ({ page, look }) => {
   // Other states of the same system may have added some.
   await page.getByText(/^\d+ inquiries, page 1 of 3$/).waitFor();
   await page.locator('.row-toggle').first().click();
-  await reads(page, 'It began on Sunday.', 'Last Updated');
+  await reads(page, 'Description', 'Last Updated');
   await look({ viewportOnly: true });
 });
 
