@@ -10,14 +10,11 @@ import {
   REQUEST_ID_HEADER,
   requestLogOptions,
 } from '@survivor/runtime';
-import { createDocuments, type Documents } from '@survivor/services';
+import { createDocuments, type Documents, readMaintenanceSetting } from '@survivor/services';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createAuthenticate, hasOwnBearer } from './auth/authenticate.ts';
 import { type Bearer, createBearer } from './auth/bearer.ts';
-import { createCacheLease } from './auth/cache-lease.ts';
-import { createMaintenanceCache } from './auth/maintenance-cache.ts';
-import { createSessionCache, type SessionCache } from './auth/session-cache.ts';
 import { createSessionStore, type SessionStore } from './auth/session-store.ts';
 import { alsoTraced, countCalls, type TellCall } from './figures/count-calls.ts';
 import { countSignIns, type SignInOutcome } from './figures/count-sign-ins.ts';
@@ -94,7 +91,6 @@ type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
   readonly bearer: Bearer;
   readonly delayRefusal: RefusalDelay;
   readonly sessions: SessionStore;
-  readonly callers: SessionCache;
   readonly leftMs: LeftMs;
   readonly tellCall: TellCall;
   readonly tellSignIn: (outcome: SignInOutcome) => void;
@@ -102,9 +98,9 @@ type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
-  const { live, maintenance, documents, floor, shedding, sessions, callers, leftMs, tellCall, tellSignIn, bearer } = around;
+  const { live, maintenance, documents, floor, shedding, sessions, leftMs, tellCall, tellSignIn, bearer } = around;
   const isSecure = deps.publicUrl.startsWith('https:');
-  const authenticate = withShedding(withFloor(createAuthenticate({ bearer, callerOf: callers.find }), floor), shedding);
+  const authenticate = withShedding(withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor), shedding);
   const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, maintenance, leftMs, tellCall });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
   const securityLog = keepSecurityLog(app, { db: deps.anonymous, secrets: deps.secrets, authenticate });
@@ -161,12 +157,10 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const floor = await mountRateFloor(app, { isOn: deps.settings.areRateLimitsOn, delayRefusal });
   await app.after();
 
-  const lease = createCacheLease();
   const documents = createDocuments();
-  const maintenance = createMaintenanceCache({ db: deps.reads, lease });
+  const maintenance = () => readMaintenanceSetting(deps.reads);
   const { live, countFollowers, whyUnheard, listening } = openLiveEvents(app, {
     ...deps,
-    memory: lease.memory,
     maintenance,
     db: deps.reads,
     documents,
@@ -190,7 +184,6 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     asks: deps.reads,
   });
   const sessions = createSessionStore(deps.reads);
-  const callers = createSessionCache({ db: deps.reads, sessions, lease });
   const counted = { tellCall: alsoTraced(countCalls(metrics, shedding), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
   mountApi(app, deps, {
     live,
@@ -201,7 +194,6 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     bearer,
     delayRefusal,
     sessions,
-    callers,
     leftMs,
     ...counted,
   });

@@ -1,5 +1,4 @@
 import { VERDICTS } from '@survivor/api/testing';
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { setVirtualClock } from '@survivor/db/queries/clock';
 import { listSchedules } from '@survivor/db/queries/job-schedules';
 import { notifySeason } from '@survivor/db/queries/live-events';
@@ -213,7 +212,6 @@ async function eventsUntil(stream: StreamReader, kind: string): Promise<string> 
 /** Moves the product's clock, and waits for the server to drop what it has cached, as services do. */
 async function moveClock({ server: { db } }: LiveLeague, at: Date): Promise<void> {
   await setVirtualClock(db, at);
-  await awaitDropped(db);
 }
 
 /** Gives members the same names in every world, and messages of every kind. */

@@ -101,7 +101,7 @@ const HOT: Record<string, (tx: Tx) => Promise<unknown>> = {
   'season-versions': (tx) => findSeasonVersions(tx, { leagueType: 'NFL', year: 2025 }),
   'season-document': (tx) => loadSeasonDocument(tx, seasonId),
   'games-document': (tx) => loadGamesDocument(tx, seasonId),
-  session: (tx) => findSession(tx, `session-${member.userId}`),
+  sessions: (tx) => findSession(tx, `session-${member.userId}`),
   'grading-ranges': (tx) => listLeagueRanges(tx, { seasonId, membersEach: 5_000 }),
   'grading-find': (tx) => findFailing(tx, { seasonId, rounds: [failing(ROUND - 1)], membersEach: 5_000, most: 100_000 }),
   'grading-eliminate-found': (tx) => {

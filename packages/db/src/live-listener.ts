@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DATABASE_BOUNDS } from './bounds.ts';
 import { connectionOptions, type Db } from './database.ts';
-import { holdLease, type LeasedMemory } from './hold-lease.ts';
-import { DROP_CHANNEL, endLease, parseDropped } from './queries/cache-leases.ts';
 import { LIVE_CHANNEL, type LiveMessage, notifyToken, parseLiveMessage, parseToken } from './queries/live-events.ts';
-import type { Tables } from './tables.ts';
 
 export type LiveListenerOptions = {
   readonly url: string;
@@ -15,9 +11,7 @@ export type LiveListenerOptions = {
   /** Told each time that listening begins: what was sent before may have been missed. */
   readonly onListening: () => void;
   readonly onLost: (error: unknown) => void;
-  /** What may be answered from for as long as the connection listens. */
-  readonly memory: LeasedMemory;
-  /** By which a lease is given back when its connection is lost, and by which the first connection is proved to hear. */
+  /** By which the first connection is proved to hear. */
   readonly db: Db;
 };
 
@@ -33,17 +27,13 @@ export const LIVE_APPLICATION = 'survivor live events';
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 const GOODBYE_MS = 1000;
+/** How often the connection is used: a dead one is only noticed by that. */
+const USED_EVERY_MS = 2000;
 /** Waits for a farewell, but not for a server that does not answer. */
 async function briefly(farewell: Promise<void>): Promise<void> {
   const patience = new AbortController();
   await Promise.race([farewell.catch(() => {}), wait(GOODBYE_MS, undefined, { signal: patience.signal }).catch(() => {})]);
   patience.abort();
-}
-
-/** The same connection, for queries. */
-function queriesOn(client: pg.Client): Db {
-  const pool = { connect: async () => Object.assign(client, { release: () => {} }), end: async () => {} };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 function openConnection(url: string): { client: pg.Client; lost: Promise<unknown> } {
@@ -92,22 +82,32 @@ async function proveHearing(client: pg.Client, db: Db): Promise<void> {
   }
 }
 
-/** Listens for as long as the connection lasts, which is used all the time: a dead one is only noticed by that. Why it ended. */
+/** Uses the connection again and again; why it does not answer any more. */
+async function useUntilLost(client: pg.Client, signal: AbortSignal): Promise<unknown> {
+  try {
+    for (;;) {
+      await wait(USED_EVERY_MS, undefined, { signal });
+      await client.query('select 1');
+    }
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Listens for as long as the connection lasts. Why it ended. */
 async function listenUntilLost(client: pg.Client, options: ListenOnceOptions, over: Promise<unknown>): Promise<unknown> {
-  const { db, memory, onMessage, onListening, isProven } = options;
-  await client.query(`listen ${LIVE_CHANNEL}; listen ${DROP_CHANNEL}`);
+  const { db, onMessage, onListening, isProven } = options;
+  await client.query(`listen ${LIVE_CHANNEL}`);
   if (!isProven) await proveHearing(client, db);
-  const holder = holdLease(queriesOn(client), memory);
-  client.on('notification', ({ channel, payload = '' }) => {
-    if (channel === DROP_CHANNEL) return holder.hear(parseDropped(payload));
+  client.on('notification', ({ payload = '' }) => {
     const message = parseLiveMessage(payload);
     if (message !== null) onMessage(message);
   });
   onListening();
-  const reason = await Promise.race([over, holder.failed.catch((error: unknown) => error)]);
-  const lease = holder.end();
+  const using = new AbortController();
+  const reason = await Promise.race([over, useUntilLost(client, using.signal)]);
+  using.abort();
   client.removeAllListeners('notification');
-  await briefly(endLease(db, lease));
   return reason;
 }
 

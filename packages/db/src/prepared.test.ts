@@ -37,7 +37,7 @@ async function listPrepared(prepares: boolean): Promise<string[]> {
 }
 
 it('prepares the hot statements once a connection, and none where a pooler does not know them', async () => {
-  expect(await listPrepared(true)).toEqual(['accept-pick', 'accept-picks', 'league-view', 'now', 'season-versions', 'session', 'user']);
+  expect(await listPrepared(true)).toEqual(['accept-pick', 'accept-picks', 'league-view', 'now', 'season-versions', 'sessions', 'user']);
   expect(await listPrepared(false)).toEqual([]);
 });
 

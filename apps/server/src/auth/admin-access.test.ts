@@ -1,5 +1,4 @@
 import { appRouter } from '@survivor/api';
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { procedureFacts } from '../rest/procedures.ts';
 import { REST_PREFIX, REST_TABLE } from '../rest/table.ts';
@@ -31,7 +30,6 @@ let people: Record<'player' | 'demoted' | 'expired' | 'gone', TestUser>;
 async function setAdmin(user: TestUser, isAdmin: boolean): Promise<void> {
   await server.db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', user.id).execute();
   // Written past the verbs, which await this themselves.
-  await awaitDropped(server.db);
 }
 
 async function createExpired(): Promise<TestUser> {

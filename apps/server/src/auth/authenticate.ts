@@ -1,7 +1,9 @@
-import type { Caller } from '@survivor/services';
+import type { Db } from '@survivor/db/database';
+import { noteUse } from '@survivor/db/queries/sessions';
+import { type Caller, userIds } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Bearer } from './bearer.ts';
-import type { FindCaller } from './session-cache.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** Who makes a request, asked once a request: null without a good bearer or without its session. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>;
@@ -30,16 +32,23 @@ declare module 'fastify' {
   }
 }
 
-type Dependencies = { readonly bearer: Bearer; readonly callerOf: FindCaller };
+type Dependencies = { readonly db: Db; readonly bearer: Bearer; readonly sessions: SessionStore };
 
-/** On every request the bearer must be ours, and its session and the roles are those that the database has (rules 6). */
-export function createAuthenticate({ bearer, callerOf }: Dependencies): Authenticate {
+/**
+ * On every request the bearer must be ours, and its session and the roles are those that the database has (rules 6): one query, with the
+ * sessions of other requests of the same turn. The use of a session is noted once an hour.
+ */
+export function createAuthenticate({ db, bearer, sessions }: Dependencies): Authenticate {
   async function findCaller(header: string | undefined): Promise<Caller | null> {
     const token = tokenOf(header);
     const claims = token === undefined ? null : await bearer.verify(token);
-    if (claims === null) return null;
-    const session = await callerOf(claims.sessionId);
-    return session?.subject === claims.subject ? session.caller : null;
+    const session = claims === null ? null : await sessions.find(claims.sessionId);
+    if (claims === null || session === null) return null;
+    const { sessionId, person, freshMs } = session;
+    const { id, name, isAdmin } = person;
+    if (userIds.encode(id) !== claims.subject) return null;
+    if (freshMs <= 0) await noteUse(db, { sessionId, userId: id });
+    return { id, name, isAdmin, sessionId, person };
   }
 
   return (request) => {

@@ -1,5 +1,4 @@
 import { appRouter } from '@survivor/api';
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -52,7 +51,6 @@ afterAll(() => server.close());
 async function setAdmin(isAdmin: boolean): Promise<void> {
   await server.db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', turning).execute();
   // The services await this themselves.
-  await awaitDropped(server.db);
 }
 
 /** 401 or 403 where the caller may not call at all; null where the input alone decides. */

@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db } from '@survivor/db/database';
 import {
   deleteExpiredSessions,
@@ -30,9 +29,8 @@ type LiveSession = SessionUser & { readonly sessionId: string; readonly expiresA
 export type SessionStore = {
   /** The id of a new session of 30 days, in this browser. */
   create(userId: number, browser: string | null): Promise<string>;
-  /** One query; null for an unknown session or one that has ended. */
+  /** At most one query; null for an unknown session or one that has ended. */
   find(sessionId: string): Promise<LiveSession | null>;
-  /** Resolves when no process takes it any more. */
   end(sessionId: string): Promise<void>;
 };
 
@@ -72,9 +70,6 @@ export function createSessionStore(db: Db): SessionStore {
       if (session === null) return null;
       return { sessionId: session.id, expiresAt: session.expiresAt, person: user.person, freshMs: user.freshMs };
     },
-    async end(sessionId) {
-      await lucia.invalidateSession(sessionId);
-      await awaitDropped(db);
-    },
+    end: (sessionId) => lucia.invalidateSession(sessionId),
   };
 }

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { openDatabase } from '@survivor/db/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
@@ -271,7 +270,6 @@ describe('a session', () => {
         .where('user_id', '=', someone.id)
         .execute();
       // Time does not go back in the product: only here is a use moved, and asked for at once.
-      await awaitDropped(server.db);
     };
     await unusedFor(13.9);
     expect(await status()).toBe(200);
@@ -303,7 +301,6 @@ describe('last seen', () => {
       .where('id', '=', someone.id)
       .execute();
     // Time does not go back in the product: only here is it moved, and asked for at once.
-    await awaitDropped(server.db);
     expect(await seen()).toBeGreaterThanOrEqual(first);
   });
 });

@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { setVirtualClock } from '@survivor/db/queries/clock';
 import { cutLiveListeners } from '@survivor/db/testing';
 import { Standings } from '@survivor/rules';
@@ -79,7 +78,6 @@ describe('what is kept of a league', () => {
     expect(await readCells()).toEqual(['Ann hidden', 'Ben none', 'Dan none']);
     await live.server.db.updateTable('users').set({ picture_uri: 'https://example.com/dan.png' }).where('id', '=', dan.id).execute();
     // Services await this themselves.
-    await awaitDropped(live.server.db);
     const { pictures } = await clientOf(live.address, live.ben).league.standings.query({ id: live.league });
     expect(pictures).toContain('https://example.com/dan.png');
   });

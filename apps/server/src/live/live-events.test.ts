@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { notifySeason } from '@survivor/db/queries/live-events';
 import { cutLiveListeners } from '@survivor/db/testing';
 import { userIds } from '@survivor/services';
@@ -119,7 +118,6 @@ describe('a stream of a league', () => {
           .where('id', '=', id)
           .execute();
         // Elsewhere a session's end comes with the time, of which every process knows.
-        await awaitDropped(live.server.db);
       },
     ],
   ])('ends when its session is %s, and leaves the others open', async (_, endSession) => {

@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { switchMaintenance } from '@survivor/services';
 import { expect, it } from 'vitest';
 import { join, openLiveLeague, openStream } from '../testing/live-league.ts';
@@ -9,7 +8,6 @@ it('ends the streams of players when maintenance begins, and not those of admini
   await join(live, eve);
   await server.db.updateTable('users').set({ is_admin: true }).where('id', '=', eve.id).execute();
   // Written past the verbs, which await this themselves.
-  await awaitDropped(server.db);
   const [players, admin] = [[await openStream(live, ann), await openStream(live, ben)], await openStream(live, eve)];
   const began = performance.now();
   await switchMaintenance(server.db, { isOn: true, message: null, isForced: true });

@@ -1,8 +1,6 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db } from '@survivor/db/database';
-import type { LeasedMemory } from '@survivor/db/hold-lease';
 import { listenLive, SilentChannelError } from '@survivor/db/live-listener';
-import { notifyLeagues, type PickedLeague } from '@survivor/db/queries/live-events';
+import { notifyLeagues } from '@survivor/db/queries/live-events';
 import { findLiveSessionIds } from '@survivor/db/queries/sessions';
 import type { Logger } from '@survivor/runtime';
 import type { Announcement, Documents, LiveEvents, ServiceContext } from '@survivor/services';
@@ -11,7 +9,6 @@ import { createAnnouncer } from './announcer.ts';
 import { createLiveHub } from './live-hub.ts';
 import { pacePicked } from './pace-picked.ts';
 import { REFRESHES_A_SECOND } from './spread.ts';
-import { tellWhenDropped } from './tell-when-dropped.ts';
 
 export type LiveOptions = {
   readonly db: Db;
@@ -21,8 +18,6 @@ export type LiveOptions = {
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly areRateLimitsOn: boolean;
-  /** What is answered from memory for as long as the connection listens. */
-  readonly memory: LeasedMemory;
   readonly maintenance: ServiceContext['maintenance'];
   /** What its open pages may ask this process for, when they all have something to read. */
   readonly refreshesASecond?: number;
@@ -65,30 +60,18 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   let unheard: string | null = NOT_YET;
   let listening = { isOn: false, lost: 0 };
   const tellPaced = pacePicked({ tell: hub.tell, everyMs: announceEveryMs });
-  const dropped = tellWhenDropped({
-    memory: options.memory,
-    awaitDropped: () => awaitDropped(db),
-    isFollowed: () => hub.countFollowers() > 0,
-  });
-  /** Of picks nothing is dropped that other processes have: each hears of them by itself. */
-  function notePicks(picked: PickedLeague): void {
-    documents.standings.notePicks(picked);
-    options.memory.drop({ kind: 'leagues', from: picked.leagueId, to: picked.leagueId });
-  }
   const listener = listenLive({
     url: options.databaseUrl,
     db,
-    memory: dropped.memory,
     onMessage: (message) => {
-      if (message.kind === 'picked') for (const one of message.leagues) notePicks(one);
-      dropped.tell(() => tellPaced(message));
+      if (message.kind === 'picked') for (const one of message.leagues) documents.standings.notePicks(one);
+      tellPaced(message);
     },
     onListening: () => {
       unheard = null;
       listening = { ...listening, isOn: true };
       documents.standings.setListening(true);
-      dropped.noteDrop();
-      dropped.tell(hub.tellToRefetch);
+      hub.tellToRefetch();
     },
     onLost: (error) => {
       if (unheard !== null && error instanceof SilentChannelError) unheard = SILENT;
@@ -99,7 +82,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   });
 
   function announce(announcement: Announcement): void {
-    if (announcement.kind === 'picked') notePicks({ ...announcement, userIds: [announcement.userId] });
+    if (announcement.kind === 'picked') documents.standings.notePicks({ ...announcement, userIds: [announcement.userId] });
     announcer.announce(announcement);
   }
 

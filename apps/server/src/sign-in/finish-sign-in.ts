@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import type { Origin } from '@survivor/db/queries/security-events';
@@ -29,10 +28,9 @@ export type Credential = {
 export async function finishSignIn({ db, provider, sessions, adminEmails }: SignInDependencies, credential: Credential) {
   const { idToken, nonce, redirect, origin, browser } = credential;
   const { identity, tokenHash } = await provider.verify(idToken, nonce);
-  const { userId, isChanged } = await inTransaction(db, async (tx) => {
+  const { userId } = await inTransaction(db, async (tx) => {
     if (!(await useIdToken(tx, tokenHash))) throw new Error('the ID token was used before');
     return await signInUser({ db: tx, input: { identity, adminEmails, origin } });
   });
-  if (isChanged) await awaitDropped(db);
   return await issueCode(db, { sessionId: await sessions.create(userId, browser), redirect });
 }

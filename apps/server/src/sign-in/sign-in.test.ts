@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { suspendAddress, unsuspendAddress } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badTokens } from '../testing/bad-tokens.ts';
@@ -193,7 +192,6 @@ describe('the bearer', () => {
     expect(me.roles).toEqual(['admin']);
     await server.db.updateTable('users').set({ is_admin: false }).where('subject', '=', 'boss').execute();
     // Written past the verbs, which await this themselves.
-    await awaitDropped(server.db);
     const answer = await server.app.inject({ url: '/api/v1/users', headers: { authorization: `Bearer ${token}` } });
     expect(answer.statusCode).toBe(403);
   });

@@ -1,5 +1,4 @@
 import { type AppRouter, wireFormat } from '@survivor/api';
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { setVirtualClock } from '@survivor/db/queries/clock';
 import { insertMember } from '@survivor/db/queries/members';
 import { NFL_TEAMS } from '@survivor/rules';
@@ -49,7 +48,6 @@ export async function openLiveLeague(options: TestServerOptions = {}): Promise<L
 export async function addMember({ server, league }: LiveLeague, { id: userId }: TestUser): Promise<void> {
   const leagueId = leagueIds.decode(league) ?? 0;
   await server.db.transaction().execute((tx) => insertMember(tx, { leagueId, userId, isAdmin: false }));
-  await awaitDropped(server.db);
 }
 
 /** The official client, with the bearer in a header also on streams. */
@@ -101,13 +99,11 @@ export async function hearScores({ server }: LiveLeague, status: 'Q1' | 'FT'): P
     return { ...teams, sourceId: `live-${id}`, round: ROUND, kickoffAt: KICKOFF, status, homeScore: 7, awayScore: 3 };
   });
   await storeRound({ db: server.db, season: 2025, round: ROUND, answer: { games, quarantined: [] } });
-  await awaitDropped(server.db);
 }
 
 /** Moves the clock past the deadline of round 5. */
 export async function passDeadline({ server }: LiveLeague): Promise<void> {
   if (!(await setVirtualClock(server.db, new Date(KICKOFF.getTime() + 60_000)))) throw new Error('the clock cannot be set');
-  await awaitDropped(server.db);
 }
 
 export const grade = ({ server }: LiveLeague) => processOutcomes({ db: server.db, season: 2025 });

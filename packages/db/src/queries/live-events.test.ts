@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LiveListener, listenLive } from '../live-listener.ts';
-import { createTestDatabase, NO_MEMORY, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { type LiveMessage, notifyLeagues, notifySeason, parseLiveMessage } from './live-events.ts';
 
 let database: TestDatabase;
@@ -13,7 +13,6 @@ beforeAll(async () => {
   listener = listenLive({
     url: database.url,
     db: database.db,
-    memory: NO_MEMORY,
     onListening: () => {},
     onLost: () => {},
     onMessage: (message) => {

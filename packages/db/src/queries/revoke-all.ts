@@ -20,7 +20,6 @@ export async function revokeAll(tx: Tx): Promise<Revoked> {
     .updateTable('leagues')
     .set((eb) => ({ invite_generation: eb('invite_generation', '+', GAP) }))
     .executeTakeFirst();
-  await tx.deleteFrom('cache_leases').execute();
   await tx.deleteFrom('worker_heartbeats').execute();
   return {
     sessions: Number(sessions.numDeletedRows),

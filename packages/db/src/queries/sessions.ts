@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { gatherReads } from '../gather-reads.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { preparedStatement } from '../prepared.ts';
 import { removeDevicesOf, removeDevicesOfSessions } from './push-devices.ts';
@@ -28,23 +29,25 @@ const staleAt = sql`least(sessions.expires_at, sessions.used_at + ${NOTED_EVERY}
 
 type FoundRow = UserEntry & { readonly sessionId: string; readonly expiresAt: Date; readonly freshMs: number };
 
-const askSession = preparedStatement<FoundRow, [sessionId: string]>(
-  'session',
-  (sessionId) => sql<FoundRow>`
+const askSessions = preparedStatement<FoundRow, [sessionIds: readonly string[]]>(
+  'sessions',
+  (sessionIds) => sql<FoundRow>`
     select sessions.id as "sessionId", sessions.expires_at as "expiresAt", users.id, users.name, users.picture_uri as "pictureUri", users.username,
       users.email, users.last_login_at as "lastLoginAt", users.is_admin as "isAdmin",
       (extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8 as "freshMs"
     from sessions join users on users.id = sessions.user_id
-    where sessions.id = ${sessionId} and ${isLive}`,
+    where sessions.id = any(${sessionIds}::text[]) and ${isLive}`,
 );
 
-/** The session and its user in one query; undefined when there is none or it has ended (rules 6). */
-export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
-  const [row] = await askSession(db, sessionId);
-  if (row === undefined) return undefined;
-  const { sessionId: id, expiresAt, freshMs, ...person } = row;
+function toSession({ sessionId: id, expiresAt, freshMs, ...person }: FoundRow): SessionRow {
   return { id, expiresAt, freshMs, person };
 }
+
+/** The session and its user, those of one turn in one query; undefined when there is none or it has ended (rules 6). */
+export const findSession = gatherReads<string, SessionRow>(async (db, ids) => {
+  const rows = new Map((await askSessions(db, [...new Set(ids)])).map((row) => [row.sessionId, toSession(row)]));
+  return ids.map((id) => rows.get(id));
+});
 
 /** Notes that a session was used and its person was here, at most once an hour, however many requests come at once. */
 export async function noteUse(db: Db, { sessionId, userId }: { sessionId: string; userId: number }): Promise<void> {

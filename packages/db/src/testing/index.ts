@@ -21,6 +21,5 @@ export { type FreezableProxy, startFreezableProxy } from './freezable-proxy.ts';
 export { type KillPoint, runKillableProgram } from './killable-program.ts';
 export { leapHostClock } from './leap-host-clock.ts';
 export { loseDeadlocks } from './lose-deadlocks.ts';
-export { NO_MEMORY } from './no-memory.ts';
 export { createBareDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 export { untilSomebodyWaits } from './until-somebody-waits.ts';

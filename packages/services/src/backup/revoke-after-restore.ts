@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { BACKUP_BOUNDS } from '@survivor/db/bounds';
 import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
@@ -9,8 +8,8 @@ import { type Revoked, revokeAll, skipNumbers } from '@survivor/db/queries/revok
  * Makes a database that was brought back from an earlier moment safe to be used: what may have been revoked since is revoked, and no number
  * is given out twice. Recorded in the audit log, with the moment if it is known. Safe to repeat.
  */
-export async function revokeAfterRestore(db: Db, takenAt: string | null): Promise<Revoked> {
-  const revoked = await inTransaction(
+export function revokeAfterRestore(db: Db, takenAt: string | null): Promise<Revoked> {
+  return inTransaction(
     db,
     async (tx) => {
       const revoked = await revokeAll(tx);
@@ -20,6 +19,4 @@ export async function revokeAfterRestore(db: Db, takenAt: string | null): Promis
     },
     BACKUP_BOUNDS,
   );
-  await awaitDropped(db);
-  return revoked;
 }

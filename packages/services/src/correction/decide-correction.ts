@@ -1,5 +1,4 @@
 import type { ApplyCorrectionInput, DecidedCorrectionOutput, WithdrawCorrectionInput } from '@survivor/contract/correction';
-import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
@@ -53,10 +52,9 @@ async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprin
   return { output: { correction: await correctionOutput(tx, row, game), deadlines: [...deadlines] }, runId: await insertRun(tx, GRADING) };
 }
 
-/** Hands the grading to the worker, once no process tells standings by the facts of before. While the queue is away the next run of the schedule does it: what was decided stands. */
+/** Hands the grading to the worker. While the queue is away the next run of the schedule does it: what was decided stands. */
 async function startGrading(ctx: ServiceContext, { output, runId }: Decided): Promise<DecidedCorrectionOutput> {
   if (runId === null) return { ...output, jobRunId: null };
-  await awaitDropped(ctx.db);
   try {
     await enqueueRun({ db: ctx.db, queue: ctx.queue, run: { runId, ...GRADING, isUrgent: true } });
   } catch (error) {

@@ -1,6 +1,5 @@
 import { type LiveListener, listenLive } from '@survivor/db/live-listener';
 import { type LiveMessage, notifySeason } from '@survivor/db/queries/live-events';
-import { NO_MEMORY } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeasonStage, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
@@ -16,7 +15,6 @@ beforeAll(async () => {
   listener = listenLive({
     url: database.url,
     db: database.db,
-    memory: NO_MEMORY,
     onListening: () => {},
     onLost: () => {},
     onMessage: (message) => {

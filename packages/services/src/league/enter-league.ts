@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Tx } from '@survivor/db/database';
 import { lockLeague, readLeagueMoment } from '@survivor/db/queries/leagues';
 import { insertMember, isMember } from '@survivor/db/queries/members';
@@ -22,13 +21,10 @@ export async function enterLeague(tx: Tx, { leagueId, userId }: { leagueId: numb
   return { kind: 'joined', leagueId };
 }
 
-/** Tells the league of its new member, once no process answers with standings of before; its id, or 409 for a league that has started. */
-export async function tellEntry(ctx: ServiceContext, { kind, leagueId }: Entry): Promise<string> {
+/** Tells the league of its new member; its id, or 409 for a league that has started. */
+export function tellEntry(ctx: ServiceContext, { kind, leagueId }: Entry): string {
   if (kind === 'started') throw hasStarted();
-  if (kind === 'joined') {
-    await awaitDropped(ctx.db);
-    ctx.live.announce({ kind: 'joined', leagueId });
-  }
+  if (kind === 'joined') ctx.live.announce({ kind: 'joined', leagueId });
   return leagueIds.encode(leagueId);
 }
 

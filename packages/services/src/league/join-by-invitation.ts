@@ -18,7 +18,7 @@ export async function joinByInvitation({ ctx, input }: { ctx: ServiceContext; in
   const invitation = ctx.invitations.read(input.token);
   const entry = invitation === null ? null : await inTransaction(ctx.db, (tx) => enterInvited(tx, { invitation, userId }));
   if (entry === null) throw await refuseGuess(ctx, userId);
-  return await tellEntry(ctx, entry);
+  return tellEntry(ctx, entry);
 }
 
 /** The league's row is held before its generation is read, so that nobody enters by an invitation that has been ended. */

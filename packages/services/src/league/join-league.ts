@@ -21,7 +21,7 @@ export async function joinLeague({ ctx, input }: { ctx: ServiceContext; input: J
   const outcome = await inTransaction(ctx.db, (tx) => tryToJoin(tx, { ctx, input, userId }));
   if (outcome.kind === 'wrong') throw new ServiceError('validation', LEAGUE_REFUSALS.wrongKeyOrPassword);
   if (outcome.kind === 'limited') throw tooManyTries(outcome.seconds);
-  return await tellEntry(ctx, outcome);
+  return tellEntry(ctx, outcome);
 }
 
 async function tryToJoin(

@@ -1,10 +1,13 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { type OutcomesReport, type ProcessArgs, processOutcomes } from '../grading/process-outcomes.ts';
 import { type SeasonsArgs, seasonsToGrade } from './followed-seasons.ts';
 
 type GradeArgs = SeasonsArgs & Pick<ProcessArgs, 'onPiece'>;
 
-async function gradeEach({ db, season, onPiece }: GradeArgs): Promise<OutcomesReport> {
+/**
+ * Grades every season that is not closed or may still be corrected, each in a transaction of its own, the oldest first; `onPiece` hears of one season after
+ * the other.
+ */
+export async function gradeSeasons({ db, season, onPiece }: GradeArgs): Promise<OutcomesReport> {
   const seasons = await seasonsToGrade({ db, season });
   if (seasons.length < 2) return await processOutcomes({ db, season: seasons[0]?.year ?? season, onPiece });
   const reports: { year: number; report: OutcomesReport }[] = [];
@@ -14,14 +17,4 @@ async function gradeEach({ db, season, onPiece }: GradeArgs): Promise<OutcomesRe
     changed: reports.some(({ report }) => report.changed),
     members: reports.reduce((sum, { report }) => sum + report.members, 0),
   };
-}
-
-/**
- * Grades every season that is not closed or may still be corrected, each in a transaction of its own, the oldest first; `onPiece` hears of one season after
- * the other. Done when no process answers with standings of before.
- */
-export async function gradeSeasons(args: GradeArgs): Promise<OutcomesReport> {
-  const report = await gradeEach(args);
-  await awaitDropped(args.db);
-  return report;
 }

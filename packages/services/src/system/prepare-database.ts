@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db, Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { startVirtualClock } from '@survivor/db/queries/clock';
@@ -33,16 +32,15 @@ export class ForeignDatabaseError extends Error {
  * once from several processes. Throws ForeignDatabaseError for a database of another source or kind of clock.
  */
 export async function prepareDatabase(db: Db, preparation: Preparation): Promise<void> {
-  const isRoleGranted = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockPreparation(tx);
     await bind(tx, preparation);
     await addMissingTeams(tx, NFL_TEAMS);
     await addMissingSeasons(tx, [...SHIPPED_SEASONS, nflSeason(preparation.season)]);
     await forgetOldEntries(tx);
     await forgetOldKeys(tx);
-    return await claimListedAddresses(tx, preparation.adminEmails);
+    await claimListedAddresses(tx, preparation.adminEmails);
   });
-  if (isRoleGranted) await awaitDropped(db);
 }
 
 async function bind(tx: Tx, { sportsSource, clock }: Preparation): Promise<void> {

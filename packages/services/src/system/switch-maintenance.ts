@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
@@ -22,10 +21,10 @@ export const isDeadlineNear = (startsAt: Date | null, now: Date): startsAt is Da
 
 /**
  * Keeps players out or lets them in again; names the next deadline. When that is less than 24 hours ahead, players are kept out only by
- * force (rules 8). Done when it holds in every process.
+ * force (rules 8).
  */
-export async function switchMaintenance(db: Db, wanted: MaintenanceSwitch): Promise<MaintenanceSwitched> {
-  const switched = await inTransaction<MaintenanceSwitched>(db, async (tx) => {
+export function switchMaintenance(db: Db, wanted: MaintenanceSwitch): Promise<MaintenanceSwitched> {
+  return inTransaction<MaintenanceSwitched>(db, async (tx) => {
     const { now, startsAt } = await readNextDeadline(tx);
     if (wanted.isOn && !wanted.isForced && isDeadlineNear(startsAt, now)) return { kind: 'needs-force', nextDeadline: startsAt };
     const message = wanted.isOn ? wanted.message : null;
@@ -33,6 +32,4 @@ export async function switchMaintenance(db: Db, wanted: MaintenanceSwitch): Prom
     await recordAudit(tx, { actorId: wanted.actorId ?? null, action: `maintenance ${wanted.isOn ? 'on' : 'off'}`, details: { message } });
     return { kind: 'switched', nextDeadline: startsAt };
   });
-  if (switched.kind === 'switched') await awaitDropped(db);
-  return switched;
 }

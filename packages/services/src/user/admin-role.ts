@@ -24,35 +24,32 @@ export async function revoke(tx: Tx, userId: number, reason: RoleReason): Promis
   return true;
 }
 
-type Claimed = { readonly isHolder: boolean; readonly isGranted: boolean };
-
 /**
  * Grants the role for an address of ADMIN_EMAILS to the account that came with it first, for good; a second account with the address gets
- * nothing, which is written down once (rules 6). Whether this account holds the address, and whether it got the role just now.
+ * nothing, which is written down once (rules 6). Whether this account holds the address.
  */
-async function claimAddress(tx: Tx, claim: { address: string; userId: number; origin?: Origin }): Promise<Claimed> {
+async function claimAddress(tx: Tx, claim: { address: string; userId: number; origin?: Origin }): Promise<boolean> {
   const { userId, origin } = claim;
   const address = lowered(claim.address);
   const holder = await bindAddress(tx, { address, userId });
   if (holder === userId) {
-    return { isHolder: true, isGranted: await grant(tx, userId, { by: 'ADMIN_EMAILS', origin }) };
+    await grant(tx, userId, { by: 'ADMIN_EMAILS', origin });
+    return true;
   }
   if (!(await wasPassedOver(tx, { userId, address }))) {
     const details = { boundTo: `user ${holder}`, ...origin };
     await recordAudit(tx, { actorId: null, action: 'pass-over-admin', subject: `user ${userId}`, details });
   }
-  return { isHolder: false, isGranted: false };
+  return false;
 }
 
-/** At the start: each listed address goes to the first account that has it, as a sign-in would have it. Whether one got the role by that. */
-export async function claimListedAddresses(tx: Tx, adminEmails: readonly string[]): Promise<boolean> {
-  const claims: Claimed[] = [];
+/** At the start: each listed address goes to the first account that has it, as a sign-in would have it. */
+export async function claimListedAddresses(tx: Tx, adminEmails: readonly string[]): Promise<void> {
   for (const address of new Set(adminEmails.map(lowered))) {
     for (const userId of await listUserIdsOf(tx, address)) {
-      if (await holdAccount(tx, userId)) claims.push(await claimAddress(tx, { address, userId }));
+      if (await holdAccount(tx, userId)) await claimAddress(tx, { address, userId });
     }
   }
-  return claims.some(({ isGranted }) => isGranted);
 }
 
 export type RoleAtSignIn = {
@@ -70,5 +67,5 @@ export async function settleRole(tx: Tx, { userId, email, oldEmail, isAdmin, adm
   if (isMoved) await revoke(tx, userId, { by: 'changed address', origin });
   const isKept = isAdmin && !isMoved;
   if (!isListed(email, adminEmails)) return isKept;
-  return (await claimAddress(tx, { address: email, userId, origin })).isHolder || isKept;
+  return (await claimAddress(tx, { address: email, userId, origin })) || isKept;
 }

@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db, Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { listBindings, listUserIdsOf } from '@survivor/db/queries/admin-addresses';
@@ -14,12 +13,12 @@ export type AdminChanged =
 
 /**
  * Grants the role of site administrator to the account of an address, the first of several, or takes it from all of them; not from an address
- * in ADMIN_EMAILS, which would grant it again (rules 6). Done when every process goes by it.
+ * in ADMIN_EMAILS, which would grant it again (rules 6).
  */
 export async function changeAdmin(db: Db, { email, isAdmin, adminEmails }: AdminChange): Promise<AdminChanged> {
   const address = lowered(email);
   if (!isAdmin && isListed(address, adminEmails)) return { kind: 'listed' };
-  const change = await inTransaction<AdminChanged>(db, async (tx) => {
+  return await inTransaction<AdminChanged>(db, async (tx) => {
     const userIds = await listUserIdsOf(tx, address);
     const holder = await holderAmong(tx, { address, userIds });
     if (holder === undefined) return { kind: 'unknown-user' };
@@ -31,8 +30,6 @@ export async function changeAdmin(db: Db, { email, isAdmin, adminEmails }: Admin
     for (const userId of userIds) if (await revoke(tx, userId, { by: 'command line' })) changed.push(userId);
     return { kind: 'changed', count: changed.length, passedOver: 0 };
   });
-  if (change.kind === 'changed' && change.count > 0) await awaitDropped(db);
-  return change;
 }
 
 /** The account to which the address is bound, else the first that has it. */

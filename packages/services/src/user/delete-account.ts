@@ -1,5 +1,4 @@
 import type { SuccessionOutput } from '@survivor/contract/user';
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { deleteLeagues, emptyAccount, handLeaguesOn, listSuccessions, type Succession, takeAccount } from '@survivor/db/queries/accounts';
 import { recordAudit } from '@survivor/db/queries/audit';
@@ -26,7 +25,7 @@ export async function getSuccession({ ctx }: { ctx: ServiceContext }): Promise<S
 
 /**
  * Deletes the caller's account: everything of the person goes, their rows in standings stay as those of a former member, and their leagues are
- * handed on (rules 6). Done when no process takes their sessions any more. 401 for one that is deleted already.
+ * handed on (rules 6). 401 for one that is deleted already.
  */
 export async function deleteAccount({ ctx }: { ctx: ServiceContext }): Promise<void> {
   const { id: userId } = requireCaller(ctx);
@@ -44,5 +43,4 @@ export async function deleteAccount({ ctx }: { ctx: ServiceContext }): Promise<v
     await emptyAccount(tx, userId);
     await recordAudit(tx, { actorId: userId, action: 'delete-account', subject: `user ${userId}` });
   });
-  await awaitDropped(ctx.db);
 }

@@ -1,5 +1,4 @@
 import type { EndOwnSessionsInput, EndSessionsOutput } from '@survivor/contract/session';
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { removeDevicesOf } from '@survivor/db/queries/push-devices';
 import { endSessions, listLiveSessions } from '@survivor/db/queries/sessions';
@@ -8,7 +7,7 @@ import { notFound } from '../service-error.ts';
 import { sessionHandle } from './session-handle.ts';
 
 /**
- * Ends one of the caller's own sessions, or all of them, this one too. Done when no process takes them any more; live events end as after a
+ * Ends one of the caller's own sessions, or all of them, this one too. Live events end as after a
  * sign-out (rules 6). 404 for one that is not theirs or has ended.
  */
 export async function endOwnSessions({ ctx, input }: { ctx: ServiceContext; input: EndOwnSessionsInput }): Promise<EndSessionsOutput> {
@@ -21,6 +20,5 @@ export async function endOwnSessions({ ctx, input }: { ctx: ServiceContext; inpu
     return await endSessions(tx, { userId, sessionIds: meant });
   });
   if (ended === 0 && sessionId !== null) throw notFound('Session');
-  await awaitDropped(ctx.db);
   return { ended };
 }

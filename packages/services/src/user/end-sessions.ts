@@ -1,6 +1,5 @@
 import type { EndSessionsInput } from '@survivor/contract/record';
 import type { EndSessionsOutput } from '@survivor/contract/session';
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { recordAudit } from '@survivor/db/queries/audit';
 import { removeDevicesOf } from '@survivor/db/queries/push-devices';
@@ -12,7 +11,7 @@ import { notFound } from '../service-error.ts';
 import { sessionHandle } from './session-handle.ts';
 
 /**
- * Ends one session of somebody, or all of them, and writes it down. Done when no process takes them any more; live events
+ * Ends one session of somebody, or all of them, and writes it down. Live events
  * end as after a sign-out (rules 6). 404 for an unknown person or session; ending all of none changes nothing.
  */
 export async function endSessions({ ctx, input }: { ctx: ServiceContext; input: EndSessionsInput }): Promise<EndSessionsOutput> {
@@ -32,6 +31,5 @@ export async function endSessions({ ctx, input }: { ctx: ServiceContext; input: 
     await recordAudit(tx, { actorId, action, subject: `user ${user.id}`, details: { ended } });
     return ended;
   });
-  if (ended > 0) await awaitDropped(ctx.db);
   return { ended };
 }

@@ -32,8 +32,7 @@ export type SignInUserInput = {
   readonly origin: Origin;
 };
 
-/** `isChanged`: processes are still to drop who it was, and standings that show it. */
-export type SignInResult = { readonly userId: number; readonly name: string; readonly isAdmin: boolean; readonly isChanged: boolean };
+export type SignInResult = { readonly userId: number; readonly name: string; readonly isAdmin: boolean };
 
 /**
  * The person of a verified identity, made on the first sign-in and brought up to date on each, with the role that the address gives or takes
@@ -55,12 +54,10 @@ export async function signInUser({ db, input }: { db: Db; input: SignInUserInput
     const userId = known.id;
     const name = displayNameOf(identity) ?? `Player ${userIds.encode(userId).slice(0, 4)}`;
     const look = lookOf(name);
-    const isRenamed = name !== known.name || look !== known.look;
-    if (isRenamed) await renameUser(tx, { userId, name, look });
+    if (name !== known.name || look !== known.look) await renameUser(tx, { userId, name, look });
     const isAdmin = await settleRole(tx, { userId, email, oldEmail: known.email, isAdmin: known.isAdmin, adminEmails, origin });
     await recordSignIn(tx, { userId, isAdmin, origin });
-    const isShownOtherwise = known.name !== '' && (isRenamed || pictureUri !== known.pictureUri);
-    return { userId, name, isAdmin, isChanged: isShownOtherwise || isAdmin !== known.isAdmin };
+    return { userId, name, isAdmin };
   });
 }
 

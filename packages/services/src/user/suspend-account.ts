@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db, Tx } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { setSuspended } from '@survivor/db/queries/accounts';
@@ -13,7 +12,7 @@ type AddressActed = { readonly accounts: number; readonly changed: number };
 type Act = (tx: Tx, userId: number) => Promise<boolean>;
 
 async function actOnAddress(db: Db, { email, action, act }: { email: string; action: AuditAction; act: Act }): Promise<AddressActed> {
-  const done = await inTransaction(db, async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const userIds = await listUserIdsOf(tx, email);
     let changed = 0;
     for (const userId of userIds) {
@@ -23,11 +22,9 @@ async function actOnAddress(db: Db, { email, action, act }: { email: string; act
     }
     return { accounts: userIds.length, changed };
   });
-  if (done.changed > 0) await awaitDropped(db);
-  return done;
 }
 
-/** Ends every session of every account with this address. Done when no process takes them any more (rules 6). */
+/** Ends every session of every account with this address. (rules 6). */
 export const signOutAddress = (db: Db, email: string): Promise<AddressActed> =>
   actOnAddress(db, { email, action: 'sessions end', act: async (tx, userId) => (await deleteSessionsOf(tx, userId)) > 0 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { addressOf, reads } from '../states/page-texts.ts';
 import { expect, test } from '../states/state-test.ts';
 import { ADMIN, JORDAN } from '../states/state-world.ts';
@@ -109,7 +108,6 @@ test('an administrator whose role is taken away leaves without a reload', async 
   const setRole = async (isAdmin: boolean) => {
     await world.system.pool.query('update users set is_admin = $2 where email = $1', [ADMIN, isAdmin]);
     // The services await this themselves.
-    await awaitDropped(world.system.db);
   };
   await setRole(false);
   await reads(page, 'You need administrator rights');

@@ -1,4 +1,3 @@
-import { awaitDropped } from '@survivor/db/await-dropped';
 import type { Db } from '@survivor/db/database';
 
 /** The key of a league, which only its members are shown. */
@@ -18,5 +17,4 @@ export async function countTickets(db: Db, description: string): Promise<number>
 export async function endSessions(db: Db, email: string): Promise<void> {
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
-  await awaitDropped(db);
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { awaitDropped } from '@survivor/db/await-dropped';
 import { writeSetting } from '@survivor/db/queries/settings';
 import { failCalls } from './change-answers.ts';
 import { addressOf, reads } from './page-texts.ts';
@@ -12,7 +11,6 @@ const CUSTOM = 'We are moving to a larger stadium. Back at half past nine.';
 async function setMaintenance({ system }: StateWorld, isOn: boolean, message: string | null = null): Promise<void> {
   await writeSetting(system.db, 'maintenance', { isOn, message });
   // Written past the verb, which awaits this itself.
-  await awaitDropped(system.db);
 }
 
 test.use({ album: 'Maintenance', email: null });

@@ -6,7 +6,6 @@ import * as adminAddresses from '../../queries/admin-addresses.ts';
 import * as audit from '../../queries/audit.ts';
 import * as auditChain from '../../queries/audit-chain.ts';
 import * as auditPruning from '../../queries/audit-pruning.ts';
-import * as cacheLeases from '../../queries/cache-leases.ts';
 import * as calendar from '../../queries/calendar.ts';
 import * as clock from '../../queries/clock.ts';
 import * as consoleHome from '../../queries/console-home.ts';
@@ -107,12 +106,6 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => auditPruning.deletePruned(tx, 1),
   ],
   'queries/audit.ts': [(tx) => audit.searchAudit(tx, { ...page, labelled: [], action: 'rotate-secret' })],
-  'queries/cache-leases.ts': [
-    (tx) => cacheLeases.takeLease(tx, 'a'),
-    (tx) => cacheLeases.renewLease(tx, { id: 'a', heard: 1 }),
-    (tx) => cacheLeases.raiseBarrier(tx),
-    (tx) => cacheLeases.isBarrierAwaited(tx, 1),
-  ],
   'queries/calendar.ts': [(tx) => calendar.listDeadlinesAhead(tx, 1)],
   'queries/clock.ts': [(tx) => clock.readNow(tx), (tx) => clock.readHostClock(tx), (tx) => clock.recordReachedDeadlines(tx, new Date())],
   'queries/console-home.ts': [(tx) => consoleHome.readConsoleHome(tx, { year: 2025, limit: 1 })],
