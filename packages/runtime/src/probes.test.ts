@@ -56,6 +56,18 @@ it('is not ready before its work has begun', async () => {
   expect(await ask({ hasStarted: () => false })).toEqual([503, { status: 'failed', checks: HERE }]);
 });
 
+it('is not ready on a schema that lets this release not work, and says why', async () => {
+  const letWork = (oldestRelease: string) => test.pool.query('update schema_state set oldest_release = $1', [oldestRelease]);
+  const { rows } = await test.pool.query<{ now: string }>('select oldest_release as now from schema_state');
+  await letWork('9999-later');
+  const [status, body] = await ask({});
+  await letWork(rows[0]?.now ?? '');
+  expect([status, body]).toMatchObject([
+    503,
+    { status: 'failed', checks: { ...HERE, migrations: 'failed' }, reasons: [expect.stringContaining('9999-later')] },
+  ]);
+});
+
 it('is not ready without a database, says why, and the process lives all the same', async () => {
   const { db } = openDatabase({ url: 'postgres://127.0.0.1:1/none' });
   const checks = { database: 'failed', migrations: 'failed', queue: 'ok' };

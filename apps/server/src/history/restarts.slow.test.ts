@@ -10,11 +10,13 @@ import { PlayedSeason } from './played-season.ts';
 import { ProcessPlace } from './process-place.ts';
 import { figuresOf, findFaults, readEliminated } from './read-history.ts';
 
-/** Of servers and the worker, by SIGTERM and SIGKILL as the dice fall. */
-const RESTARTS = runsOf({ usual: 1, soak: 40 });
+/** A server and the worker by SIGTERM, then whoever the dice name, by SIGTERM or SIGKILL. */
+const RESTARTS = runsOf({ usual: 3, soak: 40 });
 const SIZE = 60;
 const LEAGUE_SIZE = 20;
 const SERVERS = 2;
+/** Places of a server and of the worker. */
+const PLANNED = [0, SERVERS];
 const PAUSE_MS = 300;
 /** In each of which, after as many restarts, the deadline passes and games end. */
 const ROUNDS = 3;
@@ -51,8 +53,9 @@ it.each(seedsOf())(
       const round = Math.min(ROUNDS, 1 + Math.floor(restart / RESTARTS_A_ROUND));
       crowd.known.round = round;
       await grade();
-      const place = places[Math.floor(roll() * places.length)];
-      await Promise.all([place?.restart(roll() < 0.5 ? 'SIGTERM' : 'SIGKILL'), sleep(roll() * PAUSE_MS).then(grade)]);
+      const place = places[restart < PLANNED.length ? (PLANNED[restart] ?? 0) : Math.floor(roll() * places.length)];
+      const signal = restart < PLANNED.length || roll() < 0.5 ? 'SIGTERM' : 'SIGKILL';
+      await Promise.all([place?.restart(signal), sleep(roll() * PAUSE_MS).then(grade)]);
       if (crowd.known.closed.has(round) || restart % RESTARTS_A_ROUND !== RESTARTS_A_ROUND - 1) continue;
       await season.passDeadline(round);
       crowd.known.closed.add(round);

@@ -168,6 +168,16 @@ describe('every row of the REST table', () => {
     },
   );
 
+  it.each(REST_TABLE.filter((row) => row.hasBody && pathNames(row.path).length > 0).map((row) => [nameOf(row), row] as const))(
+    '%s refuses a body that names what its path says',
+    async (_name, row) => {
+      for (const name of pathNames(row.path)) {
+        const answer = await call(row, { headers: admin.headers, extra: { [name]: 'another' } });
+        expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([400, { [name]: ['Unknown field'] }]);
+      }
+    },
+  );
+
   it.each(REST_TABLE.filter((row) => row.query !== undefined).map((row) => [nameOf(row), row] as const))(
     '%s refuses a bad value of each query parameter by its name',
     async (name, row) => {

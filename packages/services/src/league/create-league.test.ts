@@ -1,4 +1,4 @@
-import { createSeason, createUser, inMinutes, weeklyStarts } from '@survivor/db/testing';
+import { createSeason, createUser, inMinutes, openCutDatabase, weeklyStarts } from '@survivor/db/testing';
 import { LEAGUE_KEY_PATTERN } from '@survivor/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
@@ -36,6 +36,22 @@ describe('creating a league', () => {
     expect(members).toMatchObject([
       { user_id: user.id, name: user.name, is_admin: true, eliminated_round: null, picks: Array(18).fill(null) },
     ]);
+  });
+
+  it('leaves no league without its creator, whichever statement is the last', async () => {
+    for (let last = 1; ; last++) {
+      const { user } = await newcomer();
+      const cut = await openCutDatabase(database.url, last);
+      const ctx = createTestContext(cut.db, { caller: callerOf(user) });
+      await createLeague({ ctx, input: wanted }).catch((error: unknown) => {
+        if (!cut.isCut()) throw error;
+      });
+      await cut.close();
+      const made = database.db.selectFrom('leagues').where('created_by', '=', user.id);
+      const members = await made.innerJoin('members', 'members.league_id', 'leagues.id').select('user_id').execute();
+      expect(members).toHaveLength((await made.select('id').execute()).length);
+      if (!cut.isCut()) break;
+    }
   });
 
   it('keeps the join password encrypted', async () => {
