@@ -1,19 +1,20 @@
 import { EventSource } from 'eventsource';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteHerd } from './herd.ts';
-import { requestHeaders } from './request-headers.ts';
 import { streamFetch } from './stream-fetch.ts';
 
-vi.mock('./request-headers.ts');
+const signInWith = (token: string) => localStorage.setItem('survivor.token', token);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.mocked(requestHeaders).mockReturnValue({ Authorization: 'Bearer one' });
+  signInWith('one');
   noteHerd(0);
 });
 afterEach(() => {
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function streamOf(...parts: string[]): Response {
@@ -56,7 +57,7 @@ describe('an event source that carries a bearer', () => {
   it('comes again with the bearer of then, and ever later while nobody answers', async () => {
     const { source, calls } = open(() => Promise.reject(new TypeError('away')));
     await vi.advanceTimersByTimeAsync(10);
-    vi.mocked(requestHeaders).mockReturnValue({ Authorization: 'Bearer two' });
+    signInWith('two');
     await vi.advanceTimersByTimeAsync(1000);
     expect(calls.map(({ headers }) => new Headers(headers).get('authorization'))).toEqual(['Bearer one', 'Bearer two']);
     await vi.advanceTimersByTimeAsync(120_000);
