@@ -27,7 +27,7 @@
   const inputs = { ...asked.map(([, json]) => ({ json })) };
   const url = `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
   const early = { url, sentAt: performance.now(), receivedAt: 0 };
-  early.response = fetch(url, { headers: { Prefer: 'short-rows', Authorization: `Bearer ${token}` } });
+  early.response = fetch(url, { headers: { Authorization: `Bearer ${token}` } });
   const note = () => {
     early.receivedAt = performance.now();
   };

@@ -99,13 +99,11 @@ export {
   REASON_CODES,
   RESULT_CODES,
   rowsOf,
-  SHORT_ROWS,
   Standings,
   type StandingsCell,
   type StandingsDocument,
   type StandingsMember,
   type StandingsWindow,
-  shortPicks,
 } from './standings-document.ts';
 export { orderStandings, rankNames } from './standings-order.ts';
 export { survivorsByRound } from './survivors-by-round.ts';

@@ -71,9 +71,6 @@ function invert<K extends string>(codes: Record<K, string>): Map<string, K> {
 const resultOf = invert(RESULT_CODES);
 const reasonOf = invert(REASON_CODES);
 
-/** The preference (RFC 7240) by which a page asks for short rows; a page or server of the release before knows none. */
-export const SHORT_ROWS = 'short-rows';
-
 type Rows = Pick<StandingsDocument, 'fromRound' | 'toRound' | 'picks' | 'eliminatedRounds'>;
 
 /** Places in the short row of a member by the character of their elimination; none for who went out before the first round. */
@@ -82,7 +79,10 @@ function shortWidth({ fromRound, toRound }: Rows, code: string): number {
   return Math.max(0, last - fromRound + 1);
 }
 
-/** The picks of each member, one character a round. The length tells short rows from others: where it fits both, they are alike. */
+/**
+ * The picks of each member, one character a round. A page may have kept standings of the release before, whose rows end with the round in
+ * which a member went out: the length tells them from others, and where it fits both, they are alike.
+ */
 export function rowsOf(document: Rows): string[] {
   const { picks, eliminatedRounds } = document;
   const isFull = picks.length === shortWidth(document, ALIVE) * eliminatedRounds.length;
@@ -94,12 +94,6 @@ export function rowsOf(document: Rows): string[] {
     at = end;
   }
   return rows;
-}
-
-/** The picks in short rows: the blanks after eliminations were an eighth of the bytes where a quarter goes out in each round. */
-export function shortPicks(document: Rows): string {
-  const rows = rowsOf(document);
-  return rows.map((row, index) => row.slice(0, shortWidth(document, document.eliminatedRounds.charAt(index)))).join('');
 }
 
 /** The round in which the last of all members went out; null while one is alive. */

@@ -65,8 +65,6 @@ export type ServiceContext = {
   readonly publicUrl: string;
   readonly caller: Caller | null;
   readonly address: string;
-  /** Whether they asked for standings in short rows (`SHORT_ROWS` of rules). */
-  readonly hasShortRows?: boolean;
   /** Under which the request is logged; none on the command line. */
   readonly traceId?: string;
 };

@@ -1,6 +1,5 @@
 import type { ApiContext } from '@survivor/api';
 import { withDeadline } from '@survivor/db/database';
-import { SHORT_ROWS } from '@survivor/rules';
 import { createInvitationTokens, createMemo, createSecretCipher, openPickQueue, openPushes, pickLimit } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
@@ -77,7 +76,6 @@ export function createContextOf(
       },
       traceId: request.id,
       idempotencyKey: keyOf(request),
-      hasShortRows: request.headers.prefer === SHORT_ROWS,
       signOut: async () => {
         if (caller !== null) await auth.sessions.end(caller.sessionId);
       },

@@ -1,4 +1,3 @@
-import { SHORT_ROWS } from '@survivor/rules';
 import { leagueIds } from '@survivor/services';
 import { GRADED_ROUND, MEMBERS_PER_LEAGUE, YEAR } from '../grading/season-shape.ts';
 import type { PlannedRequest } from '../load/load-messages.ts';
@@ -12,7 +11,7 @@ const ACCEPT_ENCODING = 'gzip, deflate, br';
 /** How often an area is gone through before its picks are repeated; each pass changes every pick. */
 const PASSES = 3;
 
-const OTHER_HEADERS = { 'accept-encoding': ACCEPT_ENCODING, prefer: SHORT_ROWS };
+const OTHER_HEADERS = { 'accept-encoding': ACCEPT_ENCODING };
 
 function headersOf(tokens: Tokens, userId: number): Record<string, string> {
   const token = tokens.get(userId);

@@ -17,8 +17,6 @@ type Wanted = { readonly leagueId: number; readonly state: string };
 export type StandingsDocuments = {
   /** The standings of a league in that state: kept, under construction, or built now. What is built may be of a later state. */
   read(wanted: Wanted, build: () => Promise<BuiltStandings>): Promise<SharedStandings>;
-  /** Those of that state, if they are kept. */
-  peek(wanted: Wanted): SharedStandings | undefined;
   /** What this process has heard of picks in the league, in short; null while it may not hear of all. */
   heardOf(leagueId: number): string | null;
   /** These have picked, or many whom nobody named (null): what is kept of the league shows it from now on, or counts for nothing. */
@@ -136,10 +134,6 @@ export function createStandingsDocuments(): StandingsDocuments {
       const built = await buildOnce(leagueId, seen + state, build);
       if (isListening) kept.set(leagueId, { state: seen + built.state, shared: built.shared });
       return built.shared;
-    },
-    peek({ leagueId, state }) {
-      const known = isListening ? kept.get(leagueId) : undefined;
-      return known?.state === seenOf(leagueId) + state ? known.shared : undefined;
     },
     heardOf: (leagueId) => (isListening ? seenOf(leagueId) : null),
     notePicks(noted) {

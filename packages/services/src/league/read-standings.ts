@@ -1,7 +1,6 @@
 import type { Db } from '@survivor/db/database';
 import { inSnapshot } from '@survivor/db/in-transaction';
 import { loadSmallStandings, loadStandingsColumns, type StandingsMoment } from '@survivor/db/queries/standings';
-import { shortPicks } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import type { BuiltStandings, SharedStandings } from '../documents/standings-documents.ts';
 import { leagueIds } from '../ids.ts';
@@ -10,8 +9,6 @@ import { PICTURES_BELOW, standingsForm, standingsHead, standingsState } from './
 import { standingsSeason } from './standings-season.ts';
 import { type StandingsView, viewAt, viewLeagueIn } from './view-league.ts';
 
-/** Standings as they were read, and the view that they are of. */
-type Viewed = BuiltStandings & { readonly view: StandingsView };
 type Loaded = { readonly shared: SharedStandings; readonly moment: StandingsMoment };
 
 const arePicturesShown = (total: number) => total < PICTURES_BELOW;
@@ -30,7 +27,7 @@ async function loadStandings(db: Db, view: StandingsView): Promise<Loaded | null
   return { shared: { standings, userIds }, moment };
 }
 
-const toViewed = (view: StandingsView, shared: SharedStandings): Viewed => ({ state: standingsState(view), shared, view });
+const builtOf = (view: StandingsView, shared: SharedStandings): BuiltStandings => ({ state: standingsState(view), shared });
 
 /** The view in the moment in which they were read; null where they would then have been told in another way. */
 function viewThen(view: StandingsView, { shared, moment }: Loaded): StandingsView | null {
@@ -41,36 +38,24 @@ function viewThen(view: StandingsView, { shared, moment }: Loaded): StandingsVie
   return isAlike ? then : null;
 }
 
-async function loadInSnapshot(ctx: ServiceContext, id: string): Promise<Viewed> {
+async function loadInSnapshot(ctx: ServiceContext, id: string): Promise<BuiltStandings> {
   return await inSnapshot(ctx.db, async (tx) => {
     const view = await viewLeagueIn(tx, { ctx, id });
     const loaded = await loadStandings(tx, view);
     if (loaded === null) throw notFound('League');
-    return toViewed(view, loaded.shared);
+    return builtOf(view, loaded.shared);
   });
 }
 
 /** By a view of before, in one statement, which says of what moment it is: where they are told in another way by then, all is read again, in a snapshot. */
-async function buildStandings(ctx: ServiceContext, view: StandingsView): Promise<Viewed> {
+async function buildStandings(ctx: ServiceContext, view: StandingsView): Promise<BuiltStandings> {
   const loaded = await loadStandings(ctx.db, view);
   const then = loaded && viewThen(view, loaded);
-  return loaded && then ? toViewed(then, loaded.shared) : await loadInSnapshot(ctx, leagueIds.encode(view.row.id));
-}
-
-const shortened = new WeakMap<SharedStandings, SharedStandings>();
-
-/** The same in short rows, cut once for all who ask. */
-function withShortRows(shared: SharedStandings): SharedStandings {
-  const { standings, userIds } = shared;
-  const short = shortened.get(shared) ?? { standings: { ...standings, picks: shortPicks(standings) }, userIds };
-  shortened.set(shared, short);
-  return short;
+  return loaded && then ? builtOf(then, loaded.shared) : await loadInSnapshot(ctx, leagueIds.encode(view.row.id));
 }
 
 const wantedBy = (view: StandingsView) => ({ leagueId: view.row.id, state: standingsState(view) });
-const inRowsOf = ({ hasShortRows }: ServiceContext, shared: SharedStandings) => (hasShortRows ? withShortRows(shared) : shared);
 
-/** The standings that all members of a league read now, in the rows that the caller asks for; not for a large one. */
-export async function readStandings(ctx: ServiceContext, view: StandingsView): Promise<SharedStandings> {
-  return inRowsOf(ctx, await ctx.documents.standings.read(wantedBy(view), () => buildStandings(ctx, view)));
-}
+/** The standings that all members of a league read now; not for a large one. */
+export const readStandings = (ctx: ServiceContext, view: StandingsView): Promise<SharedStandings> =>
+  ctx.documents.standings.read(wantedBy(view), () => buildStandings(ctx, view));

@@ -6,12 +6,11 @@ function readCookie(name: string): string | null {
   return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
 }
 
-/** Bearer of every call, the form in which it reads standings, and the forgery header of a writing one (screens 7). */
+/** Bearer of every call, and the forgery header of a writing one (screens 7). */
 export function requestHeaders({ isWriting }: { isWriting: boolean }): Record<string, string> {
   const token = readToken();
   const xsrf = isWriting ? readCookie('XSRF-TOKEN') : null;
   return {
-    Prefer: 'short-rows',
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(xsrf === null ? {} : { 'X-XSRF-TOKEN': xsrf }),
   };

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { SHORT_ROWS } from '@survivor/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { monotonicNow, serverClock } from '../clock/server-clock.ts';
 import { writeToken } from '../session/auth-token.ts';
@@ -53,7 +52,7 @@ it.each(EARLY_PATHS)('takes the answer that was asked for while the scripts came
   const asked = stubServer();
   runScript();
   expect(asked).toHaveLength(1);
-  expect(asked[0]?.headers).toEqual({ Authorization: 'Bearer h.e30.s', Prefer: SHORT_ROWS });
+  expect(asked[0]?.headers).toEqual({ Authorization: 'Bearer h.e30.s' });
   expect(asked[0]?.headers).toEqual(requestHeaders({ isWriting: false }));
   await load(path);
   expect(asked).toHaveLength(1);
