@@ -27,7 +27,7 @@ export const LIVE_APPLICATION = 'survivor live events';
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 const GOODBYE_MS = 1000;
-/** How often the connection is used: a dead one is only noticed by that. */
+/** How often the connection is queried: only a query notices a dead one. */
 const USED_EVERY_MS = 2000;
 /** Waits for a farewell, but not for a server that does not answer. */
 async function briefly(farewell: Promise<void>): Promise<void> {
@@ -82,8 +82,8 @@ async function proveHearing(client: pg.Client, db: Db): Promise<void> {
   }
 }
 
-/** Uses the connection again and again; why it does not answer any more. */
-async function useUntilLost(client: pg.Client, signal: AbortSignal): Promise<unknown> {
+/** Queries the connection until it fails, and returns the error. */
+async function queryUntilLost(client: pg.Client, signal: AbortSignal): Promise<unknown> {
   try {
     for (;;) {
       await wait(USED_EVERY_MS, undefined, { signal });
@@ -104,9 +104,9 @@ async function listenUntilLost(client: pg.Client, options: ListenOnceOptions, ov
     if (message !== null) onMessage(message);
   });
   onListening();
-  const using = new AbortController();
-  const reason = await Promise.race([over, useUntilLost(client, using.signal)]);
-  using.abort();
+  const querying = new AbortController();
+  const reason = await Promise.race([over, queryUntilLost(client, querying.signal)]);
+  querying.abort();
   client.removeAllListeners('notification');
   return reason;
 }

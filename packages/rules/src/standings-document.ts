@@ -80,8 +80,8 @@ function shortWidth({ fromRound, toRound }: Rows, code: string): number {
 }
 
 /**
- * The picks of each member, one character a round. A page may have kept standings of the release before, whose rows end with the round in
- * which a member went out: the length tells them from others, and where it fits both, they are alike.
+ * The picks of each member, one character a round. Standings that a page stored before 1.0.7 end
+ * each row with the round of elimination; the total length shows which form it is.
  */
 export function rowsOf(document: Rows): string[] {
   const { picks, eliminatedRounds } = document;

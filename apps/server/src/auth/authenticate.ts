@@ -35,8 +35,8 @@ declare module 'fastify' {
 type Dependencies = { readonly db: Db; readonly bearer: Bearer; readonly sessions: SessionStore };
 
 /**
- * On every request the bearer must be ours, and its session and the roles are those that the database has (rules 6): one query, with the
- * sessions of other requests of the same turn. The use of a session is noted once an hour.
+ * Identifies the caller of a request: verifies the bearer, then reads session and role from the
+ * database (rules 6). Records the use of a session once an hour.
  */
 export function createAuthenticate({ db, bearer, sessions }: Dependencies): Authenticate {
   async function findCaller(header: string | undefined): Promise<Caller | null> {

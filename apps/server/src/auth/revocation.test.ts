@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, type TestUser } from '../testing/test
 
 /** Whose database it is, and who makes people. */
 let home: TestServer;
-/** Two servers on one database. What the second listens to stands still: it hears of nothing. */
+/** Two servers on one database. The second receives no notifications: its proxy is frozen. */
 let servers: [TestServer, TestServer];
 let boss: TestUser;
 let proxy: Awaited<ReturnType<typeof startFreezableProxy>>;
@@ -38,7 +38,7 @@ const ADMITTED = 400;
 
 const ask = async (server: TestServer, user: TestUser, role: Role): Promise<number> =>
   (await server.app.inject({ url: URLS[role], headers: user.headers })).statusCode;
-const askBoth = (user: TestUser, role: Role) => Promise.all(servers.map((server) => ask(server, user, role)));
+const requestBoth = (user: TestUser, role: Role) => Promise.all(servers.map((server) => ask(server, user, role)));
 
 const post = (server: TestServer, url: string, { headers, payload }: { headers: Record<string, string>; payload?: object }) =>
   server.app.inject({ method: 'POST', url, headers, payload });
@@ -93,21 +93,21 @@ describe('a revoked session, a role that was taken', () => {
   it.each(Object.entries(WAYS))('is refused by every process on the next request: %s', async (_, { role, refused, revoke }) => {
     for (const server of servers) {
       const user = await home.signIn({ isAdmin: role === 'admin' });
-      expect(await askBoth(user, role)).toEqual([ADMITTED, ADMITTED]);
+      expect(await requestBoth(user, role)).toEqual([ADMITTED, ADMITTED]);
       await revoke(server, user);
-      expect(await askBoth(user, role)).toEqual([refused, refused]);
+      expect(await requestBoth(user, role)).toEqual([refused, refused]);
     }
   });
 });
 
-it('who they are is asked in one statement by requests that come together, whatever else is read', async () => {
+it('looks up the sessions of concurrent requests together', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => home.signIn({ lastSeenAt: new Date() })));
   const [server] = servers;
-  const askAll = () => Promise.all(people.map((user) => ask(server, user, 'player')));
-  await askAll();
+  const requestAll = () => Promise.all(people.map((user) => ask(server, user, 'player')));
+  await requestAll();
   const before = statements;
-  expect(new Set(await askAll())).toEqual(new Set([ADMITTED]));
-  // Who they are, and whether there is maintenance. A second turn may begin while the first is under way.
+  expect(new Set(await requestAll())).toEqual(new Set([ADMITTED]));
+  // One query for sessions and one for maintenance; the requests may take up to four turns.
   expect(statements - before).toBeLessThanOrEqual(8);
 });
 
@@ -115,7 +115,7 @@ it('maintenance holds in every process when its switch has answered, on and off'
   const user = await home.signIn();
   for (const isOn of [true, false, true, false]) {
     await switchMaintenance(servers[0].db, isOn ? { isOn, message: null, isForced: true } : { isOn });
-    expect(await askBoth(user, 'player')).toEqual(isOn ? [503, 503] : [ADMITTED, ADMITTED]);
+    expect(await requestBoth(user, 'player')).toEqual(isOn ? [503, 503] : [ADMITTED, ADMITTED]);
     expect(await ask(servers[1], boss, 'admin')).toBe(ADMITTED);
   }
 });

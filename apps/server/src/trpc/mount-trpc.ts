@@ -16,7 +16,7 @@ function checkBody(text: string): string {
   return text;
 }
 
-/** A query's input stands in its address. */
+/** The input of a query is in the URL. */
 function checkQuery(url: string): void {
   const input = new URL(url, 'http://localhost').searchParams.get('input');
   if (input) checkJsonText(input);
@@ -43,7 +43,7 @@ function noteError(request: FastifyRequest, error: TRPCError): void {
   request.log.error({ err: error.cause ?? error, path: request.url.split('?', 1)[0] }, 'procedure failed');
 }
 
-/** tRPC under /trpc by its own Fastify adapter: at most 10 calls a batch, JSON only, nothing nested too deep. */
+/** Mounts tRPC's Fastify adapter under /trpc: at most 10 calls a batch, JSON only. */
 export function mountTrpc(
   app: FastifyInstance,
   { contextOf, isSecure }: { readonly contextOf: ContextOf; readonly isSecure: boolean },

@@ -21,7 +21,7 @@ const PATH = '/calendar/:token';
 /** `/calendar/{token}.ics`, for programs that ask again and again: the token alone says whose it is (contract 4, rules 12). */
 export function mountCalendarFeed(app: FastifyInstance, { db, publicUrl, maintenance, shedding }: CalendarFeedOptions): void {
   app.register(async (scope) => {
-    // 304 for who has the same text already. Compressed answers are streams, which have no tag.
+    // Answers 304 to a matching If-None-Match. Compressed replies are streams, which get no ETag.
     await scope.register(etag, { weak: true });
     scope.get(PATH, { compress: false }, async (request, reply) => {
       const refusal = shedding.refusalOf(request);

@@ -29,7 +29,7 @@ const staleAt = sql`least(sessions.expires_at, sessions.used_at + ${NOTED_EVERY}
 
 type FoundRow = UserEntry & { readonly sessionId: string; readonly expiresAt: Date; readonly freshMs: number };
 
-const askSessions = preparedStatement<FoundRow, [sessionIds: readonly string[]]>(
+const querySessions = preparedStatement<FoundRow, [sessionIds: readonly string[]]>(
   'sessions',
   (sessionIds) => sql<FoundRow>`
     select sessions.id as "sessionId", sessions.expires_at as "expiresAt", users.id, users.name, users.picture_uri as "pictureUri", users.username,
@@ -43,9 +43,12 @@ function toSession({ sessionId: id, expiresAt, freshMs, ...person }: FoundRow): 
   return { id, expiresAt, freshMs, person };
 }
 
-/** The session and its user, those of one turn in one query; undefined when there is none or it has ended (rules 6). */
+/**
+ * A live session with its user, or undefined (rules 6). Lookups of one event-loop turn share one
+ * query.
+ */
 export const findSession = gatherReads<string, SessionRow>(async (db, ids) => {
-  const rows = new Map((await askSessions(db, [...new Set(ids)])).map((row) => [row.sessionId, toSession(row)]));
+  const rows = new Map((await querySessions(db, [...new Set(ids)])).map((row) => [row.sessionId, toSession(row)]));
   return ids.map((id) => rows.get(id));
 });
 

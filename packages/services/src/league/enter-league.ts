@@ -21,8 +21,8 @@ export async function enterLeague(tx: Tx, { leagueId, userId }: { leagueId: numb
   return { kind: 'joined', leagueId };
 }
 
-/** Tells the league of its new member; its id, or 409 for a league that has started. */
-export function tellEntry(ctx: ServiceContext, { kind, leagueId }: Entry): string {
+/** Announces a new member to the league. Returns the league's id; 409 if it has started. */
+export function announceEntry(ctx: ServiceContext, { kind, leagueId }: Entry): string {
   if (kind === 'started') throw hasStarted();
   if (kind === 'joined') ctx.live.announce({ kind: 'joined', leagueId });
   return leagueIds.encode(leagueId);

@@ -6,7 +6,7 @@ import { lockLeague } from '@survivor/db/queries/leagues';
 import { LEAGUE_REFUSALS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { type Entry, enterLeague, tellEntry } from './enter-league.ts';
+import { announceEntry, type Entry, enterLeague } from './enter-league.ts';
 import { countFailedInvitation, secondsUntilNextInvitation, tooManyTries } from './guess-limits.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function joinByInvitation({ ctx, input }: { ctx: ServiceContext; in
   const invitation = ctx.invitations.read(input.token);
   const entry = invitation === null ? null : await inTransaction(ctx.db, (tx) => enterInvited(tx, { invitation, userId }));
   if (entry === null) throw await refuseGuess(ctx, userId);
-  return tellEntry(ctx, entry);
+  return announceEntry(ctx, entry);
 }
 
 /** The league's row is held before its generation is read, so that nobody enters by an invitation that has been ended. */

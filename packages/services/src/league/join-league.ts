@@ -7,7 +7,7 @@ import { LEAGUE_REFUSALS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import type { SecretCipher } from '../secret-cipher.ts';
 import { ServiceError } from '../service-error.ts';
-import { type Entry, enterLeague, tellEntry } from './enter-league.ts';
+import { announceEntry, type Entry, enterLeague } from './enter-league.ts';
 import { countFailedGuess, secondsUntilNextGuess, tooManyTries } from './guess-limits.ts';
 
 type Outcome = Entry | { kind: 'wrong' } | { kind: 'limited'; seconds: number };
@@ -21,7 +21,7 @@ export async function joinLeague({ ctx, input }: { ctx: ServiceContext; input: J
   const outcome = await inTransaction(ctx.db, (tx) => tryToJoin(tx, { ctx, input, userId }));
   if (outcome.kind === 'wrong') throw new ServiceError('validation', LEAGUE_REFUSALS.wrongKeyOrPassword);
   if (outcome.kind === 'limited') throw tooManyTries(outcome.seconds);
-  return tellEntry(ctx, outcome);
+  return announceEntry(ctx, outcome);
 }
 
 async function tryToJoin(

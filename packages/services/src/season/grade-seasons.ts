@@ -4,8 +4,8 @@ import { type SeasonsArgs, seasonsToGrade } from './followed-seasons.ts';
 type GradeArgs = SeasonsArgs & Pick<ProcessArgs, 'onPiece'>;
 
 /**
- * Grades every season that is not closed or may still be corrected, each in a transaction of its own, the oldest first; `onPiece` hears of one season after
- * the other.
+ * Grades every season that is not closed or may still be corrected, oldest first, each in its own
+ * transaction. Calls `onPiece` for one season after the other.
  */
 export async function gradeSeasons({ db, season, onPiece }: GradeArgs): Promise<OutcomesReport> {
   const seasons = await seasonsToGrade({ db, season });

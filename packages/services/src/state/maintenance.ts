@@ -2,10 +2,15 @@ import type { Db } from '@survivor/db/database';
 import { gatherReads } from '@survivor/db/gather-reads';
 import { type Maintenance, readSetting } from '@survivor/db/queries/settings';
 
-const readOnce = gatherReads<null, Maintenance>(async (db, asked) => {
-  const maintenance = (await readSetting(db, 'maintenance')) ?? { isOn: false, message: null };
-  return asked.map(() => maintenance);
+const OFF: Maintenance = { isOn: false, message: null };
+
+const readTogether = gatherReads<null, Maintenance>(async (db, requests) => {
+  const stored = (await readSetting(db, 'maintenance')) ?? OFF;
+  return requests.map(() => stored);
 });
 
-/** Whether players are kept out, and the operator's words, if any (rules 8): one query for all who ask in one turn. */
-export const readMaintenanceSetting = async (db: Db): Promise<Maintenance> => (await readOnce(db, null)) ?? { isOn: false, message: null };
+/**
+ * Whether players are kept out, and the operator's message (rules 8). Reads of one event-loop turn
+ * share one query.
+ */
+export const readMaintenanceSetting = async (db: Db): Promise<Maintenance> => (await readTogether(db, null)) ?? OFF;

@@ -24,7 +24,7 @@ async function actOnAddress(db: Db, { email, action, act }: { email: string; act
   });
 }
 
-/** Ends every session of every account with this address. (rules 6). */
+/** Ends every session of every account with this address (rules 6). */
 export const signOutAddress = (db: Db, email: string): Promise<AddressActed> =>
   actOnAddress(db, { email, action: 'sessions end', act: async (tx, userId) => (await deleteSessionsOf(tx, userId)) > 0 });
 

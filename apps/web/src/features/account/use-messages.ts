@@ -27,7 +27,7 @@ export function useMessages() {
   const { mutate } = trpc.user.setMessages.useMutation({
     scope: { id: 'messages' },
     onSuccess: async (saved, wished) => {
-      // A read that is under way may be of before.
+      // A read in progress may have started before the change.
       await utils.user.messages.cancel();
       utils.user.messages.setData(undefined, saved);
       setWish((latest) => (latest === wished ? null : latest));

@@ -24,7 +24,7 @@ export function usePlan(leagueId: string) {
     mutationFn: (change: PlanChange) =>
       utils.client.pick.setPlan.mutate({ leagueId, ...change }, { signal: AbortSignal.timeout(GIVE_UP_AFTER) }),
     onSuccess: async (plan) => {
-      // A read that is under way may be of before.
+      // A read in progress may have started before the change.
       await utils.pick.plan.cancel({ leagueId });
       utils.pick.plan.setData({ leagueId }, plan);
     },
