@@ -4,6 +4,8 @@ import { inTransaction } from '@survivor/db/in-transaction';
 import { setNextRun } from '@survivor/db/queries/job-schedules';
 import { lockSeason } from '@survivor/db/queries/season-facts';
 import { untilSomebodyWaits } from '@survivor/db/testing';
+import { makeQueue } from '@survivor/jobs/bullmq';
+import { startRun } from '@survivor/services';
 import type { HungWorld, Product } from '../hung/hung-world.ts';
 import type { ProductProcess } from '../hung/product-process.ts';
 import { tellRedis } from '../private-redis.ts';
@@ -43,13 +45,29 @@ export function again(work: () => Promise<void>, everyMs = EVERY_MS): () => Prom
   };
 }
 
+/** A run that the queue loses for certain: its worker does not answer between its entry and the flush. */
+async function loseOneRun({ db, world, product, redisUrl }: Place): Promise<string> {
+  const queue = makeQueue({ redisUrl, databaseUrl: world.services.postgres.url });
+  product.worker.signal('SIGSTOP');
+  try {
+    const id = await startRun({ ctx: { db, queue }, name: 'FetchTeams', payload: {} });
+    await tellRedis(redisUrl, 'FLUSHALL');
+    return id;
+  } finally {
+    product.worker.signal('SIGCONT');
+    await queue.close();
+  }
+}
+
 const flushed: Harm = {
   name: 'Redis flushed each 1.5 s',
   forMs: 12_000,
   silent: [],
   mayFail: [LOST],
-  begin: async ({ redisUrl }) => {
-    let times = 0;
+  begin: async (place) => {
+    const { db, redisUrl } = place;
+    const runId = await loseOneRun(place);
+    let times = 1;
     const end = again(async () => {
       await tellRedis(redisUrl, 'FLUSHALL');
       times++;
@@ -57,7 +75,15 @@ const flushed: Harm = {
     return {
       others: [],
       mend: end,
-      tell: async () => `${times} times`,
+      tell: async () => {
+        const { error_message: why } = await db
+          .selectFrom('job_runs')
+          .select('error_message')
+          .where('id', '=', runId)
+          .executeTakeFirstOrThrow();
+        if (why !== LOST) throw new Error(`of the run that was lost, its record says: ${why}`);
+        return `${times} times`;
+      },
     };
   },
 };
