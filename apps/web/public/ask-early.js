@@ -14,7 +14,7 @@
     if (id === undefined) return null;
     return [
       ['league.get', { id }],
-      ['league.standings', { id }],
+      ['league.standings', { id, known: '' }],
       ['pick.history', { leagueId: id }],
     ];
   }

@@ -121,7 +121,7 @@ export class ReplayLeague {
       .select(['total', 'alive'])
       .where('id', '=', leagueIds.decode(this.id))
       .executeTakeFirstOrThrow();
-    const standings = new Standings(await getStandings({ ctx, input }));
+    const standings = new Standings(await getStandings({ ctx, input: { ...input, known: '' } }));
     return { status, displayedRound: round.ordinal, winners: winners.map(({ name }) => name), winnersCount, members, standings, counts };
   }
 

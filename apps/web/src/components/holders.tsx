@@ -10,7 +10,7 @@ const NOBODY: Group = { members: [], count: 0 };
 /** How many hold one side, the reader first, then by name as far as there is room. */
 function Holders({ standings, members, count }: Group & { standings: Standings }) {
   if (count === 0) return <span>{holdersCopy.nobody}</span>;
-  const { ownIndex } = standings.document;
+  const { ownIndex } = standings;
   const isOwn = members.includes(ownIndex);
   const named = members.filter((index) => index !== ownIndex);
   const others = count - (isOwn ? 1 : 0);

@@ -83,7 +83,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           own: own === null ? null : isEliminated ? ('out' as const) : ('alive' as const),
           keptAt: isOnline ? null : members.dataUpdatedAt,
         };
-  const administrators = standings?.document.administrators.map((index) => standings.member(index).name) ?? [];
+  const administrators = standings?.document.rows.filter(({ isAdmin }) => isAdmin).map(({ name }) => name) ?? [];
   const showsPick = !isCompleted && !isEliminated;
   const placeholder = <Skeleton kind="story" className={`card ${isStoryNew ? 'h-28 desk:h-60' : 'h-60'}`} />;
   const story = standings !== undefined && league.data.round.ordinal > league.data.startRound && (

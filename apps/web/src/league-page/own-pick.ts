@@ -22,12 +22,12 @@ export type OwnPick = {
 
 /** The reader's row of the standings; null before they are known, and for who is not in the league. */
 export function ownMemberOf(standings: LeagueData['standings']): StandingsMember | null {
-  return standings !== undefined && standings.document.ownIndex >= 0 ? standings.member(standings.document.ownIndex) : null;
+  return standings !== undefined && standings.ownIndex >= 0 ? standings.member(standings.ownIndex) : null;
 }
 
 function verdictOf({ standings }: LeagueData, round: number): boolean | null {
-  if (standings === undefined || standings.document.ownIndex < 0) return null;
-  const cell = standings.cell(standings.document.ownIndex, round);
+  if (standings === undefined || standings.ownIndex < 0) return null;
+  const cell = standings.cell(standings.ownIndex, round);
   return cell.kind === 'pick' ? cell.correct : null;
 }
 

@@ -8,7 +8,7 @@ import { PickAndGames } from './pick-and-games.tsx';
 
 const league = makeLeague();
 const games = [makeGame('CIN', 'GB'), makeGame('DAL', 'CAR')];
-const standings = { ...makeStandings({ rounds: 6, members: [{ name: 'Me', picks: ['DAL'] }] }), isLocked: false };
+const standings = makeStandings({ rounds: 6, members: [{ name: 'Me', picks: ['DAL'] }] });
 
 const ordinary = { sourceAge: 0, wasStartsAt: null, voidPick: null, isCorrected: false };
 

@@ -1,5 +1,5 @@
-import { CODE_BASE, NFL_TEAMS, NO_PICK, REASON_CODES, RESULT_CODES, type StandingsDocument, TEAM_COUNTS } from '@survivor/rules';
-import type { Game, GameTeam, League } from '../lib/api/trpc.ts';
+import { type EliminationReason, type HiddenPicks, NFL_TEAMS, type StandingsDocument, type TeamResult } from '@survivor/rules';
+import type { Game, GameTeam, League, Outputs } from '../lib/api/trpc.ts';
 
 export const DEADLINE = new Date('2025-10-10T00:15:00Z');
 export const before = (deadline: Date, milliseconds: number) => new Date(deadline.getTime() - milliseconds);
@@ -41,35 +41,56 @@ export function makeLeague(overrides: Partial<League> = {}): League {
   };
 }
 
-export type MemberRow = { name: string; picks: string[]; out?: number; reason?: keyof typeof REASON_CODES };
-export type ResultRow = { round: number; team: string; result: keyof typeof RESULT_CODES };
+type MemberRow = { name: string; picks: string[]; out?: number; reason?: EliminationReason };
+type ResultRow = { round: number; team: string; result: TeamResult };
+export type StandingsResponse = Outputs['league']['standings'];
 
-const codeOf = (pick: string | undefined) => {
-  if (pick === undefined || pick === '') return NO_PICK;
-  return pick === '?' ? pick : String.fromCharCode(CODE_BASE + Number(teamNamed(pick).id));
+type ResponseArgs = Pick<StandingsDocument, 'toRound' | 'rows' | 'results'> & {
+  readonly own: number;
+  readonly hidden?: readonly HiddenPicks[];
+  readonly isLocked?: boolean;
 };
 
-/** Standings in columns out of rows that can be read: `''` no pick, `'?'` hidden. */
-export function makeStandings(args: { rounds: number; members: MemberRow[]; own?: number; results?: ResultRow[] }): StandingsDocument {
-  const { rounds, members, own = 0, results = [] } = args;
-  const codes = Array.from({ length: rounds * TEAM_COUNTS.NFL }, () => ' ');
-  for (const { round, team, result } of results)
-    codes[(round - 1) * TEAM_COUNTS.NFL + Number(teamNamed(team).id) - 1] = RESULT_CODES[result];
+/** What `league.standings` responds of a league from week 1 on; `own` is the index of the reader's row. */
+export function makeStandingsResponse({ toRound, rows, results, own, hidden = [], isLocked = false }: ResponseArgs): StandingsResponse {
+  const teamNames = NFL_TEAMS.map(({ name }) => name);
+  const document: StandingsDocument = { fromRound: 1, toRound, isLocked, memberCount: rows.length, teamNames, results, rows, window: null };
   return {
-    fromRound: 1,
-    toRound: rounds,
-    memberCount: members.length,
-    window: null,
-    ownIndex: own,
-    names: members.map((member) => member.name).join('\n'),
-    picks: members.map(({ picks }) => Array.from({ length: rounds }, (_, at) => codeOf(picks[at])).join('')).join(''),
-    eliminatedRounds: members.map(({ out = 0 }) => String.fromCharCode(CODE_BASE + out)).join(''),
-    eliminationReasons: members.map(({ reason }) => (reason === undefined ? ' ' : REASON_CODES[reason])).join(''),
-    results: codes.join(''),
-    teamNames: NFL_TEAMS.map(({ name }) => name),
-    administrators: [0],
-    pictures: members.map(() => null),
+    version: 'v1',
+    document: JSON.stringify(document),
+    memberCount: rows.length,
+    ownId: rows[own]?.id ?? '',
+    hidden: [...hidden],
   };
+}
+
+const shownTeam = (pick = '') => (pick === '' || pick === '?' ? null : Number(teamNamed(pick).id));
+
+type StandingsArgs = { rounds: number; members: MemberRow[]; own?: number; results?: ResultRow[]; isLocked?: boolean };
+
+/** Standings out of rows that can be read: `''` no pick, `'?'` hidden. */
+export function makeStandings({ rounds, members, own = 0, results = [], isLocked }: StandingsArgs): StandingsResponse {
+  const weeks = Array.from({ length: rounds }, (_, at) => at);
+  const idOf = (index: number) => `u${index + 1}`;
+  return makeStandingsResponse({
+    toRound: rounds,
+    own,
+    isLocked,
+    results: results.map(({ team, ...rest }) => ({ ...rest, teamId: Number(teamNamed(team).id) })),
+    hidden: weeks.map((week) => ({
+      round: week + 1,
+      userIds: members.flatMap(({ picks }, index) => (picks[week] === '?' ? [idOf(index)] : [])),
+    })),
+    rows: members.map(({ name, picks, out, reason }, index) => ({
+      id: idOf(index),
+      name,
+      isAdmin: index === 0,
+      pictureUri: null,
+      eliminatedRound: out ?? null,
+      eliminationReason: reason ?? null,
+      picks: weeks.map((week) => shownTeam(picks[week])),
+    })),
+  });
 }
 
 /** What a preview counts when a correction hits nobody. */

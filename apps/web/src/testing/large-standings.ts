@@ -1,4 +1,5 @@
-import { CODE_BASE, HIDDEN_PICK, NFL_TEAMS, NO_PICK, type StandingsDocument, TEAM_COUNTS } from '@survivor/rules';
+import { type StandingsRow, TEAM_COUNTS, type TeamResult } from '@survivor/rules';
+import { makeStandingsResponse, type StandingsResponse } from './factories.ts';
 
 const FIRST = ['Ann', 'Ben', 'Cleo', 'Dana', 'Émile', 'Finn', 'Gus', 'Hana', 'Ivo', 'Jo'];
 
@@ -15,9 +16,8 @@ export type LargeOptions = {
   readonly count: number;
   readonly rounds: number;
   readonly own?: number;
-  readonly hidden?: boolean;
-  /** Repeated over the teams of each round; undecided without. */
-  readonly results?: string;
+  /** Repeated over the teams of each round; undecided where it has null. */
+  readonly results?: readonly (TeamResult | null)[];
   /** Everybody has picked in every round and is alive: the most that a table can show. */
   readonly isWhole?: boolean;
 };
@@ -27,39 +27,23 @@ export function makeLargeStandings({
   count,
   rounds,
   own = Math.floor(count / 2),
-  hidden = false,
-  results = ' ',
+  results = [null],
   isWhole = false,
-}: LargeOptions): StandingsDocument {
+}: LargeOptions): StandingsResponse {
   const next = numbers(count + rounds);
-  const names: string[] = [];
-  const picks: string[] = [];
-  let outs = '';
-  let reasons = '';
-  for (let index = 0; index < count; index++) {
-    const out = next() < 0.6 && !isWhole ? 1 + Math.floor(next() * rounds) : 0;
-    names.push(`${FIRST[Math.floor(next() * FIRST.length)]} ${Math.floor(next() * count * 0.8)}`);
-    outs += String.fromCharCode(CODE_BASE + out);
-    reasons += out === 0 ? ' ' : 'L';
-    for (let round = 1; round <= rounds; round++) {
-      const isGone = (out > 0 && round > out) || (next() < 0.05 && !isWhole);
-      const isHidden = hidden && round === rounds;
-      picks.push(isGone ? NO_PICK : isHidden ? HIDDEN_PICK : String.fromCharCode(CODE_BASE + 1 + Math.floor(next() * TEAM_COUNTS.NFL)));
-    }
-  }
-  return {
-    fromRound: 1,
-    toRound: rounds,
-    memberCount: count,
-    window: null,
-    ownIndex: own,
-    names: names.join('\n'),
-    picks: picks.join(''),
-    eliminatedRounds: outs,
-    eliminationReasons: reasons,
-    results: `${results} `.repeat(rounds * TEAM_COUNTS.NFL).slice(0, rounds * TEAM_COUNTS.NFL),
-    teamNames: NFL_TEAMS.map(({ name }) => name),
-    administrators: [0],
-    pictures: [],
-  };
+  const rows = Array.from({ length: count }, (_, index): StandingsRow => {
+    const out = next() < 0.6 && !isWhole ? 1 + Math.floor(next() * rounds) : null;
+    const name = `${FIRST[Math.floor(next() * FIRST.length)]} ${Math.floor(next() * count * 0.8)}`;
+    const picks = Array.from({ length: rounds }, (_, at) => {
+      const isMissing = (out !== null && at >= out) || (next() < 0.05 && !isWhole);
+      return isMissing ? null : 1 + Math.floor(next() * TEAM_COUNTS.NFL);
+    });
+    const eliminationReason = out === null ? null : 'loss';
+    return { id: `u${index + 1}`, name, isAdmin: index === 0, pictureUri: null, eliminatedRound: out, eliminationReason, picks };
+  });
+  const decided = Array.from({ length: rounds * TEAM_COUNTS.NFL }, (_, at) => {
+    const result = results[at % results.length] ?? null;
+    return result === null ? [] : [{ round: 1 + Math.floor(at / TEAM_COUNTS.NFL), teamId: 1 + (at % TEAM_COUNTS.NFL), result }];
+  });
+  return makeStandingsResponse({ toRound: rounds, own, rows, results: decided.flat() });
 }

@@ -90,24 +90,6 @@ test('offline', async ({ page, stage, look }) => {
   await page.getByText("You're offline").waitFor({ state: 'detached' });
 });
 
-test('what finds changes cannot be loaded: everything is read', async ({ page, stage, read }) => {
-  await page.route('**/assets/catch-up-*.js', (route) => route.abort('internetdisconnected'));
-  let [loads, readings] = [0, 0];
-  page.on('load', () => loads++);
-  // Of the page that was loaded again for the file.
-  page.on('framenavigated', () => {
-    readings = 0;
-  });
-  page.on('request', (request) => {
-    if (decodeURIComponent(request.url()).includes('league.get,league.standings,game.list,pick.history')) readings++;
-  });
-  await stage.show({ name: 'Without a file', startRound: 5 }, { picks: { 5: GREEN_BAY } });
-  await expect.poll(() => loads).toBe(2);
-  await expect.poll(() => readings).toBeGreaterThan(0);
-  await stage.reads(stage.pickCard(5), 'Can change', 'Green Bay Packers');
-  await read({ noise: [CUT] });
-});
-
 test('standings failed', async ({ page, stage, look }) => {
   await refuseInBatch(page, 'league.standings');
   await stage.show({ name: 'Nobody stands', startRound: 5 }, { picks: { 5: GREEN_BAY } });

@@ -1,7 +1,8 @@
 import { failCalls, holdCalls } from './change-answers.ts';
 import { expect, type LeagueStage, LOSS_IN_2, LOSS_IN_3, LOST_IN_2, LOST_IN_3, test, WON } from './league-test.ts';
 
-const MOST_ROWS = 60;
+/** A page, and the own row where its place is not among them. */
+const MOST_ROWS = 101;
 const UNAVAILABLE = /status of 503/;
 
 /** 6,002 members: 2,502 alive, Jordan and the founder among them, all of whom won with the same teams. */
@@ -12,37 +13,37 @@ const CROWDS = [
 ];
 
 const seed = (stage: LeagueStage, name: string) => stage.seed({ name, crowds: CROWDS, founder: { picks: WON } }, { picks: WON });
-const rowsOf = ({ standings }: LeagueStage) => standings.locator('tbody tr:not([data-divider]):not([data-gap])');
+const rowsOf = ({ standings }: LeagueStage) => standings.locator('tbody tr:not([data-divider])');
 
 async function show(stage: LeagueStage, name: string): Promise<void> {
   const { path } = await seed(stage, name);
   await stage.page.goto(path);
   await stage.reads(stage.header, /^2,?502 of 6,?002/);
-  await stage.reads(stage.standings, /^You, place [\d,]+ of 6,002$/, 'Places 1 to 200 of 6,002');
+  await stage.reads(stage.standings, /^You, place [\d,]+ of 6,002$/, 'Places 1 to 100 of 6,002');
 }
 
-test('standings in parts', async ({ page, stage, look }) => {
+test('standings in pages', async ({ page, stage, look }) => {
   await show(stage, 'Six thousand of us');
   await rowsOf(stage).first().waitFor();
   await expect(rowsOf(stage).first()).toContainText('Jordan Reyes');
   expect(await rowsOf(stage).count()).toBeLessThanOrEqual(MOST_ROWS);
   await look();
-  await page.getByRole('button', { name: 'Next 200' }).click();
-  await stage.reads(stage.standings, 'Places 201 to 400 of 6,002');
+  await page.getByRole('button', { name: 'Next 100' }).click();
+  await stage.reads(stage.standings, 'Places 101 to 200 of 6,002');
   await page.getByRole('button', { name: 'Eliminated (3,500)' }).click();
-  await stage.reads(stage.standings, 'Places 2,503 to 2,702 of 6,002');
+  await stage.reads(stage.standings, 'Places 2,503 to 2,602 of 6,002');
   await page.getByRole('spinbutton', { name: 'Place' }).fill('6001');
   await page.getByRole('button', { name: 'Go', exact: true }).click();
-  await stage.reads(stage.standings, 'Places 5,803 to 6,002 of 6,002');
-  await expect(page.getByRole('button', { name: 'Next 200' })).toBeDisabled();
+  await stage.reads(stage.standings, 'Places 5,903 to 6,002 of 6,002');
+  await expect(page.getByRole('button', { name: 'Next 100' })).toBeDisabled();
   await page.getByRole('button', { name: 'Alive (2,502)' }).click();
-  await stage.reads(stage.standings, 'Places 1 to 200 of 6,002');
+  await stage.reads(stage.standings, 'Places 1 to 100 of 6,002');
   await page.getByRole('button', { name: 'Jump to me' }).click();
   await expect(page.getByRole('region', { name: 'Picks by member and week' })).toBeFocused();
   await stage.standings.getByRole('row').filter({ hasText: 'Jordan Reyes' }).waitFor();
 });
 
-test('search in standings in parts', async ({ page, stage, look }) => {
+test('search in standings in pages', async ({ page, stage, look }) => {
   await show(stage, 'Somebody among many');
   const box = page.getByPlaceholder('Find a member');
   await box.fill('CASEY');
@@ -51,35 +52,35 @@ test('search in standings in parts', async ({ page, stage, look }) => {
   await stage.reads(stage.standings, 'No member has a name like that.', '0 of 6,002 members');
   await look();
   await box.fill('');
-  await stage.reads(stage.standings, 'Places 1 to 200 of 6,002');
+  await stage.reads(stage.standings, 'Places 1 to 100 of 6,002');
 });
 
-test('search that finds more than a part holds', async ({ page, stage, look }) => {
+test('search that finds more than a page holds', async ({ page, stage, look }) => {
   await show(stage, 'A crowd of namesakes');
   await page.getByPlaceholder('Find a member').fill('a');
-  await stage.reads(stage.standings, '200 and more of 6,002 members');
+  await stage.reads(stage.standings, '100 and more of 6,002 members');
   await look({ viewportOnly: true });
 });
 
-test('next part on its way', async ({ page, stage, look }) => {
+test('next page on its way', async ({ page, stage, look }) => {
   await show(stage, 'Many on a slow line');
-  const held = await holdCalls(page, 'league.standingsWindow');
-  await page.getByRole('button', { name: 'Next 200' }).click();
+  const held = await holdCalls(page, 'league.standingsPage');
+  await page.getByRole('button', { name: 'Next 100' }).click();
   await stage.reads(stage.standings, 'Fetching members');
   await look({ viewportOnly: true });
   await held.release();
-  await stage.reads(stage.standings, 'Places 201 to 400 of 6,002');
+  await stage.reads(stage.standings, 'Places 101 to 200 of 6,002');
 });
 
-test('next part not answered', async ({ page, stage, look }) => {
+test('next page not answered', async ({ page, stage, look }) => {
   await show(stage, 'Many and no answer');
-  const answer = await failCalls(page, 'league.standingsWindow', 503);
-  await page.getByRole('button', { name: 'Next 200' }).click();
+  const answer = await failCalls(page, 'league.standingsPage', 503);
+  await page.getByRole('button', { name: 'Next 100' }).click();
   await stage.reads(stage.standings, "Couldn't load the standings");
   await look({ noise: [UNAVAILABLE] });
   await answer();
   await stage.standings.getByRole('button', { name: 'Retry' }).click();
-  await stage.reads(stage.standings, 'Places 201 to 400 of 6,002');
+  await stage.reads(stage.standings, 'Places 101 to 200 of 6,002');
 });
 
 test('week of a large league', async ({ page, stage, look }) => {

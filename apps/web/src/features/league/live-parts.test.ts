@@ -12,7 +12,7 @@ afterEach(() => {
 const GATHER = 50;
 const UNFOLDS = 1500;
 const news = (kind: LiveEvent, spreadMs = 0, rest: Partial<LiveNews> = {}): LiveNews => ({ kind, spreadMs, ...rest });
-const PICKS = { round: 5, members: 'v', column: '? ' };
+const PICKS = { round: 5, userIds: ['u1'] };
 
 function queueOf({ members = 12, random = 1, fits = true }: { members?: number; random?: number; fits?: boolean } = {}) {
   const fetched: (readonly LeaguePart[])[] = [];
@@ -20,7 +20,7 @@ function queueOf({ members = 12, random = 1, fits = true }: { members?: number; 
   const queue = createLiveQueue({
     members: () => members,
     refetch: (parts) => fetched.push(parts),
-    showPicks: async (picks) => {
+    showPicks: (picks) => {
       shown.push(picks);
       return fits;
     },
@@ -60,27 +60,27 @@ describe('events of a league', () => {
     }
   });
 
-  it('have nothing read of a lost channel but what tells what has changed', () => {
+  it('have everything read after a lost channel', () => {
     const { queue, fetched } = queueOf();
     queue.add(news('refetch'));
     vi.advanceTimersByTime(GATHER);
-    expect(fetched).toEqual([['versions', 'notes', 'clock']]);
+    expect(fetched).toEqual([['league', 'standings', 'games', 'history', 'notes', 'clock']]);
   });
 
-  it('show who has picked without reading, and read what is their own of a pick of their own', async () => {
+  it('show who has picked without reading, and read what is their own of a pick of their own', () => {
     const { queue, fetched, shown } = queueOf();
     queue.add(news('picked', 0, { picks: PICKS }));
-    await vi.advanceTimersByTimeAsync(60_000);
+    vi.advanceTimersByTime(60_000);
     expect([shown, fetched]).toEqual([[PICKS], []]);
     queue.add(news('picked', 0, { picks: PICKS, isOwn: true }));
-    await vi.advanceTimersByTimeAsync(60_000);
+    vi.advanceTimersByTime(60_000);
     expect([shown, fetched]).toEqual([[PICKS, PICKS], [['history', 'notes']]]);
   });
 
-  it('have the standings read where who has picked cannot be shown in them', async () => {
+  it('have the standings read where who has picked cannot be shown in them', () => {
     const { queue, fetched } = queueOf({ fits: false });
     queue.add(news('picked', 1000, { picks: PICKS }));
-    await vi.advanceTimersByTimeAsync(GATHER + 1000);
+    vi.advanceTimersByTime(GATHER + 1000);
     expect(fetched).toEqual([['standings']]);
   });
 
@@ -140,12 +140,12 @@ describe('events of a league', () => {
     expect(fetched.slice(1)).toEqual([PARTS_OF.graded]);
   });
 
-  it('are forgotten when the page goes', async () => {
+  it('are forgotten when the page goes', () => {
     const { queue, fetched } = queueOf({ fits: false });
     queue.add(news('refetch'));
     queue.add(news('picked', 0, { picks: PICKS }));
     queue.stop();
-    await vi.advanceTimersByTimeAsync(60_000);
+    vi.advanceTimersByTime(60_000);
     expect(fetched).toEqual([]);
   });
 });

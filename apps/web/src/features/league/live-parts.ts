@@ -1,11 +1,8 @@
-import type { LiveEvent } from '@survivor/rules';
-import type { PickColumn } from './apply-picks.ts';
+import type { HiddenPicks, LiveEvent } from '@survivor/rules';
 
-/** What a league page has fetched, and can fetch anew; `versions` tell what of it has changed. */
-export type LeaguePart = 'league' | 'standings' | 'games' | 'history' | 'notes' | 'clock' | 'versions';
-/** What versions are told of. */
-export const DOCUMENTS = ['league', 'standings', 'games', 'history'] as const satisfies LeaguePart[];
-const ALL: readonly LeaguePart[] = [...DOCUMENTS, 'notes', 'clock'];
+/** What a league page has fetched, and can fetch anew. */
+export type LeaguePart = 'league' | 'standings' | 'games' | 'history' | 'notes' | 'clock';
+const ALL: readonly LeaguePart[] = ['league', 'standings', 'games', 'history', 'notes', 'clock'];
 
 /** What an event makes out of date. `picked` tells of the standings itself, unless too many picked. */
 export const PARTS_OF: Record<LiveEvent, readonly LeaguePart[]> = {
@@ -14,7 +11,7 @@ export const PARTS_OF: Record<LiveEvent, readonly LeaguePart[]> = {
   games: ['games', 'league', 'notes'],
   graded: ['standings', 'league', 'notes'],
   round: ALL,
-  refetch: ['versions', 'notes', 'clock'],
+  refetch: ALL,
 };
 
 /** An event as far as a page needs it. */
@@ -22,7 +19,7 @@ export type LiveNews = {
   readonly kind: LiveEvent;
   readonly spreadMs: number;
   readonly isOwn?: true | undefined;
-  readonly picks?: PickColumn | undefined;
+  readonly picks?: HiddenPicks | undefined;
 };
 
 /** What happens in one moment arrives together, and the other processes of the server hear of it before they are asked. */
@@ -39,7 +36,7 @@ export type LiveQueueOptions = {
   readonly members: () => number;
   readonly refetch: (parts: readonly LeaguePart[]) => void;
   /** Shows who has picked; false where what is shown does not fit and has to be fetched. */
-  readonly showPicks?: (picks: PickColumn) => Promise<boolean>;
+  readonly showPicks?: (picks: HiddenPicks) => boolean;
   readonly now?: () => number;
   readonly random?: () => number;
 };
@@ -78,16 +75,17 @@ export function createLiveQueue({ members, refetch, showPicks, now = () => perfo
     timer = setTimeout(flush, at - now());
   }
 
-  async function show(picks: PickColumn, news: LiveNews): Promise<void> {
-    const isShown = await showPicks?.(picks).catch(() => false);
-    if (isShown === false) wait(['standings'], news);
-  }
-
   return {
     add(news: LiveNews): void {
-      const { kind, picks, isOwn } = news;
-      if (picks !== undefined) void show(picks, news);
-      wait(picks === undefined ? PARTS_OF[kind] : isOwn ? ['history', 'notes'] : [], news);
+      const { kind, isOwn } = news;
+      // A server of the release before names places, not people.
+      const picks = news.picks?.userIds === undefined ? undefined : news.picks;
+      if (picks === undefined) {
+        wait(PARTS_OF[kind], news);
+        return;
+      }
+      if (showPicks?.(picks) === false) wait(['standings'], news);
+      if (isOwn) wait(['history', 'notes'], news);
     },
     stop(): void {
       isStopped = true;

@@ -1,14 +1,16 @@
-import { Standings } from '@survivor/rules';
+import { type HiddenPicks, Standings } from '@survivor/rules';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { leagueCopy } from '../../content/league-copy.ts';
 import { herdMoment, noteHerd } from '../../lib/api/herd.ts';
+import { standingsOf } from '../../lib/api/standings-link.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ServerClockContext, useHasPassed } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
-import { DOCUMENTS, type LeaguePart } from './live-parts.ts';
+import type { LeaguePart } from './live-parts.ts';
 import { isUnderWay } from './under-way.ts';
 import { useHeardAt } from './use-heard-at.ts';
 import { useLiveLeague } from './use-live-league.ts';
+import { withPicks } from './with-picks.ts';
 
 const POLL = 30_000;
 const POLL_DEMO = 5000;
@@ -22,23 +24,28 @@ const NO_PICKS: readonly { round: number; teamId: string }[] = [];
 /** Everything the league page shows: the league first, then the rest side by side (screens 4, "Load of the league page"). */
 export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; isVirtualClock: boolean }) {
   const utils = trpc.useUtils();
-  const loaded = utils.league.standings.getData({ id: leagueId });
+  const loaded = utils.league.standings.getData(standingsOf(leagueId));
+  const [heard, setHeard] = useState<HiddenPicks | null>(null);
   const { isLive, tell } = useLiveLeague({
     leagueId,
     isReady: loaded !== undefined,
     members: loaded?.memberCount ?? 0,
     refetch: (parts) => void refetchParts(parts),
-    showPicks: async (picks) => (await loadCatchUp()).showPicks({ utils, leagueId }, picks),
+    showPicks: (picks) => {
+      setHeard(picks);
+      // A page of large standings is fetched anew when what the league page begins with is.
+      const isWhole = standings?.document.window === null;
+      return isWhole && loaded?.hidden.some(({ round }) => round === picks.round) === true;
+    },
   });
   // All pages lose a stream at once, and are not to poll at once.
   const [share] = useState(Math.random);
   const poll = isVirtualClock ? POLL_DEMO : POLL * (1 + share);
-  const catchUp = useRef<typeof import('./catch-up.ts')>(null);
   const options = { refetchInterval: isLive ? POLL_LIVE : poll };
   const league = trpc.league.get.useQuery({ id: leagueId }, options);
   const rest = { ...options, enabled: league.data !== undefined };
   const { type = 'NFL', season = 0, round } = league.data ?? {};
-  const members = trpc.league.standings.useQuery({ id: leagueId }, rest);
+  const members = trpc.league.standings.useQuery(standingsOf(leagueId), rest);
   const history = trpc.pick.history.useQuery({ leagueId }, rest);
   const games = trpc.game.list.useQuery({ leagueType: type, season, round: round?.ordinal ?? 0 }, rest);
   const clock = useContext(ServerClockContext);
@@ -55,36 +62,23 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
   const isLocked = useHasPassed(round?.startsAt ?? null, true);
   const isCompleted = league.data?.status === 'Completed';
   const standings = useMemo(
-    () => (members.data === undefined ? undefined : new Standings(members.data, isCompleted)),
-    [members.data, isCompleted],
+    () => (members.data === undefined ? undefined : new Standings(withPicks(members.data, heard), isCompleted)),
+    [members.data, heard, isCompleted],
   );
-
-  const loadCatchUp = async () => (catchUp.current ??= await import('./catch-up.ts'));
-  useEffect(() => {
-    if (members.data !== undefined) catchUp.current?.showPicksAgain({ utils, leagueId });
-  }, [members.data, utils, leagueId]);
 
   const { herdMs } = notes.data ?? {};
   useEffect(() => {
     if (herdMs !== undefined) noteHerd(herdMs);
   }, [herdMs]);
 
-  /** Where the network goes before what finds the changes is there, everything is read. */
-  async function catchUpWithVersions(): Promise<void> {
-    const games = { leagueType: type, season, round: round?.ordinal ?? 0 };
-    const finding = loadCatchUp().then(({ findChanged }) => findChanged({ utils, leagueId }, games));
-    await refetchParts(await finding.catch(() => DOCUMENTS));
-  }
-
   async function refetchParts(parts: readonly LeaguePart[]): Promise<void> {
     const refetches: Record<LeaguePart, () => Promise<void>> = {
       league: () => utils.league.get.invalidate({ id: leagueId }),
-      standings: () => utils.league.standings.invalidate({ id: leagueId }),
+      standings: () => utils.league.standings.invalidate(standingsOf(leagueId)),
       games: () => utils.game.list.invalidate(),
       history: () => utils.pick.history.invalidate({ leagueId }),
       notes: () => utils.league.notes.invalidate({ id: leagueId }),
       clock: () => utils.state.status.invalidate(),
-      versions: catchUpWithVersions,
     };
     await Promise.all(parts.map((part) => refetches[part]()));
   }
@@ -100,7 +94,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
 
   async function refreshMembers(): Promise<void> {
     try {
-      await utils.league.standings.fetch({ id: leagueId }, { staleTime: 0 });
+      await utils.league.standings.fetch(standingsOf(leagueId), { staleTime: 0 });
     } catch {
       toast.error(leagueCopy.membersFailed);
     }
@@ -108,7 +102,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
 
   useDeadline(isLocked, league.data !== undefined, () => {
     // An event that came first has had all of it read together, picks revealed.
-    if (members.data?.isLocked && Math.abs(members.dataUpdatedAt - league.dataUpdatedAt) < TOGETHER) return;
+    if (standings?.document.isLocked && Math.abs(members.dataUpdatedAt - league.dataUpdatedAt) < TOGETHER) return;
     if (isLive) return tell({ kind: 'round', spreadMs: 0 });
     void refresh();
     void refreshMembers();

@@ -35,7 +35,7 @@ export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }
     const queue = createLiveQueue({
       members: () => latest.current.members,
       refetch: (parts) => latest.current.refetch(parts),
-      showPicks: async (picks) => (await latest.current.showPicks?.(picks)) ?? true,
+      showPicks: (picks) => latest.current.showPicks?.(picks) ?? true,
     });
     queued.current = queue;
     const open = ({ onStarted, onEvent, onInterrupted, onEnded }: StreamHandlers) => {

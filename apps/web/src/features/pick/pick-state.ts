@@ -64,7 +64,7 @@ export function refusalOf({ league, isEliminated, now, game, teamId, history }: 
 
 /** Earlier weeks in which the reader's own pick has no verdict yet: late data eliminates nobody (rules 2). */
 export function undecidedRounds(standings: Standings, round: number): number[] {
-  const { ownIndex } = standings.document;
+  const { ownIndex } = standings;
   if (ownIndex < 0) return [];
   return standings.rounds.filter((earlier) => {
     if (earlier >= round) return false;

@@ -4,14 +4,14 @@ import { makeLargeStandings } from '../../testing/large-standings.ts';
 import { createMemberFinder } from './find-members.ts';
 
 describe('the find box', () => {
-  const standings = new Standings(makeLargeStandings({ count: 2000, rounds: 2 }));
-  const order = Uint32Array.from({ length: 2000 }, (_, index) => 1999 - index);
+  const standings = new Standings(makeLargeStandings({ count: 500, rounds: 2 }));
+  const order = Array.from({ length: 500 }, (_, index) => 499 - index);
   const find = createMemberFinder(standings);
 
   it('narrows by a part of the name in any case and without accents, and keeps the order', () => {
     const found = find(order, ' EMILE 1');
     expect(found.length).toBeGreaterThan(0);
-    expect(Array.from(found)).toEqual(Array.from(found).sort((a, b) => b - a));
+    expect(found).toEqual([...found].sort((a, b) => b - a));
     for (const index of found) expect(standings.member(index).name).toMatch(/^Émile 1/);
   });
 

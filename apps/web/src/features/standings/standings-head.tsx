@@ -3,10 +3,10 @@ import { standingsCopy } from '../../content/standings-copy.ts';
 import type { Sort } from './standings-view.ts';
 
 /** Member, then a column a round; the sorted one says so. */
-export function StandingsHead({ standings, sort, rowIndex }: { standings: Standings; sort: Sort; rowIndex?: number }) {
+export function StandingsHead({ standings, sort }: { standings: Standings; sort: Sort }) {
   return (
     <thead>
-      <tr aria-rowindex={rowIndex}>
+      <tr>
         <th scope="col" aria-sort={sort === 'name' ? 'ascending' : undefined}>
           {standingsCopy.member}
         </th>

@@ -3,12 +3,13 @@ import { Fragment, useRef } from 'react';
 import { standingsCopy } from '../../content/standings-copy.ts';
 import { StandingsHead } from './standings-head.tsx';
 import { StandingsRow } from './standings-row.tsx';
-import type { MemberOrder, Sort, StandingsFacts } from './standings-view.ts';
+import type { Sort, StandingsFacts } from './standings-view.ts';
 import { useJump, useRightEnd } from './use-table-region.ts';
 
 export type StandingsTableProps = {
   readonly facts: StandingsFacts;
-  readonly order: MemberOrder;
+  /** Indices of the members as they follow each other. */
+  readonly order: readonly number[];
   readonly sort: Sort;
   readonly ownPictureUri: string | null;
   /** How often "Jump to me" was pressed. */
@@ -18,9 +19,9 @@ export type StandingsTableProps = {
 };
 
 /** Where the divider stands: before the first eliminated member after the own row, -1 for nowhere. */
-export function dividerAt(standings: Standings, order: MemberOrder, sort: Sort): number {
+function dividerAt(standings: Standings, order: readonly number[], sort: Sort): number {
   if (sort === 'team') return -1;
-  const { ownIndex } = standings.document;
+  const { ownIndex } = standings;
   for (let at = 0; at < order.length; at++) {
     const index = order[at] ?? 0;
     if (standings.isOut(index) && !(at === 0 && index === ownIndex)) return at;
@@ -29,16 +30,16 @@ export function dividerAt(standings: Standings, order: MemberOrder, sort: Sort):
 }
 
 /** Everybody who is out among the shown, the reader above the divider too. */
-export function countOut(standings: Standings, order: MemberOrder, divider: number): number {
-  const { ownIndex } = standings.document;
+function countOut(standings: Standings, order: readonly number[], divider: number): number {
+  const { ownIndex } = standings;
   const isOwnOut = divider > 0 && order[0] === ownIndex && standings.isOut(ownIndex);
   return order.length - divider + (isOwnOut ? 1 : 0);
 }
 
 /** How many are eliminated, above their rows. */
-export function DividerRow({ count, width, rowIndex }: { count: number; width: number; rowIndex?: number }) {
+function DividerRow({ count, width }: { count: number; width: number }) {
   return (
-    <tr data-divider="true" aria-rowindex={rowIndex}>
+    <tr data-divider="true">
       <th scope="rowgroup" className="sticky left-0 pl-4 desk:pl-6">
         {standingsCopy.divider(count)}
       </th>
@@ -59,6 +60,8 @@ export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, t
   };
   useJump({ jumps, canJump: text === '', go });
   const divider = dividerAt(standings, order, sort);
+  const { window } = standings.document;
+  const out = window && text === '' ? standings.total - window.staying : countOut(standings, order, divider);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section ref={region} className="table-scroll" tabIndex={0} aria-label={standingsCopy.caption}>
@@ -68,7 +71,7 @@ export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, t
         <tbody>
           {Array.from(order, (index, at) => (
             <Fragment key={index}>
-              {at === divider && <DividerRow count={countOut(standings, order, divider)} width={width} />}
+              {at === divider && <DividerRow count={out} width={width} />}
               <StandingsRow facts={facts} index={index} ownPictureUri={ownPictureUri} />
             </Fragment>
           ))}

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 
 export type Sort = 'name' | 'team';
 
-/** Members as they follow each other: their indices. */
-export type MemberOrder = readonly number[] | Uint32Array;
-
 /** A cell as it is shown: nothing, an empty or a filled box, the words for a missed pick, or a team with its verdict. */
 export type CellView =
   | { readonly kind: 'blank' }

@@ -6,14 +6,16 @@ import { copy } from '../../content/copy.ts';
 import { largeStandingsCopy } from '../../content/large-standings-copy.ts';
 import { standingsCopy } from '../../content/standings-copy.ts';
 import { traceIdOf } from '../../lib/api/problem.ts';
+import { standingsOf } from '../../lib/api/standings-link.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { LargeStandingsProps } from './large-standings.tsx';
+import { StandingsTable } from './standings-table.tsx';
 import { StandingsTools } from './standings-tools.tsx';
 import type { Sort } from './standings-view.ts';
-import { VirtualStandings } from './virtual-standings.tsx';
 import { WindowPlaces } from './window-places.tsx';
 
-const ROWS = 200;
+/** As the server answers them. */
+const ROWS = 100;
 const TYPING = 250;
 
 type Wanted = { readonly sort: Sort; readonly from: number; readonly text: string };
@@ -31,12 +33,12 @@ function useTyped(text: string): string {
 /** Asks for the shown part again each time that the page has asked for what it begins with: after live events, the deadline, and by and by. */
 function useRenewed(leagueId: string): void {
   const utils = trpc.useUtils();
-  const { dataUpdatedAt } = trpc.league.standings.useQuery({ id: leagueId }, { enabled: false });
+  const { dataUpdatedAt } = trpc.league.standings.useQuery(standingsOf(leagueId), { enabled: false });
   const seen = useRef(dataUpdatedAt);
   useEffect(() => {
     if (seen.current === dataUpdatedAt) return;
     seen.current = dataUpdatedAt;
-    void utils.league.standingsWindow.invalidate();
+    void utils.league.standingsPage.invalidate();
   }, [dataUpdatedAt, utils]);
 }
 
@@ -45,10 +47,7 @@ function useWindow(first: Standings, wanted: Wanted) {
   const { leagueId = '' } = useParams({ strict: false });
   useRenewed(leagueId);
   const isFirst = wanted.sort === 'name' && wanted.from === 1 && wanted.text === '';
-  const query = trpc.league.standingsWindow.useQuery(
-    { id: leagueId, ...wanted },
-    { enabled: !isFirst, placeholderData: (before) => before },
-  );
+  const query = trpc.league.standingsPage.useQuery({ id: leagueId, ...wanted }, { enabled: !isFirst, placeholderData: (before) => before });
   const { data } = query;
   const standings = useMemo(() => (isFirst || data === undefined ? first : new Standings(data, first.isCompleted)), [isFirst, data, first]);
   const isMissing = !isFirst && (data === undefined || query.isPlaceholderData);
@@ -56,21 +55,21 @@ function useWindow(first: Standings, wanted: Wanted) {
 }
 
 /** The rows of a part; the own one at its place, or before the others where its place is not among them. */
-function orderOf({ document, count }: Standings, from: number): Uint32Array {
+function orderOf({ document, ownIndex, count }: Standings, from: number): number[] {
   const { first = 0, places = [], ownPlace = 0 } = document.window ?? {};
   const rows = Array.from({ length: count - first }, (_, at) => first + at);
   const ownAt = places.indexOf(ownPlace);
-  if (ownAt >= 0 && from > 1) return Uint32Array.from(rows, (index, at) => (at === ownAt ? document.ownIndex : index));
-  return Uint32Array.from([document.ownIndex, ...rows.filter((_, at) => at !== ownAt)]);
+  if (ownAt >= 0 && from > 1) return rows.map((index, at) => (at === ownAt ? ownIndex : index));
+  return [ownIndex, ...rows.filter((_, at) => at !== ownAt)];
 }
 
 /** What was found, the own row only where it is among it. */
-function foundOf({ document, count }: Standings): Uint32Array {
+function foundOf({ document, ownIndex, count }: Standings): number[] {
   const { first = 0, places = [], ownPlace = 0 } = document.window ?? {};
-  return Uint32Array.from(places, (place, at) => (place === ownPlace ? document.ownIndex : Math.min(count, first + at)));
+  return places.map((place, at) => (place === ownPlace ? ownIndex : Math.min(count - 1, first + at)));
 }
 
-/** The standings of a league too large to be fetched whole: 200 rows around a place, and ways to another (screens 2.8, adr 0019). */
+/** The standings of a league too large to be fetched whole: 100 rows around a place, and ways to another (screens 2.8, adr 0019). */
 export function WindowStandings({ facts, sort, ownPictureUri }: LargeStandingsProps) {
   const [text, setText] = useState('');
   const [from, setFrom] = useState(1);
@@ -134,7 +133,7 @@ export function WindowStandings({ facts, sort, ownPictureUri }: LargeStandingsPr
         <p className="text-sm text-fg-2">{largeStandingsCopy.nobody}</p>
       ) : (
         <div aria-busy={isWaiting}>
-          <VirtualStandings
+          <StandingsTable
             key={`${standings.document.window?.places[0]} ${typed}`}
             facts={shown}
             order={order}

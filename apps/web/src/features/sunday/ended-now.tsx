@@ -53,7 +53,7 @@ export type EndedNowProps = { readonly standings: Standings; readonly games: rea
 /** How many would be left if every game stopped at its score of the moment. */
 export function EndedNow({ standings, games }: EndedNowProps) {
   const picks = useMemo(() => alivePicks(standings), [standings]);
-  const now = ifItEndedNow(picks, standings.document.ownIndex, (teamId) => {
+  const now = ifItEndedNow(picks, standings.ownIndex, (teamId) => {
     const game = gameOf(games, String(teamId));
     return game === null ? null : sideOf(game, String(teamId));
   });

@@ -7,7 +7,8 @@ const MOST_DRAWN = 200;
 
 /** How far each came: the reader first, who lasted longest next. */
 function runOrder(standings: Standings): number[] {
-  const { ownIndex, toRound } = standings.document;
+  const { ownIndex } = standings;
+  const { toRound } = standings.document;
   if (standings.total > MOST_DRAWN) return ownIndex < 0 ? [] : [ownIndex];
   const lasted = (index: number) =>
     index === ownIndex ? Number.POSITIVE_INFINITY : (standings.member(index).eliminatedRound ?? toRound + 1);

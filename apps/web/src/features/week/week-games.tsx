@@ -27,7 +27,7 @@ export type WeekGamesProps = { readonly standings: Standings; readonly picks: re
 
 /** The games of a week with their scores, and who of the league held each side. */
 export function WeekGames({ standings, picks, games }: WeekGamesProps) {
-  const own = String(picks.find(({ members }) => members.includes(standings.document.ownIndex))?.teamId);
+  const own = String(picks.find(({ members }) => members.includes(standings.ownIndex))?.teamId);
   return (
     <ul className="week-games">
       {games.map((game) => (

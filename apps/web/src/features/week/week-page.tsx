@@ -11,6 +11,7 @@ import { copy } from '../../content/copy.ts';
 import { storyCopy } from '../../content/story-copy.ts';
 import { weekCopy } from '../../content/week-copy.ts';
 import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
+import { standingsOf } from '../../lib/api/standings-link.ts';
 import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
 import { FallenMembers } from './fallen-members.tsx';
 import { Graveyard } from './graveyard.tsx';
@@ -108,7 +109,7 @@ export function WeekPending() {
 /** A past week of a league: its story, its pictures, its games (screens 2.8, "The week is over"). */
 export function WeekPage({ leagueId, round }: WeekPageProps) {
   const league = trpc.league.get.useQuery({ id: leagueId });
-  const members = trpc.league.standings.useQuery({ id: leagueId });
+  const members = trpc.league.standings.useQuery(standingsOf(leagueId));
   const { type = 'NFL', season = 0 } = league.data ?? {};
   const games = trpc.game.list.useQuery({ leagueType: type, season, round }, { enabled: league.data !== undefined && round > 0 });
   const isCompleted = league.data?.status === 'Completed';

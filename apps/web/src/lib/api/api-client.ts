@@ -5,6 +5,7 @@ import { serverClock } from '../clock/server-clock.ts';
 import { keyHeader, keyLink } from './key-link.ts';
 import { lazyLink } from './lazy-link.ts';
 import { requestHeaders } from './request-headers.ts';
+import { standingsLink } from './standings-link.ts';
 import { timedFetch } from './timed-fetch.ts';
 import { trpc } from './trpc.ts';
 import { wireFormat } from './wire-format.ts';
@@ -17,6 +18,7 @@ export function createApiClient() {
     links: [
       clockLink(serverClock),
       keyLink,
+      standingsLink,
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: lazyLink(async () => (await import('./live-link.ts')).liveLink),

@@ -1,5 +1,6 @@
 import type { RouterContext } from '../routing/router-context.ts';
 import { readToken } from '../session/auth-token.ts';
+import { standingsOf } from './standings-link.ts';
 
 const FIVE_MINUTES = 300_000;
 const LEAGUES = /^\/home(?:\/leagues)?\/?(?:[?#]|$)/;
@@ -24,6 +25,6 @@ function askForPage({ utils, path }: { utils: RouterContext['utils']; path: stri
   const id = LEAGUE_PAGE.exec(path)?.groups?.id;
   if (id === undefined) return;
   void utils.league.get.prefetch({ id });
-  void utils.league.standings.prefetch({ id });
+  void utils.league.standings.prefetch(standingsOf(id));
   void utils.pick.history.prefetch({ leagueId: id });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
+import { standingsOf } from './standings-link.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,7 +31,7 @@ describe('the input of a call', () => {
           ? [client.league.cards.query()]
           : [
               client.league.get.query({ id: 'abc' }),
-              client.league.standings.query({ id: 'abc' }),
+              client.league.standings.query(standingsOf('abc')),
               client.pick.history.query({ leagueId: 'abc' }),
             ]),
         client.state.status.query(),
