@@ -334,7 +334,7 @@ it.each(seedsOf())(
     // The worlds do differ: in who must pick again, and in what is revealed.
     expect(new Set([first, ...others].map(({ reminders }) => reminders)).size).toBeGreaterThan(1);
     const revealed = differencesOf(first.after, others[0]?.after ?? {}).map((difference) => difference.split(': ')[1]);
-    for (const name of ['league.standings', 'league.standingsWindow', 'GET /leagues/:id/members', 'GET /LeagueMembers/league/:id'])
+    for (const name of ['league.standings', 'league.standingsPage', 'GET /leagues/:id/members', 'GET /LeagueMembers/league/:id'])
       expect(revealed).toContain(name);
     const bytes = observed.reduce((sum, [, text]) => sum + text.length, 0);
     console.log(

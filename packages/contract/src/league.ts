@@ -132,18 +132,7 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 export const MembersOutput = z.array(Member);
 
-/** A part of large standings, and what stands in for the rest: `StandingsWindow` of rules says what each is. */
-const StandingsWindow = z.object({
-  first: z.number().int(),
-  places: z.array(z.number().int()),
-  isMore: z.boolean(),
-  ownPlace: z.number().int(),
-  staying: z.number().int(),
-  sharedIn: z.number().int().nullable(),
-  tally: z.array(z.number().int()),
-});
-
-export const StandingsWindowInput = z.strictObject({
+export const StandingsPageInput = z.strictObject({
   id: Id,
   sort: z.enum(['name', 'team']),
   /** The place of the first row. */
@@ -151,15 +140,31 @@ export const StandingsWindowInput = z.strictObject({
   /** Part of a name, in any case, with or without accents; blank for everybody. */
   text: z.string().max(100).default(''),
 });
-export type StandingsWindowInput = z.infer<typeof StandingsWindowInput>;
+export type StandingsPageInput = z.infer<typeof StandingsPageInput>;
 
-/** The standings of one league as a few columns; `decodeStandings` of rules reads them (architecture 5). */
-export const StandingsOutput = z.object({
+export const StandingsInput = z.strictObject({
+  id: Id,
+  /** The version that the caller has, empty for none; absent in pages of the release before. */
+  known: z.string().max(200).optional(),
+});
+export type StandingsInput = z.infer<typeof StandingsInput>;
+
+/** The standings as columns, for open pages of the release before. */
+const FormerStandings = z.object({
   fromRound: z.number().int(),
   toRound: z.number().int(),
   isLocked: z.boolean(),
-  memberCount: z.number().int(),
-  window: StandingsWindow.nullable(),
+  window: z
+    .object({
+      first: z.number().int(),
+      places: z.array(z.number().int()),
+      isMore: z.boolean(),
+      ownPlace: z.number().int(),
+      staying: z.number().int(),
+      sharedIn: z.number().int().nullable(),
+      tally: z.array(z.number().int()),
+    })
+    .nullable(),
   names: z.string(),
   picks: z.string(),
   eliminatedRounds: z.string(),
@@ -168,10 +173,25 @@ export const StandingsOutput = z.object({
   teamNames: z.array(z.string()),
   administrators: z.array(z.number().int()),
   pictures: z.array(z.string().nullable()),
-  /** The caller's own; last, since all before it is the same for all members. */
   ownIndex: z.number().int(),
 });
+export type FormerStandings = z.infer<typeof FormerStandings>;
+
+/** The standings of one league as one member reads them; over tRPC only. `Standings` of rules reads them. */
+export const StandingsOutput = z.object({
+  /** Changes with everything that the document shows. */
+  version: z.string(),
+  /** A `StandingsDocument` of rules as JSON text; null for a caller who has this version. */
+  document: z.string().nullable(),
+  memberCount: z.number().int(),
+  ownId: Id,
+  /** Who has a pick in each round that is not revealed; it changes no version. */
+  hidden: z.array(z.object({ round: z.number().int(), userIds: z.array(Id) })),
+});
 export type StandingsOutput = z.infer<typeof StandingsOutput>;
+
+/** The same, with columns for a page of the release before. */
+export const StandingsOrFormerOutput = StandingsOutput.extend(FormerStandings.partial().shape);
 
 /** What is unusual about the displayed round, as the caller is told; over tRPC only. */
 export const RoundNotesOutput = z.object({
@@ -187,19 +207,6 @@ export const RoundNotesOutput = z.object({
   herdMs: z.number().int(),
 });
 export type RoundNotesOutput = z.infer<typeof RoundNotesOutput>;
-
-/** Versions of what the caller would be answered now, as `versionOf` of rules makes them of an answer; over tRPC only. */
-export const LeagueVersionsOutput = z.object({
-  /** Of `league.get`. */
-  league: z.string(),
-  /** Of `league.standings` without `ownIndex`; null in a league too large to be kept whole. */
-  standings: z.string().nullable(),
-  /** Of `game.list` for the displayed round. */
-  games: z.string(),
-  /** Of `pick.history`. */
-  history: z.string(),
-});
-export type LeagueVersionsOutput = z.infer<typeof LeagueVersionsOutput>;
 
 const LeagueFilter = z.enum(['all', 'active', 'inactive']);
 export const ListLeaguesInput = z.strictObject({
@@ -234,10 +241,7 @@ export const LiveEventOutput = z.object({
   herdMs: z.number().int(),
   /** With `picked`, for the picker's own pages alone. */
   isOwn: z.literal(true).optional(),
-  /**
-   * With `picked`: the column of a round in the standings before its deadline, a character a member, for standings whose names are of the
-   * version `members`. Without it pages read the standings.
-   */
-  picks: z.object({ round: z.number().int(), members: z.string(), column: z.string() }).optional(),
+  /** With `picked`, before the deadline: everybody who has a pick. Without it pages read the standings. */
+  picks: z.object({ round: z.number().int(), userIds: z.array(Id) }).optional(),
 });
 export type LiveEventOutput = z.infer<typeof LiveEventOutput>;

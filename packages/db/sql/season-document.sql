@@ -12,8 +12,9 @@ order by "ordinal";
 
 select "round", "team_id" as "teamId", "game_id" as "gameId", "result"
 from "team_rounds"
-where "season_id" = $1;
--- Seq Scan on team_rounds
+where "season_id" = $1
+order by "round", "team_id";
+-- Index Scan using team_rounds_pkey on team_rounds
 
 select "teams"."id", "teams"."name", "teams"."abbreviation"
 from "teams"

@@ -3,12 +3,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from './database.ts';
 import { completeLeagues, EVERY_LEAGUE, eliminateInRound, findFailing, listLeagueRanges, regradeLeagues } from './queries/grading.ts';
-import { findLeagueView } from './queries/league-views.ts';
+import { findLeagueState, findLeagueView } from './queries/league-views.ts';
 import { listLeaguesOf } from './queries/leagues.ts';
 import { acceptPicks, loadPickQuestion } from './queries/picks.ts';
 import { findSeasonVersions, loadGamesDocument, loadSeasonDocument } from './queries/season-documents.ts';
 import { findSession } from './queries/sessions.ts';
-import { loadMembersAfter, loadStandingsColumns, type StandingsHead } from './queries/standings.ts';
+import { listPickers, loadMembers, loadMembersAfter, type StandingsHead } from './queries/standings.ts';
 import type { Tables } from './tables.ts';
 import { createGame, createTestDatabase, fillConsole, type TestDatabase } from './testing/index.ts';
 import { storedText } from './testing/stored-text.ts';
@@ -94,8 +94,10 @@ const head = (): StandingsHead => ({
 const HOT: Record<string, (tx: Tx) => Promise<unknown>> = {
   'accept-pick': (tx) => acceptPicks(tx, [{ ...member, round: ROUND, teamId: 30 }], { changesAMinute: 30 }),
   'refused-pick': (tx) => loadPickQuestion(tx, { ...member, round: ROUND, teamId: 30 }),
-  'standings-columns': (tx) => loadStandingsColumns(tx, { leagueId: member.leagueId, head: head(), hasPictures: true }),
   'standings-members': (tx) => loadMembersAfter(tx, { leagueId: member.leagueId, after: 0, limit: 10, head: head() }),
+  'standings-page': (tx) => loadMembers(tx, { leagueId: member.leagueId, head: head(), userIds: [member.userId] }),
+  pickers: (tx) => listPickers(tx, { leagueId: member.leagueId, round: ROUND, limit: 501 }),
+  'league-state': (tx) => findLeagueState(tx, member.leagueId),
   'league-view': (tx) => findLeagueView(tx, member),
   'my-leagues': (tx) => listLeaguesOf(tx, member.userId),
   'season-versions': (tx) => findSeasonVersions(tx, { leagueType: 'NFL', year: 2025 }),

@@ -1,5 +1,5 @@
 import { type OwnGame, pickOutlook } from './pick-outlook.ts';
-import type { Standings } from './standings-document.ts';
+import type { Standings } from './standings.ts';
 import { stayingPicks, type TeamHolders } from './week-facts.ts';
 
 export type IfItEndedNow = {

@@ -92,19 +92,15 @@ export {
   type TeamRound,
 } from './season-schedule.ts';
 export {
-  ALIVE,
-  CODE_BASE,
-  HIDDEN_PICK,
-  NO_PICK,
-  REASON_CODES,
-  RESULT_CODES,
-  rowsOf,
+  type HiddenPicks,
   Standings,
+  type StandingsAnswer,
   type StandingsCell,
   type StandingsDocument,
   type StandingsMember,
+  type StandingsRow,
   type StandingsWindow,
-} from './standings-document.ts';
+} from './standings.ts';
 export { orderStandings, rankNames } from './standings-order.ts';
 export { survivorsByRound } from './survivors-by-round.ts';
 export { findTeam, LEAGUE_TYPE_LABELS, NFL_TEAMS, TEAM_COUNTS, type Team, teamName } from './team.ts';
@@ -139,7 +135,6 @@ export {
   TICKET_DESCRIPTION_RULE,
 } from './text.ts';
 export { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES, type TicketIssueType } from './ticket.ts';
-export { versionOf } from './version-of.ts';
 export {
   causesOf,
   graveyard,

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CODE_BASE, rowsOf, Standings, type StandingsDocument } from './standings-document.ts';
+import { Standings, type StandingsAnswer, type StandingsDocument, type StandingsRow } from './standings.ts';
 import { orderStandings, type StandingsEntry } from './standings-order.ts';
-import { NFL_TEAMS, TEAM_COUNTS } from './team.ts';
-import { documentOf, paperSeason, windowOf } from './testing/random-weeks.ts';
+import { NFL_TEAMS } from './team.ts';
 
 const entry = (name: string, overrides: Partial<StandingsEntry> = {}): StandingsEntry => ({
   name,
@@ -65,49 +64,51 @@ describe('the order of the standings (screens 4)', () => {
   });
 });
 
-const results = [...' '.repeat(2 * TEAM_COUNTS.NFL)];
-results[0] = 'W';
-results[1] = 'L';
-results[TEAM_COUNTS.NFL + 2] = 'M';
+const row = (name: string, fields: Partial<StandingsRow> = {}): StandingsRow => ({
+  id: name,
+  name,
+  isAdmin: false,
+  pictureUri: null,
+  eliminatedRound: null,
+  eliminationReason: null,
+  picks: [null, null],
+  ...fields,
+});
+
 const document: StandingsDocument = {
   fromRound: 2,
   toRound: 3,
+  isLocked: false,
   memberCount: 3,
-  window: null,
-  ownIndex: 1,
-  names: 'Ann\nBen\nCleo',
-  picks: 'AC' + 'B ' + '`?',
-  eliminatedRounds: 'CB@',
-  eliminationReasons: 'ML ',
-  results: results.join(''),
   teamNames: NFL_TEAMS.map(({ name }) => (name === 'Arizona Cardinals' ? 'Phoenix Cardinals' : name)),
-  administrators: [2],
-  pictures: [null, 'https://example.com/b.png', null],
+  results: [
+    { round: 2, teamId: 1, result: 'W' },
+    { round: 2, teamId: 2, result: 'L' },
+    { round: 3, teamId: 3, result: 'moved' },
+  ],
+  rows: [
+    row('Ann', { picks: [1, 3], eliminatedRound: 3, eliminationReason: 'moved' }),
+    row('Ben', { picks: [2, null], eliminatedRound: 2, eliminationReason: 'loss', pictureUri: 'https://example.com/b.png' }),
+    row('Cleo', { picks: [32, null], isAdmin: true }),
+  ],
+  window: null,
 };
+const answerOf = (changes: Partial<StandingsDocument> = {}): StandingsAnswer => ({
+  document: JSON.stringify({ ...document, ...changes }),
+  ownId: 'Ben',
+  hidden: [{ round: 3, userIds: ['Cleo'] }],
+});
 
-describe('the columns of the standings', () => {
-  const standings = new Standings(document);
+describe('standings as a member reads them', () => {
+  const standings = new Standings(answerOf());
 
-  it('carry the names of the teams as they are stored', () => {
+  it('name the teams as they are stored', () => {
     const names = [1, 2, 33].map((id) => standings.teamName(id));
     expect(names).toEqual(['Phoenix Cardinals', 'Atlanta Falcons', 'This team']);
   });
 
-  it('hold the 68 teams of March Madness, whose ids follow those of the NFL', () => {
-    const width = TEAM_COUNTS.NFL + TEAM_COUNTS.MarchMadness;
-    const teamNames = Array.from({ length: width }, (_, index) => (index < TEAM_COUNTS.NFL ? '' : `Team ${index + 1}`));
-    const wide = [...' '.repeat(2 * width)];
-    wide[width + 99] = 'W';
-    const picks = [33, 64, 65, 100, 96, 100].map((id) => String.fromCharCode(CODE_BASE + id)).join('');
-    const read = new Standings({ ...document, teamNames, picks, results: wide.join('') });
-    expect(read.cell(1, 3)).toEqual({ kind: 'pick', teamId: 100, correct: true });
-    expect(read.cell(1, 2)).toEqual({ kind: 'pick', teamId: 65, correct: null });
-    expect([read.teamName(100), read.teamName(1)]).toEqual(['Team 100', 'Arizona Cardinals']);
-  });
-
-  it('read back as members', () => {
-    expect(standings.count).toBe(3);
-    expect(standings.rounds).toEqual([2, 3]);
+  it('have members', () => {
+    expect([standings.count, standings.ownIndex, standings.rounds]).toEqual([3, 1, [2, 3]]);
     expect(standings.member(0)).toEqual({
       index: 0,
       name: 'Ann',
@@ -117,17 +118,11 @@ describe('the columns of the standings', () => {
       eliminationReason: 'moved',
       pictureUri: null,
     });
-    expect(standings.member(1)).toMatchObject({
-      isOwn: true,
-      eliminatedRound: 2,
-      eliminationReason: 'loss',
-      pictureUri: 'https://example.com/b.png',
-    });
-    expect(standings.member(2)).toMatchObject({ isAdmin: true, eliminatedRound: null, eliminationReason: null });
+    expect(standings.member(1)).toMatchObject({ isOwn: true, pictureUri: 'https://example.com/b.png' });
     expect([0, 1, 2].map((index) => standings.isEliminated(index))).toEqual([true, true, false]);
   });
 
-  it('read back as cells with their verdicts', () => {
+  it('have cells with their verdicts', () => {
     expect(standings.cell(0, 2)).toEqual({ kind: 'pick', teamId: 1, correct: true });
     expect(standings.cell(0, 3)).toEqual({ kind: 'pick', teamId: 3, correct: false });
     expect(standings.cell(1, 2)).toEqual({ kind: 'pick', teamId: 2, correct: false });
@@ -139,38 +134,18 @@ describe('the columns of the standings', () => {
   });
 
   it('know who won by going out with all who were left, and only once the league is over', () => {
-    const winners = (eliminatedRounds: string, isCompleted = true) => {
-      const one = new Standings({ ...document, eliminatedRounds }, isCompleted);
+    const winners = (rounds: readonly (number | null)[], isCompleted = true) => {
+      const rows = rounds.map((eliminatedRound, index) => row(`Member ${index}`, { eliminatedRound }));
+      const one = new Standings(answerOf({ rows }), isCompleted);
       return [0, 1, 2].map((index) => `${one.isSharedWinner(index) ? 'won' : ''}${one.isOut(index) ? 'out' : ''}`);
     };
-    expect(winners('CBC')).toEqual(['won', 'out', 'won']);
-    expect(winners('CBC', false)).toEqual(['out', 'out', 'out']);
-    expect(winners('CB@')).toEqual(['out', 'out', '']);
-    expect(winners('@@@')).toEqual(['', '', '']);
+    expect(winners([3, 2, 3])).toEqual(['won', 'out', 'won']);
+    expect(winners([3, 2, 3], false)).toEqual(['out', 'out', 'out']);
+    expect(winners([3, 2, null])).toEqual(['out', 'out', '']);
+    expect(winners([null, null, null])).toEqual(['', '', '']);
   });
-});
 
-describe('rows of the release before, which end with the round in which a member went out', () => {
-  const readAll = (document: StandingsDocument) => {
-    const standings = new Standings(document);
-    return Array.from({ length: standings.count }, (_, index) => ({
-      member: standings.member(index),
-      picks: standings.pickCount(index),
-      cells: standings.rounds.map((round) => standings.cell(index, round)),
-    }));
-  };
-  const shorten = (document: StandingsDocument): StandingsDocument => {
-    const width = (code: string) =>
-      Math.max(0, (code === '@' ? document.toRound : code.charCodeAt(0) - CODE_BASE) - document.fromRound + 1);
-    const picks = rowsOf(document).map((row, index) => row.slice(0, width(document.eliminatedRounds.charAt(index))));
-    return { ...document, picks: picks.join('') };
-  };
-
-  it('tell what the full ones tell, of any season', async () => {
-    await fc.assert(
-      fc.property(paperSeason, (season) => {
-        for (const full of [documentOf(season), windowOf(season)]) expect(readAll(shorten(full))).toEqual(readAll(full));
-      }),
-    );
+  it('are not read without their document', () => {
+    expect(() => new Standings({ ...answerOf(), document: null })).toThrow('without their document');
   });
 });

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alivePicks, ifItEndedNow } from './if-it-ended-now.ts';
 import type { OwnGame } from './pick-outlook.ts';
-import { Standings } from './standings-document.ts';
+import { Standings } from './standings.ts';
 import { formatRecord, lastResults, recordOf, type ScheduledGame, seasonOf } from './team-season.ts';
-import { documentOf, type PaperGame, type PaperSeason, paperSeason, resultOnPaper, windowOf } from './testing/random-weeks.ts';
+import { answerOf, type PaperGame, type PaperSeason, pageOf, paperSeason, resultOnPaper } from './testing/random-weeks.ts';
 import { runsOf, seedsOf } from './testing/seed.ts';
 import { graveyard, survivorCurve, weekFacts } from './week-facts.ts';
 import { weekStory } from './week-story.ts';
@@ -73,8 +73,8 @@ function storyOnPaper({ members, own }: PaperSeason, round: number) {
 }
 
 function compare(season: PaperSeason): void {
-  compareIn(new Standings(documentOf(season)), season);
-  compareIn(new Standings(windowOf(season)), season);
+  compareIn(new Standings(answerOf(season)), season);
+  compareIn(new Standings(pageOf(season)), season);
 }
 
 function compareIn(standings: Standings, season: PaperSeason): void {
@@ -104,7 +104,7 @@ function compareIn(standings: Standings, season: PaperSeason): void {
     expect(formatRecord(recordOf(own))).toBe([won, lost, ...(tied === 0 ? [] : [tied])].join('-'));
     expect(lastResults(own)).toEqual(results.slice(-5));
   }
-  const now = ifItEndedNow(alivePicks(standings), standings.document.ownIndex, (team) => gameOf(lastWeek(season), team));
+  const now = ifItEndedNow(alivePicks(standings), standings.ownIndex, (team) => gameOf(lastWeek(season), team));
   expect(now.remain).toBe(remainOnPaper(season));
   expect(now.winning + now.losing + now.tied + now.through + now.toCome).toBe(now.alive);
 }
@@ -121,7 +121,7 @@ describe('what is told of a week equals a plain recomputation from the facts', (
       fc.property(
         paperSeason.filter(({ isRevealed }) => !isRevealed),
         (season) => {
-          const standings = new Standings(documentOf(season));
+          const standings = new Standings(answerOf(season));
           expect(weekFacts(standings, season.weeks.length).picks).toEqual([]);
           const now = ifItEndedNow(alivePicks(standings), season.own, (team) => gameOf(lastWeek(season), team));
           expect([now.remain, now.toCome]).toEqual([now.alive, now.alive]);

@@ -1,4 +1,4 @@
-import type { Standings } from './standings-document.ts';
+import type { Standings } from './standings.ts';
 import { survivorsByRound } from './survivors-by-round.ts';
 
 /**
@@ -41,7 +41,8 @@ type Counted = { readonly teamId: number | null; count: number; readonly members
  * not. From the rows, each of which is one; or from the tally, whose counts have no row but the reader's.
  */
 function holdersOf(standings: Standings, rounds: readonly number[], wanted?: boolean): TeamHolders[] {
-  const { window, ownIndex } = standings.document;
+  const { ownIndex } = standings;
+  const { window } = standings.document;
   const groups = new Map<number | null, Counted>();
   const add = (teamId: number | null, isOut: boolean, count: number, members: readonly number[] = []) => {
     if (isOut !== (wanted ?? isOut)) return;

@@ -1,4 +1,4 @@
-import type { Standings } from './standings-document.ts';
+import type { Standings } from './standings.ts';
 import type { EliminationReason } from './team-result.ts';
 import { causesOf, countFallen, type TeamHolders, weekFacts } from './week-facts.ts';
 
@@ -34,7 +34,8 @@ function countBefore(standings: Standings, round: number): number {
 
 /** The story of a week that is over (screens 2.8, "The week is over"). */
 export function weekStory(standings: Standings, round: number): WeekStory {
-  const { ownIndex, fromRound } = standings.document;
+  const { ownIndex } = standings;
+  const { fromRound } = standings.document;
   const { began, fell, left } = weekFacts(standings, round);
   const [most] = causesOf(standings, round);
   const own = ownIndex < 0 ? null : standings.member(ownIndex);

@@ -9,8 +9,8 @@ import { startWatchedServer, type WatchedServer } from './watched-server.ts';
 const EVENTS = 40_000;
 const ADDRESSES = 5000;
 const ADDRESS_BYTES = 2000;
-/** Standings of more go out in parts. */
-const WHOLE_STANDINGS = 4900;
+/** Standings of more go out in pages. */
+const WHOLE_STANDINGS = 500;
 const MEMBERS = 20_000;
 const TOGETHER = 10;
 /** What a call may have in use while it is answered; the file of an export alone has 8 MB. */
@@ -89,7 +89,7 @@ const post = (path: string, headers: Record<string, string>, body: object): Call
 const downloadOf = (at: number) => post('/api/v1/users/me/export', playerOf(at), {});
 
 function standingsBatch(): string {
-  const inputs = Object.fromEntries(Array.from({ length: TOGETHER }, (_, at) => [at, { json: { id: whole } }]));
+  const inputs = Object.fromEntries(Array.from({ length: TOGETHER }, (_, at) => [at, { json: { id: whole, known: '' } }]));
   const paths = Array.from({ length: TOGETHER }, () => 'league.standings').join();
   return `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 }

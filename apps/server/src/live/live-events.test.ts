@@ -59,7 +59,8 @@ describe('a stream of a league', () => {
     const [ann, ben] = [await openStream(live, live.ann), await openStream(live, live.ben)];
     const began = performance.now();
     await pick(live, live.ann, '7');
-    const event = { kind: 'picked', spreadMs: 0, herdMs: 0 };
+    const picks = { round: 5, userIds: [userIds.encode(live.ann.id)] };
+    const event = { kind: 'picked', spreadMs: 0, herdMs: 0, picks };
     const told = JSON.stringify({ json: event });
     expect(await ben.until('message')).toEqual({ event: 'message', data: told });
     console.log(`a pick was known to the other page after ${Math.round(performance.now() - began)} ms`);

@@ -19,7 +19,7 @@ describe('the hub', () => {
     const events = hub.follow({ league: LEAGUE, caller: callerOf(1), signal: gone.signal });
     for (let count = 0; count < 10_000; count += 1) {
       hub.tell({ kind: 'games', seasonId: 9 });
-      hub.tell({ kind: 'picked', leagues: [1, 2].map((leagueId) => ({ leagueId, round: 5, userIds: [7] })) });
+      hub.tellPicked([1, 2].map((leagueId) => ({ leagueId, round: 5, userIds: [7] })));
       hub.tell({ kind: 'joined', leagueIds: [2] });
       hub.tell({ kind: 'round', seasonId: 8 });
     }
@@ -60,11 +60,7 @@ describe('the hub', () => {
 
   /** The first event of each of so many pages of leagues, ten a league, once something was told. */
   async function firstOf(pages: number, tell: (hub: ReturnType<typeof createLiveHub>) => void) {
-    const hub = createLiveHub({
-      streamsAPerson: 1,
-      refreshesASecond: 100,
-      columnOf: ({ userIds, ...rest }) => (userIds === null ? null : { ...rest, members: 'v', column: '? ' }),
-    });
+    const hub = createLiveHub({ streamsAPerson: 1, refreshesASecond: 100 });
     const streams = Array.from({ length: pages }, (_, id) =>
       hub
         .follow({ league: { id: Math.floor(id / 10), seasonId: 9 }, caller: callerOf(id), signal: new AbortController().signal })
@@ -90,21 +86,13 @@ describe('the hub', () => {
   });
 
   it('tells all pages of a league the same object who has picked, and the picker alone that it was their own', async () => {
-    const picked = { leagueId: 2, round: 5, userIds: [23] };
-    const heard = await firstOf(100, (hub) => hub.tell({ kind: 'picked', leagues: [picked] }));
+    const picks = { round: 5, userIds: ['a', 'b'] };
+    const heard = await firstOf(100, (hub) => hub.tellPicked([{ leagueId: 2, round: 5, userIds: [23], picks }]));
     expect(heard.map(({ id }) => id)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
     const own = heard.filter(({ event }) => event?.isOwn);
     expect(own.map(({ id }) => id)).toEqual([23]);
     expect(new Set(heard.map(({ event }) => event)).size).toBe(2);
-    for (const { event } of heard) expect(event?.picks).toEqual({ leagueId: 2, round: 5, members: 'v', column: '? ' });
-  });
-
-  it('has a reader that is behind read once it could not be told who picked', async () => {
-    const heard = await firstOf(10, (hub) => {
-      hub.tell({ kind: 'picked', leagues: [{ leagueId: 0, round: 5, userIds: null }] });
-      hub.tell({ kind: 'picked', leagues: [{ leagueId: 0, round: 5, userIds: [3] }] });
-    });
-    expect(heard.map(({ event }) => event?.picks)).toEqual(Array.from({ length: 10 }, () => undefined));
+    for (const { event } of heard) expect(event?.picks).toEqual(picks);
   });
 
   it('takes nobody once it is closed', () => {

@@ -23,7 +23,11 @@ type Follower = {
 
 export type LiveHub = {
   follow(following: Following): AsyncIterable<LiveEventOutput>;
-  tell(message: LiveMessage): void;
+  tell(message: Exclude<LiveMessage, { kind: 'picked' }>): void;
+  /** Tells that somebody has picked in these leagues, with everybody who has where that is known. */
+  tellPicked(leagues: readonly (PickedLeague & Pick<LiveEventOutput, 'picks'>)[]): void;
+  /** Whether a page of the league is open here. */
+  isFollowed(leagueId: number): boolean;
   /** Tells everybody that events may have been missed. */
   tellToRefetch(): void;
   listSessions(): string[];
@@ -113,12 +117,10 @@ export type LiveHubOptions = {
   readonly streamsAPerson: number;
   /** What this process can bear to be asked for by pages that have heard something. */
   readonly refreshesASecond?: number;
-  /** Who of a league has a pick, now that these have; null where pages have to read the standings. */
-  readonly columnOf?: (picked: PickedLeague) => LiveEventOutput['picks'] | null;
 };
 
 /** Who follows which league in this process, and what they have still to be sent. */
-export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_SECOND, columnOf = () => null }: LiveHubOptions): LiveHub {
+export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_SECOND }: LiveHubOptions): LiveHub {
   const all = new Set<Follower>();
   const indices = {
     league: createIndex((follower) => follower.leagueId),
@@ -144,28 +146,20 @@ export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_S
     void wakeInTurns(followers);
   }
 
-  function tellPicked(leagues: readonly PickedLeague[]): void {
-    const told = leagues.map((one) => ({ one, followers: indices.league.of(one.leagueId) }));
-    const toRead = eventOf(
-      'picked',
-      told.reduce((sum, { followers }) => sum + followers.length, 0),
-    );
-    for (const { one, followers } of told) {
-      if (followers.length === 0) continue;
-      const picks = columnOf(one);
-      const event = picks == null ? toRead : { ...toRead, picks };
+  const tellPicked: LiveHub['tellPicked'] = (leagues) => {
+    const told = leagues.map((league) => ({ league, followers: indices.league.of(league.leagueId) }));
+    const pages = told.reduce((sum, { followers }) => sum + followers.length, 0);
+    for (const { league, followers } of told) {
+      const event: LiveEventOutput = { ...eventOf('picked', pages), picks: league.picks };
       const own: LiveEventOutput = { ...event, isOwn: true };
-      const pickers = new Set(one.userIds);
+      const pickers = new Set(league.userIds);
       for (const follower of followers) {
-        const before = follower.pending.get('picked');
-        const isOwn = pickers.has(follower.userId) || before?.isOwn === true;
-        // Who has not even been told to read is told that.
-        const mustRead = before !== undefined && before.picks === undefined;
-        follower.pending.set('picked', mustRead ? toRead : isOwn ? own : event);
+        const isOwn = pickers.has(follower.userId) || follower.pending.get('picked')?.isOwn === true;
+        follower.pending.set('picked', isOwn ? own : event);
       }
       void wakeInTurns(followers);
     }
-  }
+  };
 
   function end(followers: readonly Follower[], reason: ServiceError): void {
     for (const follower of followers) follower.reasonToEnd = reason;
@@ -196,10 +190,11 @@ export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_S
       return eventsOf(follower, leave);
     },
     tell(message) {
-      if (message.kind === 'picked') return tellPicked(message.leagues);
       const followers = 'seasonId' in message ? indices.season.of(message.seasonId) : message.leagueIds.flatMap(indices.league.of);
       tellAll(followers, eventOf(message.kind, followers.length));
     },
+    tellPicked,
+    isFollowed: (leagueId) => indices.league.of(leagueId).length > 0,
     tellToRefetch: () => tellAll([...all], eventOf('refetch', all.size)),
     herdMs: () => spread(all.size),
     listSessions: () => indices.session.keys(),

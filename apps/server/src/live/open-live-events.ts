@@ -1,9 +1,9 @@
 import type { Db } from '@survivor/db/database';
 import { listenLive, SilentChannelError } from '@survivor/db/live-listener';
-import { notifyLeagues } from '@survivor/db/queries/live-events';
+import { notifyLeagues, type PickedLeague } from '@survivor/db/queries/live-events';
 import { findLiveSessionIds } from '@survivor/db/queries/sessions';
 import type { Logger } from '@survivor/runtime';
-import type { Announcement, Documents, LiveEvents, ServiceContext } from '@survivor/services';
+import { type Documents, type LiveEvents, readPickers, type ServiceContext } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import { createAnnouncer } from './announcer.ts';
 import { createLiveHub } from './live-hub.ts';
@@ -12,7 +12,7 @@ import { REFRESHES_A_SECOND } from './spread.ts';
 
 export type LiveOptions = {
   readonly db: Db;
-  /** Told of every pick, at once of those that this process takes. */
+  /** Its lists of who has a pick are dropped when somebody picks. */
   readonly documents: Documents;
   /** Of the connection that listens; it must not go through a pooler in transaction mode. */
   readonly databaseUrl: string;
@@ -50,7 +50,6 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   const hub = createLiveHub({
     streamsAPerson: options.areRateLimitsOn ? STREAMS_A_PERSON : Number.POSITIVE_INFINITY,
     refreshesASecond: options.refreshesASecond ?? REFRESHES_A_SECOND,
-    columnOf: ({ leagueId, round, userIds }) => (userIds === null ? null : documents.standings.columnOf({ leagueId, round, userIds })),
   });
   const announcer = createAnnouncer({
     send: (news) => notifyLeagues(db, news),
@@ -59,32 +58,41 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   });
   let unheard: string | null = NOT_YET;
   let listening = { isOn: false, lost: 0 };
-  const tellPaced = pacePicked({ tell: hub.tell, everyMs: announceEveryMs });
+  /** With everybody who has a pick, so that pages need not ask. */
+  async function tellPicked(leagues: readonly PickedLeague[]): Promise<void> {
+    const followed = leagues.filter(({ leagueId }) => hub.isFollowed(leagueId));
+    for (const league of followed) documents.pickers.drop(league);
+    const lists = await Promise.all(followed.map(({ leagueId, round }) => readPickers({ db, documents }, { leagueId, round })));
+    hub.tellPicked(followed.map((league, at) => ({ ...league, picks: lists[at] ?? undefined })));
+  }
+  const tellPaced = pacePicked({
+    everyMs: announceEveryMs,
+    tell: (message) => {
+      if (message.kind !== 'picked') return hub.tell(message);
+      tellPicked(message.leagues).catch((error: unknown) => {
+        logger.warn({ err: error }, 'live events: who has a pick was not read');
+        hub.tellPicked(message.leagues);
+      });
+    },
+  });
   const listener = listenLive({
     url: options.databaseUrl,
     db,
     onMessage: (message) => {
-      if (message.kind === 'picked') for (const one of message.leagues) documents.standings.notePicks(one);
+      if (message.kind === 'picked') for (const league of message.leagues) documents.pickers.drop(league);
       tellPaced(message);
     },
     onListening: () => {
       unheard = null;
       listening = { ...listening, isOn: true };
-      documents.standings.setListening(true);
       hub.tellToRefetch();
     },
     onLost: (error) => {
       if (unheard !== null && error instanceof SilentChannelError) unheard = SILENT;
       listening = { isOn: false, lost: listening.lost + 1 };
-      documents.standings.setListening(false);
       logger.warn({ err: error, reason: unheard ?? undefined }, 'live events: the connection is lost');
     },
   });
-
-  function announce(announcement: Announcement): void {
-    if (announcement.kind === 'picked') documents.standings.notePicks({ ...announcement, userIds: [announcement.userId] });
-    announcer.announce(announcement);
-  }
 
   /** A bearer expires with its session, so that this one question answers both (rules 6). */
   async function endDeadSessions(): Promise<void> {
@@ -112,7 +120,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     await Promise.all([announcer.close(), listener.close()]);
   });
   return {
-    live: { announce, follow: hub.follow, herdMs: hub.herdMs },
+    live: { announce: announcer.announce, follow: hub.follow, herdMs: hub.herdMs },
     countFollowers: hub.countFollowers,
     whyUnheard: () => unheard,
     listening: () => listening,

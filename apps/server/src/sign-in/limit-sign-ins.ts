@@ -1,6 +1,7 @@
 import type { Db } from '@survivor/db/database';
-import { BoundedMap, rateLimit, ServiceError } from '@survivor/services';
+import { rateLimit, ServiceError } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { addressOf } from '../http/address-of.ts';
 import type { RefusalDelay } from '../overload/refusal-delay.ts';
 
@@ -22,7 +23,7 @@ export type SignInLimit = (attempt: Attempt) => Promise<void>;
  */
 export function createSignInLimit(delayRefusal: RefusalDelay): SignInLimit {
   /** When the refusal ends, by the clock of `performance.now()`. */
-  const refusals = new BoundedMap<string, number>(MOST_REFUSED);
+  const refusals = new LRUCache<string, number>({ max: MOST_REFUSED });
 
   async function countAttempt(db: Db, bucket: string): Promise<void> {
     const leftMs = (refusals.get(bucket) ?? 0) - performance.now();

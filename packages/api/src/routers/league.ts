@@ -8,14 +8,15 @@ import {
   LeagueCardsOutput,
   LeagueIdInput,
   LeagueOutput,
-  LeagueVersionsOutput,
   ListLeaguesInput,
   ListLeaguesOutput,
   LiveEventOutput,
   MyLeaguesOutput,
   RoundNotesOutput,
+  StandingsInput,
+  StandingsOrFormerOutput,
   StandingsOutput,
-  StandingsWindowInput,
+  StandingsPageInput,
 } from '@survivor/contract/league';
 import { MuteLeagueInput } from '@survivor/contract/message';
 import { LeagueRecordOutput, LeagueTimelineOutput, RecordInput, TimelineInput } from '@survivor/contract/record';
@@ -23,15 +24,15 @@ import {
   createLeague,
   endInvitations,
   followLeague,
+  formerStandings,
   getInvitation,
   getInviteLink,
   getLeague,
   getLeagueRecord,
   getLeagueTimeline,
-  getLeagueVersions,
   getRoundNotes,
   getStandings,
-  getStandingsWindow,
+  getStandingsPage,
   joinByInvitation,
   joinLeague,
   listLeagueCards,
@@ -46,6 +47,12 @@ import { admin, anyone, router, signedIn } from '../trpc.ts';
 
 /** A caller in this process may leave the signal out. */
 const NEVER = new AbortController().signal;
+
+/** With the columns that a page of the release before reads. */
+function withFormer(answer: StandingsOutput, isFormer: boolean): z.infer<typeof StandingsOrFormerOutput> {
+  const { document, ownId, hidden } = answer;
+  return isFormer && document !== null ? { ...answer, ...formerStandings({ document: JSON.parse(document), ownId, hidden }) } : answer;
+}
 
 export const leagueRouter = router({
   mine: signedIn
@@ -102,17 +109,18 @@ export const leagueRouter = router({
     .output(LeagueTimelineOutput)
     .query(({ ctx, input }) => getLeagueTimeline({ ctx, input })),
   standings: signedIn
-    .input(LeagueIdInput)
-    .output(StandingsOutput)
-    .query(({ ctx, input }) => getStandings({ ctx, input })),
+    .input(StandingsInput)
+    .output(StandingsOrFormerOutput)
+    .query(async ({ ctx, input }) => withFormer(await getStandings({ ctx, input }), input.known === undefined)),
+  /** Of pages of the release before; to be taken away in the next release. */
   standingsWindow: signedIn
-    .input(StandingsWindowInput)
+    .input(StandingsPageInput)
+    .output(StandingsOrFormerOutput)
+    .query(async ({ ctx, input }) => withFormer(await getStandingsPage({ ctx, input, isFormer: true }), true)),
+  standingsPage: signedIn
+    .input(StandingsPageInput)
     .output(StandingsOutput)
-    .query(({ ctx, input }) => getStandingsWindow({ ctx, input })),
-  versions: signedIn
-    .input(LeagueIdInput)
-    .output(LeagueVersionsOutput)
-    .query(({ ctx, input }) => getLeagueVersions({ ctx, input })),
+    .query(({ ctx, input }) => getStandingsPage({ ctx, input })),
   events: signedIn
     .input(LeagueIdInput)
     .output(eventStream(LiveEventOutput))

@@ -91,8 +91,19 @@ export const VERDICTS: Verdicts = {
     refuses: [[{ before: 'yesterday' }, ['id', 'before']]],
     notYours: () => ({ id: 'unknown' }),
   },
-  'league.standings': ofLeague,
+  'league.standings': {
+    access: 'signed-in',
+    works: (world) => ({ id: world.leagueId, known: '' }),
+    refuses: [[{ known: 'x'.repeat(201), since: 1 }, ['id', 'known', 'since']]],
+    notYours: (world) => ({ id: world.leagueId, known: '' }),
+  },
   'league.standingsWindow': {
+    access: 'signed-in',
+    works: (world) => ({ id: world.leagueId, sort: 'name' }),
+    refuses: [[{ sort: 'name' }, ['id']]],
+    notYours: (world) => ({ id: world.leagueId, sort: 'name' }),
+  },
+  'league.standingsPage': {
     access: 'signed-in',
     works: (world) => ({ id: world.leagueId, sort: 'team', from: 1, text: 'a' }),
     refuses: [
@@ -101,7 +112,6 @@ export const VERDICTS: Verdicts = {
     ],
     notYours: (world) => ({ id: world.leagueId, sort: 'name' }),
   },
-  'league.versions': ofLeague,
   'league.events': {
     access: 'signed-in',
     works: (world) => ({ id: world.leagueId }),

@@ -9,26 +9,18 @@ import type { Picks } from '../column-types.ts';
  */
 type JudgedRound = Pick<RoundToGrade, 'ordinal' | 'failing'>;
 
-/** A value of a statement, or a place for it. */
-type Value<T> = T | RawBuilder<unknown>;
-
-/** What a statement holds of a round in which picks are judged. */
-export type JudgedValues = {
-  readonly ordinal: Value<number>;
-  /** One bit a team, so that a million members are judged without a join; the first stands for no pick, the last for every later team. */
-  readonly mask: Value<string>;
-  /** The place of its last bit. */
-  readonly last: Value<number>;
-  /** By team, from 1 on; null for one whose pick does not fail. */
-  readonly reasons: Value<readonly (EliminationReason | null)[]>;
-};
-
-export function judgedValues({ ordinal, failing }: JudgedRound) {
+/**
+ * What a statement holds of a round in which picks are judged: the mask has one bit a team, so that a million members are judged without a
+ * join. Its first bit stands for no pick, its last for every later team.
+ */
+function judgedValues({ ordinal, failing }: JudgedRound) {
   const last = Math.max(0, ...failing.keys()) + 1;
   const mask = Array.from({ length: last + 1 }, (_, teamId) => (teamId === 0 || failing.has(teamId) ? '1' : '0')).join('');
   const reasons = Array.from({ length: last - 1 }, (_, index) => failing.get(index + 1) ?? null);
   return { ordinal, mask, last, reasons };
 }
+
+type JudgedValues = ReturnType<typeof judgedValues>;
 
 const pickIn = ({ ordinal }: JudgedValues) => sql`m.picks[${ordinal}::int]`;
 
@@ -44,9 +36,10 @@ export const isFailing = (round: JudgedRound): RawBuilder<boolean> => isFailingB
 /** Why the pick of who fails in a round does. */
 export const reasonIn = (round: JudgedRound): RawBuilder<EliminationReason> => reasonBy(judgedValues(round));
 
-/** {@link joinFirstFailure} by values, or places for them. */
-export function joinFirstFailureBy(rounds: readonly JudgedValues[], start: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (rounds.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) failure`;
+/** Joins to `m` as `failure` the first of these rounds from `start` on in which the pick fails, and why: nulls for who fails in none. The rounds are in order. */
+export function joinFirstFailure(judged: readonly JudgedRound[], start: RawBuilder<number>): RawBuilder<unknown> {
+  if (judged.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) failure`;
+  const rounds = judged.map(judgedValues);
   const first = rounds.map(
     (round) => sql`when ${round.ordinal}::smallint >= ${start} and ${isFailingBy(round)} then ${round.ordinal}::smallint`,
   );
@@ -54,10 +47,6 @@ export function joinFirstFailureBy(rounds: readonly JudgedValues[], start: RawBu
   return sql`cross join lateral (
     select round, case round ${sql.join(why, sql` `)} end as reason from (select case ${sql.join(first, sql` `)} end as round offset 0) f) failure`;
 }
-
-/** Joins to `m` as `failure` the first of these rounds from `start` on in which the pick fails, and why: nulls for who fails in none. The rounds are in order. */
-export const joinFirstFailure = (rounds: readonly JudgedRound[], start: RawBuilder<number>): RawBuilder<unknown> =>
-  joinFirstFailureBy(rounds.map(judgedValues), start);
 
 type Facts = {
   readonly season: RawBuilder<number>;

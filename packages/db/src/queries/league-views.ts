@@ -1,7 +1,7 @@
 import type { LeagueSettings } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Picks } from '../column-types.ts';
-import type { Db } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 import { gatherReads } from '../gather-reads.ts';
 import { preparedStatement } from '../prepared.ts';
 
@@ -81,3 +81,19 @@ async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueVie
 
 /** One statement for all who ask meanwhile, whose cost does not grow with the league; nothing for who is not a member. */
 export const findLeagueView = gatherReads(loadLeagueViews);
+
+/** A league as its standings are told, whoever reads them. */
+export type LeagueStateRow = Pick<
+  LeagueViewRow,
+  'id' | 'seasonId' | 'startRound' | 'completedRound' | 'total' | 'version' | 'seasonVersion' | 'now'
+>;
+
+/** A league of one moment; undefined for one that is gone. */
+export async function findLeagueState(tx: Tx, leagueId: number): Promise<LeagueStateRow | undefined> {
+  const { rows } = await sql<Omit<LeagueStateRow, 'version' | 'seasonVersion'> & Record<'version' | 'seasonVersion', string>>`
+    select l.id, l.season_id as "seasonId", l.start_round as "startRound", l.completed_round as "completedRound", l.total, l.version,
+      s.schedule_version as "seasonVersion", settled_now() as now
+    from leagues l join seasons s on s.id = l.season_id where l.id = ${leagueId}::int`.execute(tx);
+  const [row] = rows;
+  return row && { ...row, version: BigInt(row.version), seasonVersion: BigInt(row.seasonVersion) };
+}

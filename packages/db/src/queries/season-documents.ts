@@ -72,6 +72,8 @@ export async function loadSeasonDocument(tx: Tx, seasonId: number): Promise<Seas
     .selectFrom('team_rounds')
     .select(['round', 'team_id as teamId', 'game_id as gameId', 'result'])
     .where('season_id', '=', seasonId)
+    .orderBy('round')
+    .orderBy('team_id')
     .execute();
   const teams = await listTeamsOfSeason(tx, seasonId);
   return {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { GameStatus } from '../game-status.ts';
-import { CODE_BASE, HIDDEN_PICK, NO_PICK, REASON_CODES, RESULT_CODES, type StandingsDocument } from '../standings-document.ts';
+import type { StandingsAnswer, StandingsDocument } from '../standings.ts';
 import { NFL_TEAMS } from '../team.ts';
 import type { EliminationReason, TeamResult } from '../team-result.ts';
 
@@ -84,36 +84,47 @@ export const paperSeason: fc.Arbitrary<PaperSeason> = fc
     return { weeks, members, own: own % members.length, isRevealed };
   });
 
-const codeOf = (pick: number | null) => (pick === null ? NO_PICK : pick < 0 ? HIDDEN_PICK : String.fromCharCode(CODE_BASE + pick));
+const ids = (index: number) => `member-${index}`;
 
-/** The same season as the server tells it; a pick of -1 is hidden. */
-export function documentOf({ weeks, members, own }: PaperSeason): StandingsDocument {
+function documentOf({ weeks, members }: PaperSeason): StandingsDocument {
   return {
     fromRound: 1,
     toRound: weeks.length,
+    isLocked: true,
     memberCount: members.length,
-    window: null,
-    ownIndex: own,
-    names: members.map((_, index) => `Member ${index}`).join('\n'),
-    picks: members.flatMap(({ picks }) => picks.map(codeOf)).join(''),
-    eliminatedRounds: members.map(({ out }) => String.fromCharCode(CODE_BASE + (out ?? 0))).join(''),
-    eliminationReasons: members.map(({ reason }) => (reason === null ? ' ' : REASON_CODES[reason])).join(''),
-    results: weeks
-      .flatMap((week) =>
-        NFL_TEAMS.map(({ id }) => {
-          const result = resultOnPaper(week, id);
-          return result === null ? ' ' : RESULT_CODES[result];
-        }),
-      )
-      .join(''),
     teamNames: NFL_TEAMS.map(({ name }) => name),
-    administrators: [],
-    pictures: [],
+    results: weeks.flatMap((week, index) =>
+      NFL_TEAMS.flatMap(({ id: teamId }) => {
+        const result = resultOnPaper(week, teamId);
+        return result === null ? [] : [{ round: index + 1, teamId, result }];
+      }),
+    ),
+    rows: members.map(({ picks, out, reason }, index) => ({
+      id: ids(index),
+      name: `Member ${index}`,
+      isAdmin: false,
+      pictureUri: null,
+      eliminatedRound: out,
+      eliminationReason: reason,
+      picks: picks.map((pick) => (pick === null || pick < 0 ? null : pick)),
+    })),
+    window: null,
   };
 }
 
-/** The same standings as a window that has the reader's row alone. */
-export function windowOf(season: PaperSeason): StandingsDocument {
+const hiddenIn = ({ weeks, members }: PaperSeason) => [
+  { round: weeks.length, userIds: members.flatMap(({ picks }, index) => (picks.includes(-1) ? [ids(index)] : [])) },
+];
+
+/** The same season as the server answers it; a pick of -1 is hidden. */
+export const answerOf = (season: PaperSeason): StandingsAnswer => ({
+  document: JSON.stringify(documentOf(season)),
+  ownId: ids(season.own),
+  hidden: hiddenIn(season),
+});
+
+/** The same standings as a page that has the reader's row alone. */
+export function pageOf(season: PaperSeason): StandingsAnswer {
   const whole = documentOf(season);
   const { weeks, members, own } = season;
   const counts = new Map<string, number>();
@@ -124,13 +135,9 @@ export function windowOf(season: PaperSeason): StandingsDocument {
       const key = `${index + 1} ${pick} ${out === index + 1 ? 1 : 0}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-  return {
+  const document: StandingsDocument = {
     ...whole,
-    ownIndex: 0,
-    names: `Member ${own}`,
-    picks: whole.picks.slice(own * weeks.length, (own + 1) * weeks.length),
-    eliminatedRounds: whole.eliminatedRounds.charAt(own),
-    eliminationReasons: whole.eliminationReasons.charAt(own),
+    rows: whole.rows.slice(own, own + 1),
     window: {
       first: 1,
       places: [],
@@ -141,4 +148,5 @@ export function windowOf(season: PaperSeason): StandingsDocument {
       tally: [...counts].flatMap(([key, count]) => [...key.split(' ').map(Number), count]),
     },
   };
+  return { ...answerOf(season), document: JSON.stringify(document) };
 }

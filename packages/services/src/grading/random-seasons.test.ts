@@ -48,7 +48,7 @@ async function leagueAsRead(play: HistoryPlay, id: string) {
   const row = await league.counted();
   return {
     reads: await league.reads(),
-    columns: await league.columnLives(),
+    columns: await league.standingsLives(),
     counted: row,
     members: Object.fromEntries(
       members.map(({ name, eliminatedRound, eliminationReason, picks }) => [name, { eliminatedRound, reason: eliminationReason, picks }]),

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf, SeasonStage, type StageLeague, teamIdOf, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getRoundNotes } from './get-round-notes.ts';
-import { getStandings } from './get-standings.ts';
 
 const database = useTestDatabase();
 
@@ -78,7 +77,7 @@ describe('what is unusual about a round', () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await league.picks(1, { Ann: 'SF', Ben: 'KC', Cleo: 'DAL' });
-    const before = await getStandings({ ctx: league.person('Ben').ctx, input: { id: league.id } });
+    const before = (await league.standings('Ben')).document;
     await stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC' });
     await stage.hears(1, { 'DAL-NYG': 'W2 Fri 20:00' });
     await stage.passes('W0 Wed 12:01');
@@ -86,7 +85,7 @@ describe('what is unusual about a round', () => {
     const voids = async () =>
       Promise.all(['Ann', 'Ben', 'Cleo'].map(async (name) => (await notesOf(league, name)).voidPick?.reason ?? null));
     expect(await voids()).toEqual(['cancelled', null, 'moved']);
-    expect(await getStandings({ ctx: league.person('Ben').ctx, input: { id: league.id } })).toEqual(before);
+    expect((await league.standings('Ben')).document).toEqual(before);
     expect((await notesOf(league, 'Ann')).voidPick?.teamId).toBe(String(teamIdOf('SF')));
     await league.picks(1, { Ann: 'LV' });
     expect(await voids()).toEqual([null, null, 'moved']);
@@ -141,7 +140,7 @@ describe('a round without a known deadline', () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     await league.picks(1, { Ann: 'KC' });
-    const read = async () => (await getStandings({ ctx: league.person('Ben').ctx, input: { id: league.id } })).isLocked;
+    const read = async () => (await league.standings('Ben')).document.isLocked;
     expect(await read()).toBe(false);
     await stage.db.updateTable('rounds').set({ starts_at: null }).where('season_id', '=', stage.seasonId).execute();
     expect(await read()).toBe(true);

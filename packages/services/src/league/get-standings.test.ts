@@ -28,11 +28,11 @@ describe('the standings of a league', () => {
     await stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC' });
     await stage.at('W1 Thu 20:00');
     const expected = { Ann: 'alive', Ben: 'out W1 cancelled', Cleo: 'out W1 missed' };
-    expect(await league.columnLives()).toEqual(expected);
+    expect(await league.standingsLives()).toEqual(expected);
     expect(await league.lives()).toEqual(expected);
     expect(await league.pick('Cleo', 1, 'SF')).toBe('You have been eliminated and cannot make picks!');
     await stage.grade();
-    expect(await league.columnLives()).toEqual(expected);
+    expect(await league.standingsLives()).toEqual(expected);
     expect(await league.lives()).toEqual(expected);
   });
 
@@ -57,16 +57,23 @@ describe('the standings of a league', () => {
     await stage.passes('W2 Fri 12:00');
     await stage.hears(2, { 'LV-KC': 'Thu 20:00 FT 7:0' });
     expect(await league.cells()).toEqual({ Ann: [shown('LV', true)], Ben: [shown('KC', false)] });
-    const answer = await getStandings({ ctx: league.person('Ann').ctx, input: { id: league.id } });
-    expect(answer).toMatchObject({ fromRound: 2, toRound: 2, isLocked: true, memberCount: 2, ownIndex: 0, administrators: [0] });
+    const { document, ownIndex } = await league.standings('Ann');
+    expect(document).toMatchObject({
+      fromRound: 2,
+      toRound: 2,
+      isLocked: true,
+      memberCount: 2,
+      rows: [{ isAdmin: true }, { isAdmin: false }],
+    });
+    expect(ownIndex).toBe(0);
   });
 
   it('are unknown to who is not a member', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     const { ctx } = await stage.newcomer('Stranger');
-    expect(await refusalOf(getStandings({ ctx, input: { id: league.id } }))).toMatchObject({ code: 'not-found' });
-    expect(await refusalOf(getStandings({ ctx: { ...ctx, caller: null }, input: { id: league.id } }))).toMatchObject({
+    expect(await refusalOf(getStandings({ ctx, input: { id: league.id, known: '' } }))).toMatchObject({ code: 'not-found' });
+    expect(await refusalOf(getStandings({ ctx: { ...ctx, caller: null }, input: { id: league.id, known: '' } }))).toMatchObject({
       code: 'unauthenticated',
     });
   });

@@ -1,18 +1,55 @@
-import type { StandingsOutput } from '@survivor/contract/league';
+import type { StandingsInput, StandingsOutput } from '@survivor/contract/league';
+import { withoutDeadline } from '@survivor/db/database';
+import { inSnapshot } from '@survivor/db/in-transaction';
+import { loadMembersAfter } from '@survivor/db/queries/standings';
+import type { StandingsDocument } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
-import { indexIn } from '../documents/index-in.ts';
-import { readFirstWindow } from './get-standings-window.ts';
-import { readStandings } from './read-standings.ts';
-import { viewLeague } from './view-league.ts';
+import type { Sized } from '../documents/document-cache.ts';
+import { userIds } from '../ids.ts';
+import { getFirstStandingsPage } from './get-standings-page.ts';
+import { readHiddenPicks } from './hidden-picks.ts';
+import { standingsHead, standingsVersion } from './standings-head.ts';
+import { standingsSeason, toStandingsRow } from './standings-rows.ts';
+import { type StandingsView, viewLeague, viewStandingsIn } from './view-league.ts';
+
+type KeptStandings = Sized & { readonly version: string; readonly text: string };
+
+/** All of one moment, which may be later than that of the request that asked first. */
+async function buildStandings({ db, documents }: ServiceContext, leagueId: number): Promise<KeptStandings> {
+  return await inSnapshot(withoutDeadline(db), async (tx) => {
+    const view = await viewStandingsIn(tx, { documents, leagueId });
+    const head = standingsHead(view);
+    const { total } = view.row;
+    const rows = await loadMembersAfter(tx, { leagueId, after: 0, limit: total, head });
+    const document: StandingsDocument = {
+      ...standingsSeason(view, head),
+      memberCount: rows.length,
+      rows: rows.map((row) => toStandingsRow(row, { head, total })),
+      window: null,
+    };
+    const text = JSON.stringify(document);
+    return { version: standingsVersion(view), text, bytes: 2 * text.length };
+  });
+}
+
+/** The standings that all members of a league read, one document a league and version. */
+const readStandings = (ctx: ServiceContext, view: StandingsView): Promise<KeptStandings> =>
+  ctx.documents.leagues.read(`standings ${view.row.id} ${standingsVersion(view)}`, () => buildStandings(ctx, view.row.id));
 
 /**
- * The standings of a league as a few columns (screens 2.8, architecture 5); of a large one the first of them, and what is counted of all.
+ * The standings of a league (screens 2.8, architecture 5), without the document for who has its version; of a large league the first page.
  * 404 for a league that the caller is not in.
  */
-export async function getStandings({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<StandingsOutput> {
+export async function getStandings({ ctx, input }: { ctx: ServiceContext; input: StandingsInput }): Promise<StandingsOutput> {
   const caller = requireCaller(ctx);
   const view = await viewLeague(ctx, input.id);
-  if (view.row.total > ctx.documents.wholeUpTo) return await readFirstWindow(ctx, view);
-  const { standings, userIds } = await readStandings(ctx, view);
-  return { ...standings, ownIndex: indexIn(userIds, caller.id) };
+  if (view.row.total > ctx.documents.wholeUpTo) return await getFirstStandingsPage(ctx, view, input.known === undefined);
+  const { version, text } = await readStandings(ctx, view);
+  return {
+    version,
+    document: version === input.known ? null : text,
+    memberCount: view.row.total,
+    ownId: userIds.encode(caller.id),
+    hidden: await readHiddenPicks(ctx, view),
+  };
 }

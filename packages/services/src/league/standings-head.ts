@@ -3,9 +3,6 @@ import { isRoundLocked } from '@survivor/rules';
 import { type SeasonSpan, seasonSpan } from './season-span.ts';
 import type { StandingsView } from './view-league.ts';
 
-/** Profile pictures travel for leagues below this size (screens 4). */
-export const PICTURES_BELOW = 100;
-
 /** Rounds of standings, and in short what the clock says of them. */
 type Shown = { readonly rounds: StandingsHead['rounds']; readonly words: string };
 
@@ -38,13 +35,25 @@ function shownIn(view: StandingsView): Shown {
   return found;
 }
 
-/** What the season and the clock say of how the standings are told, whoever is in the league. */
-export const standingsForm = (view: StandingsView): string =>
-  `${view.season.version} ${view.row.completedRound} ${view.displayedRound} ${shownIn(view).words}`;
+/** The form of the document: another number for another form. */
+const FORM = 1;
 
-/** Everything but hidden picks that the standings are told from. */
-export const standingsState = (view: StandingsView): string =>
-  `${view.row.version} ${standingsForm(view)} ${seasonSpan(view.season, view.row.now).isLate}`;
+/** What decides who stands where in a league: its counter, the season's, and what the clock has revealed. */
+export function orderVersion(view: StandingsView): string {
+  const { row, season, displayedRound } = view;
+  const { isLate } = seasonSpan(season, row.now);
+  return [FORM, row.version, season.version, row.completedRound, displayedRound, shownIn(view).words, isLate].join(' ');
+}
+
+/**
+ * The version of a league's standings. For a minute after a deadline it changes each second: a pick that was accepted before may be committed
+ * only then.
+ */
+export function standingsVersion(view: StandingsView): string {
+  const { now } = view.row;
+  const { isLate } = seasonSpan(view.season, now);
+  return isLate ? `${orderVersion(view)} ${Math.floor(now.getTime() / 1000)}` : orderVersion(view);
+}
 
 /** What the clock and the season say of a league's standings. */
 export function standingsHead(view: StandingsView): StandingsHead {

@@ -5,7 +5,8 @@ import { loadMembersAfter, type StandingsHead, type StandingsMemberRow } from '@
 import { isCorrect, type TeamResult } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
-import { PICTURES_BELOW, standingsHead } from './standings-head.ts';
+import { standingsHead } from './standings-head.ts';
+import { PICTURES_BELOW } from './standings-rows.ts';
 import { viewLeagueIn } from './view-league.ts';
 
 export const MEMBERS_A_CHUNK = 2_000;

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '@survivor/db/database';
-import { findLeagueView, type LeagueViewRow } from '@survivor/db/queries/league-views';
+import { findLeagueState, findLeagueView, type LeagueViewRow } from '@survivor/db/queries/league-views';
 import type { SeasonDocument } from '@survivor/db/queries/season-documents';
-import type { StandingsMoment } from '@survivor/db/queries/standings';
 import { displayedRound, effectiveStart } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
@@ -26,11 +25,6 @@ function toView<R extends StandingsView['row']>(row: R, season: SeasonDocument):
   const { currentRound } = seasonSpan(season, row.now);
   const displayed = displayedRound({ effectiveStart: start, completedRound: row.completedRound, currentRound });
   return { row, season, effectiveStart: start, displayedRound: displayed };
-}
-
-/** The same view at the moment of its standings; null where its season has changed since. */
-export function viewAt(view: StandingsView, { seasonVersion, ...moment }: StandingsMoment): StandingsView | null {
-  return seasonVersion === view.season.version ? toView({ ...view.row, ...moment }, view.season) : null;
 }
 
 type Ask = { readonly ctx: ServiceContext; readonly id: string };
@@ -67,4 +61,14 @@ export const leagueInView = (ctx: ServiceContext): Promise<LeagueView | null> =>
 export async function viewLeagueIn(tx: Tx, ask: Ask): Promise<LeagueView> {
   const row = await findRow(tx, ask);
   return toView(row, await ask.ctx.documents.seasons.readIn(tx, { id: row.seasonId, version: row.seasonVersion }));
+}
+
+/** The same for nobody in particular: of a league as the snapshot has it. */
+export async function viewStandingsIn(
+  tx: Tx,
+  { documents, leagueId }: Pick<ServiceContext, 'documents'> & { readonly leagueId: number },
+): Promise<StandingsView> {
+  const row = await findLeagueState(tx, leagueId);
+  if (row === undefined) throw notFound('League');
+  return toView(row, await documents.seasons.readIn(tx, { id: row.seasonId, version: row.seasonVersion }));
 }

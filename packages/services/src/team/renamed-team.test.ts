@@ -1,7 +1,6 @@
-import { NFL_TEAMS, Standings } from '@survivor/rules';
+import { NFL_TEAMS } from '@survivor/rules';
 import { expect, it } from 'vitest';
 import { storeTeams } from '../feed/store-teams.ts';
-import { getStandings } from '../league/get-standings.ts';
 import { SeasonStage, teamIdOf } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
@@ -20,7 +19,7 @@ it('a renamed team reads by its new name, in refusals and in standings', async (
   await league.picks(1, { Ann: 'LV' });
   await stage.at('W2 Tue 12:00');
   await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 0:7', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
-  const standings = new Standings(await getStandings({ ctx: league.person('Ann').ctx, input: { id: league.id } }));
+  const standings = await league.standings();
   expect(standings.teamName(teamIdOf('LV'))).toBe('Oakland Raiders');
   expect(standings.cell(0, 1)).toEqual({ kind: 'pick', teamId: teamIdOf('LV'), correct: true });
 });

@@ -9,11 +9,6 @@ import { ServiceError } from '../service-error.ts';
 import type { SeasonStage } from './season-stage.ts';
 import type { StageLeague } from './stage-league.ts';
 
-/** What happens once a pick was accepted, before anything else does. */
-type Picked = (
-  league: StageLeague,
-  picked: { readonly leagueId: number; readonly round: number; readonly userId: number },
-) => Promise<void>;
 type Step = { readonly at: Date; readonly happen: () => Promise<void> };
 
 /** A history of the model, acts aside, played through the database: what is stored, graded and answered stands beside what the model says. */
@@ -22,12 +17,10 @@ export class HistoryPlay {
   readonly verdicts = new Map<string, ModelVerdict[]>();
   private readonly stage: SeasonStage;
   private readonly steps: Step[];
-  private readonly onPicked: Picked;
   private done = 0;
 
-  constructor(stage: SeasonStage, { observations, leagues }: ModelHistory, onPicked: Picked = async () => {}) {
+  constructor(stage: SeasonStage, { observations, leagues }: ModelHistory) {
     this.stage = stage;
-    this.onPicked = onPicked;
     this.steps = [
       ...observations.map((observation) => ({ at: observation.at, happen: () => this.hear(observation).then(() => this.grade()) })),
       ...leagues.map((league) => ({ at: league.createdAt, happen: () => this.create(league) })),
@@ -95,6 +88,6 @@ export class HistoryPlay {
     const refusal = question && refusePick(question);
     if ((accepted !== undefined) !== (refusal === null)) throw new Error(`statement and rule disagree: ${refusal?.kind}`);
     this.verdicts.set(leagueId, [...(this.verdicts.get(leagueId) ?? []), refusal?.kind ?? 'accepted']);
-    if (accepted !== undefined) await this.onPicked(league, command);
+    this.stage.documents.pickers.drop(command);
   }
 }

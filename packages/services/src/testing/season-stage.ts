@@ -3,6 +3,7 @@ import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
 import { insertMissingRounds } from '@survivor/db/queries/season-facts';
 import { createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { sql } from 'kysely';
+import { createDocuments } from '../documents/documents.ts';
 import { type SourceReport, type StoreReport, storeRound } from '../feed/store-answer.ts';
 import { type OutcomesReport, processOutcomes } from '../grading/process-outcomes.ts';
 import { leagueIds } from '../ids.ts';
@@ -41,6 +42,7 @@ export class SeasonStage {
   readonly db: Db;
   readonly seasonId: number;
   readonly year: number;
+  readonly documents = createDocuments();
   private readonly said = new Map<string, SourceReport>();
 
   private constructor({ db, seasonId, year }: { db: Db; seasonId: number; year: number }) {
@@ -122,7 +124,11 @@ export class SeasonStage {
 
   async newcomer(name: string): Promise<StagePerson> {
     const user = await createUser(this.db, { name });
-    return { id: user.id, name, ctx: createTestContext(this.db, { caller: callerOf(user), settings: { season: this.year } }) };
+    return {
+      id: user.id,
+      name,
+      ctx: createTestContext(this.db, { documents: this.documents, caller: callerOf(user), settings: { season: this.year } }),
+    };
   }
 
   /** A league created by the first and joined by the others. */

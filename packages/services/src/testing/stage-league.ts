@@ -82,20 +82,24 @@ export class StageLeague {
     return Object.fromEntries((await this.listMembers(reader)).map((member) => [member.name, member.picks.map(cell).join(' ')]));
   }
 
-  /** The same out of the columns of the standings. */
+  /** As a reader, the first member unless named, sees them. */
+  async standings(reader?: string): Promise<Standings> {
+    const { ctx } = this.person(reader ?? this.people[0]?.name ?? '');
+    return new Standings(await getStandings({ ctx, input: { id: this.id, known: '' } }));
+  }
+
+  /** The same out of the standings. */
   async cells(reader?: string): Promise<Record<string, StandingsCell[]>> {
-    const ctx = this.person(reader ?? this.people[0]?.name ?? '').ctx;
-    const standings = new Standings(await getStandings({ ctx, input: { id: this.id } }));
+    const standings = await this.standings(reader);
     const rows = Array.from({ length: standings.count }, (_, index) => index);
     return Object.fromEntries(
       rows.map((index) => [standings.member(index).name, standings.rounds.map((round) => standings.cell(index, round))]),
     );
   }
 
-  /** Eliminations out of the columns of the standings. */
-  async columnLives(): Promise<Record<string, string>> {
-    const ctx = this.person(this.people[0]?.name ?? '').ctx;
-    const standings = new Standings(await getStandings({ ctx, input: { id: this.id } }));
+  /** Eliminations out of the standings. */
+  async standingsLives(): Promise<Record<string, string>> {
+    const standings = await this.standings();
     const members = Array.from({ length: standings.count }, (_, index) => standings.member(index));
     const read = (member: (typeof members)[number]) =>
       member.eliminatedRound === null ? 'alive' : `out W${member.eliminatedRound} ${member.eliminationReason}`;

@@ -1,4 +1,5 @@
 import { createLeagueRow, createMember, createSeason, createUser, weeklyStarts } from '@survivor/db/testing';
+import { Standings } from '@survivor/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
 import { getLeague } from '../league/get-league.ts';
@@ -50,7 +51,8 @@ const input = () => ({ id: leagueIds.encode(league.id) });
 async function shown(): Promise<string[]> {
   const names: string[] = [];
   for await (const chunk of streamMembers({ ctx: ctx(), input: input() })) names.push(...chunk.map(({ name }) => name));
-  expect((await getStandings({ ctx: ctx(), input: input() })).names.split('\n')).toEqual(names);
+  const standings = new Standings(await getStandings({ ctx: ctx(), input: { ...input(), known: '' } }));
+  expect(standings.document.rows.map(({ name }) => name)).toEqual(names);
   return names;
 }
 

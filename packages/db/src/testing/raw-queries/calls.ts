@@ -178,7 +178,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => leagueRecord.listTicketIdsOfLeague(tx, { leagueId: 1, limit: 1 }),
     (tx) => leagueRecord.listLeagueEvents(tx, { leagueId: 1, before: null, limit: 1 }),
   ],
-  'queries/league-views.ts': [(tx) => leagueViews.findLeagueView(tx, member)],
+  'queries/league-views.ts': [(tx) => leagueViews.findLeagueView(tx, member), (tx) => leagueViews.findLeagueState(tx, 1)],
   'queries/leagues.ts': [
     (tx) => leagues.listLeaguesOf(tx, 1),
     (tx) => leagues.listWinners(tx, { leagueId: 1, completedRound: 1 }),
@@ -245,8 +245,8 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => standingsOrder.loadStandingsTally(tx, { leagueId: 1, head }),
   ],
   'queries/standings.ts': [
-    (tx) => standings.loadStandingsRows(tx, { leagueId: 1, head, userIds: [1] }),
-    (tx) => standings.loadStandingsColumns(tx, { leagueId: 1, head, hasPictures: true }),
+    (tx) => standings.loadMembers(tx, { leagueId: 1, head, userIds: [1] }),
+    (tx) => standings.listPickers(tx, { leagueId: 1, round: 1, limit: 1 }),
     (tx) => standings.loadMembersAfter(tx, { leagueId: 1, after: 0, limit: 1, head }),
   ],
   'queries/tickets.ts': [

@@ -1,0 +1,143 @@
+import type { StandingsOutput, StandingsPageInput } from '@survivor/contract/league';
+import { ORDER_BOUNDS } from '@survivor/db/bounds';
+import { type Tx, withoutDeadline } from '@survivor/db/database';
+import { inSnapshot } from '@survivor/db/in-transaction';
+import { loadMembers, type StandingsHead } from '@survivor/db/queries/standings';
+import { loadOrderByName, loadOrderByTeam, loadStandingsTally } from '@survivor/db/queries/standings-order';
+import { rankNames, type StandingsDocument } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import type { Sized } from '../documents/document-cache.ts';
+import { createNameFinder, type NameFinder } from '../documents/name-finder.ts';
+import { userIds } from '../ids.ts';
+import { orderVersion, standingsHead, standingsVersion } from './standings-head.ts';
+import { hiddenIn, standingsSeason, toStandingsRow } from './standings-rows.ts';
+import { type StandingsView, viewLeague, viewStandingsIn } from './view-league.ts';
+
+/** Rows of a page of large standings. */
+export const PAGE_ROWS = 100;
+/** The same in pages of the release before. */
+const FORMER_PAGE_ROWS = 200;
+
+const rowsFor = (isFormer: boolean) => (isFormer ? FORMER_PAGE_ROWS : PAGE_ROWS);
+
+/** Ids of all members of a league, the first place first. Nothing hidden is in it: no place depends on a pick that is not revealed. */
+type MemberOrder = Sized & { readonly userIds: Uint32Array };
+
+/** The order by name, with what is counted beside it. */
+type OrderByName = MemberOrder & {
+  readonly staying: number;
+  readonly sharedIn: number | null;
+  readonly administrators: readonly number[];
+  readonly tally: readonly number[];
+  readonly finder: NameFinder;
+};
+
+type Moment = { readonly ctx: ServiceContext; readonly view: StandingsView };
+type Building = {
+  readonly tx: Tx;
+  readonly view: StandingsView;
+  readonly ask: { readonly leagueId: number; readonly head: StandingsHead };
+};
+
+/** Ids as the database writes them, four bytes each, the highest first. */
+function readUserIds(bytes: Buffer): Uint32Array {
+  const ids = new Uint32Array(new Uint8Array(bytes).buffer);
+  Buffer.from(ids.buffer).swap32();
+  return ids;
+}
+
+/** An order costs seconds of a million members, so it is kept while who stands where cannot change. */
+function readOrder<O extends MemberOrder>({ ctx, view }: Moment, sort: string, build: (building: Building) => Promise<O>): Promise<O> {
+  const { id: leagueId } = view.row;
+  const { db, documents } = ctx;
+  return documents.leagues.read(`order by ${sort} ${leagueId} ${orderVersion(view)}`, () =>
+    inSnapshot(
+      withoutDeadline(db),
+      async (tx) => {
+        const then = await viewStandingsIn(tx, { documents, leagueId });
+        return await build({ tx, view: then, ask: { leagueId, head: standingsHead(then) } });
+      },
+      ORDER_BOUNDS,
+    ),
+  );
+}
+
+const readByName = (moment: Moment): Promise<OrderByName> =>
+  readOrder(moment, 'name', async ({ tx, ask }) => {
+    const { userIds: bytes, names, count, ...counted } = await loadOrderByName(tx, ask);
+    const tally = await loadStandingsTally(tx, ask);
+    const finder = createNameFinder(names, count);
+    return { ...counted, tally, userIds: readUserIds(bytes), finder, bytes: bytes.length + finder.size };
+  });
+
+const readByTeam = (moment: Moment): Promise<MemberOrder> =>
+  readOrder(moment, 'team', async ({ tx, view, ask }) => {
+    const ranks = rankNames(standingsSeason(view, ask.head).teamNames);
+    const bytes = await loadOrderByTeam(tx, { ...ask, ranks });
+    return { userIds: readUserIds(bytes), bytes: bytes.length };
+  });
+
+type Page = Omit<StandingsPageInput, 'id'> & { readonly most: number; readonly withTally: boolean };
+
+/** Places from 0: those of one page, or of names that were found, and whether there are more behind them. */
+function placesOf({ from, text, most }: Pick<Page, 'from' | 'text' | 'most'>, order: MemberOrder, byName: OrderByName) {
+  const offset = from - 1;
+  if (text.trim() === '') {
+    const rows = Math.max(0, Math.min(most, order.userIds.length - offset));
+    return { places: Array.from({ length: rows }, (_, at) => offset + at), isMore: offset + rows < order.userIds.length };
+  }
+  const found = byName.finder.find(text, { offset, limit: most + 1 });
+  const shown = found.slice(0, most);
+  const places = order === byName ? shown : shown.map((place) => order.userIds.indexOf(byName.userIds[place] ?? 0)).sort((a, b) => a - b);
+  return { places, isMore: found.length > most };
+}
+
+/** The reader's row and those of administrators, then a page of all. Its rows are read now: only who stands where is kept. */
+async function readPage({ ctx, view }: Moment, { withTally, ...input }: Page): Promise<StandingsOutput> {
+  const caller = requireCaller(ctx);
+  const byName = await readByName({ ctx, view });
+  const order = input.sort === 'name' ? byName : await readByTeam({ ctx, view });
+  const { places, isMore } = placesOf(input, order, byName);
+  const first = [caller.id, ...byName.administrators.filter((id) => id !== caller.id)];
+  const head = standingsHead(view);
+  const total = byName.userIds.length;
+  const wanted = [...first, ...places.map((place) => order.userIds[place] ?? 0)];
+  const rows = await loadMembers(ctx.db, { leagueId: view.row.id, head, userIds: wanted });
+  const document: StandingsDocument = {
+    ...standingsSeason(view, head),
+    memberCount: total,
+    rows: rows.map((row) => toStandingsRow(row, { head, total })),
+    window: {
+      first: first.length,
+      places: places.map((place) => place + 1),
+      isMore,
+      ownPlace: order.userIds.indexOf(caller.id) + 1,
+      staying: byName.staying,
+      sharedIn: byName.sharedIn,
+      tally: withTally ? byName.tally : [],
+    },
+  };
+  return {
+    version: standingsVersion(view),
+    document: JSON.stringify(document),
+    memberCount: total,
+    ownId: userIds.encode(caller.id),
+    hidden: hiddenIn(rows, head),
+  };
+}
+
+/** What a league page of large standings begins with: the first of them by name, and what is counted of all. */
+export const getFirstStandingsPage = (ctx: ServiceContext, view: StandingsView, isFormer: boolean): Promise<StandingsOutput> =>
+  readPage({ ctx, view }, { sort: 'name', from: 1, text: '', most: rowsFor(isFormer), withTally: true });
+
+type Args = { readonly ctx: ServiceContext; readonly input: StandingsPageInput; readonly isFormer?: boolean };
+
+/**
+ * A page of a league's standings from a place on, in the wanted order, or of those whose names contain a text: hidden picks hidden as in the
+ * whole (rules 4). 404 for a league that the caller is not in.
+ */
+export async function getStandingsPage({ ctx, input, isFormer = false }: Args): Promise<StandingsOutput> {
+  requireCaller(ctx);
+  const view = await viewLeague(ctx, input.id);
+  return await readPage({ ctx, view }, { ...input, most: rowsFor(isFormer), withTally: false });
+}
