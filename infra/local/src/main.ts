@@ -3,7 +3,6 @@ import { runCheck } from './commands/check.ts';
 import { runCli } from './commands/cli.ts';
 import { runDemoSunday } from './commands/demo-sunday.ts';
 import { runDocuments } from './commands/documents.ts';
-import { runHouse } from './commands/house.ts';
 import { runNotices } from './commands/notices.ts';
 import { runPack } from './commands/pack.ts';
 import { runPg } from './commands/pg.ts';
@@ -23,7 +22,6 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   pg: runPg,
   pack: runPack,
   notices: runNotices,
-  house: runHouse,
   documents: runDocuments,
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { environmentExample, withEnvironment } from './environment.ts';
+import { withFlows } from './flows.ts';
 
 /** What is written by the house, from its root: a whole file, or what stands in one between marks. */
 const GENERATED: Readonly<Record<string, (text: string) => string>> = {
@@ -21,6 +22,15 @@ function listStale(root: string): Stale[] {
 /** Each document that is not what the sources say, with the command that writes it. */
 export const findStaleDocuments = (root: string): string[] =>
   listStale(root).map(({ file }) => `${file}: is not what the sources say; \`node infra/local/bin/run.mjs documents\` writes it`);
+
+/** Its figures change with every line, so a table that is a little old is no fault. */
+const FLOWS_FILE = 'infra/docs/flows.md';
+
+/** Writes the sizes of the flows into the documents of a checkout. */
+export function writeFlows(root: string): void {
+  const file = path.join(root, FLOWS_FILE);
+  writeFileSync(file, withFlows(readFileSync(file, 'utf8'), root));
+}
 
 /** Writes what the sources say of themselves into the documents of a checkout. The files that changed. */
 export function writeDocuments(root: string): string[] {

@@ -49,20 +49,6 @@ export async function listLeaguesOf(db: Db, userId: number): Promise<LeagueEntry
   return rows;
 }
 
-export type Winners = { rows: { userId: number; name: string }[]; total: number };
-
-/** Who is alive after the completing round; if nobody, everybody eliminated in it. At most 100 by name, then id (rules 3, contract 4). */
-export async function listWinners(db: Db, { leagueId, completedRound }: { leagueId: number; completedRound: number }): Promise<Winners> {
-  const { rows } = await sql<{ userId: number; name: string; total: number }>`
-    with survived as (select exists (select from members where league_id = ${leagueId} and coalesce(eliminated_round > ${completedRound}, true)) as any)
-    select user_id as "userId", name, (count(*) over ())::integer as total
-    from members, survived
-    where league_id = ${leagueId}
-      and case when survived.any then coalesce(eliminated_round > ${completedRound}, true) else eliminated_round = ${completedRound} end
-    order by name, user_id limit 100`.execute(db);
-  return { rows: rows.map(({ userId, name }) => ({ userId, name })), total: rows[0]?.total ?? 0 };
-}
-
 export type AdminLeagueEntry = LeagueEntry & { total: number; alive: number; adminName: string | null; createdAt: Date };
 const ORDERS = {
   usual: 'leagues.created_at desc, leagues.id desc',

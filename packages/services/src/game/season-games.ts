@@ -2,8 +2,7 @@ import type { SeasonGameEntry } from '@survivor/db/queries/games';
 import { findSeasonVersions, type SeasonVersions } from '@survivor/db/queries/season-documents';
 import type { ServiceContext } from '../context.ts';
 import { leagueInView } from '../league/view-league.ts';
-import { requireLeagueType } from '../season/require-league-type.ts';
-import { UNKNOWN_SEASON } from '../season/season-start.ts';
+import { requireLeagueType, UNKNOWN_SEASON } from '../season/require-league-type.ts';
 import { invalidField } from '../service-error.ts';
 
 export type SeasonGames = { readonly lastRound: number; readonly games: readonly SeasonGameEntry[] };

@@ -1,12 +1,12 @@
 import type { Db } from '@survivor/db/database';
 import { findSeasonEntry, readSeasonRounds } from '@survivor/db/queries/seasons';
 import { LEAGUE_REFUSALS, startRoundOf } from '@survivor/rules';
+import { UNKNOWN_SEASON } from './require-league-type.ts';
 
 export type SeasonStart =
   | { readonly kind: 'round'; readonly seasonId: number; readonly ordinal: number; readonly startsAt: Date }
   | { readonly kind: 'refused'; readonly seasonId: number | null; readonly message: string };
 
-export const UNKNOWN_SEASON = 'This season is not known';
 const COMING_SEASON = 'This season is coming soon';
 
 /** The round with which a league created now would start, or why none can be created (rules 3). */

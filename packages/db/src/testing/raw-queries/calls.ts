@@ -178,10 +178,13 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => leagueRecord.listTicketIdsOfLeague(tx, { leagueId: 1, limit: 1 }),
     (tx) => leagueRecord.listLeagueEvents(tx, { leagueId: 1, before: null, limit: 1 }),
   ],
-  'queries/league-views.ts': [(tx) => leagueViews.findLeagueView(tx, member), (tx) => leagueViews.findLeagueState(tx, 1)],
+  'queries/league-views.ts': [
+    (tx) => leagueViews.findLeagueView(tx, member),
+    (tx) => leagueViews.findLeagueState(tx, 1),
+    (tx) => leagueViews.listWinners(tx, { leagueId: 1, completedRound: 1 }),
+  ],
   'queries/leagues.ts': [
     (tx) => leagues.listLeaguesOf(tx, 1),
-    (tx) => leagues.listWinners(tx, { leagueId: 1, completedRound: 1 }),
     (tx) => leagues.searchLeagues(tx, { ...page, filter: 'active' }),
     (tx) => leagues.findLeagueAtKey(tx, 'ABCD1234'),
     (tx) => leagues.readLeagueMoment(tx, 1),

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { repoRoot } from '../paths.ts';
+import { filesFrom } from './flow-files.ts';
+import { type Flow, flowSize } from './flows.ts';
+
+/** What somebody has to read who wants to follow a flow; a change that needs more says why here. */
+const MOST: Record<Flow, { readonly files: number; readonly lines: number }> = {
+  'Opening the league page': { files: 62, lines: 3500 },
+  'A pick': { files: 50, lines: 3400 },
+  'A sign-in': { files: 37, lines: 2300 },
+  'A final score': { files: 65, lines: 5000 },
+};
+
+it.each(Object.entries(MOST))('%s enters no more files and lines', (flow, most) => {
+  const { files, lines } = flowSize(repoRoot, flow as Flow);
+  expect(files).toBeLessThanOrEqual(most.files);
+  expect(lines).toBeLessThanOrEqual(most.lines);
+});
+
+it('follows values through files that only hand them on, and no types', () => {
+  const files = filesFrom(repoRoot, ['packages/services/src/pick/submit-pick.ts']);
+  expect(files).toContain('packages/rules/src/pick.ts');
+  expect(files).not.toContain('packages/rules/src/index.ts');
+  expect(files).not.toContain('packages/db/src/tables.ts');
+});
