@@ -64,7 +64,6 @@ export async function serve(env: Env): Promise<void> {
     url: env.databaseUrl,
     onStatement: statementsOf(tracing),
     poolSize: env.dbPool,
-    prepares: env.preparedStatements,
     onError: (error: Error) => onTrouble(error, 'database'),
   };
   const [db, reads, streams] = [openPool('writes', database), openPool('reads', database), openPool('streams', database)];

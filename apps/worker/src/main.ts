@@ -33,12 +33,11 @@ async function main(): Promise<void> {
   const build = { version: rootPackage.version, build: buildIdOf(settings.buildId, import.meta.url) };
   const log = createLogger({ process: 'worker', level: settings.logLevel, build: build.build });
   const tracing = await openTracing({ endpoint: settings.otlpEndpoint, process: 'worker', ...build });
-  const { databaseUrl, databaseDirectUrl: directUrl, preparedStatements: prepares } = settings;
+  const { databaseUrl, databaseDirectUrl: directUrl } = settings;
   const { stop, drain } = await startWorker({
     settings,
     databaseUrl,
     directUrl,
-    prepares,
     log,
     build,
     tracing,

@@ -43,7 +43,6 @@ export type StartWorkerArgs = {
   /** The same database without a pooler between, for a queue on PostgreSQL; `databaseUrl` unless told. */
   readonly directUrl?: string;
   /** As of a pool. */
-  readonly prepares?: boolean;
   readonly log: Logger;
   /** Which build this is; for tests none. */
   readonly build?: { readonly version: string; readonly build: string };
@@ -82,13 +81,13 @@ const attributesOf = (runId: string, traceId: string) => ({ 'survivor.run_id': r
 
 /** Starts the health port, and once the database is prepared the scheduler and the queue's consumer. */
 export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker> {
-  const { settings, databaseUrl, directUrl = databaseUrl, prepares = true, log, overrides, keepUpMs, prepare = async () => {} } = args;
+  const { settings, databaseUrl, directUrl = databaseUrl, log, overrides, keepUpMs, prepare = async () => {} } = args;
   const { season, redisUrl, workerHealthPort } = settings;
   const onError = createTroubleLog(log);
   const onQueueError = (error: Error) => onError(error, 'queue');
   const tracing = args.tracing ?? null;
   const onStatement = statementsOf(tracing);
-  const db = openPool('jobs', { url: databaseUrl, prepares, onStatement, onError: (error) => onError(error, 'database') });
+  const db = openPool('jobs', { url: databaseUrl, onStatement, onError: (error) => onError(error, 'database') });
   const engine = makeQueue({ redisUrl, databaseUrl: directUrl, onError: onQueueError });
   let consumer: JobWorker | null = null;
   let isDraining = false;

@@ -1,4 +1,4 @@
-/* prepared accept-pick */ with locked as materialized (
+with locked as materialized (
   select a.n, a.round, a.team_id, m.league_id, m.user_id, m.picks, m.eliminated_round, l.season_id, l.start_round
   from unnest($1::int[], $2::int[],
     $3::smallint[], $4::smallint[])

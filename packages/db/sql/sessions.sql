@@ -1,4 +1,4 @@
-/* prepared sessions */ select sessions.id as "sessionId", sessions.expires_at as "expiresAt", users.id, users.name, users.picture_uri as "pictureUri", users.username,
+select sessions.id as "sessionId", sessions.expires_at as "expiresAt", users.id, users.name, users.picture_uri as "pictureUri", users.username,
   users.email, users.last_login_at as "lastLoginAt", users.is_admin as "isAdmin",
   (extract(epoch from least(sessions.expires_at, sessions.used_at + interval '1 hour', coalesce(users.last_seen_at, 'epoch') + interval '1 hour') - clock_timestamp()) * 1000)::float8 as "freshMs"
 from sessions join users on users.id = sessions.user_id

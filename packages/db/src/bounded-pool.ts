@@ -1,8 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import type { DatabaseBounds } from './bounds.ts';
-import { boundedMs, PATIENT, type Patience } from './patience.ts';
-import { preparedName } from './statement-name.ts';
+import { boundedMs, type DatabaseBounds, PATIENT, type Patience } from './bounds.ts';
 
 /** What the server gets to end a statement by itself, before its connection is given up. */
 const GRACE_MS = 500;
@@ -44,26 +42,20 @@ function inTime<T>(outcome: Promise<T>, ms: number, what: string): Promise<T> {
 /** Told of each statement once it has ended, without its parameters: how long it took in milliseconds, and what failed it. */
 export type TellStatement = (text: string, ms: number, error: unknown) => void;
 
-/** `prepares`: statements that say so are prepared; a pooler in transaction mode may not know them. */
-type PoolOptions = DatabaseBounds & { readonly prepares: boolean; readonly onStatement?: TellStatement | undefined };
-
-/** Under its name it is prepared. */
-export type Statement = { readonly name: string | undefined; readonly text: string; readonly values: readonly unknown[] };
+type PoolOptions = DatabaseBounds & { readonly onStatement?: TellStatement | undefined };
 
 /** A connection in use. A frozen server never says that a statement took too long: whoever is silent past the bound is given up. */
 class BoundedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #statementMs: number;
-  readonly #prepares: boolean;
   readonly #patience: Patience;
   readonly #onStatement: TellStatement | undefined;
   #lost: DatabaseTimeoutError | undefined;
 
-  constructor(client: pg.PoolClient, { statementMs, prepares, onStatement }: PoolOptions, patience: Patience) {
+  constructor(client: pg.PoolClient, { statementMs, onStatement }: PoolOptions, patience: Patience) {
     this.#client = client;
     this.#statementMs = patience.statementMs ?? statementMs;
     this.#patience = patience;
-    this.#prepares = prepares;
     this.#onStatement = onStatement;
   }
 
@@ -71,35 +63,32 @@ class BoundedClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
     if (typeof text !== 'string') throw new TypeError('a cursor has no bound');
-    return this.ask({ name: preparedName(text), text, values }).then(answerOf);
-  }
-
-  ask(statement: Statement): Promise<pg.QueryResult> {
-    return this.#onStatement === undefined ? this.#ask(statement) : this.#tellOf(this.#onStatement, statement);
+    return this.#timed(text, values).then(answerOf);
   }
 
   release(): void {
     this.#client.release(this.#lost);
   }
 
-  async #tellOf(tell: TellStatement, statement: Statement): Promise<pg.QueryResult> {
+  async #timed(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const tell = this.#onStatement;
+    if (tell === undefined) return await this.#ask(text, values);
     const since = performance.now();
     try {
-      const answer = await this.#ask(statement);
-      tell(statement.text, performance.now() - since, null);
+      const answer = await this.#ask(text, values);
+      tell(text, performance.now() - since, null);
       return answer;
     } catch (error) {
-      tell(statement.text, performance.now() - since, error);
+      tell(text, performance.now() - since, error);
       throw error;
     }
   }
 
-  async #ask({ name, text, values }: Statement): Promise<pg.QueryResult> {
+  async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#lost !== undefined) throw this.#lost;
     const ms = this.#timeFor(text);
     try {
-      const asked = this.#client.query({ name: this.#prepares ? name : undefined, text, values: [...values] });
-      return await inTime(asked, ms, 'the database did not answer');
+      return await inTime(this.#client.query(text, [...values]), ms, 'the database did not answer');
     } catch (error) {
       if (error instanceof DatabaseTimeoutError) this.#lost = error;
       throw error;
@@ -117,8 +106,6 @@ class BoundedClient implements PostgresPoolClient {
 export type BoundedPool = PostgresPool & {
   /** The same connections, for work that waits so long. */
   waitingWith(patience: Patience): PostgresPool;
-  /** The rows of one statement, outside of any transaction. */
-  ask(statement: Statement, patience: Patience): Promise<unknown[]>;
   /** For how many milliseconds whoever waits longest for a connection has waited; 0 while nobody does. */
   longestWait(): number;
   /** How its connections stand now. */
@@ -157,14 +144,6 @@ export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
   return {
     connect: () => connect(PATIENT),
     waitingWith: (patience) => ({ connect: () => connect(patience), end }),
-    async ask(statement, patience) {
-      const client = await connect(patience);
-      try {
-        return (await client.ask(statement)).rows;
-      } finally {
-        client.release();
-      }
-    },
     longestWait() {
       const [first] = waiting;
       return first === undefined ? 0 : performance.now() - first.since;

@@ -1,17 +1,8 @@
-import {
-  CompiledQuery,
-  type Kysely,
-  Kysely as KyselyClass,
-  type KyselyConfig,
-  PostgresDialect,
-  PostgresQueryCompiler,
-  type Transaction,
-} from 'kysely';
+import { type Kysely, Kysely as KyselyClass, type KyselyConfig, PostgresDialect, PostgresQueryCompiler, type Transaction } from 'kysely';
 import pg from 'pg';
-import { type BoundedPool, boundedPool, type PoolCounts, type Statement, type TellStatement } from './bounded-pool.ts';
-import { DATABASE_BOUNDS, type DatabaseBounds, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE_MS } from './bounds.ts';
+import { type BoundedPool, boundedPool, type PoolCounts, type TellStatement } from './bounded-pool.ts';
+import { DATABASE_BOUNDS, type DatabaseBounds, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE_MS, PATIENT, type Patience } from './bounds.ts';
 import { listTypes } from './list-types.ts';
-import { PATIENT, type Patience } from './patience.ts';
 import type { Tables } from './tables.ts';
 
 /** A connection pool or a transaction on it: every query takes one. */
@@ -22,8 +13,6 @@ export type OpenDatabaseArgs = {
   readonly url: string;
   readonly poolSize?: number;
   readonly bounds?: Partial<DatabaseBounds>;
-  /** False where a pooler stands between that does not know prepared statements. */
-  readonly prepares?: boolean;
   /** Told of each connection that breaks off while nobody waits for its answer. */
   readonly onError?: (error: Error) => void;
   /** For traces. */
@@ -111,22 +100,11 @@ export const withStatementBound = (db: Db, statementMs: number): Db => withPatie
 /** The same database for work that several wait for, each until an end of their own. */
 export const withoutDeadline = (db: Db): Db => opened.get(db)?.root ?? db;
 
-/**
- * The rows of a statement that is written out, past the steps that Kysely takes for any: half of what a small one costs the process that asks.
- * In a transaction through it, as its connection is.
- */
-export async function askStatement<Row>(db: Db, statement: Statement): Promise<Row[]> {
-  const known = opened.get(db);
-  if (known === undefined) return (await db.executeQuery<Row>(CompiledQuery.raw(statement.text, [...statement.values]))).rows;
-  // The rows are what whoever wrote the text says that they are, as with Kysely's own.
-  return (await known.pool.ask(statement, known.patience)) as Row[];
-}
-
 /** Opens a pool on PostgreSQL 15 or newer. Queries fail with the driver's errors, or with a `DatabaseTimeoutError` past their bound. */
 export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } {
   const bounds = { ...DATABASE_BOUNDS, ...args.bounds };
   const pool = openPool(args, bounds);
-  const bounded = boundedPool(pool, { ...bounds, prepares: args.prepares ?? true, onStatement: args.onStatement });
+  const bounded = boundedPool(pool, { ...bounds, onStatement: args.onStatement });
   const db: Db = new OpenDatabase({ dialect: new SharedDialect({ pool: bounded }) }, bounded);
   opened.set(db, { root: db, pool: bounded, patience: PATIENT });
   return { db, pool };

@@ -77,11 +77,6 @@ export const DESCRIPTIONS = {
     means: 'connections of a server process that write, and as many that read; 2 more for requests without a session',
     fallback: '6',
   },
-  PREPARED_STATEMENTS: {
-    of: 'server, worker',
-    means: '`off` where a pooler in transaction mode that does not know prepared statements stands before PostgreSQL',
-    fallback: 'on',
-  },
   REDIS_URL: { of: 'all', means: 'Redis for the queue', otherwise: 'the queue is on PostgreSQL', example: 'redis://localhost:6379' },
   OIDC_ISSUER: {
     of: 'server, worker',

@@ -52,8 +52,6 @@ export interface Settings {
   readonly databaseDirectUrl: string | null;
   /** Connections of a server process that write, and as many that read. */
   readonly dbPool: number;
-  /** False where a pooler stands before the database that does not know prepared statements. */
-  readonly preparedStatements: boolean;
   readonly redisUrl: string | null;
   readonly oidc: OidcSettings | null;
   /** In lower case. */

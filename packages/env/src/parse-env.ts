@@ -55,7 +55,6 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     sportsdbRequestsPerMinute: given.SPORTSDB_REQUESTS_PER_MINUTE ?? 20,
     rateLimits: given.RATE_LIMITS !== 'off',
     offline: given.OFFLINE !== 'off',
-    preparedStatements: given.PREPARED_STATEMENTS !== 'off',
     season: given.SEASON ?? 2025,
     clock: given.CLOCK ?? defaultClock(sportsSource),
     appSecrets: given.APP_SECRET ?? [],

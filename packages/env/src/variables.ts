@@ -102,7 +102,6 @@ export const variables = {
   SPORTSDB_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000, 'must be a whole number, 0 for no ceiling'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off'),
   OFFLINE: z.enum(['on', 'off'], 'must be on or off'),
-  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off'),
   SEASON: wholeNumber(1970, 2100, 'must be the year in which an NFL season starts, as 2025'),
   CLOCK: clock,
   APP_SECRET: secrets,

@@ -51,7 +51,7 @@ it('sends a request as part of the trace that it names, with its procedure and i
   expect(procedure?.parentSpanId).toBe(request?.spanId);
   const statements = spans.filter(({ name }) => name === 'postgresql');
   expect(statements.map(({ parentSpanId }) => parentSpanId)).toEqual(statements.map(() => request?.spanId));
-  expect(JSON.stringify(statements)).toContain('accept-picks');
+  expect(JSON.stringify(statements)).toContain('with locked as materialized');
   const sent = collector.bodies.join();
   expect(sent).toContain('request-of-test');
   for (const secret of [live.ann.token, live.ann.email, live.ann.name, 'secret-in-address', live.league, '"31"'])

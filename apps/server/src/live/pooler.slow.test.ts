@@ -6,7 +6,6 @@ import { startTestServer, type TestServerOptions } from '../testing/test-server.
 
 const version = poolerVersion();
 if (version === null) console.log('NOT RUN: the server behind a pooler (there is no pgbouncer)');
-else if (version < 121) console.log('NOT RUN: prepared statements through a pooler (this pgbouncer does not know them: it is before 1.21)');
 
 const closings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -14,12 +13,12 @@ afterEach(async () => {
 });
 
 /** Requests through the pooler, by the pools of the product; what listens as told. */
-function behindPooler({ isDirect, prepares = false }: { isDirect: boolean; prepares?: boolean }): Pick<TestServerOptions, 'connect'> {
+function behindPooler({ isDirect }: { isDirect: boolean }): Pick<TestServerOptions, 'connect'> {
   return {
     connect: async (databaseUrl) => {
       const pooler: Pooler = await startPooler(databaseUrl);
       closings.push(pooler.stop);
-      const args = { url: pooler.url, prepares };
+      const args = { url: pooler.url };
       const [db, reads] = [openPool('writes', args), openPool('reads', args)];
       closings.push(() => Promise.all([db.destroy(), reads.destroy()]));
       return { db, reads, databaseUrl: isDirect ? databaseUrl : pooler.url };
@@ -30,8 +29,8 @@ function behindPooler({ isDirect, prepares = false }: { isDirect: boolean; prepa
 const HERE = { database: 'ok', migrations: 'ok', queue: 'ok' };
 
 describe.skipIf(version === null)('a server behind a pooler in transaction mode', () => {
-  const works = async (prepares: boolean) => {
-    const live = await openLiveLeague(behindPooler({ isDirect: true, prepares }));
+  it('takes picks, knows sessions and tells live events', async () => {
+    const live = await openLiveLeague(behindPooler({ isDirect: true }));
     const { server, ann, ben } = live;
     closings.push(server.close);
     const ready = await server.app.inject('/readyz');
@@ -48,9 +47,7 @@ describe.skipIf(version === null)('a server behind a pooler in transaction mode'
     await server.app.inject({ url: '/api/v1/ssoauth/logout', method: 'POST', headers: ann.headers });
     expect((await ask()).statusCode).toBe(401);
     await Promise.all([stream.untilEnd(), server.app.close()]);
-  };
-  it('takes picks, knows sessions and tells live events, without prepared statements', () => works(false));
-  it.skipIf((version ?? 0) < 121)('does so with prepared statements', () => works(true));
+  });
 
   it('is not ready and says why when what listens goes through it too', async () => {
     const server = await startTestServer(behindPooler({ isDirect: false }));

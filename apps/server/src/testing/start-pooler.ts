@@ -38,7 +38,6 @@ pool_mode = transaction
 default_pool_size = 4
 max_client_conn = 200
 ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
-${(poolerVersion() ?? 0) >= 121 ? 'max_prepared_statements = 100' : ''}
 `;
 }
 

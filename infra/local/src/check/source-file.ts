@@ -20,7 +20,7 @@ export interface SourceFile {
 }
 
 const SKIPPED = new Set(['node_modules', 'dist', '.turbo', '.git', '.data', 'test-results', 'artifacts', 'coverage']);
-export const GROUPS = ['packages', 'apps', 'infra'];
+const GROUPS = ['packages', 'apps', 'infra'];
 
 /** The files below a folder of a checkout, from its root, but for what is installed, built or left by a run. */
 export function listFiles(root: string, folder = ''): string[] {

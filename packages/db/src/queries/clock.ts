@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { gatherReads } from '../gather-reads.ts';
-import { preparedStatement } from '../prepared.ts';
+import { readTogether } from '../read-together.ts';
 
-const askNow = preparedStatement('now', () => sql<{ now: Date }>`select app_now() as now`);
-
-const readTogether = gatherReads<null, Date>(async (db, asked) => {
-  const [row] = await askNow(db);
-  return asked.map(() => row?.now);
+const readClock = readTogether<'now', Date>(async (db, asked) => {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  return asked.map(() => rows[0]?.now);
 });
 
 /**
@@ -15,7 +12,7 @@ const readTogether = gatherReads<null, Date>(async (db, asked) => {
  * revealed and graded goes by `settled_now()`. Concurrent calls share one statement.
  */
 export async function readNow(db: Db): Promise<Date> {
-  const now = await readTogether(db, null);
+  const now = await readClock(db, 'now');
   if (now === undefined) throw new Error('the clock did not answer');
   return now;
 }

@@ -2,8 +2,7 @@ import type { LeagueSettings } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Picks } from '../column-types.ts';
 import type { Db, Tx } from '../database.ts';
-import { gatherReads } from '../gather-reads.ts';
-import { preparedStatement } from '../prepared.ts';
+import { readTogether } from '../read-together.ts';
 
 /** A league and one of its members of one moment, with the versions of what else is told of it. */
 export type LeagueViewRow = {
@@ -35,9 +34,14 @@ type Ask = { readonly leagueId: number; readonly userId: number };
 
 type PlacedRow = Row & { place: number };
 
-const askViews = preparedStatement<PlacedRow, [leagueIds: readonly number[], userIds: readonly number[]]>(
-  'league-view',
-  (leagueIds, userIds) => sql<PlacedRow>`
+function toView({ place: _, version, seasonVersion, gamesVersion, ...row }: PlacedRow): LeagueViewRow {
+  return { ...row, version: BigInt(version), seasonVersion: BigInt(seasonVersion), gamesVersion: BigInt(gamesVersion) };
+}
+
+async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueViewRow | undefined)[]> {
+  const leagueIds = asks.map(({ leagueId }) => leagueId);
+  const userIds = asks.map(({ userId }) => userId);
+  const { rows } = await sql<PlacedRow>`
     select a.place::int as place, l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
       l.completed_round as "completedRound", l.total, l.settings, l.version, s.schedule_version as "seasonVersion", s.games_version as "gamesVersion",
       settled_now() as now,
@@ -46,41 +50,14 @@ const askViews = preparedStatement<PlacedRow, [leagueIds: readonly number[], use
       m.picks, m.eliminated_round as "eliminatedRound", m.corrected_at as "correctedAt"
     from unnest(${leagueIds}::int[], ${userIds}::int[]) with ordinality a (league_id, user_id, place)
       join members m on m.league_id = a.league_id and m.user_id = a.user_id
-      join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id`,
-);
-
-/** Field by field: a row a request, and copying what is left of an object costs several times as much. */
-const toView = (row: PlacedRow): LeagueViewRow => ({
-  id: row.id,
-  name: row.name,
-  key: row.key,
-  passwordEncrypted: row.passwordEncrypted,
-  seasonId: row.seasonId,
-  startRound: row.startRound,
-  completedRound: row.completedRound,
-  total: row.total,
-  settings: row.settings,
-  version: BigInt(row.version),
-  seasonVersion: BigInt(row.seasonVersion),
-  gamesVersion: BigInt(row.gamesVersion),
-  now: row.now,
-  sourceAges: row.sourceAges,
-  picks: row.picks,
-  eliminatedRound: row.eliminatedRound,
-  correctedAt: row.correctedAt,
-});
-
-async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueViewRow | undefined)[]> {
-  const leagueIds = asks.map(({ leagueId }) => leagueId);
-  const userIds = asks.map(({ userId }) => userId);
-  const rows = await askViews(db, leagueIds, userIds);
+      join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id`.execute(db);
   const views: (LeagueViewRow | undefined)[] = asks.map(() => undefined);
   for (const row of rows) views[row.place - 1] = toView(row);
   return views;
 }
 
 /** One statement for all who ask meanwhile, whose cost does not grow with the league; nothing for who is not a member. */
-export const findLeagueView = gatherReads(loadLeagueViews);
+export const findLeagueView = readTogether(loadLeagueViews);
 
 /** A league as its standings are told, whoever reads them. */
 export type LeagueStateRow = Pick<

@@ -1,7 +1,6 @@
 import { GAME_STATUSES, type GameStatus, hasKickedOff, type PickQuestion, type TeamAvailability, type TeamResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { preparedStatement } from '../prepared.ts';
 import { hasFailed } from './elimination.ts';
 
 export type PickCommand = { readonly leagueId: number; readonly userId: number; readonly round: number; readonly teamId: number };
@@ -28,18 +27,17 @@ const HAS_FAILED = hasFailed({
   now: sql`clock.settled`,
 });
 
-type Numbers = readonly number[];
-/** Of leagues, people, rounds and teams, one of each a pick; whether changes are counted, and how many a minute; what has kicked off. */
-type PickValues = [Numbers, Numbers, Numbers, Numbers, isCounted: boolean, changesAMinute: number | null, kickedOff: readonly string[]];
+/** What of a held row happens to its pick. */
+const LOCKS = { wait: sql`for update of m`, 'leave out': sql`for update of m skip locked` };
 
-const acceptStatement = (name: string, lock: RawBuilder<unknown>) =>
-  preparedStatement<{ index: number }, PickValues>(
-    name,
-    (leagueIds, userIds, rounds, teamIds, isCounted, changesAMinute, kickedOff) => sql<{ index: number }>`
+type Accept = { readonly commands: readonly PickCommand[]; readonly changesAMinute: number | null; readonly lock: RawBuilder<unknown> };
+
+const acceptAll = (db: Db, { commands, changesAMinute, lock }: Accept) =>
+  sql<{ index: number }>`
     with locked as materialized (
       select a.n, a.round, a.team_id, m.league_id, m.user_id, m.picks, m.eliminated_round, l.season_id, l.start_round
-      from unnest(${leagueIds}::int[], ${userIds}::int[],
-        ${rounds}::smallint[], ${teamIds}::smallint[])
+      from unnest(${commands.map((c) => c.leagueId)}::int[], ${commands.map((c) => c.userId)}::int[],
+        ${commands.map((c) => c.round)}::smallint[], ${commands.map((c) => c.teamId)}::smallint[])
         with ordinality a (league_id, user_id, round, team_id, n)
       join members m on m.league_id = a.league_id and m.user_id = a.user_id join leagues l on l.id = a.league_id
       join rounds r on r.season_id = l.season_id and r.ordinal = a.round
@@ -52,7 +50,7 @@ const acceptStatement = (name: string, lock: RawBuilder<unknown>) =>
       from (select distinct season_id, round from locked) r
     ), decided as materialized (
       select locked.*, deadline, current_round, now, settled,
-        case when picks[round] is distinct from team_id and ${isCounted}::boolean
+        case when picks[round] is distinct from team_id and ${changesAMinute !== null}::boolean
           then seconds_until_change(league_id, user_id, round, ${changesAMinute}::int) else 0 end as wait
       from locked join moments using (season_id, round)
     ), accepted as materialized (
@@ -66,7 +64,7 @@ const acceptStatement = (name: string, lock: RawBuilder<unknown>) =>
         and not ${HAS_FAILED_BEFORE}
         and d.now < d.deadline
         and d.wait = 0
-        and g.status <> all(${kickedOff}::text[])
+        and g.status <> all(${KICKED_OFF}::text[])
         and (t.result is null or t.result not in ('cancelled', 'moved'))
         and (d.team_id = any(d.picks[:d.round - 1] || d.picks[d.round + 1:])) is not true
     ), written as (
@@ -78,13 +76,7 @@ const acceptStatement = (name: string, lock: RawBuilder<unknown>) =>
       insert into pick_events (at, league_id, user_id, round, team_id)
       select now, league_id, user_id, round, team_id from written
     )
-    select (n - 1)::int as index from accepted`,
-  );
-
-const ACCEPT = {
-  wait: acceptStatement('accept-pick', sql`for update of m`),
-  'leave out': acceptStatement('accept-picks', sql`for update of m skip locked`),
-};
+    select (n - 1)::int as index from accepted`.execute(db);
 
 /**
  * Takes the picks that every rule of rules 4 allows, each member at most once a call, and answers their indices. One statement:
@@ -98,16 +90,7 @@ export async function acceptPicks(
   commands: readonly PickCommand[],
   { changesAMinute, heldRows = 'wait' }: PickLimit & HeldRows = NO_LIMIT,
 ): Promise<number[]> {
-  const rows = await ACCEPT[heldRows](
-    db,
-    commands.map((c) => c.leagueId),
-    commands.map((c) => c.userId),
-    commands.map((c) => c.round),
-    commands.map((c) => c.teamId),
-    changesAMinute !== null,
-    changesAMinute,
-    KICKED_OFF,
-  );
+  const { rows } = await acceptAll(db, { commands, changesAMinute, lock: LOCKS[heldRows] });
   return rows.map((row) => row.index);
 }
 

@@ -1,8 +1,7 @@
 import type { StoredRoundState, TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
-import { gatherReads } from '../gather-reads.ts';
-import { preparedStatement } from '../prepared.ts';
+import { readTogether } from '../read-together.ts';
 import { listGameEntries, listTeamsOfSeason, type SeasonGameEntry, type TeamRow } from './games.ts';
 
 /** What standings and pages of a season's leagues are told from, of one version: at most 22 rounds and 32 teams. */
@@ -35,21 +34,13 @@ export type SeasonVersions = { readonly id: number; readonly lastRound: number; 
 type SeasonKey = { readonly leagueType: string; readonly year: number };
 type VersionsRow = { place: number; id: number; lastRound: number; gamesVersion: string };
 
-const askVersions = preparedStatement<VersionsRow, [leagueTypes: readonly string[], years: readonly number[]]>(
-  'season-versions',
-  (leagueTypes, years) => sql<VersionsRow>`
+/** The season of a sport and year, and the version of its games; undefined for one that nobody has. One statement for all who ask meanwhile. */
+export const findSeasonVersions = readTogether<SeasonKey, SeasonVersions>(async (db, keys) => {
+  const [leagueTypes, years] = [keys.map(({ leagueType }) => leagueType), keys.map(({ year }) => year)];
+  const { rows } = await sql<VersionsRow>`
     select a.place::int as place, s.id, s.last_round as "lastRound", s.games_version as "gamesVersion"
     from unnest(${leagueTypes}::text[], ${years}::int[]) with ordinality a (league_type, year, place)
-      join seasons s on s.league_type = a.league_type and s.year = a.year`,
-);
-
-/** The season of a sport and year, and the version of its games; undefined for one that nobody has. One statement for all who ask meanwhile. */
-export const findSeasonVersions = gatherReads<SeasonKey, SeasonVersions>(async (db, keys) => {
-  const rows = await askVersions(
-    db,
-    keys.map(({ leagueType }) => leagueType),
-    keys.map(({ year }) => year),
-  );
+      join seasons s on s.league_type = a.league_type and s.year = a.year`.execute(db);
   const found = new Map(rows.map(({ place, gamesVersion, ...row }) => [place, { ...row, gamesVersion: BigInt(gamesVersion) }]));
   return keys.map((_, index) => found.get(index + 1));
 });

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
-import { gatherReads } from '../gather-reads.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { preparedStatement } from '../prepared.ts';
+import { readTogether } from '../read-together.ts';
 import { removeDevicesOf, removeDevicesOfSessions } from './push-devices.ts';
 import type { UserEntry } from './users.ts';
 
@@ -29,16 +28,6 @@ const staleAt = sql`least(sessions.expires_at, sessions.used_at + ${NOTED_EVERY}
 
 type FoundRow = UserEntry & { readonly sessionId: string; readonly expiresAt: Date; readonly freshMs: number };
 
-const querySessions = preparedStatement<FoundRow, [sessionIds: readonly string[]]>(
-  'sessions',
-  (sessionIds) => sql<FoundRow>`
-    select sessions.id as "sessionId", sessions.expires_at as "expiresAt", users.id, users.name, users.picture_uri as "pictureUri", users.username,
-      users.email, users.last_login_at as "lastLoginAt", users.is_admin as "isAdmin",
-      (extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8 as "freshMs"
-    from sessions join users on users.id = sessions.user_id
-    where sessions.id = any(${sessionIds}::text[]) and ${isLive}`,
-);
-
 function toSession({ sessionId: id, expiresAt, freshMs, ...person }: FoundRow): SessionRow {
   return { id, expiresAt, freshMs, person };
 }
@@ -47,9 +36,16 @@ function toSession({ sessionId: id, expiresAt, freshMs, ...person }: FoundRow): 
  * A live session with its user, or undefined (rules 6). Lookups of one event-loop turn share one
  * query.
  */
-export const findSession = gatherReads<string, SessionRow>(async (db, ids) => {
-  const rows = new Map((await querySessions(db, [...new Set(ids)])).map((row) => [row.sessionId, toSession(row)]));
-  return ids.map((id) => rows.get(id));
+export const findSession = readTogether<string, SessionRow>(async (db, ids) => {
+  const sessionIds = [...new Set(ids)];
+  const { rows } = await sql<FoundRow>`
+    select sessions.id as "sessionId", sessions.expires_at as "expiresAt", users.id, users.name, users.picture_uri as "pictureUri", users.username,
+      users.email, users.last_login_at as "lastLoginAt", users.is_admin as "isAdmin",
+      (extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8 as "freshMs"
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = any(${sessionIds}::text[]) and ${isLive}`.execute(db);
+  const sessions = new Map(rows.map((row) => [row.sessionId, toSession(row)]));
+  return ids.map((id) => sessions.get(id));
 });
 
 /** Notes that a session was used and its person was here, at most once an hour, however many requests come at once. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { gatherReads } from '../gather-reads.ts';
-import { preparedStatement } from '../prepared.ts';
+import { readTogether } from '../read-together.ts';
 import { type Orders, orderBy, type Slice, sliceOf } from './order.ts';
 import { contains } from './text.ts';
 
@@ -17,14 +16,10 @@ export type UserEntry = {
 
 const columns = sql`id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin"`;
 
-const askUsers = preparedStatement<UserEntry, [ids: readonly number[]]>(
-  'user',
-  (ids) => sql<UserEntry>`select ${columns} from users where id = any(${ids}::integer[])`,
-);
-
 /** One statement for all who are asked for meanwhile. */
-export const findUser = gatherReads(async (db: Db, wanted: readonly number[]) => {
-  const found = new Map((await askUsers(db, wanted)).map((user) => [user.id, user]));
+export const findUser = readTogether(async (db: Db, wanted: readonly number[]) => {
+  const { rows } = await sql<UserEntry>`select ${columns} from users where id = any(${wanted}::integer[])`.execute(db);
+  const found = new Map(rows.map((user) => [user.id, user]));
   return wanted.map((id) => found.get(id));
 });
 

@@ -1,5 +1,4 @@
 import type { Db } from '@survivor/db/database';
-import { oncePerTurn } from '@survivor/db/once-per-turn';
 import { acceptPicks, type PickCommand, type PickLimit } from '@survivor/db/queries/picks';
 import { ServiceError } from '../service-error.ts';
 
@@ -81,7 +80,16 @@ export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOpt
       });
     }
   }
-  const flushSoon = oncePerTurn(flush);
+  let isDue = false;
+  /** At the end of this turn of the event loop, once for all picks that came in it. */
+  function flushSoon(): void {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(() => {
+      isDue = false;
+      flush();
+    });
+  }
 
   return {
     take: (command, leftMs) =>

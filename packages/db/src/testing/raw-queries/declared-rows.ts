@@ -1,12 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Node, SourceFile, TaggedTemplateExpression, TemplateLiteral } from 'typescript/unstable/ast';
-import {
-  isArrowFunction,
-  isCallExpression,
-  isPropertyAccessExpression,
-  isTaggedTemplateExpression,
-  isTemplateExpression,
-} from 'typescript/unstable/ast/is';
+import { isPropertyAccessExpression, isTaggedTemplateExpression, isTemplateExpression } from 'typescript/unstable/ast/is';
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 import type { DescribedColumn } from './describing-db.ts';
 
@@ -82,13 +76,9 @@ function rowsOf(checker: Checker, node: TaggedTemplateExpression, declared: Type
   };
 }
 
-const isPrepared = ({ parent }: Node) =>
-  isArrowFunction(parent) && isCallExpression(parent.parent) && parent.parent.expression.getText() === 'preparedStatement';
-
-/** What is called on a template: `execute` for a query of its own, also one that is prepared, `as` for a column of another; nothing for a part of one. */
+/** What is called on a template: `execute` for a query of its own, `as` for a column of another; nothing for a part of one. */
 function usedAs(template: Node, { text }: SourceFile): { verb: string; argument: string } {
   const { parent } = template;
-  if (isPrepared(template)) return { verb: 'execute', argument: '' };
   if (!isPropertyAccessExpression(parent)) return { verb: '', argument: '' };
   return { verb: parent.name.text, argument: /^\('(\w+)'\)/.exec(text.slice(parent.end))?.[1] ?? '' };
 }

@@ -1,7 +1,6 @@
 import { type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../../database.ts';
-import { withoutName } from '../../statement-name.ts';
 import type { Tables } from '../../tables.ts';
 
 /** A column of an answer: its type by pg_type, and whether it is a table's own that may be null. */
@@ -79,7 +78,7 @@ export async function openDescribingDb(url: string): Promise<{ tx: Tx; asked: De
         type: types.get(dataTypeID) ?? 'unknown',
         isNullable: nullable.has(`${tableID}.${columnID}`),
       }));
-      asked.push({ sql: withoutName(sql).trimStart(), columns });
+      asked.push({ sql: sql.trimStart(), columns });
       if (columns.length > 0) return { rows: [sampleRow(columns) as R], numAffectedRows: 1n };
     }
     return { rows: [], numAffectedRows: 1n };
