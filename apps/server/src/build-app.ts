@@ -22,6 +22,7 @@ import { gaugeLive } from './figures/gauge-live.ts';
 import { gaugeMessages } from './figures/gauge-messages.ts';
 import { gaugeRunning } from './figures/gauge-running.ts';
 import { collectMetrics, gaugeFaults, gaugeShed } from './figures/metrics.ts';
+import { watchDeadline } from './figures/watch-deadline.ts';
 import { boundRequests, type LeftMs } from './http/bound-requests.ts';
 import { answerClientError } from './http/client-error.ts';
 import { endConnectionsOnClose } from './http/drain.ts';
@@ -171,11 +172,12 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const onTrouble = createTroubleLog(deps.logger);
   const deadlines = recordDeadlines({ db: deps.reads, onError: (error) => onTrouble(error, 'deadlines') });
   app.addHook('onClose', async () => deadlines.stop());
-  const shedding = shedLoad(app, { pools: [deps.db, deps.reads], reads: deps.reads, logger: deps.logger, measure: deps.measurePressure });
+  const shedding = shedLoad(app, { pools: [deps.db, deps.reads], logger: deps.logger, measure: deps.measurePressure });
+  const deadline = watchDeadline(app, { reads: deps.reads, logger: deps.logger });
   const bearer = createBearer(deps.secrets);
   if (deps.settings.areRateLimitsOn)
     boundAnonymous(app, { isSignedIn: (request) => hasOwnBearer(request, bearer), shedding, delayRefusal });
-  gaugeShed(metrics, shedding.share);
+  gaugeShed(metrics, shedding.isShedding);
   gaugeFaults(metrics, deps.reads);
   gaugeMessages(metrics, deps.reads);
   gaugeRunning(metrics, { db: deps.reads, queue: deps.queue, season: deps.settings.season });
@@ -184,7 +186,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     asks: deps.reads,
   });
   const sessions = createSessionStore(deps.reads);
-  const counted = { tellCall: alsoTraced(countCalls(metrics, shedding), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
+  const counted = { tellCall: alsoTraced(countCalls(metrics, deadline), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
   mountApi(app, deps, {
     live,
     maintenance,

@@ -25,15 +25,15 @@ export function collectMetrics(app: FastifyInstance, build: Omit<Build, 'process
   return registry;
 }
 
-/** The share of reads that are refused because too many people ask at once. */
-export function gaugeShed(registry: Registry, share: () => number): void {
+/** Whether reads are refused because too many people ask at once. */
+export function gaugeShed(registry: Registry, isShedding: () => boolean): void {
   new Gauge({
     name: 'shed_reads_ratio',
-    help: 'Share of reads that are refused under load',
+    help: '1 while reads are refused under load',
     aggregator: 'max',
     registers: [registry],
     collect() {
-      this.set(share());
+      this.set(isShedding() ? 1 : 0);
     },
   });
 }

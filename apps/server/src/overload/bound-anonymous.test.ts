@@ -7,7 +7,7 @@ import { type LiveLeague, openLiveLeague, pick } from '../testing/live-league.ts
 
 const OF_AN_ADDRESS = 64;
 const IN_ALL = 256;
-/** Far beyond what reads may wait for a connection before some of them are refused. */
+/** Beyond what reads may wait for a connection before they are refused. */
 const LONG_MS = 1500;
 
 let live: LiveLeague;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     trustedProxies: ['127.0.0.1'],
     settings: { areRateLimitsOn: true },
     // Once the pools are open the wait for connections is real; the event loop's delay is not.
-    measurePressure: (own) => ({ loopDelayMs: 0, busy: 0, poolWaitMs: isOpen ? own.poolWaitMs : 0 }),
+    measurePressure: (own) => ({ loopDelayMs: 0, poolWaitMs: isOpen ? own.poolWaitMs : 0 }),
     handlerMs: 240_000,
     connect: async (databaseUrl) => {
       pools = openCountedPools(databaseUrl);

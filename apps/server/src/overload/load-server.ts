@@ -12,7 +12,7 @@ import { TEST_SECRETS } from '../testing/test-server.ts';
  * parent sends `stop`.
  */
 const MEMBERS = 40;
-const CALM = { loopDelayMs: 0, poolWaitMs: 0, busy: 0 };
+const CALM = { loopDelayMs: 0, poolWaitMs: 0 };
 
 const webDir = mkdtempSync(join(tmpdir(), 'survivor-load-'));
 writeFileSync(join(webDir, 'index.html'), '<!doctype html><html><head><title>Survivor</title></head><body></body></html>');

@@ -75,7 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     webDir: null,
     isOfflineOn: true,
     isClockVirtual,
-    measurePressure: () => ({ loopDelayMs: 0, poolWaitMs: 0, busy: 0 }),
+    measurePressure: () => ({ loopDelayMs: 0, poolWaitMs: 0 }),
     push: null,
     legalDir: fileURLToPath(new URL('../../legal', import.meta.url)),
     areMetricsPublic: true,

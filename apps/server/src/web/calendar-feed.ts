@@ -9,7 +9,7 @@ export type CalendarFeedOptions = {
   readonly db: Db;
   readonly publicUrl: string;
   readonly maintenance: ServiceContext['maintenance'];
-  readonly shedding: Pick<Shedding, 'refusalOf'>;
+  readonly shedding: Pick<Shedding, 'refuseRead'>;
 };
 
 const Params = z.object({ token: z.string() });
@@ -24,8 +24,7 @@ export function mountCalendarFeed(app: FastifyInstance, { db, publicUrl, mainten
     // Answers 304 to a matching If-None-Match. Compressed replies are streams, which get no ETag.
     await scope.register(etag, { weak: true });
     scope.get(PATH, { compress: false }, async (request, reply) => {
-      const refusal = shedding.refusalOf(request);
-      if (refusal !== null) throw refusal;
+      shedding.refuseRead(request);
       if ((await maintenance()).isOn) {
         throw new ServiceError('unavailable', 'The service is down for maintenance', { retryAfterSeconds: 30 });
       }

@@ -1,6 +1,7 @@
 import type { Db } from '@survivor/db/database';
 import { readNextDeadline } from '@survivor/db/queries/seasons';
 import type { Logger } from '@survivor/runtime';
+import type { FastifyInstance } from 'fastify';
 
 /** A deadline does not move in its last minute. */
 const EVERY_MS = 10_000;
@@ -8,18 +9,18 @@ const EVERY_MS = 10_000;
 type Known = { readonly msLeft: number; readonly readAt: number };
 
 /** Follows the next deadline of all seasons by the product's clock; what was known stands while the database does not answer. */
-export function watchDeadline({ reads, logger }: { readonly reads: Db; readonly logger: Logger }) {
+export function watchDeadline(app: FastifyInstance, { reads, logger }: { readonly reads: Db; readonly logger: Logger }) {
   let known: Known | null = null;
   const look = async () => {
     const { now, startsAt } = await readNextDeadline(reads);
     known = startsAt === null ? null : { msLeft: startsAt.getTime() - now.getTime(), readAt: performance.now() };
   };
-  const tryLook = () => void look().catch((error: unknown) => logger.warn({ err: error }, 'overload: the next deadline was not read'));
+  const tryLook = () => void look().catch((error: unknown) => logger.warn({ err: error }, 'figures: the next deadline was not read'));
   tryLook();
   const timer = setInterval(tryLook, EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
   return {
     /** Milliseconds to it, below 0 until the next one is known; null: none is known. */
-    msLeft: () => (known === null ? null : known.msLeft - (performance.now() - known.readAt)),
-    stop: () => clearInterval(timer),
+    msToDeadline: () => (known === null ? null : known.msLeft - (performance.now() - known.readAt)),
   };
 }
