@@ -209,7 +209,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
-  mountInvitePages(app, { ...deps, db: deps.anonymous });
+  mountInvitePages(app, { ...deps, db: deps.anonymous, documents });
   mountCalendarFeed(app, { db: deps.anonymous, publicUrl: deps.publicUrl, maintenance, shedding });
   mountUnsubscribePages(app, { ...deps, db: deps.anonymous });
   mountStaticWeb(app, {

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '@survivor/db/database';
 import { leagueStatus } from '@survivor/rules';
-import { createInvitationTokens, findInvited } from '@survivor/services';
+import { createInvitationTokens, type Documents, findInvited } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { giveXsrfCookie } from '../http/xsrf.ts';
-import type { Preview } from '../preview/draw-preview.ts';
-import { keepPictures } from '../preview/keep-pictures.ts';
+import { drawPreview, type Preview } from '../preview/draw-preview.ts';
 import { type Invite, inviteTags, seasonOf, sizeOf } from './invite-tags.ts';
 
 export type InvitePagesOptions = {
   readonly db: Db;
   readonly secrets: readonly string[];
+  readonly documents: Documents;
   readonly publicUrl: string;
   readonly webDir: string | null;
 };
@@ -30,9 +30,16 @@ function previewOf(invite: Invite | null): Preview {
 }
 
 /** The page behind an invitation, which tells messengers what it is, and the picture that they show (screens 2.7). */
-export function mountInvitePages(app: FastifyInstance, { db, secrets, publicUrl, webDir }: InvitePagesOptions): void {
+export function mountInvitePages(app: FastifyInstance, { db, secrets, documents, publicUrl, webDir }: InvitePagesOptions): void {
   const invitations = createInvitationTokens(secrets);
-  const pictureOf = keepPictures();
+  /** Drawn once: pictures of one league come in crowds, when its link was sent to a group. */
+  async function pictureOf(preview: Preview): Promise<Buffer> {
+    const { png } = await documents.leagues.read(`preview ${JSON.stringify(preview)}`, async () => {
+      const drawn = await drawPreview(preview);
+      return { png: drawn, bytes: drawn.length };
+    });
+    return png;
+  }
   const find = async (params: unknown): Promise<Invite | null> => {
     const { token } = Params.parse(params);
     const league = await findInvited({ db, invitations }, token);
