@@ -19,7 +19,6 @@ import { testInvitations } from '@survivor/services/testing';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { procedureFacts } from './rest/procedures.ts';
 import { REST_PREFIX, REST_TABLE } from './rest/table.ts';
 import {
   addMember,
@@ -31,6 +30,7 @@ import {
   openStream,
   passDeadline,
 } from './testing/live-league.ts';
+import { pathsOf } from './testing/procedure-types.ts';
 import type { StreamReader } from './testing/stream-reader.ts';
 import type { TestUser } from './testing/test-server.ts';
 
@@ -76,7 +76,7 @@ async function readAll(live: LiveLeague, { who, headers }: Reader): Promise<Obse
   };
   const observed: Observed = {};
   for (const [path, { works }] of Object.entries(VERDICTS)) {
-    if (typeof works !== 'function' || path === 'league.events' || procedureFacts(path).type !== 'query') continue;
+    if (typeof works !== 'function' || path === 'league.events' || !pathsOf('query').includes(path)) continue;
     const { body, statusCode } = await server.app.inject({
       url: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: works(ids) ?? null }))}`,
       headers,

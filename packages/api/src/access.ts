@@ -1,14 +1,17 @@
 import { requireAdmin, requireCaller, ServiceError } from '@survivor/services';
+import type * as z from 'zod';
 import type { ApiContext } from './context.ts';
 
 /** Who may call a procedure. */
 export type Access = 'anyone' | 'signed-in' | 'admin';
 
-/** Written on every procedure; REST reads it to refuse a stranger before it reads the body (contract 4). */
-export type ProcedureMeta = { readonly access: Access; readonly isOpenInMaintenance: boolean };
+type Permission = { readonly access: Access; readonly isOpenInMaintenance: boolean };
+
+/** Written on every procedure; REST reads it to refuse a stranger before it reads the body, and to read that (contract 4). */
+export type ProcedureMeta = Permission & { readonly input: z.ZodType; readonly output: z.ZodType };
 
 /** Refuses with 401, 403 or, in maintenance, 503; administrators pass maintenance (rules 8). */
-export async function refuseStrangers(ctx: ApiContext, meta: ProcedureMeta): Promise<void> {
+export async function refuseStrangers(ctx: ApiContext, meta: Permission): Promise<void> {
   if (meta.access === 'signed-in') requireCaller(ctx);
   if (meta.access === 'admin') requireAdmin(ctx);
   if (meta.isOpenInMaintenance || ctx.caller?.isAdmin) return;

@@ -15,7 +15,7 @@ describe('every procedure', () => {
   it('has a written verdict, and the access that is written', () => {
     expect([...PROCEDURES.keys()].sort()).toEqual(Object.keys(VERDICTS).sort());
     for (const [path, { access, isOpenInMaintenance = false }] of verdicts) {
-      expect({ path, meta: PROCEDURES.get(path)?._def.meta }).toEqual({ path, meta: { access, isOpenInMaintenance } });
+      expect({ path, meta: PROCEDURES.get(path)?._def.meta }).toMatchObject({ path, meta: { access, isOpenInMaintenance } });
     }
     console.log(`${verdicts.length} procedures, ${verdicts.reduce((sum, [, verdict]) => sum + verdict.refuses.length, 0)} bad inputs`);
   });

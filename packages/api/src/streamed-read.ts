@@ -10,32 +10,20 @@ import {
 import { LeagueIdInput, MembersOutput } from '@survivor/contract/league';
 import { AccountFileOutput } from '@survivor/contract/user';
 import type * as z from 'zod';
-import type { ProcedureMeta } from './access.ts';
+import type { Access, ProcedureMeta } from './access.ts';
 
-/** An answer that is too large for a procedure: REST streams it, and tRPC does not have it. A file is a mutation, since it is written down. */
-export type StreamedRead = {
-  readonly type: 'query' | 'mutation';
-  readonly meta: ProcedureMeta;
-  readonly input: z.ZodType;
-  readonly output: z.ZodType;
-};
-
-const file = (input: z.ZodType): StreamedRead => ({
-  type: 'mutation',
-  meta: { access: 'admin', isOpenInMaintenance: false },
+const metaOf = (access: Access, input: z.ZodType, output: z.ZodType): ProcedureMeta => ({
+  access,
+  isOpenInMaintenance: false,
   input,
-  output: ExportOutput,
+  output,
 });
+const file = (input: z.ZodType) => metaOf('admin', input, ExportOutput);
 
-export const STREAMED_READS: ReadonlyMap<string, StreamedRead> = new Map<string, StreamedRead>([
-  [
-    'league.members',
-    { type: 'query', meta: { access: 'signed-in', isOpenInMaintenance: false }, input: LeagueIdInput, output: MembersOutput },
-  ],
-  [
-    'user.downloadExport',
-    { type: 'mutation', meta: { access: 'signed-in', isOpenInMaintenance: false }, input: NoInput, output: AccountFileOutput },
-  ],
+/** Answers that are too large for a procedure: REST streams them, and tRPC does not have them. */
+export const STREAMED_READS: ReadonlyMap<string, ProcedureMeta> = new Map([
+  ['league.members', metaOf('signed-in', LeagueIdInput, MembersOutput)],
+  ['user.downloadExport', metaOf('signed-in', NoInput, AccountFileOutput)],
   ['user.export', file(ExportUsersInput)],
   ['league.export', file(ExportLeaguesInput)],
   ['ticket.export', file(ExportTicketsInput)],

@@ -1,5 +1,6 @@
 import { initTRPC } from '@trpc/server';
-import { type ProcedureMeta, refuseStrangers } from './access.ts';
+import type * as z from 'zod';
+import { type Access, type ProcedureMeta, refuseStrangers } from './access.ts';
 import type { ApiContext } from './context.ts';
 import { toProblem, toServiceError, toTrpcError } from './problem.ts';
 import { wireFormat } from './wire-format.ts';
@@ -45,9 +46,15 @@ const guarded = t.procedure.use(async ({ ctx, meta, path, next }) => {
 
 export const router = t.router;
 
-export const anyone = guarded.meta({ access: 'anyone', isOpenInMaintenance: false });
-export const anyoneAlways = guarded.meta({ access: 'anyone', isOpenInMaintenance: true });
+/** A procedure for whom it says, with the shapes of what it takes and answers; all of it stands in its meta, for REST and the documents of the API. */
+const procedureFor =
+  (access: Access, { isOpenInMaintenance = false } = {}) =>
+  <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) =>
+    guarded.meta({ access, isOpenInMaintenance, input, output }).input(input).output(output);
+
+export const anyone = procedureFor('anyone');
+export const anyoneAlways = procedureFor('anyone', { isOpenInMaintenance: true });
 /** Nearly everything players do. */
-export const signedIn = guarded.meta({ access: 'signed-in', isOpenInMaintenance: false });
-export const signedInAlways = guarded.meta({ access: 'signed-in', isOpenInMaintenance: true });
-export const admin = guarded.meta({ access: 'admin', isOpenInMaintenance: false });
+export const signedIn = procedureFor('signed-in');
+export const signedInAlways = procedureFor('signed-in', { isOpenInMaintenance: true });
+export const admin = procedureFor('admin');

@@ -1,21 +1,14 @@
-import { appRouter } from '@survivor/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { procedureFacts } from '../rest/procedures.ts';
+import { procedureMeta } from '../rest/procedures.ts';
 import { REST_PREFIX, REST_TABLE } from '../rest/table.ts';
+import { CALLABLE_PATHS, pathsOf } from '../testing/procedure-types.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 
 type Kind = 'query' | 'mutation';
 
-const isSubscription = (path: string): boolean => {
-  const record: Record<string, unknown> = appRouter._def.procedures;
-  const procedure = record[path];
-  return typeof procedure === 'function' && '_def' in procedure && JSON.stringify(procedure._def).includes('"subscription"');
-};
-const PATHS = Object.keys(appRouter._def.procedures)
-  .filter((path) => !isSubscription(path))
-  .filter((path) => procedureFacts(path).meta.access === 'admin');
+const PATHS = CALLABLE_PATHS.filter((path) => procedureMeta(path).access === 'admin');
 const ROWS = REST_TABLE.filter(({ procedure }) => PATHS.includes(procedure));
-const ofKind = (kind: Kind) => PATHS.filter((path) => procedureFacts(path).type === kind);
+const ofKind = (kind: Kind) => PATHS.filter((path) => pathsOf(kind).includes(path));
 
 const BATCH = 5;
 const batchesOf = (paths: readonly string[]) =>
@@ -52,8 +45,7 @@ afterAll(() => server.close());
 beforeEach(() => setAdmin(people.demoted, false));
 
 function callAlone(path: string, headers: Record<string, string>) {
-  if (procedureFacts(path).type === 'mutation')
-    return server.app.inject({ method: 'POST', url: `/trpc/${path}`, headers, payload: GARBAGE });
+  if (pathsOf('mutation').includes(path)) return server.app.inject({ method: 'POST', url: `/trpc/${path}`, headers, payload: GARBAGE });
   return server.app.inject({ url: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(GARBAGE))}`, headers });
 }
 

@@ -1,9 +1,9 @@
-import { appRouter } from '@survivor/api';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { procedureFacts } from '../rest/procedures.ts';
+import { procedureMeta } from '../rest/procedures.ts';
 import { REST_PREFIX, REST_TABLE, type RestRow } from '../rest/table.ts';
+import { pathsOf } from '../testing/procedure-types.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const CALLS = runsOf({ usual: 60, soak: 20_000 });
@@ -11,13 +11,6 @@ const MOST_IN_A_BATCH = 10;
 const CALLERS = ['nobody', 'a forger', 'a player', 'an administrator', 'somebody in turn', 'an expired one', 'one signed out'] as const;
 type Caller = (typeof CALLERS)[number];
 
-const callables: Record<string, unknown> = appRouter._def.procedures;
-const isSubscription = (path: string) => {
-  const one = callables[path];
-  return typeof one === 'function' && '_def' in one && JSON.stringify(one._def).includes('"subscription"');
-};
-const PATHS = Object.keys(callables).filter((path) => !isSubscription(path));
-const ofType = (type: 'query' | 'mutation') => PATHS.filter((path) => procedureFacts(path).type === type);
 /** Signing out would end the caller of what follows. */
 const ROWS = REST_TABLE.filter(({ path }) => path !== '/ssoauth/logout');
 
@@ -55,7 +48,7 @@ async function setAdmin(isAdmin: boolean): Promise<void> {
 
 /** 401 or 403 where the caller may not call at all; null where the input alone decides. */
 function refusalOf(procedure: string, caller: Caller, isTurnedAdmin: boolean): 401 | 403 | null {
-  const { access } = procedureFacts(procedure).meta;
+  const { access } = procedureMeta(procedure);
   if (access === 'anyone') return null;
   if (!['a player', 'an administrator', 'somebody in turn'].includes(caller)) return 401;
   const isAdmin = caller === 'an administrator' || (caller === 'somebody in turn' && isTurnedAdmin);
@@ -68,7 +61,7 @@ const GARBAGE = { garbage: true };
 async function askTogether(paths: readonly string[], caller: Caller): Promise<number[]> {
   const inputs = JSON.stringify(Object.fromEntries(paths.map((_, index) => [index, { json: GARBAGE }])));
   const url = `/trpc/${paths.join(',')}?batch=1`;
-  const isQuery = procedureFacts(paths[0] ?? '').type === 'query';
+  const isQuery = pathsOf('query').includes(paths[0] ?? '');
   const own = headers.get(caller) ?? {};
   const answer = isQuery
     ? await server.app.inject({ url: `${url}&input=${encodeURIComponent(inputs)}`, headers: own })
@@ -96,7 +89,7 @@ async function expectVerdicts(request: Request, caller: Caller, isTurnedAdmin: b
 }
 
 it.each(CALLERS)('%s gets the verdict of every procedure, in batches and on REST (quality "Identity")', async (caller) => {
-  const batches = [ofType('query'), ofType('mutation')].flatMap((paths) =>
+  const batches = [pathsOf('query'), pathsOf('mutation')].flatMap((paths) =>
     Array.from({ length: Math.ceil(paths.length / MOST_IN_A_BATCH) }, (_, at) => ({
       batch: paths.slice(at * MOST_IN_A_BATCH, (at + 1) * MOST_IN_A_BATCH),
     })),
@@ -111,8 +104,8 @@ const anyCall = fc.record({
   /** Whether somebody in turn is an administrator from now on. */
   isTurnedAdmin: fc.boolean(),
   request: fc.oneof(
-    batchOf(ofType('query')),
-    batchOf(ofType('mutation')),
+    batchOf(pathsOf('query')),
+    batchOf(pathsOf('mutation')),
     fc.constantFrom(...ROWS).map((row) => ({ row })),
   ),
 });

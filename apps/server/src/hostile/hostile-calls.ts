@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { appRouter } from '@survivor/api';
 import * as z from 'zod';
-import { procedureFacts } from '../rest/procedures.ts';
+import { procedureMeta } from '../rest/procedures.ts';
 import { REST_PREFIX, REST_TABLE } from '../rest/table.ts';
+import { pathsOf } from '../testing/procedure-types.ts';
 import { hostileJson, hostileText, LONGEST, pickOne, type Random, superjsonMeta } from './hostile-texts.ts';
 
 export type HostileCall = {
@@ -24,11 +24,8 @@ const LEFT_OUT = new Set(['user.signOut', 'league.events']);
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
-const procedures = Object.keys(appRouter._def.procedures).filter((path) => !LEFT_OUT.has(path));
 const rows = REST_TABLE.filter((row) => !LEFT_OUT.has(row.procedure));
-const [queries, mutations] = (['query', 'mutation'] as const).map((type) =>
-  procedures.filter((path) => procedureFacts(path).type === type),
-);
+const [queries, mutations] = (['query', 'mutation'] as const).map((type) => pathsOf(type).filter((path) => !LEFT_OUT.has(path)));
 const rowsWithBody = rows.filter((row) => row.hasBody);
 /** Bodies hold most, so that they are drawn most. */
 const BODIES = 0.75;
@@ -39,7 +36,7 @@ const oneOf = <T>(random: Random, values: readonly T[]): T => {
 };
 
 const fieldsOf = (procedure: string): string[] => {
-  const { input } = procedureFacts(procedure);
+  const { input } = procedureMeta(procedure);
   return input instanceof z.ZodObject ? Object.keys(input.shape) : ['now', 'advanceTo', 'id', 'gameId'];
 };
 
@@ -58,7 +55,7 @@ const queryOf = (input: string) => {
 
 function trpcCall(random: Random, wrap: (procedure: string, most: number) => string): Draft {
   const procedure = oneOf(random, (random() < BODIES ? mutations : queries) ?? []);
-  if (procedureFacts(procedure).type === 'query') return { path: `/trpc/${procedure}?input=${queryOf(wrap(procedure, 3000))}` };
+  if (queries?.includes(procedure)) return { path: `/trpc/${procedure}?input=${queryOf(wrap(procedure, 3000))}` };
   return { method: 'POST', path: `/trpc/${procedure}`, headers: JSON_TYPE, body: wrap(procedure, LONGEST) };
 }
 

@@ -2,7 +2,7 @@ import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { procedureFacts } from '../rest/procedures.ts';
+import { procedureMeta } from '../rest/procedures.ts';
 import { pathNames } from '../rest/read-input.ts';
 import { REST_PREFIX, REST_TABLE, type RestRow } from '../rest/table.ts';
 import { playSeason } from '../testing/play-season.ts';
@@ -58,7 +58,7 @@ const hostile = fc.oneof(hostileText, hostileNumber, fc.boolean(), fc.constant(n
 
 /** The fields of a row's input, so that most calls get past the check for unknown ones. */
 const fieldsOf = (row: RestRow): string[] => {
-  const { input } = procedureFacts(row.procedure);
+  const { input } = procedureMeta(row.procedure);
   return input instanceof z.ZodObject ? Object.keys(input.shape) : ['now', 'advanceTo'];
 };
 

@@ -3,7 +3,7 @@ import { Problem } from '@survivor/contract/problem';
 import { createLeagueRow } from '@survivor/db/testing';
 import { leagueIds } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { procedureFacts } from '../rest/procedures.ts';
+import { procedureMeta } from '../rest/procedures.ts';
 import { REST_PREFIX, REST_TABLE } from '../rest/table.ts';
 import { playSeason } from '../testing/play-season.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
@@ -138,7 +138,7 @@ describe('bodies', () => {
     let calls = 0;
     for (const name of ['hasOwnProperty', 'toString', 'valueOf', 'constructor', '__proto__']) {
       for (const { method, path, procedure, query = [], hasBody } of REST_TABLE) {
-        const { input } = procedureFacts(procedure);
+        const { input } = procedureMeta(procedure);
         const fields = 'shape' in input ? Object.keys(input.shape ?? {}).filter((field) => !path.includes(`:${field}`)) : [];
         const bodies = hasBody ? [`{"${name}":1}`, JSON.stringify(Object.fromEntries(fields.map((field) => [field, name])))] : [undefined];
         for (const payload of bodies) {

@@ -1,4 +1,4 @@
-import { procedureFacts } from './procedures.ts';
+import { procedureMeta } from './procedures.ts';
 import { INTEGER_PARAMETERS, REST_PREFIX, REST_TABLE, type RestRow } from './table.ts';
 
 const ACCESS_LABELS = { anyone: 'Everybody', 'signed-in': 'Signed in', admin: 'Administrators' } as const;
@@ -6,10 +6,10 @@ const ACCESS_LABELS = { anyone: 'Everybody', 'signed-in': 'Signed in', admin: 'A
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 function rowHtml(row: RestRow): string {
-  const facts = procedureFacts(row.procedure);
+  const meta = procedureMeta(row.procedure);
   const query = (row.query ?? []).map((name) => `<code>${name}</code>${INTEGER_PARAMETERS.has(name) ? ' (integer)' : ''}`).join(', ');
   const path = escapeHtml(REST_PREFIX + row.path.replace(/:(\w+)/g, '{$1}'));
-  return `<tr><td>${row.method}</td><td><code>${path}</code></td><td>${ACCESS_LABELS[facts.meta.access]}</td><td>${escapeHtml(row.summary)}</td><td>${query}</td><td>${row.status ?? 200}</td></tr>`;
+  return `<tr><td>${row.method}</td><td><code>${path}</code></td><td>${ACCESS_LABELS[meta.access]}</td><td>${escapeHtml(row.summary)}</td><td>${query}</td><td>${row.status ?? 200}</td></tr>`;
 }
 
 export const DOCS_STYLE = `

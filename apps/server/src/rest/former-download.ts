@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createAccessGuard } from './access-guard.ts';
 import type { RestOptions } from './mount-rest.ts';
-import { procedureFacts } from './procedures.ts';
+import { procedureMeta } from './procedures.ts';
 import { streamOwnFile } from './stream-own-file.ts';
 
 /** A batch of one call, whose result is `{content}`. */
@@ -17,10 +17,10 @@ async function* toResult(file: Readable): AsyncGenerator<string> {
  * Delete it in the next release.
  */
 export function mountFormerDownload(app: FastifyInstance, { authenticate, contextOf }: RestOptions): void {
-  const { meta, input } = procedureFacts('user.downloadExport');
+  const meta = procedureMeta('user.downloadExport');
   const onRequest = createAccessGuard(authenticate, meta.access);
   app.post('/trpc/user.downloadExport', { onRequest }, async (request, reply) => {
-    const file = await streamOwnFile(await contextOf(request), { sent: {}, meta, input });
+    const file = await streamOwnFile(await contextOf(request), { sent: {}, meta });
     return reply.type('application/json').send(Readable.from(toResult(file), { objectMode: false }));
   });
 }

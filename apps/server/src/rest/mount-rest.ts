@@ -5,7 +5,7 @@ import { answerWrongMethod } from '../http/problem-answer.ts';
 import type { ContextOf } from '../http/request-context.ts';
 import { giveXsrfCookie } from '../http/xsrf.ts';
 import { createAccessGuard } from './access-guard.ts';
-import { callProcedure, procedureFacts } from './procedures.ts';
+import { callProcedure, procedureMeta } from './procedures.ts';
 import { readInput } from './read-input.ts';
 import { streamCsv } from './stream-csv.ts';
 import { streamMembersJson } from './stream-members.ts';
@@ -23,8 +23,8 @@ const sendJson = (reply: FastifyReply, status: number, value: unknown) =>
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(value));
 
 function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
-  const { type, meta, input } = procedureFacts(row.procedure);
-  if ((type === 'query') !== (row.method === 'GET')) throw new Error(`${row.method} ${row.path} cannot call a ${type}`);
+  const meta = procedureMeta(row.procedure);
+  const type = row.method === 'GET' ? 'query' : 'mutation';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ctx = await contextOf(request);
     if (row.isMembersStream) {
@@ -32,11 +32,11 @@ function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
       return reply.type('application/json; charset=utf-8').send(members);
     }
     if (row.exports !== undefined) {
-      const file = await streamCsv(ctx, { list: row.exports, sent: readInput(request, row), meta, input });
+      const file = await streamCsv(ctx, { list: row.exports, sent: readInput(request, row), meta });
       return reply.header('content-disposition', `attachment; filename="${row.exports}.csv"`).type('text/csv; charset=utf-8').send(file);
     }
     if (row.isOwnFile) {
-      const file = await streamOwnFile(ctx, { sent: readInput(request, row), meta, input });
+      const file = await streamOwnFile(ctx, { sent: readInput(request, row), meta });
       return reply.header('content-disposition', OWN_FILE).type('application/json; charset=utf-8').send(file);
     }
     const answer = await callProcedure(row.procedure, { ctx, input: readInput(request, row), type, signal: request.signal });
@@ -51,7 +51,7 @@ function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
 export function mountRest(app: FastifyInstance, options: RestOptions): void {
   const methodsOf = new Map<string, Method[]>();
   for (const row of REST_TABLE) {
-    const guard = createAccessGuard(options.authenticate, procedureFacts(row.procedure).meta.access);
+    const guard = createAccessGuard(options.authenticate, procedureMeta(row.procedure).access);
     app.route({ method: row.method, url: REST_PREFIX + row.path, onRequest: guard, handler: createHandler(row, options) });
     methodsOf.set(row.path, [...(methodsOf.get(row.path) ?? []), row.method]);
   }

@@ -1,6 +1,6 @@
 import { Problem } from '@survivor/contract/problem';
 import * as z from 'zod';
-import { procedureFacts } from './procedures.ts';
+import { procedureMeta } from './procedures.ts';
 import { pathNames } from './read-input.ts';
 import { REST_PREFIX, REST_TABLE, type RestRow } from './table.ts';
 
@@ -73,8 +73,8 @@ function responsesOf(row: RestRow, output: z.ZodType): JsonSchema {
 }
 
 function operationOf(row: RestRow): JsonSchema {
-  const facts = procedureFacts(row.procedure);
-  const input = schemaOf(facts.input, 'input');
+  const meta = procedureMeta(row.procedure);
+  const input = schemaOf(meta.input, 'input');
   const names = pathNames(row.path);
   const hasFields = Object.keys(propertiesOf(without(input, names))).length > 0 || 'anyOf' in input;
   const parameters = parametersOf(row, input);
@@ -84,13 +84,13 @@ function operationOf(row: RestRow): JsonSchema {
     summary: row.summary,
     operationId: `${row.method.toLowerCase()}${row.path.replace(/[^A-Za-z]+(\w)?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
     tags: [row.procedure.split('.')[0]],
-    ...(facts.meta.access === 'anyone' ? { security: [] } : {}),
-    'x-access': facts.meta.access,
+    ...(meta.access === 'anyone' ? { security: [] } : {}),
+    'x-access': meta.access,
     parameters,
     ...(row.hasBody && hasFields
       ? { requestBody: { required: true, content: { 'application/json': { schema: without(input, names) } } } }
       : {}),
-    responses: responsesOf(row, facts.output),
+    responses: responsesOf(row, meta.output),
   };
 }
 

@@ -1,35 +1,16 @@
 import { type ApiContext, appRouter, type ProcedureMeta, STREAMED_READS } from '@survivor/api';
-import { type AnyTRPCProcedure, type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
-import * as z from 'zod';
+import { callTRPCProcedure } from '@trpc/server';
 
-const ProcedureShape = z.object({
-  _def: z.object({
-    type: z.enum(['query', 'mutation']),
-    meta: z.custom<ProcedureMeta>((value) => typeof value === 'object' && value !== null && 'access' in value),
-    inputs: z.array(z.custom<z.ZodType>((value) => value instanceof z.ZodType)),
-    output: z.custom<z.ZodType>((value) => value instanceof z.ZodType),
-  }),
-});
+const isMeta = (value: unknown): value is ProcedureMeta => typeof value === 'object' && value !== null && 'access' in value;
 
-export type ProcedureFacts = {
-  readonly type: 'query' | 'mutation';
-  readonly meta: ProcedureMeta;
-  readonly input: z.ZodType;
-  readonly output: z.ZodType;
-};
-
-const ROUTER: AnyTRPCRouter = appRouter;
-const PROCEDURES: Readonly<Record<string, AnyTRPCProcedure | undefined>> = ROUTER._def.procedures;
-
-/** What the router says of a procedure, or the table of streamed reads. Throws at start for one that does not exist. */
-export function procedureFacts(path: string): ProcedureFacts {
+/** What is written on a procedure, or in the table of streamed reads. Throws at start for one that does not exist. */
+export function procedureMeta(path: string): ProcedureMeta {
   const streamed = STREAMED_READS.get(path);
   if (streamed !== undefined) return streamed;
-  const parsed = ProcedureShape.safeParse({ _def: PROCEDURES[path]?._def });
-  const input = parsed.data?._def.inputs[0];
-  if (!parsed.success || input === undefined) throw new Error(`no procedure ${path}, or one without input, output and access`);
-  const { type, meta, output } = parsed.data._def;
-  return { type, meta, input, output };
+  const procedure = path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), appRouter);
+  const meta: unknown = Reflect.get(Object(procedure), 'meta');
+  if (!isMeta(meta)) throw new Error(`no procedure ${path}`);
+  return meta;
 }
 
 type RestCall = {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { playSeason } from '../testing/play-season.ts';
 import { readTableDigests } from '../testing/table-digests.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
-import { procedureFacts } from './procedures.ts';
+import { procedureMeta } from './procedures.ts';
 import { pathNames } from './read-input.ts';
 import { REST_PREFIX, REST_TABLE, type RestRow } from './table.ts';
 
@@ -71,13 +71,13 @@ const BAD_VALUES: Record<string, string> = {
 const HOSTILE_VALUES = ['let\u0000mein', 'let\ud800mein', 'letmein\\', 32_768, 2_147_483_648, Number.MAX_SAFE_INTEGER, -1, null];
 
 const bodyFieldsOf = ({ procedure, path }: RestRow): string[] => {
-  const { input } = procedureFacts(procedure);
+  const { input } = procedureMeta(procedure);
   const fields = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
   return fields.filter((field) => !pathNames(path).includes(field));
 };
 
 const nameOf = (row: RestRow) => `${row.method} ${row.path}`;
-const accessOf = (row: RestRow) => procedureFacts(row.procedure).meta.access;
+const accessOf = (row: RestRow) => procedureMeta(row.procedure).access;
 const rowsOf = (access: string) => REST_TABLE.filter((row) => accessOf(row) === access);
 
 let server: TestServer;
@@ -224,7 +224,7 @@ describe('every row of the REST table', () => {
         }
         expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
         const value = revive(answer.body);
-        expect(procedureFacts(row.procedure).output.parse(value)).toEqual(value);
+        expect(procedureMeta(row.procedure).output.parse(value)).toEqual(value);
       }
     },
   );

@@ -6,8 +6,6 @@ import { exportList } from '@survivor/services';
 import { TRPCError } from '@trpc/server';
 import type * as z from 'zod';
 
-type Facts = { readonly meta: ProcedureMeta; readonly input: z.ZodType };
-
 /** The input of an export, which the table pairs with the schema of its list. */
 function readInput<List extends ExportedList>(schema: z.ZodType, sent: unknown): ExportInputs[List] {
   const read = schema.safeParse(sent);
@@ -18,10 +16,10 @@ function readInput<List extends ExportedList>(schema: z.ZodType, sent: unknown):
 /** A list of the console as a CSV file, chunk by chunk. Resolves once the first chunk is there: refusals come before the first byte. */
 export async function streamCsv(
   ctx: ApiContext,
-  { list, sent, meta, input }: Facts & { readonly list: ExportedList; readonly sent: unknown },
+  { list, sent, meta }: { readonly list: ExportedList; readonly sent: unknown; readonly meta: ProcedureMeta },
 ): Promise<Readable> {
   await refuseStrangers(ctx, meta);
-  const chunks = exportList({ ctx, streams: ctx.streams, list, input: readInput(input, sent) });
+  const chunks = exportList({ ctx, streams: ctx.streams, list, input: readInput(meta.input, sent) });
   const end = () => void chunks.return(undefined).catch(() => {});
   try {
     const first = await chunks.next();

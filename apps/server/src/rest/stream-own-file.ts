@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { type ApiContext, refuseStrangers } from '@survivor/api';
+import { type ApiContext, type ProcedureMeta, refuseStrangers } from '@survivor/api';
 import { downloadExport, LONGEST_DOWNLOAD_SECONDS } from '@survivor/services';
 import { TRPCError } from '@trpc/server';
-import type { ProcedureFacts } from './procedures.ts';
 
 /**
  * Streams the file of the caller's own data. Resolves with the first part, so refusals come before
@@ -10,10 +9,10 @@ import type { ProcedureFacts } from './procedures.ts';
  */
 export async function streamOwnFile(
   ctx: ApiContext,
-  { sent, meta, input }: Pick<ProcedureFacts, 'meta' | 'input'> & { readonly sent: unknown },
+  { sent, meta }: { readonly sent: unknown; readonly meta: ProcedureMeta },
 ): Promise<Readable> {
   await refuseStrangers(ctx, meta);
-  const read = input.safeParse(sent);
+  const read = meta.input.safeParse(sent);
   if (!read.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error });
   const parts = downloadExport({ ctx, streams: ctx.streams });
   const end = () => void parts.return(undefined).catch(() => {});

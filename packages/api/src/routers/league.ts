@@ -55,74 +55,29 @@ function withFormer(answer: StandingsOutput, isFormer: boolean): z.infer<typeof 
 }
 
 export const leagueRouter = router({
-  mine: signedIn
-    .input(NoInput)
-    .output(MyLeaguesOutput)
-    .query(({ ctx }) => listMyLeagues({ ctx })),
-  cards: signedIn
-    .input(NoInput)
-    .output(LeagueCardsOutput)
-    .query(({ ctx }) => listLeagueCards({ ctx })),
-  get: signedIn
-    .input(LeagueIdInput)
-    .output(LeagueOutput)
-    .query(({ ctx, input }) => getLeague({ ctx, input })),
-  notes: signedIn
-    .input(LeagueIdInput)
-    .output(RoundNotesOutput)
-    .query(({ ctx, input }) => getRoundNotes({ ctx, input })),
-  create: signedIn.input(CreateLeagueInput).output(Id).mutation(once(Id, createLeague)),
-  join: signedIn
-    .input(JoinLeagueInput)
-    .output(Id)
-    .mutation(({ ctx, input }) => joinLeague({ ctx, input })),
-  invitation: anyone
-    .input(InvitationInput)
-    .output(InvitationOutput)
-    .query(({ ctx, input }) => getInvitation({ ctx, input })),
-  joinByInvitation: signedIn
-    .input(InvitationInput)
-    .output(Id)
-    .mutation(({ ctx, input }) => joinByInvitation({ ctx, input })),
-  inviteLink: signedIn
-    .input(LeagueIdInput)
-    .output(InviteLinkOutput)
-    .query(({ ctx, input }) => getInviteLink({ ctx, input })),
-  endInvitations: signedIn
-    .input(LeagueIdInput)
-    .output(InviteLinkOutput)
-    .mutation(({ ctx, input }) => endInvitations({ ctx, input })),
-  mute: signedIn
-    .input(MuteLeagueInput)
-    .output(z.void())
-    .mutation(({ ctx, input }) => muteLeague({ ctx, input })),
-  list: admin
-    .input(ListLeaguesInput)
-    .output(ListLeaguesOutput)
-    .query(({ ctx, input }) => listLeagues({ ctx, input })),
-  record: admin
-    .input(RecordInput)
-    .output(LeagueRecordOutput)
-    .query(({ ctx, input }) => getLeagueRecord({ ctx, input })),
-  timeline: admin
-    .input(TimelineInput)
-    .output(LeagueTimelineOutput)
-    .query(({ ctx, input }) => getLeagueTimeline({ ctx, input })),
-  standings: signedIn
-    .input(StandingsInput)
-    .output(StandingsOrFormerOutput)
-    .query(async ({ ctx, input }) => withFormer(await getStandings({ ctx, input }), input.known === undefined)),
+  mine: signedIn(NoInput, MyLeaguesOutput).query(({ ctx }) => listMyLeagues({ ctx })),
+  cards: signedIn(NoInput, LeagueCardsOutput).query(({ ctx }) => listLeagueCards({ ctx })),
+  get: signedIn(LeagueIdInput, LeagueOutput).query(({ ctx, input }) => getLeague({ ctx, input })),
+  notes: signedIn(LeagueIdInput, RoundNotesOutput).query(({ ctx, input }) => getRoundNotes({ ctx, input })),
+  create: signedIn(CreateLeagueInput, Id).mutation(once(Id, createLeague)),
+  join: signedIn(JoinLeagueInput, Id).mutation(({ ctx, input }) => joinLeague({ ctx, input })),
+  invitation: anyone(InvitationInput, InvitationOutput).query(({ ctx, input }) => getInvitation({ ctx, input })),
+  joinByInvitation: signedIn(InvitationInput, Id).mutation(({ ctx, input }) => joinByInvitation({ ctx, input })),
+  inviteLink: signedIn(LeagueIdInput, InviteLinkOutput).query(({ ctx, input }) => getInviteLink({ ctx, input })),
+  endInvitations: signedIn(LeagueIdInput, InviteLinkOutput).mutation(({ ctx, input }) => endInvitations({ ctx, input })),
+  mute: signedIn(MuteLeagueInput, z.void()).mutation(({ ctx, input }) => muteLeague({ ctx, input })),
+  list: admin(ListLeaguesInput, ListLeaguesOutput).query(({ ctx, input }) => listLeagues({ ctx, input })),
+  record: admin(RecordInput, LeagueRecordOutput).query(({ ctx, input }) => getLeagueRecord({ ctx, input })),
+  timeline: admin(TimelineInput, LeagueTimelineOutput).query(({ ctx, input }) => getLeagueTimeline({ ctx, input })),
+  standings: signedIn(StandingsInput, StandingsOrFormerOutput).query(async ({ ctx, input }) =>
+    withFormer(await getStandings({ ctx, input }), input.known === undefined),
+  ),
   /** Of pages of the release before; to be taken away in the next release. */
-  standingsWindow: signedIn
-    .input(StandingsPageInput)
-    .output(StandingsOrFormerOutput)
-    .query(async ({ ctx, input }) => withFormer(await getStandingsPage({ ctx, input, isFormer: true }), true)),
-  standingsPage: signedIn
-    .input(StandingsPageInput)
-    .output(StandingsOutput)
-    .query(({ ctx, input }) => getStandingsPage({ ctx, input })),
-  events: signedIn
-    .input(LeagueIdInput)
-    .output(eventStream(LiveEventOutput))
-    .subscription(({ ctx, input, signal = NEVER }) => followLeague({ ctx, input, signal })),
+  standingsWindow: signedIn(StandingsPageInput, StandingsOrFormerOutput).query(async ({ ctx, input }) =>
+    withFormer(await getStandingsPage({ ctx, input, isFormer: true }), true),
+  ),
+  standingsPage: signedIn(StandingsPageInput, StandingsOutput).query(({ ctx, input }) => getStandingsPage({ ctx, input })),
+  events: signedIn(LeagueIdInput, eventStream(LiveEventOutput)).subscription(({ ctx, input, signal = NEVER }) =>
+    followLeague({ ctx, input, signal }),
+  ),
 });

@@ -4,16 +4,7 @@ import { getNextStart, listOfferedSeasons, listSeasons } from '@survivor/service
 import { anyone, router, signedIn } from '../trpc.ts';
 
 export const seasonRouter = router({
-  list: anyone
-    .input(NoInput)
-    .output(ListSeasonsOutput)
-    .query(({ ctx }) => listSeasons({ ctx })),
-  offered: signedIn
-    .input(NoInput)
-    .output(ListSeasonsOutput)
-    .query(({ ctx }) => listOfferedSeasons({ ctx })),
-  nextStart: signedIn
-    .input(NextStartInput)
-    .output(NextStartOutput)
-    .query(({ ctx, input }) => getNextStart({ ctx, input })),
+  list: anyone(NoInput, ListSeasonsOutput).query(({ ctx }) => listSeasons({ ctx })),
+  offered: signedIn(NoInput, ListSeasonsOutput).query(({ ctx }) => listOfferedSeasons({ ctx })),
+  nextStart: signedIn(NextStartInput, NextStartOutput).query(({ ctx, input }) => getNextStart({ ctx, input })),
 });

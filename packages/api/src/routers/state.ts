@@ -32,52 +32,16 @@ import {
 import { admin, anyoneAlways, router, signedIn } from '../trpc.ts';
 
 export const stateRouter = router({
-  status: anyoneAlways
-    .input(NoInput)
-    .output(StatusOutput)
-    .query(({ ctx }) => getStatus({ ctx })),
-  system: anyoneAlways
-    .input(NoInput)
-    .output(SystemOutput)
-    .query(({ ctx }) => getSystem({ ctx })),
-  roundStart: signedIn
-    .input(RoundStartInput)
-    .output(RoundStartOutput)
-    .query(({ ctx, input }) => getRoundStart({ ctx, input })),
-  global: admin
-    .input(NoInput)
-    .output(GlobalStateOutput)
-    .query(({ ctx }) => getGlobalState({ ctx })),
-  clock: admin
-    .input(NoInput)
-    .output(ClockOutput)
-    .query(({ ctx }) => getClock({ ctx })),
-  clockSteps: admin
-    .input(NoInput)
-    .output(ClockStepsOutput)
-    .query(({ ctx }) => getClockSteps({ ctx })),
-  moveClock: admin
-    .input(MoveClockInput)
-    .output(ClockOutput)
-    .mutation(({ ctx, input }) => moveClock({ ctx, input })),
-  season: admin
-    .input(NoInput)
-    .output(SeasonStateOutput)
-    .query(({ ctx }) => getSeasonState({ ctx })),
-  home: admin
-    .input(NoInput)
-    .output(ConsoleHomeOutput)
-    .query(({ ctx }) => getConsoleHome({ ctx })),
-  maintenance: admin
-    .input(NoInput)
-    .output(MaintenanceOutput)
-    .query(({ ctx }) => getMaintenance({ ctx })),
-  setMaintenance: admin
-    .input(SetMaintenanceInput)
-    .output(SetMaintenanceOutput)
-    .mutation(({ ctx, input }) => setMaintenance({ ctx, input })),
-  audit: admin
-    .input(ListAuditInput)
-    .output(ListAuditOutput)
-    .query(({ ctx, input }) => listAudit({ ctx, input })),
+  status: anyoneAlways(NoInput, StatusOutput).query(({ ctx }) => getStatus({ ctx })),
+  system: anyoneAlways(NoInput, SystemOutput).query(({ ctx }) => getSystem({ ctx })),
+  roundStart: signedIn(RoundStartInput, RoundStartOutput).query(({ ctx, input }) => getRoundStart({ ctx, input })),
+  global: admin(NoInput, GlobalStateOutput).query(({ ctx }) => getGlobalState({ ctx })),
+  clock: admin(NoInput, ClockOutput).query(({ ctx }) => getClock({ ctx })),
+  clockSteps: admin(NoInput, ClockStepsOutput).query(({ ctx }) => getClockSteps({ ctx })),
+  moveClock: admin(MoveClockInput, ClockOutput).mutation(({ ctx, input }) => moveClock({ ctx, input })),
+  season: admin(NoInput, SeasonStateOutput).query(({ ctx }) => getSeasonState({ ctx })),
+  home: admin(NoInput, ConsoleHomeOutput).query(({ ctx }) => getConsoleHome({ ctx })),
+  maintenance: admin(NoInput, MaintenanceOutput).query(({ ctx }) => getMaintenance({ ctx })),
+  setMaintenance: admin(SetMaintenanceInput, SetMaintenanceOutput).mutation(({ ctx, input }) => setMaintenance({ ctx, input })),
+  audit: admin(ListAuditInput, ListAuditOutput).query(({ ctx, input }) => listAudit({ ctx, input })),
 });

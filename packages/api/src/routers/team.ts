@@ -3,8 +3,5 @@ import { listTeams } from '@survivor/services';
 import { router, signedIn } from '../trpc.ts';
 
 export const teamRouter = router({
-  list: signedIn
-    .input(ListTeamsInput)
-    .output(ListTeamsOutput)
-    .query(({ ctx, input }) => listTeams({ ctx, input })),
+  list: signedIn(ListTeamsInput, ListTeamsOutput).query(({ ctx, input }) => listTeams({ ctx, input })),
 });

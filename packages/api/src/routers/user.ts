@@ -37,84 +37,24 @@ import * as z from 'zod';
 import { admin, router, signedIn, signedInAlways } from '../trpc.ts';
 
 export const userRouter = router({
-  me: signedInAlways
-    .input(NoInput)
-    .output(MeOutput)
-    .query(({ ctx }) => getMe({ ctx })),
-  sessions: signedIn
-    .input(NoInput)
-    .output(OwnSessionsOutput)
-    .query(({ ctx }) => listOwnSessions({ ctx })),
-  endOwnSessions: signedIn
-    .input(EndOwnSessionsInput)
-    .output(EndSessionsOutput)
-    .mutation(({ ctx, input }) => endOwnSessions({ ctx, input })),
-  calendar: signedIn
-    .input(NoInput)
-    .output(CalendarOutput)
-    .query(({ ctx }) => getCalendar({ ctx })),
-  renewCalendar: signedIn
-    .input(NoInput)
-    .output(RenewCalendarOutput)
-    .mutation(({ ctx }) => renewCalendar({ ctx })),
-  list: admin
-    .input(ListUsersInput)
-    .output(ListUsersOutput)
-    .query(({ ctx, input }) => listUsers({ ctx, input })),
-  activeStats: admin
-    .input(ActiveStatsInput)
-    .output(ActiveStatsOutput)
-    .query(({ ctx, input }) => countActiveUsers({ ctx, input })),
-  record: admin
-    .input(RecordInput)
-    .output(UserRecordOutput)
-    .query(({ ctx, input }) => getUserRecord({ ctx, input })),
-  timeline: admin
-    .input(TimelineInput)
-    .output(UserTimelineOutput)
-    .query(({ ctx, input }) => getUserTimeline({ ctx, input })),
-  endSessions: admin
-    .input(EndSessionsInput)
-    .output(EndSessionsOutput)
-    .mutation(({ ctx, input }) => endSessions({ ctx, input })),
-  succession: signedIn
-    .input(NoInput)
-    .output(SuccessionOutput)
-    .query(({ ctx }) => getSuccession({ ctx })),
-  ownExport: signedIn
-    .input(NoInput)
-    .output(AccountExportOutput)
-    .query(({ ctx }) => getExport({ ctx })),
-  askForExport: signedIn
-    .input(NoInput)
-    .output(z.void())
-    .mutation(({ ctx }) => askForExport({ ctx })),
-  deleteAccount: signedIn
-    .input(NoInput)
-    .output(z.void())
-    .mutation(({ ctx }) => deleteAccount({ ctx })),
-  messages: signedIn
-    .input(NoInput)
-    .output(MessagesOutput)
-    .query(({ ctx }) => getMessages({ ctx })),
-  setMessages: signedIn
-    .input(SetMessagesInput)
-    .output(MessagesOutput)
-    .mutation(({ ctx, input }) => setMessages({ ctx, input })),
-  addDevice: signedIn
-    .input(AddDeviceInput)
-    .output(DevicesOutput)
-    .mutation(({ ctx, input }) => addDevice({ ctx, input })),
-  removeDevice: signedIn
-    .input(DeviceInput)
-    .output(DevicesOutput)
-    .mutation(({ ctx, input }) => removeDevice({ ctx, input })),
-  testDevice: signedIn
-    .input(DeviceInput)
-    .output(TestDeviceOutput)
-    .mutation(({ ctx, input }) => testDevice({ ctx, input })),
-  signOut: signedInAlways
-    .input(NoInput)
-    .output(z.void())
-    .mutation(({ ctx }) => ctx.signOut()),
+  me: signedInAlways(NoInput, MeOutput).query(({ ctx }) => getMe({ ctx })),
+  sessions: signedIn(NoInput, OwnSessionsOutput).query(({ ctx }) => listOwnSessions({ ctx })),
+  endOwnSessions: signedIn(EndOwnSessionsInput, EndSessionsOutput).mutation(({ ctx, input }) => endOwnSessions({ ctx, input })),
+  calendar: signedIn(NoInput, CalendarOutput).query(({ ctx }) => getCalendar({ ctx })),
+  renewCalendar: signedIn(NoInput, RenewCalendarOutput).mutation(({ ctx }) => renewCalendar({ ctx })),
+  list: admin(ListUsersInput, ListUsersOutput).query(({ ctx, input }) => listUsers({ ctx, input })),
+  activeStats: admin(ActiveStatsInput, ActiveStatsOutput).query(({ ctx, input }) => countActiveUsers({ ctx, input })),
+  record: admin(RecordInput, UserRecordOutput).query(({ ctx, input }) => getUserRecord({ ctx, input })),
+  timeline: admin(TimelineInput, UserTimelineOutput).query(({ ctx, input }) => getUserTimeline({ ctx, input })),
+  endSessions: admin(EndSessionsInput, EndSessionsOutput).mutation(({ ctx, input }) => endSessions({ ctx, input })),
+  succession: signedIn(NoInput, SuccessionOutput).query(({ ctx }) => getSuccession({ ctx })),
+  ownExport: signedIn(NoInput, AccountExportOutput).query(({ ctx }) => getExport({ ctx })),
+  askForExport: signedIn(NoInput, z.void()).mutation(({ ctx }) => askForExport({ ctx })),
+  deleteAccount: signedIn(NoInput, z.void()).mutation(({ ctx }) => deleteAccount({ ctx })),
+  messages: signedIn(NoInput, MessagesOutput).query(({ ctx }) => getMessages({ ctx })),
+  setMessages: signedIn(SetMessagesInput, MessagesOutput).mutation(({ ctx, input }) => setMessages({ ctx, input })),
+  addDevice: signedIn(AddDeviceInput, DevicesOutput).mutation(({ ctx, input }) => addDevice({ ctx, input })),
+  removeDevice: signedIn(DeviceInput, DevicesOutput).mutation(({ ctx, input }) => removeDevice({ ctx, input })),
+  testDevice: signedIn(DeviceInput, TestDeviceOutput).mutation(({ ctx, input }) => testDevice({ ctx, input })),
+  signOut: signedInAlways(NoInput, z.void()).mutation(({ ctx }) => ctx.signOut()),
 });

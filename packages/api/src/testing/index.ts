@@ -1,1 +1,2 @@
+export { PROCEDURES } from './call.ts';
 export { VERDICTS } from './verdicts.ts';
