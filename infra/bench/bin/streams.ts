@@ -1,33 +1,57 @@
-import { openEventStream } from '../src/live/event-stream.ts';
-import { type StreamsOrder, sharedMs } from '../src/live/stream-holder.ts';
+import { connect } from 'node:net';
+import { serveOrders } from '../src/system/processes.ts';
 
-/** How many streams are being opened at once. */
+type StreamTarget = { readonly url: string; readonly leagueId: string; readonly token: string };
+export type StreamsOrder =
+  | { readonly kind: 'open'; readonly targets: readonly StreamTarget[] }
+  | { readonly kind: 'await'; readonly events: number };
+
+/** How many streams are opened concurrently. */
 const AT_ONCE = 50;
+const EVENT = /^data: \{"json":\{"kind":.*?"spreadMs":(\d+)/gm;
 
-let events = 0;
-let arrivals: number[] = [];
-let wanted = Number.POSITIVE_INFINITY;
+let received = 0;
+let spreadMs = 0;
+let onEvent = () => {};
 
-function onEvent({ spreadMs }: { spreadMs: number }): void {
-  events += 1;
-  arrivals.push(sharedMs());
-  if (events === wanted) process.send?.({ events, spreadMs, arrivals });
+/** Opens one stream of a league's events; resolves once it has started. */
+function openStream({ url, leagueId, token }: StreamTarget): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const path = `/trpc/league.events?input=${encodeURIComponent(JSON.stringify({ json: { id: leagueId } }))}`;
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\naccept: text/event-stream\r\n\r\n`),
+    );
+    socket.on('error', reject).on('close', () => reject(new Error('the stream ended')));
+    let isOpen = false;
+    socket.on('data', (chunk) => {
+      const text = chunk.toString('latin1');
+      if (!isOpen && !text.startsWith('HTTP/1.1 200')) reject(new Error(`the stream was answered ${text.slice(0, 200)}`));
+      isOpen = true;
+      resolve();
+      for (const [, spread] of text.matchAll(EVENT)) {
+        received += 1;
+        spreadMs = Math.max(spreadMs, Number(spread));
+        onEvent();
+      }
+    });
+  });
 }
 
-async function open({ targets }: Extract<StreamsOrder, { kind: 'open' }>): Promise<void> {
-  for (let at = 0; at < targets.length; at += AT_ONCE)
-    await Promise.all(targets.slice(at, at + AT_ONCE).map((target) => openEventStream(target, onEvent)));
-  process.send?.({ events });
-}
-
-process.on('message', (order: StreamsOrder) => {
-  if (order.kind === 'expect') {
-    events = 0;
-    arrivals = [];
-    wanted = order.events;
-    process.send?.({ events });
-    return;
+/** Opens streams, or resolves to the largest announced spread once this many events have arrived since the last order. */
+serveOrders<StreamsOrder, number>(async (order) => {
+  if (order.kind === 'open') {
+    for (let at = 0; at < order.targets.length; at += AT_ONCE) await Promise.all(order.targets.slice(at, at + AT_ONCE).map(openStream));
+    [received, spreadMs] = [0, 0];
+    return order.targets.length;
   }
-  open(order).catch((error: unknown) => process.send?.({ error: String(error) }));
+  await new Promise<void>((resolve) => {
+    onEvent = () => {
+      if (received >= order.events) resolve();
+    };
+    onEvent();
+  });
+  const spread = spreadMs;
+  [received, spreadMs, onEvent] = [0, 0, () => {}];
+  return spread;
 });
-process.on('disconnect', () => process.exit(0));

@@ -1,127 +1,86 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureAdmin } from './admin/run-admin.ts';
-import { CALLS_NAMES, measureCalls } from './calls/run-calls.ts';
-import { BenchDatabases } from './grading/databases.ts';
-import { runGrading } from './grading/run-grading.ts';
-import { measureCount } from './jobs/count-runs.ts';
-import { measureThroughput } from './jobs/measure-throughput.ts';
-import { measurePlanning } from './messages/measure-plan.ts';
-import { type BenchResult, describeResult, isBroken } from './result.ts';
-import { measureWeb, WEB_NAMES } from './web/run-web.ts';
+import { type Figure, formatTable, isBroken } from './figure.ts';
+import { measureGrading } from './figures/grading.ts';
+import { measureLargeLeague } from './figures/large-league.ts';
+import { measureDeadline, measureStreams } from './figures/live.ts';
+import { measureOverload } from './figures/overload.ts';
+import { measurePicks } from './figures/picks.ts';
+import { measureQueue } from './figures/queue.ts';
+import { measureRefresh } from './figures/refresh.ts';
+import { measureReminders } from './figures/reminders.ts';
 
-const load = (): string =>
-  loadavg()
-    .map((value) => value.toFixed(2))
-    .join(' ');
+import { measureWeb } from './figures/web.ts';
+import { Databases } from './system/databases.ts';
+import { type World, withWorld } from './system/world.ts';
 
-type Length = {
+type Run = {
+  readonly databases: Databases;
+  readonly url: string;
+  readonly isFull: boolean;
   readonly rounds: number;
-  readonly sizes: readonly number[];
-  readonly webRounds: number;
-  readonly adminRounds: number;
-  readonly calls: { readonly rounds: number; readonly ms: number };
+  readonly failed: string[];
 };
+type Measures<Context> = Readonly<Record<string, (context: Context, run: Run) => Promise<Figure[]>>>;
 
-const SHORT: Length = { rounds: 3, sizes: [100_000, 200_000, 1_000_000], webRounds: 2, adminRounds: 10, calls: { rounds: 3, ms: 500 } };
-const LONG: Length = {
-  rounds: 11,
-  sizes: [1_000, 10_000, 100_000, 200_000, 1_000_000],
-  webRounds: 7,
-  adminRounds: 40,
-  calls: { rounds: 11, ms: 2000 },
+/** These share one filled database, the product's server and the plain stack. */
+const WORLD: Measures<World> = {
+  refresh: (world, { rounds }) => measureRefresh(world, rounds),
+  picks: (world, { rounds }) => measurePicks(world, rounds),
+  large: (world, { rounds, isFull }) => measureLargeLeague(world, { rounds, members: isFull ? 1_000_000 : 200_000 }),
+  deadline: (world, { isFull }) => measureDeadline(world, { rounds: isFull ? 7 : 3, pages: isFull ? 5000 : 1000 }),
+  streams: (world, { isFull }) => measureStreams(world, isFull ? 5000 : 2000),
+  overload: (world, { isFull }) => measureOverload(world, { rounds: isFull ? 5 : 2, ms: isFull ? 20_000 : 5000 }),
 };
-/** Nothing of grading is measured again after this, so that a run ends within ten minutes. */
-const AGAIN_UNTIL_MS = 2 * 60_000;
-const PARTS = ['grading', 'messages', 'jobs', 'calls', 'admin', 'web'] as const;
-type Part = (typeof PARTS)[number];
-/** What each part may measure; those that measure all in one go are known by the beginning of their names. */
-const IS_OF: Record<Part, (name: string) => boolean> = {
-  calls: (name) => CALLS_NAMES.includes(name),
-  grading: (name) => name.startsWith('grade.'),
-  messages: (name) => name.startsWith('messages.'),
-  jobs: (name) => name.startsWith('jobs.'),
-  admin: (name) => name.startsWith('admin.'),
-  web: (name) => WEB_NAMES.includes(name),
+const ALONE: Measures<Databases> = {
+  grading: (databases, { rounds, isFull }) =>
+    measureGrading(databases, { rounds: Math.min(rounds, 5), sizes: isFull ? [200_000, 1_000_000] : [200_000] }),
+  reminders: (databases, { rounds, isFull }) => measureReminders(databases, { rounds, members: isFull ? 1_000_000 : 100_000 }),
+  queue: (_, { rounds, url }) => measureQueue(url, rounds),
+  web: (_, { rounds }) => measureWeb(rounds),
 };
-type Tell = { readonly tell: (result: BenchResult) => void; readonly wants: (name: string) => boolean };
+const NAMES = [...Object.keys(WORLD), ...Object.keys(ALONE)];
 
-type Measure = (databases: BenchDatabases, length: Length & Tell) => Promise<BenchResult[]>;
+const load = () => (loadavg()[0] ?? 0).toFixed(1);
 
-const MEASURES: Record<Part, Measure> = {
-  calls: (databases, { calls, tell, wants }) => measureCalls(databases, { ...calls, tell, wants }),
-  grading: (databases, length) => runGrading(databases, { ...length, againUntilMs: AGAIN_UNTIL_MS }),
-  messages: async (databases, { rounds, tell }) => {
-    const result = await measurePlanning(databases, { rounds });
-    tell(result);
-    return [result];
-  },
-  jobs: async (databases, { calls, tell, wants }) => {
-    const results = [
-      ...(wants('jobs.throughput') ? await measureThroughput(databases, calls) : []),
-      ...(wants('jobs.count') ? [await measureCount(databases)] : []),
-    ];
-    results.forEach(tell);
-    return results;
-  },
-  admin: async (databases, { adminRounds, tell }) => {
-    const results = await measureAdmin(databases, { rounds: adminRounds });
-    results.forEach(tell);
-    return results;
-  },
-  web: (_, { webRounds, tell, wants }) => measureWeb({ rounds: webRounds, tell, wants }),
-};
-
-type Wanted = { readonly parts: readonly Part[]; readonly wants: (name: string) => boolean };
-
-async function runPart(
-  part: Part,
-  { databases, length, wants }: { databases: BenchDatabases; length: Length; wants: Wanted['wants'] },
-): Promise<BenchResult[]> {
-  const begun = performance.now();
-  const tell = (result: BenchResult) => {
-    if (wants(result.name)) console.log(describeResult(result));
-  };
-  const results = await MEASURES[part](databases, { ...length, tell, wants });
-  console.log(`${part} took ${((performance.now() - begun) / 1000).toFixed(0)} s, load average ${load()}`);
-  return results.filter(({ name }) => wants(name));
-}
-
-/** What to run: the part or the benchmark that `--only` names, or all. */
-function wantedOf(only: string | undefined): Wanted {
-  if (only === undefined) return { parts: PARTS, wants: () => true };
-  const part = PARTS.find((name) => name === only);
-  if (part !== undefined) return { parts: [part], wants: () => true };
-  const parts = PARTS.filter((name) => IS_OF[name](only));
-  if (parts.length === 0) throw new Error(`--only takes one of ${PARTS.join(', ')}, or a benchmark's name`);
-  return { parts, wants: (name) => name === only };
+async function measureAll<Context>(measures: Measures<Context>, wanted: readonly string[], context: Context, run: Run): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of Object.keys(measures).filter((one) => wanted.includes(one))) {
+    const start = performance.now();
+    try {
+      figures.push(...((await measures[name]?.(context, run)) ?? []));
+    } catch (error) {
+      run.failed.push(`${name}: ${error instanceof Error ? error.message : error}`);
+    }
+    console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s, load average ${load()}`);
+  }
+  return figures;
 }
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { json: { type: 'string' }, full: { type: 'boolean', default: false }, only: { type: 'string' } },
+    options: { only: { type: 'string' }, full: { type: 'boolean', default: false }, json: { type: 'string' } },
   });
-  const { parts, wants } = wantedOf(values.only);
+  const wanted = values.only?.split(',') ?? NAMES;
+  const unknown = wanted.filter((name) => !NAMES.includes(name));
+  if (unknown.length > 0) throw new Error(`--only takes ${NAMES.join(', ')}; there is no ${unknown.join(', ')}`);
   const url = process.env.TEST_PG_URL;
   if (!url) throw new Error('TEST_PG_URL is not set: run `npm run bench`');
-  const results: BenchResult[] = [];
-  console.log(`Benchmarks on ${cpus().length} processors, load average ${load()}`);
-  const databases = await BenchDatabases.connect(url);
+  const databases = new Databases(url);
+  const [figures, failed]: [Figure[], string[]] = [[], []];
   try {
-    console.log(await databases.describeServer());
-    for (const part of parts) results.push(...(await runPart(part, { databases, length: values.full ? LONG : SHORT, wants })));
+    console.log(`${cpus().length} processors, load average ${load()}; ${await databases.describeServer()}`);
+    const run = { databases, url, isFull: values.full, rounds: values.full ? 11 : 5, failed };
+    if (wanted.some((name) => name in WORLD))
+      figures.push(...(await withWorld(databases, (world) => measureAll(WORLD, wanted, world, run))));
+    figures.push(...(await measureAll(ALONE, wanted, databases, run)));
   } finally {
     await databases.close();
   }
-  if (values.only !== undefined && results.length === 0) throw new Error(`nothing is called ${values.only}`);
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
-  return results.some(isBroken) ? 1 : 0;
+  console.log([`\n${formatTable(figures)}`, ...failed.map((text) => `NOT MEASURED: ${text}`)].join('\n'));
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
+  return figures.some(isBroken) || failed.length > 0 ? 1 : 0;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+process.exitCode = await main();

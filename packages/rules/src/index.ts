@@ -94,7 +94,6 @@ export {
 export {
   type HiddenPicks,
   Standings,
-  type StandingsAnswer,
   type StandingsCell,
   type StandingsDocument,
   type StandingsMember,

@@ -1,49 +1,52 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { bundleProgram } from '../servers/bundle-program.ts';
-import type { LoadOrder, LoadReport, PlannedRequest, RunOptions } from './load-messages.ts';
+import { Helper } from '../system/processes.ts';
 
-type Reply = { readonly report?: LoadReport | null; readonly error?: string };
+/** One request as it is sent, without what the connection adds. */
+export type PlannedRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
 
-/** Sends requests from a process of its own, so that neither its work nor its pauses are the benchmark's or the server's. */
-export class LoadClient {
-  readonly #child: ChildProcess;
+/** How a plan is sent: it goes on where its last run ended and starts again after its last request. */
+export type RunOptions = {
+  readonly plan: string;
+  readonly url: string;
+  readonly connections: number;
+  /** The run ends after this time or after this number of requests; requests in progress are awaited. */
+  readonly ms?: number;
+  readonly count?: number;
+  /** Requests a second, sent when they are due; without it each connection sends after each response. */
+  readonly rate?: number;
+};
 
-  private constructor(child: ChildProcess) {
-    this.#child = child;
-  }
+export type LoadReport = {
+  readonly count: number;
+  readonly seconds: number;
+  /** Requests that were not answered with 200, and the first such response. */
+  readonly refused: number;
+  readonly firstRefusal: string;
+};
 
-  static start(): LoadClient {
-    return new LoadClient(fork(bundleProgram('load'), { execArgv: [], serialization: 'advanced' }));
+export type LoadOrder =
+  | { readonly kind: 'prepare'; readonly plan: string; readonly requests: readonly PlannedRequest[] }
+  | { readonly kind: 'run'; readonly options: RunOptions };
+
+/** Sends requests from its own process, so that its work does not slow down the benchmark or the server. */
+export class LoadClient extends Helper<LoadOrder, LoadReport | 'prepared'> {
+  constructor() {
+    super('bin/load.ts');
   }
 
   async prepare(plan: string, requests: readonly PlannedRequest[]): Promise<void> {
-    await this.#order({ kind: 'prepare', plan, requests });
+    await this.order({ kind: 'prepare', plan, requests });
   }
 
-  /** Throws unless every request was answered 200, or refusals are allowed. */
+  /** Throws for a response other than 200, unless refusals are allowed. */
   async run(options: RunOptions, { mayRefuse = false } = {}): Promise<LoadReport> {
-    const report = await this.#order({ kind: 'run', options });
-    if (report === null || report === undefined) throw new Error('the client did not report');
-    if (!mayRefuse && report.refused.length > 0)
-      throw new Error(`${options.plan}: ${report.refused.length} of ${report.count} were refused, first ${report.firstRefusal}`);
-    return report;
-  }
-
-  stop(): void {
-    this.#child.kill();
-  }
-
-  async #order(order: LoadOrder): Promise<LoadReport | null | undefined> {
-    const reply = await new Promise<Reply>((resolve, reject) => {
-      const died = () => reject(new Error('the load client died'));
-      this.#child.once('exit', died);
-      this.#child.once('message', (message: Reply) => {
-        this.#child.off('exit', died);
-        resolve(message);
-      });
-      this.#child.send(order);
-    });
-    if (reply.error !== undefined) throw new Error(reply.error);
-    return reply.report;
+    const report = await this.order({ kind: 'run', options });
+    if (report === 'prepared') throw new Error('no report');
+    if (report.refused === 0 || mayRefuse) return report;
+    throw new Error(`${options.plan}: ${report.refused} of ${report.count} were refused, first ${report.firstRefusal}`);
   }
 }

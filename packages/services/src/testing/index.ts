@@ -1,5 +1,3 @@
-export { standingsHead } from '../league/standings-head.ts';
-export { viewLeagueIn } from '../league/view-league.ts';
 export { refusalOf } from './refusal.ts';
 export { SeasonStage, THREE_WEEKS, type ToldRound, when } from './season-stage.ts';
 export { StageLeague, type StagePerson, teamIdOf } from './stage-league.ts';
