@@ -56,7 +56,7 @@ type Facts = {
 };
 
 /** Those rounds `p` of a season in which picks have failed by now. */
-export const failedRounds = ({ season, picks, rounds, now }: Facts): RawBuilder<unknown> => sql`rounds p
+const failedRounds = ({ season, picks, rounds, now }: Facts): RawBuilder<unknown> => sql`rounds p
   left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = ${picks}[p.ordinal]
   where p.season_id = ${season} and ${rounds} and not p.is_void and p.starts_at <= ${now}
     and (${picks}[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved'))`;

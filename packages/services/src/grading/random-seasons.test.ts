@@ -1,3 +1,4 @@
+import type { LeagueCard } from '@survivor/contract/league';
 import {
   glitchHistory,
   instantsOf,
@@ -13,7 +14,8 @@ import {
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { SeasonStage } from '../testing/index.ts';
+import { listLeagueCards } from '../league/list-league-cards.ts';
+import { SeasonStage, type StagePerson } from '../testing/index.ts';
 import { HistoryPlay } from '../testing/play-history.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
@@ -41,6 +43,15 @@ const seasonAsModelled = ({ currentRound, rounds }: ModelState) => ({
   rounds: rounds.map(({ ordinal, deadline, isVoid, isClosed }) => ({ ordinal, deadline, isVoid, isClosed })),
 });
 
+type CardFacts = Pick<LeagueCard, 'status' | 'outIn' | 'isWinner'> & { readonly shows: number };
+const cardWords = ({ status, shows, outIn, isWinner }: CardFacts) =>
+  `${status}, shows W${shows}, out in ${outIn}, ${isWinner ? 'won' : 'not won'}`;
+
+async function cardOf({ ctx, name }: StagePerson): Promise<[name: string, card: string]> {
+  const [card] = await listLeagueCards({ ctx });
+  return [name, card === undefined ? 'no card' : cardWords({ ...card, shows: card.round.ordinal })];
+}
+
 async function leagueAsRead(play: HistoryPlay, id: string) {
   const league = play.leagues.get(id);
   if (league === undefined) return undefined;
@@ -49,6 +60,7 @@ async function leagueAsRead(play: HistoryPlay, id: string) {
   return {
     reads: await league.reads(),
     columns: await league.standingsLives(),
+    cards: Object.fromEntries(await Promise.all(league.people.map(cardOf))),
     counted: row,
     members: Object.fromEntries(
       members.map(({ name, eliminatedRound, eliminationReason, picks }) => [name, { eliminatedRound, reason: eliminationReason, picks }]),
@@ -65,6 +77,12 @@ function leagueAsModelled(league: ModelLeagueState, { rounds, now }: ModelState)
     reads: `${league.status}, starts W${league.startRound}, shows W${league.displayedRound}${winners.length > 0 ? `: ${winners.join(', ')}` : ''}`,
     columns: Object.fromEntries(
       league.members.map((m) => [m.id, m.eliminatedRound === null ? 'alive' : `out W${m.eliminatedRound} ${m.reason}`]),
+    ),
+    cards: Object.fromEntries(
+      league.members.map(({ id, eliminatedRound: outIn }) => [
+        id,
+        cardWords({ status: league.status, shows: league.displayedRound, outIn, isWinner: winners.includes(id) }),
+      ]),
     ),
     counted: `${league.members.filter((member) => member.eliminatedRound === null).length}/${league.members.length}`,
     members: Object.fromEntries(

@@ -1,46 +1,85 @@
 import type { LeagueCard } from '@survivor/contract/league';
-import { type LeagueCardEntry, listLeagueCards as readLeagueCards } from '@survivor/db/queries/league-cards';
-import { describeRound, displayedRound, isWinner, leagueStatus, survivorsByRound } from '@survivor/rules';
+import type { SeasonGameEntry } from '@survivor/db/queries/games';
+import { type LeagueCardRow, listLeagueCards as listRows } from '@survivor/db/queries/league-cards';
+import { describeRound, eliminationReasonOf, isWinner, leagueStatus, survivorsByRound } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { toGameOutput } from '../game/list-games.ts';
 import { leagueIds } from '../ids.ts';
+import { seasonSpan } from './season-span.ts';
+import { type StandingsView, toView } from './view-league.ts';
+
+type CardView = StandingsView & { readonly row: LeagueCardRow };
 
 /** The caller's leagues as their cards show them, the latest joined first (screens 2.6). */
 export async function listLeagueCards({ ctx }: { ctx: ServiceContext }): Promise<LeagueCard[]> {
-  const cards = await readLeagueCards(ctx.db, requireCaller(ctx).id);
-  return cards.map(toCard);
+  const { seasons, games } = ctx.documents;
+  const rows = await listRows(ctx.db, requireCaller(ctx).id);
+  return await Promise.all(
+    rows.map(async (row) => {
+      const season = await seasons.read(ctx.gathered, { id: row.seasonId, version: row.seasonVersion });
+      const played = await games.read(ctx.gathered, { id: row.seasonId, version: row.gamesVersion });
+      return toCard(toView(row, season), played.games);
+    }),
+  );
+}
+
+const startOf = ({ season }: CardView, round: number) => season.rounds.find(({ ordinal }) => ordinal === round)?.startsAt ?? null;
+
+function teamRoundOf({ row, season }: CardView, round: number) {
+  const teamId = row.picks[round - 1] ?? null;
+  return season.teamRounds.find((one) => one.round === round && one.teamId === teamId);
+}
+
+/** The round in which the reader went out, as stored or as the clock and the results have it before grading has said so (rules 3). */
+function outIn(view: CardView): number | null {
+  const { row, season, effectiveStart } = view;
+  if (row.eliminatedRound !== null || row.completedRound !== null) return row.eliminatedRound;
+  const hasFailed = (round: number) =>
+    (row.picks[round - 1] ?? null) === null || eliminationReasonOf(teamRoundOf(view, round)?.result ?? null) !== null;
+  const failed = season.rounds.find(
+    ({ ordinal, startsAt, isVoid }) =>
+      ordinal >= effectiveStart && !isVoid && startsAt !== null && startsAt <= row.now && hasFailed(ordinal),
+  );
+  return failed?.ordinal ?? null;
 }
 
 /** Who was left, round by round, up to the last that is decided for all. */
-function survivorsOf({ total, fallen, effectiveStart, completedRound, currentRound }: LeagueCardEntry): LeagueCard['survivors'] {
-  if (fallen === null) return null;
-  const counts = new Map(Object.entries(fallen).map(([round, count]) => [Number(round), count]));
-  const last = Math.max(completedRound ?? currentRound - 1, ...counts.keys());
-  return [...survivorsByRound({ total, fallen: counts, first: effectiveStart, last })];
+function survivorsOf({ row, season, effectiveStart }: CardView): LeagueCard['survivors'] {
+  if (row.fallen === null) return null;
+  const fallen = new Map(Object.entries(row.fallen).map(([round, count]) => [Number(round), count]));
+  const last = Math.max(row.completedRound ?? seasonSpan(season, row.now).currentRound - 1, ...fallen.keys());
+  return [...survivorsByRound({ total: row.total, fallen, first: effectiveStart, last })];
 }
 
-/** A pick whose game is cancelled or has moved to another round counts no longer (rules 5). */
-function pickOf({ teamId, isVoid, outIn, game }: LeagueCardEntry): LeagueCard['pick'] {
-  if (teamId === null || (isVoid && outIn === null)) return null;
-  return { teamId: String(teamId), game: game && toGameOutput(game) };
+/** The reader's pick of the displayed round, or of the one in which the reader went out. One whose game is cancelled or has moved counts no longer (rules 5). */
+function pickOf(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard['pick'] {
+  const out = outIn(view);
+  const round = out ?? view.displayedRound;
+  const teamId = view.row.picks[round - 1] ?? null;
+  if (teamId === null) return null;
+  const gameId = teamRoundOf(view, round)?.gameId;
+  const game = games.find(({ id }) => id === gameId) ?? null;
+  const isVoid = game !== null && (game.status === 'CANC' || game.round !== round);
+  return isVoid && out === null ? null : { teamId: String(teamId), game: game && toGameOutput(game) };
 }
 
-function toCard(entry: LeagueCardEntry): LeagueCard {
-  const ordinal = displayedRound(entry);
-  const { completedRound, outIn, total, alive } = entry;
+function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
+  const { row, season, effectiveStart, displayedRound } = view;
+  const { completedRound, total, alive, now } = row;
+  const out = outIn(view);
   return {
-    id: leagueIds.encode(entry.id),
-    name: entry.name,
-    type: entry.leagueType,
-    season: entry.year,
-    status: leagueStatus(entry),
-    round: { ordinal, description: describeRound(ordinal), startsAt: entry.deadline },
+    id: leagueIds.encode(row.id),
+    name: row.name,
+    type: season.leagueType,
+    season: season.year,
+    status: leagueStatus({ startsAt: startOf(view, effectiveStart), completedRound, now }),
+    round: { ordinal: displayedRound, description: describeRound(displayedRound), startsAt: startOf(view, displayedRound) },
     total,
     alive,
-    survivors: survivorsOf(entry),
-    outIn,
-    isWinner: completedRound !== null && isWinner(outIn, { completedRound, survivors: alive }),
-    teamsLeft: entry.teamsLeft,
-    pick: pickOf(entry),
+    survivors: survivorsOf(view),
+    outIn: out,
+    isWinner: completedRound !== null && isWinner(out, { completedRound, survivors: alive }),
+    teamsLeft: season.teams.length - row.picks.slice(0, displayedRound - 1).filter((teamId) => teamId !== null).length,
+    pick: pickOf(view, games),
   };
 }

@@ -19,8 +19,8 @@ export type StandingsView = {
 /** A league as one of its members sees it at one moment. */
 export type LeagueView = StandingsView & { readonly row: LeagueViewRow };
 
-/** By what a row and a season say. */
-function toView<R extends StandingsView['row']>(row: R, season: SeasonDocument): StandingsView & { readonly row: R } {
+/** What a row and a season say of a league. */
+export function toView<R extends StandingsView['row']>(row: R, season: SeasonDocument): StandingsView & { readonly row: R } {
   const start = effectiveStart(season.rounds, row.startRound);
   const { currentRound } = seasonSpan(season, row.now);
   const displayed = displayedRound({ effectiveStart: start, completedRound: row.completedRound, currentRound });
