@@ -7,8 +7,8 @@ import { loadOrderByName, loadOrderByTeam, loadStandingsTally } from '@survivor/
 import { rankNames, type StandingsDocument } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import type { Sized } from '../documents/document-cache.ts';
-import { createNameFinder, type NameFinder } from '../documents/name-finder.ts';
 import { userIds } from '../ids.ts';
+import { createNameFinder, type NameFinder } from './name-finder.ts';
 import { orderVersion, standingsHead, standingsVersion } from './standings-head.ts';
 import { hiddenIn, standingsSeason, toStandingsRow } from './standings-rows.ts';
 import { type StandingsView, viewLeague, viewStandingsIn } from './view-league.ts';
