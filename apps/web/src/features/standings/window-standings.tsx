@@ -132,7 +132,7 @@ export function WindowStandings({ facts, sort, ownPictureUri }: LargeStandingsPr
       ) : typed !== '' && !isWaiting && order.length === 0 ? (
         <p className="text-sm text-fg-2">{largeStandingsCopy.nobody}</p>
       ) : (
-        <div aria-busy={isWaiting}>
+        <div className="min-w-0" aria-busy={isWaiting}>
           <StandingsTable
             key={`${standings.document.window?.places[0]} ${typed}`}
             facts={shown}
