@@ -8,7 +8,7 @@ export type AnswerChange = {
   readonly change: (data: Record<string, unknown> | unknown[]) => unknown;
 };
 
-type Packed = { json: unknown; meta?: { values?: Record<string, unknown> } };
+type Packed = { json: unknown; meta?: { referentialEqualities?: unknown; values?: Record<string, unknown> } };
 type Wire = { result?: { data?: Packed } };
 
 const namesOf = (url: string) => decodeURIComponent(new URL(url).pathname.replace('/trpc/', '')).split(',');
@@ -38,6 +38,8 @@ const valueAt = (value: unknown, path: string) => path.split('.').reduce<unknown
 
 /** The answer notes which of its values are instants: those of a list's first item are so in every item that the change added; those that it took away are none any more. */
 function renewNotes({ json, meta }: Packed): void {
+  // Which values are one object, of paths that the change may have taken away.
+  if (meta !== undefined) delete meta.referentialEqualities;
   const values = meta?.values ?? {};
   if (Array.isArray(json))
     for (const [path, note] of Object.entries(values))
