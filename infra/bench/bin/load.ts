@@ -39,7 +39,7 @@ function parseResponse(data: Buffer): Response | undefined {
   return { status, text };
 }
 
-/** One connection with at most one request in progress: a client shares the machine with the server, so it does as little as possible. */
+/** One connection with one request in progress, with as little work as possible. */
 class Connection {
   readonly socket: Socket;
   #data: Buffer<ArrayBufferLike> = Buffer.alloc(0);
@@ -100,7 +100,7 @@ function run(plan: Plan, options: RunOptions, resolve: (report: LoadReport) => v
         return;
       }
       if (rate !== undefined && sent >= Math.floor((elapsed() / 1000) * rate)) return;
-      // The connection that was idle longest is next: servers close connections that are idle for ten seconds.
+      // Servers close connections that are idle for ten seconds, so the longest idle one is next.
       const connection = idle.shift();
       if (connection === undefined) return;
       sendNext(connection);

@@ -35,7 +35,7 @@ async function openBare(): Promise<Opened> {
   };
 }
 
-/** The product's queue and its work on an entry: payloads checked, runs counted and logged; their records go nowhere. */
+/** The product's queue and its work on an entry; run records go nowhere. */
 async function openProduct(): Promise<Opened> {
   const handlers = Object.assign(Object.create(null), ...JOB_NAMES.map((name) => ({ [name]: async () => 'done' }))) as JobHandlers;
   const skip = async () => {};
@@ -55,7 +55,7 @@ async function openProduct(): Promise<Opened> {
 const sides = new Map<QueueSide, Promise<Opened>>();
 let next = 1;
 
-/** Adds jobs while they are worked on; resolves to the jobs a second until the last one is done, each once. */
+/** Adds jobs while they are processed; resolves to jobs a second. */
 serveOrders<QueueOrder, number>(async ({ side, jobs }) => {
   const opening = sides.get(side) ?? (side === 'bare' ? openBare() : openProduct());
   sides.set(side, opening);

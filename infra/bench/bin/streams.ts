@@ -38,7 +38,7 @@ function openStream({ url, leagueId, token }: StreamTarget): Promise<void> {
   });
 }
 
-/** Opens streams, or resolves to the largest announced spread once this many events have arrived since the last order. */
+/** Opens streams, or resolves to the largest spread once this many events have arrived. */
 serveOrders<StreamsOrder, number>(async (order) => {
   if (order.kind === 'open') {
     for (let at = 0; at < order.targets.length; at += AT_ONCE) await Promise.all(order.targets.slice(at, at + AT_ONCE).map(openStream));

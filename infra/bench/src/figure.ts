@@ -1,11 +1,11 @@
-/** One line of the table. Without `peer` the product's own values are judged, else their ratio to the peer's, round by round. */
+/** One row of the table: the ratio to the peer per round, or the product's own values. */
 export type Figure = {
   readonly name: string;
   readonly unit: string;
   readonly product: readonly number[];
   readonly peer?: readonly number[];
   readonly better: 'lower' | 'higher';
-  /** The judged value must not be worse than `floor` and should not be worse than `goal`; without a floor it is only shown. */
+  /** Limits of the judged value; a figure without a floor is only shown. */
   readonly floor?: number;
   readonly goal?: number;
   /** What the peer is, and what else explains the line. */
@@ -27,7 +27,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Measures all sides one after the other in each round, in alternating order, after rounds that only warm up. */
+/** Measures all sides in each round, in alternating order, after warm-up rounds. */
 export async function interleave<Side extends string>(
   sides: Readonly<Record<Side, () => Promise<number>>>,
   { rounds, warmUp }: { rounds: number; warmUp: number },

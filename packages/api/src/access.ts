@@ -7,7 +7,7 @@ export type Access = 'anyone' | 'signed-in' | 'admin';
 
 type Permission = { readonly access: Access; readonly isOpenInMaintenance: boolean };
 
-/** Written on every procedure; REST reads it to refuse a stranger before it reads the body, and to read that (contract 4). */
+/** Meta of every procedure. REST uses it to authorize first and to parse the input (contract 4). */
 export type ProcedureMeta = Permission & { readonly input: z.ZodType; readonly output: z.ZodType };
 
 /** Refuses with 401, 403 or, in maintenance, 503; administrators pass maintenance (rules 8). */

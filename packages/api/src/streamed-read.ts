@@ -20,7 +20,7 @@ const metaOf = (access: Access, input: z.ZodType, output: z.ZodType): ProcedureM
 });
 const file = (input: z.ZodType) => metaOf('admin', input, ExportOutput);
 
-/** Answers that are too large for a procedure: REST streams them, and tRPC does not have them. */
+/** Responses too large for a procedure. REST streams them; tRPC does not offer them. */
 export const STREAMED_READS: ReadonlyMap<string, ProcedureMeta> = new Map([
   ['league.members', metaOf('signed-in', LeagueIdInput, MembersOutput)],
   ['user.downloadExport', metaOf('signed-in', NoInput, AccountFileOutput)],

@@ -46,7 +46,7 @@ const guarded = t.procedure.use(async ({ ctx, meta, path, next }) => {
 
 export const router = t.router;
 
-/** A procedure for whom it says, with the shapes of what it takes and answers; all of it stands in its meta, for REST and the documents of the API. */
+/** Creates a procedure builder. Access and schemas are also in its meta, for REST and OpenAPI. */
 const procedureFor =
   (access: Access, { isOpenInMaintenance = false } = {}) =>
   <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) =>

@@ -144,12 +144,12 @@ export type StandingsPageInput = z.infer<typeof StandingsPageInput>;
 
 export const StandingsInput = z.strictObject({
   id: Id,
-  /** The version that the caller has, empty for none; absent in pages of the release before. */
+  /** The caller's cached version, empty for none; absent in pages of the previous release. */
   known: z.string().max(200).optional(),
 });
 export type StandingsInput = z.infer<typeof StandingsInput>;
 
-/** The standings as columns, for open pages of the release before. */
+/** Standings as columns, for open pages of the previous release. */
 const FormerStandings = z.object({
   fromRound: z.number().int(),
   toRound: z.number().int(),
@@ -177,20 +177,20 @@ const FormerStandings = z.object({
 });
 export type FormerStandings = z.infer<typeof FormerStandings>;
 
-/** The standings of one league as one member reads them; over tRPC only. `Standings` of rules reads them. */
+/** The standings of a league for one member, over tRPC only. See `Standings` of rules. */
 export const StandingsOutput = z.object({
   /** Changes with everything that the document shows. */
   version: z.string(),
-  /** A `StandingsDocument` of rules as JSON text; null for a caller who has this version. */
+  /** A `StandingsDocument` of rules as JSON text; null if the caller has this version. */
   document: z.string().nullable(),
   memberCount: z.number().int(),
   ownId: Id,
-  /** Who has a pick in each round that is not revealed; it changes no version. */
+  /** Who has a pick in each hidden round. Not part of the version. */
   hidden: z.array(z.object({ round: z.number().int(), userIds: z.array(Id) })),
 });
 export type StandingsOutput = z.infer<typeof StandingsOutput>;
 
-/** The same, with columns for a page of the release before. */
+/** The same, with columns for pages of the previous release. */
 export const StandingsOrFormerOutput = StandingsOutput.extend(FormerStandings.partial().shape);
 
 /** What is unusual about the displayed round, as the caller is told; over tRPC only. */
@@ -241,7 +241,7 @@ export const LiveEventOutput = z.object({
   herdMs: z.number().int(),
   /** With `picked`, for the picker's own pages alone. */
   isOwn: z.literal(true).optional(),
-  /** With `picked`, before the deadline: everybody who has a pick. Without it pages read the standings. */
+  /** With `picked`: all who have a pick in the round. Without it pages refetch the standings. */
   picks: z.object({ round: z.number().int(), userIds: z.array(Id) }).optional(),
 });
 export type LiveEventOutput = z.infer<typeof LiveEventOutput>;

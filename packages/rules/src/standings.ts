@@ -13,29 +13,29 @@ export type StandingsRow = {
   readonly pictureUri: string | null;
   readonly eliminatedRound: number | null;
   readonly eliminationReason: EliminationReason | null;
-  /** The team of each round from the first one shown; null without a pick, and for one that is not revealed. */
+  /** Team ids from `fromRound` on; null for no pick and for a hidden one. */
   readonly picks: readonly (number | null)[];
 };
 
-/** What takes the place of the rows that a page of large standings leaves out. */
+/** Totals and positions of a page of large standings. */
 export type StandingsWindow = {
-  /** Index of the first row of the page; the rows of the reader and of administrators come before it. */
+  /** Index of the page's first row, after the rows of the reader and of administrators. */
   readonly first: number;
-  /** The place of each row of the page in the whole order, from 1. */
+  /** Position of each row of the page in the whole order, from 1. */
   readonly places: readonly number[];
   /** Whether more rows follow. */
   readonly isMore: boolean;
-  /** The reader's place in the whole order. */
+  /** The reader's position in the whole order. */
   readonly ownPlace: number;
-  /** Members who are not out: in the order by name they come first. */
+  /** Number of members who are not eliminated. They come first in the order by name. */
   readonly staying: number;
-  /** The round in which those went out who share the win. */
+  /** The round that eliminated all members who share the win. */
   readonly sharedIn: number | null;
-  /** Four numbers each: round, team (0 for none), 1 if the round put these members out, and their count. */
+  /** Groups of four: round, team (0 for none), 1 if eliminated by the round, member count. */
   readonly tally: readonly number[];
 };
 
-/** The standings of a league: the same for all its members, with every hidden pick left out (rules 4). */
+/** The standings of a league, the same for all members. Contains no hidden pick (rules 4). */
 export type StandingsDocument = {
   readonly fromRound: number;
   readonly toRound: number;
@@ -54,7 +54,7 @@ export type StandingsDocument = {
 /** Who has a pick in a round that is not revealed. */
 export type HiddenPicks = { readonly round: number; readonly userIds: string[] };
 
-/** What the server answers: the document as JSON text, and what changes without it. */
+/** A response of the server: the document as JSON text, and the list of hidden picks. */
 export type StandingsAnswer = {
   readonly document: string | null;
   readonly ownId: string;
@@ -63,7 +63,7 @@ export type StandingsAnswer = {
 
 export type StandingsMember = Omit<StandingsRow, 'id' | 'picks'> & { readonly index: number; readonly isOwn: boolean };
 
-/** The round in which the last of all members went out; null while one is alive. */
+/** The round that eliminated the last member; null while one is alive. */
 function lastRoundOfAll(rows: readonly StandingsRow[]): number | null {
   const rounds = rows.map(({ eliminatedRound }) => eliminatedRound ?? 0);
   return rows.length > 0 && !rounds.includes(0) ? Math.max(...rounds) : null;
@@ -80,7 +80,7 @@ export class Standings {
   private readonly results: ReadonlyMap<string, TeamResult>;
   private readonly hidden: ReadonlyMap<number, ReadonlySet<string>>;
 
-  /** `isCompleted`: whether these are the last standings of their league, so that those who went out together in the end have won it. */
+  /** `isCompleted`: members eliminated last, all in one round, then share the win. */
   constructor({ document, ownId, hidden }: StandingsAnswer, isCompleted = false) {
     if (document === null) throw new Error('The standings came without their document');
     this.document = JSON.parse(document) as StandingsDocument;
@@ -93,12 +93,12 @@ export class Standings {
     this.rounds = Array.from({ length: toRound - fromRound + 1 }, (_, i) => fromRound + i);
   }
 
-  /** The rows that are here. */
+  /** Number of rows in this document. */
   get count(): number {
     return this.document.rows.length;
   }
 
-  /** All members, with a row here or not. */
+  /** Number of members, with a row in this document or not. */
   get total(): number {
     return this.document.memberCount;
   }
@@ -110,7 +110,7 @@ export class Standings {
     return { ...shown, index, isOwn: index === this.ownIndex };
   }
 
-  /** The round in which a member went out; null while alive. */
+  /** The round that eliminated a member; null while alive. */
   outIn(index: number): number | null {
     return this.document.rows[index]?.eliminatedRound ?? null;
   }
@@ -119,7 +119,7 @@ export class Standings {
     return this.outIn(index) !== null;
   }
 
-  /** Whether the member went out with all who were left, and so shares the win of a completed league (rules 3). */
+  /** Whether the member was eliminated with all others left and shares the win (rules 3). */
   isSharedWinner(index: number): boolean {
     return this.sharedIn !== null && this.outIn(index) === this.sharedIn;
   }
@@ -129,12 +129,12 @@ export class Standings {
     return this.isEliminated(index) && !this.isSharedWinner(index);
   }
 
-  /** What a round came to for a team, null while undecided. */
+  /** A team's result in a round; null while undecided. */
   result(round: number, teamId: number): TeamResult | null {
     return this.results.get(`${round}:${teamId}`) ?? null;
   }
 
-  /** The team's name as it is stored, which follows the source; a neutral word for an id nobody has. */
+  /** The stored name of a team; a neutral phrase for an unknown id. */
   teamName(teamId: number): string {
     return this.document.teamNames[teamId - 1] || teamName(teamId);
   }

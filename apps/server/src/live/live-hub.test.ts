@@ -19,7 +19,7 @@ describe('the hub', () => {
     const events = hub.follow({ league: LEAGUE, caller: callerOf(1), signal: gone.signal });
     for (let count = 0; count < 10_000; count += 1) {
       hub.tell({ kind: 'games', seasonId: 9 });
-      hub.tellPicked([1, 2].map((leagueId) => ({ leagueId, round: 5, userIds: [7] })));
+      hub.publishPicks([1, 2].map((leagueId) => ({ leagueId, round: 5, userIds: [7] })));
       hub.tell({ kind: 'joined', leagueIds: [2] });
       hub.tell({ kind: 'round', seasonId: 8 });
     }
@@ -87,7 +87,7 @@ describe('the hub', () => {
 
   it('tells all pages of a league the same object who has picked, and the picker alone that it was their own', async () => {
     const picks = { round: 5, userIds: ['a', 'b'] };
-    const heard = await firstOf(100, (hub) => hub.tellPicked([{ leagueId: 2, round: 5, userIds: [23], picks }]));
+    const heard = await firstOf(100, (hub) => hub.publishPicks([{ leagueId: 2, round: 5, userIds: [23], picks }]));
     expect(heard.map(({ id }) => id)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
     const own = heard.filter(({ event }) => event?.isOwn);
     expect(own.map(({ id }) => id)).toEqual([23]);

@@ -24,9 +24,9 @@ type Follower = {
 export type LiveHub = {
   follow(following: Following): AsyncIterable<LiveEventOutput>;
   tell(message: Exclude<LiveMessage, { kind: 'picked' }>): void;
-  /** Tells that somebody has picked in these leagues, with everybody who has where that is known. */
-  tellPicked(leagues: readonly (PickedLeague & Pick<LiveEventOutput, 'picks'>)[]): void;
-  /** Whether a page of the league is open here. */
+  /** Publishes `picked` to these leagues, with the list of all pickers if it is known. */
+  publishPicks(leagues: readonly (PickedLeague & Pick<LiveEventOutput, 'picks'>)[]): void;
+  /** Whether this process has an open page of the league. */
   isFollowed(leagueId: number): boolean;
   /** Tells everybody that events may have been missed. */
   tellToRefetch(): void;
@@ -146,10 +146,10 @@ export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_S
     void wakeInTurns(followers);
   }
 
-  const tellPicked: LiveHub['tellPicked'] = (leagues) => {
-    const told = leagues.map((league) => ({ league, followers: indices.league.of(league.leagueId) }));
-    const pages = told.reduce((sum, { followers }) => sum + followers.length, 0);
-    for (const { league, followers } of told) {
+  const publishPicks: LiveHub['publishPicks'] = (leagues) => {
+    const audiences = leagues.map((league) => ({ league, followers: indices.league.of(league.leagueId) }));
+    const pages = audiences.reduce((sum, { followers }) => sum + followers.length, 0);
+    for (const { league, followers } of audiences) {
       const event: LiveEventOutput = { ...eventOf('picked', pages), picks: league.picks };
       const own: LiveEventOutput = { ...event, isOwn: true };
       const pickers = new Set(league.userIds);
@@ -193,7 +193,7 @@ export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_S
       const followers = 'seasonId' in message ? indices.season.of(message.seasonId) : message.leagueIds.flatMap(indices.league.of);
       tellAll(followers, eventOf(message.kind, followers.length));
     },
-    tellPicked,
+    publishPicks,
     isFollowed: (leagueId) => indices.league.of(leagueId).length > 0,
     tellToRefetch: () => tellAll([...all], eventOf('refetch', all.size)),
     herdMs: () => spread(all.size),

@@ -12,7 +12,7 @@ import { REFRESHES_A_SECOND } from './spread.ts';
 
 export type LiveOptions = {
   readonly db: Db;
-  /** Its lists of who has a pick are dropped when somebody picks. */
+  /** Its lists of pickers are invalidated when somebody picks. */
   readonly documents: Documents;
   /** Of the connection that listens; it must not go through a pooler in transaction mode. */
   readonly databaseUrl: string;
@@ -58,20 +58,19 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   });
   let unheard: string | null = NOT_YET;
   let listening = { isOn: false, lost: 0 };
-  /** With everybody who has a pick, so that pages need not ask. */
-  async function tellPicked(leagues: readonly PickedLeague[]): Promise<void> {
+  /** Sends the list of all pickers along, so pages need no request. */
+  async function publishPicks(leagues: readonly PickedLeague[]): Promise<void> {
     const followed = leagues.filter(({ leagueId }) => hub.isFollowed(leagueId));
-    for (const league of followed) documents.pickers.drop(league);
     const lists = await Promise.all(followed.map(({ leagueId, round }) => readPickers({ db, documents }, { leagueId, round })));
-    hub.tellPicked(followed.map((league, at) => ({ ...league, picks: lists[at] ?? undefined })));
+    hub.publishPicks(followed.map((league, at) => ({ ...league, picks: lists[at] ?? undefined })));
   }
-  const tellPaced = pacePicked({
+  const publishPaced = pacePicked({
     everyMs: announceEveryMs,
     tell: (message) => {
       if (message.kind !== 'picked') return hub.tell(message);
-      tellPicked(message.leagues).catch((error: unknown) => {
+      publishPicks(message.leagues).catch((error: unknown) => {
         logger.warn({ err: error }, 'live events: who has a pick was not read');
-        hub.tellPicked(message.leagues);
+        hub.publishPicks(message.leagues);
       });
     },
   });
@@ -79,8 +78,8 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     url: options.databaseUrl,
     db,
     onMessage: (message) => {
-      if (message.kind === 'picked') for (const league of message.leagues) documents.pickers.drop(league);
-      tellPaced(message);
+      if (message.kind === 'picked') for (const league of message.leagues) documents.pickers.invalidate(league);
+      publishPaced(message);
     },
     onListening: () => {
       unheard = null;

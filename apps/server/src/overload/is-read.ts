@@ -1,6 +1,6 @@
-/** What costs the database something; a calendar is read like the rest. Pages and probes are no burden. */
+/** Requests that reach the database. Static pages and probes do not. */
 const API = /^\/(?:api|trpc|calendar)\//i;
 
-/** Whether a request only reads, so that a process under pressure may refuse it. */
+/** Whether a request only reads the database, so an overloaded process may refuse it. */
 export const isRead = ({ method, url }: { readonly method: string; readonly url: string }): boolean =>
   API.test(url) && (method === 'GET' || method === 'HEAD');

@@ -6,16 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { isRead } from './is-read.ts';
 
-const LOOK_EVERY_MS = 250;
+const SAMPLE_EVERY_MS = 250;
 const LOOP_RESOLUTION_MS = 10;
-/** A page that waits longer is no use to anybody. */
-const MOST_MS = 1000;
-const MOST_WITH_ANONYMOUS_MS = 300;
-/** From the first to both together, drawn anew for each, so that those who were refused do not all come back at once. */
+/** Reads are refused above this wait, anonymous requests above the next one. */
+const MAX_WAIT_MS = 1000;
+const MAX_ANONYMOUS_WAIT_MS = 300;
+/** Retry-After is random between 2 and 7 seconds, so refused clients do not return at once. */
 const RETRY_AFTER_SECONDS = 2;
 const RETRY_SPREAD_SECONDS = 6;
 
-/** How long, in milliseconds, somebody waited for the event loop, and waits now for a connection to the database. */
+/** The longest waits in milliseconds: for the event loop, and for a database connection. */
 export type Pressure = { readonly loopDelayMs: number; readonly poolWaitMs: number };
 
 export type ShedOptions = {
@@ -34,7 +34,7 @@ export type Shedding = {
   readonly isShedding: () => boolean;
 };
 
-/** Before it is asked who calls, so that nothing is paid for a request that is refused, and the refusal is worded by its protocol. */
+/** Refuses before authentication, so a refused read costs no query. */
 export function withShedding(authenticate: Authenticate, { refuseRead }: Pick<Shedding, 'refuseRead'>): Authenticate {
   return async (request) => {
     refuseRead(request);
@@ -43,18 +43,19 @@ export function withShedding(authenticate: Authenticate, { refuseRead }: Pick<Sh
 }
 
 /**
- * Refuses reads while the process makes people wait for more than a second, and anonymous requests sooner; never a pick, nor
- * anything else that is written. Two looks in a row have to say so, and one that does not ends it.
+ * Refuses reads while requests wait for more than a second, and anonymous requests earlier.
+ * Writes, picks included, are never refused. Shedding starts after two samples in a row above
+ * the limit and stops with the first one below it.
  */
 export function shedLoad(app: FastifyInstance, { pools, logger, measure = (own) => own }: ShedOptions): Shedding {
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
   let lastMs = 0;
-  /** What both of the last two looks exceed. */
+  /** The smaller wait of the last two samples. */
   let waitMs = 0;
-  const isShedding = () => waitMs > MOST_MS;
+  const isShedding = () => waitMs > MAX_WAIT_MS;
 
-  function look(): void {
+  function sample(): void {
     const wasShedding = isShedding();
     const own = { loopDelayMs: Math.max(0, delay.max / 1e6 - LOOP_RESOLUTION_MS), poolWaitMs: Math.max(...pools.map(longestWaitFor)) };
     delay.reset();
@@ -65,7 +66,7 @@ export function shedLoad(app: FastifyInstance, { pools, logger, measure = (own) 
     if (!wasShedding && isShedding()) logger.warn({ loopDelayMs, poolWaitMs }, 'overload: reads are refused');
     if (wasShedding && !isShedding()) logger.info('overload: over');
   }
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  const timer = setInterval(sample, SAMPLE_EVERY_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     delay.disable();
@@ -76,7 +77,7 @@ export function shedLoad(app: FastifyInstance, { pools, logger, measure = (own) 
       const retryAfterSeconds = RETRY_AFTER_SECONDS + Math.floor(Math.random() * RETRY_SPREAD_SECONDS);
       throw new ServiceError('unavailable', 'Too many people at once. Please wait a moment.', { retryAfterSeconds });
     },
-    admitsAnonymous: () => waitMs <= MOST_WITH_ANONYMOUS_MS,
+    admitsAnonymous: () => waitMs <= MAX_ANONYMOUS_WAIT_MS,
     isShedding,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawPreview, letterableName, PREVIEW_SIZE } from './draw-preview.ts';
+import { drawableName, drawPreview, PREVIEW_SIZE } from './draw-preview.ts';
 
 const league = { name: 'Sunday Squad', members: 8, words: '8 are in. Join them.', season: 'NFL 2025-2026 survivor pool' };
 /** Width and height in the first chunk of a PNG. */
@@ -13,7 +13,7 @@ it.each([
   ['Sunday שבת', null],
   ['🏈🏈🏈', null],
 ])('the name on a preview leaves out emoji, and all of it where the fonts have no letter: %s', (name, drawn) => {
-  expect(letterableName(name)).toBe(drawn);
+  expect(drawableName(name)).toBe(drawn);
 });
 
 it('a preview is the same for the same league, another for another name or size, and small whatever the name and the crowd', async () => {

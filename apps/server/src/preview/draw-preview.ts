@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 
-/** What link previews show at most without cutting, in pixels. */
+/** Size of an Open Graph picture, in pixels. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /** Name and size of a league, or null for what says nothing of any. */
 export type Preview = { readonly name: string; readonly members: number; readonly words: string; readonly season: string } | null;
 
 const PLAIN = { heading: 'One winner a week. Outlast all.', words: 'You are invited.', season: 'NFL survivor pools, free' };
-const UNLETTERED = 'You are invited.';
+const NO_NAME = 'You are invited.';
 
 /** The tokens of the light theme, in sRGB: a preview has no theme. */
 const COLORS = {
@@ -24,9 +24,9 @@ const COLORS = {
 };
 const MARGIN = 72;
 const MARK_HEIGHT = 72;
-const MOST_MARKS = 60;
+const MAX_MARKS = 60;
 const MARKS_WIDTH = 560;
-/** The largest that has room in three lines: the size of letters in pixels by how many there are. */
+/** Font size in pixels by length of the name, so that any name fits into three lines. */
 const HEADING_SIZES = [
   { letters: 16, size: 100 },
   { letters: 28, size: 84 },
@@ -38,7 +38,7 @@ const require = createRequire(import.meta.url);
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'] as const;
 const WEIGHTS = [400, 700, 900] as const;
 
-/** Read once, with the first preview. */
+/** Loaded with the first preview. */
 let fonts: Parameters<typeof satori>[1]['fonts'] | undefined;
 const loadFonts = () =>
   SUBSETS.flatMap((subset) =>
@@ -50,14 +50,14 @@ const loadFonts = () =>
   );
 const FAMILY = SUBSETS.map((subset) => `Archivo ${subset}`).join(', ');
 
-/** What no letter of a name is: emoji and their joiners, other pictures and signs. */
+/** Emoji, their joiners and other pictographs. */
 const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{So}|\u200d|\ufe0f|\u20e3/gu;
-const LETTERABLE = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u;
+const DRAWABLE = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u;
 
-/** A name without its emoji, if the fonts have what is left; else null: no picture shows boxes for letters. */
-export function letterableName(name: string): string | null {
+/** The name without emoji; null if the fonts lack a letter of it, instead of empty boxes. */
+export function drawableName(name: string): string | null {
   const plain = name.replaceAll(PICTURES, ' ').replaceAll(/\s+/g, ' ').trim();
-  return /[\p{L}\p{N}]/u.test(plain) && LETTERABLE.test(plain) ? plain : null;
+  return /[\p{L}\p{N}]/u.test(plain) && DRAWABLE.test(plain) ? plain : null;
 }
 
 type Node = { readonly key: null; readonly type: 'div'; readonly props: { readonly style: object; readonly children?: string | Node[] } };
@@ -68,9 +68,9 @@ const box = (style: object, children?: string | Node[]): Node => ({
 });
 const bar = (width: number, height: number, color: string) => box({ width, height, borderRadius: 3, backgroundColor: color });
 
-/** A mark for each member, from some number on closer together, and an empty one for who is invited. */
+/** One mark per member, packed more densely in large leagues, plus an empty one for the invitee. */
 function membersMarks(members: number): Node[] {
-  const count = Math.min(members, MOST_MARKS);
+  const count = Math.min(members, MAX_MARKS);
   const pitch = Math.min(26, (MARKS_WIDTH - 20) / count);
   return [
     ...Array.from({ length: count }, () => bar(pitch * (16 / 26), MARK_HEIGHT, COLORS.alive)),
@@ -101,7 +101,7 @@ function heading(text: string): Node {
 
 function layout(preview: Preview): Node {
   const { words, season } = preview ?? PLAIN;
-  const name = preview === null ? PLAIN.heading : (letterableName(preview.name) ?? UNLETTERED);
+  const name = preview === null ? PLAIN.heading : (drawableName(preview.name) ?? NO_NAME);
   const page = {
     ...PREVIEW_SIZE,
     boxSizing: 'border-box',
@@ -119,7 +119,10 @@ function layout(preview: Preview): Node {
   ]);
 }
 
-/** The picture that a shared link shows, as a PNG: the name and size of a league, or the product's line (screens 2.7). Drawn beside the event loop. */
+/**
+ * Draws the link preview as a PNG: the league's name and size, or the product's slogan
+ * (screens 2.7). Layout runs on the event loop, rendering on a worker thread.
+ */
 export async function drawPreview(preview: Preview): Promise<Buffer> {
   fonts ??= loadFonts();
   const svg = await satori(layout(preview), { ...PREVIEW_SIZE, fonts });

@@ -3,7 +3,7 @@ import { callTRPCProcedure } from '@trpc/server';
 
 const isMeta = (value: unknown): value is ProcedureMeta => typeof value === 'object' && value !== null && 'access' in value;
 
-/** What is written on a procedure, or in the table of streamed reads. Throws at start for one that does not exist. */
+/** The meta of a procedure or of a streamed read. Throws for an unknown path. */
 export function procedureMeta(path: string): ProcedureMeta {
   const streamed = STREAMED_READS.get(path);
   if (streamed !== undefined) return streamed;

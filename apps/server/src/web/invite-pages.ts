@@ -32,7 +32,7 @@ function previewOf(invite: Invite | null): Preview {
 /** The page behind an invitation, which tells messengers what it is, and the picture that they show (screens 2.7). */
 export function mountInvitePages(app: FastifyInstance, { db, secrets, documents, publicUrl, webDir }: InvitePagesOptions): void {
   const invitations = createInvitationTokens(secrets);
-  /** Drawn once: pictures of one league come in crowds, when its link was sent to a group. */
+  /** Cached: a link that is sent to a group has its picture requested many times. */
   async function pictureOf(preview: Preview): Promise<Buffer> {
     const { png } = await documents.leagues.read(`preview ${JSON.stringify(preview)}`, async () => {
       const drawn = await drawPreview(preview);

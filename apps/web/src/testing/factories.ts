@@ -51,7 +51,7 @@ type ResponseArgs = Pick<StandingsDocument, 'toRound' | 'rows' | 'results'> & {
   readonly isLocked?: boolean;
 };
 
-/** What `league.standings` responds of a league from week 1 on; `own` is the index of the reader's row. */
+/** A response of `league.standings` from week 1 on; `own` is the index of the reader's row. */
 export function makeStandingsResponse({ toRound, rows, results, own, hidden = [], isLocked = false }: ResponseArgs): StandingsResponse {
   const teamNames = NFL_TEAMS.map(({ name }) => name);
   const document: StandingsDocument = { fromRound: 1, toRound, isLocked, memberCount: rows.length, teamNames, results, rows, window: null };

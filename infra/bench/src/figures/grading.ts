@@ -16,7 +16,7 @@ async function openGraded(databases: Databases, members: number): Promise<string
 
 const FAILED = `(m.picks[${ROUND}] is null or m.picks[${ROUND}] = any($1::smallint[]))`;
 
-/** Milliseconds of the function that the job calls. Throws unless exactly the members without a winner are eliminated and every league counts right. */
+/** Milliseconds of the job's function. Throws if members or counts are wrong afterwards. */
 const gradeMs = (databases: Databases, template: string): Promise<number> =>
   databases.withCopy(template, async ({ db, pool }) => {
     const ms = await timed(() => processOutcomes({ db, season: YEAR }));
@@ -36,7 +36,7 @@ const BARE = `update members m set eliminated_round = ${ROUND}, elimination_reas
 const bareUpdateMs = (databases: Databases, template: string): Promise<number> =>
   databases.withCopy(template, ({ pool }) => timed(() => pool.query(BARE, [losersOf(ROUND)])));
 
-/** Figures 7 and 8: a week of this many members graded, each run on a fresh copy, and the same of a tenth. */
+/** Figures 7 and 8: grading a week of this many members, and of a tenth of them. */
 export async function measureGrading(
   databases: Databases,
   { rounds, sizes }: { rounds: number; sizes: readonly number[] },

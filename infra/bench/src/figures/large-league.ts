@@ -4,7 +4,7 @@ import { addLeague, type World } from '../system/world.ts';
 
 const READS = 15;
 
-/** Milliseconds until everything that opening the page requests is here, one request after the other. */
+/** Milliseconds to load everything that opening the page requests, one by one. */
 const openPage = ({ product }: World, player: Player): Promise<number> =>
   timed(async () => {
     for (const { path, headers } of readRequestsOf('open a league', player)) {
@@ -14,7 +14,7 @@ const openPage = ({ product }: World, player: Player): Promise<number> =>
     }
   });
 
-/** Figure 6: the first view of a large league by a process that knows its order, and of a league of ten. */
+/** Figure 6: first view of a large league whose order is cached, and of a league of ten. */
 export async function measureLargeLeague(world: World, { rounds, members }: { rounds: number; members: number }): Promise<Figure[]> {
   const [small, large] = [await addLeague(world, 10), await addLeague(world, members)];
   const buildMs = await openPage(world, large);

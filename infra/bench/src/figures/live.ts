@@ -34,10 +34,10 @@ export const measureStreams = (world: World, streams: number): Promise<Figure[]>
     }
   });
 
-/** Half of the open pages, on one of two servers: their streams and the client that reads for them. */
+/** Half of the open pages, on one of two servers, with the client that reads for them. */
 type Half = { readonly served: Served; readonly streams: Helper<StreamsOrder, number>; readonly load: LoadClient };
 
-/** A deadline: every league's standings are new, and all pages receive the event. Resolves to the spread that it announces. */
+/** Passes a deadline for all leagues and pages. Resolves to the announced spread. */
 async function announceDeadline({ db, pool }: World, halves: readonly Half[], pages: number): Promise<number> {
   const received = Promise.all(halves.map(({ streams }) => streams.order({ kind: 'await', events: pages })));
   const { id: seasonId } = await db.selectFrom('seasons').select('id').where('year', '=', YEAR).executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ async function announceDeadline({ db, pool }: World, halves: readonly Half[], pa
   return Math.max(...(await received));
 }
 
-/** Figure 9: how long after the announced spread the last of all open pages on two servers is fresh. */
+/** Figure 9: how long after the spread the last open page on two servers is fresh. */
 export async function measureDeadline(world: World, { rounds, pages: all }: { rounds: number; pages: number }): Promise<Figure[]> {
   const pages = all / 2;
   const [second, streams] = [new LoadClient(), [openStreams(), openStreams()] as const];

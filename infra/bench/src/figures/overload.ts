@@ -20,7 +20,7 @@ export async function measureOverload(world: World, { rounds, ms }: { rounds: nu
     const alone = [await peakOf(), await peakOf(), await peakOf()].at(-1) ?? 0;
     const [good, peaks, refused]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < rounds; round++) {
-      // The second client takes processor time, so the peak is measured beside it: it sends as many requests to another process.
+      // The peak has a second client too, so both cases give it the same processor time.
       const rate = alone * PAGES_PER_PICK;
       const idle = readers.run({ plan: 'idle', url: plain.url, connections: CONNECTIONS, ms: PEAK_MS, rate });
       const [peak] = await Promise.all([peakOf(), idle]);

@@ -17,7 +17,7 @@ const PASSES = 3;
 const TOP_SHARE = 35;
 const CLIENTS = 16;
 
-/** A third of the members picks the same team; in each pass everybody picks another one than before. */
+/** A third of the members picks the same team; each pass changes every pick. */
 const teamAt = (n: number, pass: number): number =>
   FIRST_FREE_TEAM + ((((n * 37) % 100 < TOP_SHARE ? 0 : 1 + (n % 15)) + pass) % FREE_TEAMS);
 
@@ -38,7 +38,7 @@ async function countPicks({ pool }: World, { first, leagues }: Area): Promise<nu
   return rows[0]?.n ?? 0;
 }
 
-/** Throws unless every pick that the work had accepted is recorded, and each member's row has the latest one. */
+/** Throws unless every accepted pick is recorded and each row has the latest one. */
 export async function withStoredPicks(world: World, { area }: PickPlan, work: () => Promise<LoadReport>): Promise<LoadReport> {
   const before = await countPicks(world, area);
   const report = await work();
@@ -77,7 +77,7 @@ with written as (
 ) insert into pick_events (at, league_id, user_id, round, team_id) select clock_timestamp(), league_id, user_id, ${ROUND}, :team::smallint from written;
 `;
 
-/** Works with the rate of the bare statement in pgbench, which runs only while it is measured; with null where pgbench is not installed. */
+/** Runs the work with the rate of the bare statement in pgbench, or null without pgbench. */
 async function withPgbench<T>(world: World, ms: number, work: (rate: (() => Promise<number>) | null) => Promise<T>): Promise<T> {
   if (spawnSync('pgbench', ['--version']).status !== 0) return work(null);
   const file = fileURLToPath(new URL('../../dist/picks.sql', import.meta.url));

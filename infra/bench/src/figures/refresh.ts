@@ -36,7 +36,7 @@ type Comparison = Pick<Figure, 'name' | 'floor' | 'goal' | 'note'> & {
   readonly change?: () => Promise<void>;
 };
 
-/** Requests a second of the product and of the plain stack, each one process, with the same requests. */
+/** Requests a second of the product and of the plain stack, one process each. */
 async function compare({ load, product, plain }: World, rounds: number, comparison: Comparison): Promise<Figure> {
   const { action, players, change, ...about } = comparison;
   const requests = planOf(action, players);

@@ -17,7 +17,7 @@ const PLAYER = 'Jordan Reyes';
 /** A league of the demo season in which picks are open. */
 const OPEN_LEAGUE = 'Thursday Night';
 const PHONE = { width: 390, height: 844 };
-/** Slow 4G: 150 ms a round trip, 1.6 Mbit/s down, 0.75 up; the processor is slowed down four times. */
+/** Slow 4G: 150 ms round trip, 1.6 Mbit/s down, 0.75 up; the processor slowed down 4 times. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
 const SETTLED_MS = 2500;
@@ -31,7 +31,7 @@ const WATCH = `
     .observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** Builds the page of the same stack without the product (apps/web/bench) and serves it compressed. */
+/** Builds the empty page of the same stack (apps/web/bench) and serves it compressed. */
 async function serveEmptyStack(): Promise<{ url: string; stop: () => void }> {
   const outDir = mkdtempSync(join(tmpdir(), 'survivor-stack-'));
   const vite = join(dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
@@ -74,7 +74,7 @@ async function visit<T>(browser: Browser, { url, session, ready, isSlow }: Visit
   }
 }
 
-/** Signs in through the account chooser; the session and the address of a league in which picks are open. */
+/** Signs in; returns the session and the path of a league with open picks. */
 async function signIn(browser: Browser, url: string): Promise<{ session: Session; league: string }> {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -88,14 +88,14 @@ async function signIn(browser: Browser, url: string): Promise<{ session: Session
   return { session, league };
 }
 
-/** Kilobytes of all scripts that a fresh visit has loaded, as they are sent to a browser with gzip; tiny ones are sent as they are. */
+/** Kilobytes of all scripts of a fresh visit, as sent to a browser with gzip. */
 async function scriptKb(page: Page): Promise<number> {
   const urls = await page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`);
   const files = [...new Set(urls.map((url) => join(web, 'dist', new URL(url).pathname)))].filter((file) => file.endsWith('.js'));
   return files.reduce((sum, file) => sum + statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size, 0) / 1000;
 }
 
-/** Milliseconds from the click on a team until the question is painted, then on its answer until the page shows it. */
+/** Milliseconds from a click on a team to the dialog, then from its answer to the new page. */
 async function clickPick(page: Page): Promise<number[]> {
   const durations: number[] = [];
   for (let click = 0; click <= CLICKS; click++) {
@@ -110,7 +110,7 @@ async function clickPick(page: Page): Promise<number[]> {
   return durations;
 }
 
-/** Figure 12: scripts, largest paint and interaction of the league page in Chromium, on the demo season that `npm start` starts. */
+/** Figure 12: scripts, LCP and INP of the league page in Chromium, on the demo season. */
 export async function measureWeb(rounds: number): Promise<Figure[]> {
   const executablePath = process.env.CHROMIUM_PATH;
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run `npm run bench`');

@@ -8,15 +8,15 @@ export type PlannedRequest = {
   readonly body?: string;
 };
 
-/** How a plan is sent: it goes on where its last run ended and starts again after its last request. */
+/** How a plan is sent. A run continues where the last one ended, and repeats the plan. */
 export type RunOptions = {
   readonly plan: string;
   readonly url: string;
   readonly connections: number;
-  /** The run ends after this time or after this number of requests; requests in progress are awaited. */
+  /** Ends the run after this time or number of requests; those in progress finish. */
   readonly ms?: number;
   readonly count?: number;
-  /** Requests a second, sent when they are due; without it each connection sends after each response. */
+  /** Requests a second; without it each connection sends after each response. */
   readonly rate?: number;
 };
 
@@ -32,7 +32,7 @@ export type LoadOrder =
   | { readonly kind: 'prepare'; readonly plan: string; readonly requests: readonly PlannedRequest[] }
   | { readonly kind: 'run'; readonly options: RunOptions };
 
-/** Sends requests from its own process, so that its work does not slow down the benchmark or the server. */
+/** Sends requests from its own process, so it slows down neither benchmark nor server. */
 export class LoadClient extends Helper<LoadOrder, LoadReport | 'prepared'> {
   constructor() {
     super('bin/load.ts');

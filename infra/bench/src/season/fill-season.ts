@@ -45,7 +45,7 @@ async function playRounds(pool: pg.Pool, from: number, to: number): Promise<void
   );
 }
 
-/** Leagues of 20 by their number, created by the person with that number. Foreign keys and triggers are not what is measured. */
+/** Leagues of 20 by their number. Foreign keys and triggers are not measured. */
 async function insertLeagues({ db, pool }: OpenDatabase, leagues: number): Promise<void> {
   const users = leagues * PEOPLE_PER_LEAGUE;
   await addUsers(pool, users);
@@ -77,7 +77,7 @@ async function insertLeagues({ db, pool }: OpenDatabase, leagues: number): Promi
   }
 }
 
-/** Fills an empty database with leagues of 20, a day before the deadline of Week 5: four weeks graded by the product, everybody alive. */
+/** Fills an empty database with leagues of 20 that have survived four graded weeks. */
 export async function fillOpenWeek({ db, pool }: OpenDatabase, members: number): Promise<void> {
   await migrate(db);
   await addMissingTeams(db, NFL_TEAMS);
@@ -92,7 +92,7 @@ export async function fillOpenWeek({ db, pool }: OpenDatabase, members: number):
   await pool.query('vacuum (freeze, analyze)');
 }
 
-/** Moves such a season to the moment before Week 5 is graded: all games final, nothing processed. */
+/** Moves such a season to the moment before Week 5 is graded. */
 export async function endWeek({ db, pool }: OpenDatabase): Promise<void> {
   await playRounds(pool, ROUND, ROUND);
   await setVirtualClock(db, new Date(deadlineOf(ROUND).getTime() + 4 * DAY_MS));

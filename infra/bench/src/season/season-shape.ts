@@ -15,7 +15,7 @@ const TEAMS = Array.from({ length: 32 }, (_, index) => index + 1);
 const DAY_MS = 86_400_000;
 const FIRST_DEADLINE = Date.parse('2025-09-05T00:20:00Z');
 
-/** In Weeks 1 to 4 the teams that lack one bit each win at home, so that every member can have survived them. */
+/** In Weeks 1 to 4 the teams without one bit each win at home, so members can survive. */
 const BIT_OF_ROUND: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 4, 4: 8 };
 const opponentOf = (team: number, round: number): number => ((team - 1) ^ (BIT_OF_ROUND[round] ?? round + 11)) + 1;
 
@@ -40,8 +40,8 @@ export const losersOf = (round: number): number[] =>
   GAMES.filter((game) => game.round === round).map(({ isHomeWin, home, away }) => (isHomeWin ? away : home));
 
 /**
- * Picks for Weeks 1 to 5 of as many kinds of members: winners among the first sixteen teams, then for Week 5 one of the others: a third of the
- * members picks the same team, which loses, and a few pick none.
+ * Picks for Weeks 1 to 5: four survived weeks, then a third of the members on one losing team
+ * and a few without a pick.
  */
 export function drawPickRows(count: number): (number | null)[][] {
   const random = new SeededRandom(SEED);

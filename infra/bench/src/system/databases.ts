@@ -49,7 +49,7 @@ export class Databases {
     await this.#admin.query(`drop database if exists ${name} with (force)`);
   }
 
-  /** Works on a fresh copy, read once and checkpointed, so that both sides of a pair start alike. */
+  /** Uses a fresh, checkpointed copy, so both sides of a pair start alike. */
   async withCopy<T>(template: string, work: (copy: OpenDatabase) => Promise<T>): Promise<T> {
     const name = `${template}_copy`;
     const url = await this.create(name, template);

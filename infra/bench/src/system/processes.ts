@@ -13,7 +13,7 @@ const guard = new URL('../../../local/bin/orphan-guard.mjs', import.meta.url).hr
 const bench = fileURLToPath(new URL('../..', import.meta.url));
 const bundled = new Set<string>();
 
-/** The bundle of a program of the benchmarks, made once a run with the bundler of the product's own programs. */
+/** Bundles a program of the benchmarks once a run, with the product's bundler. */
 function bundle(source: string): string {
   const outfile = path.join(bench, 'dist', `${path.basename(source, '.ts')}.js`);
   if (bundled.has(outfile)) return outfile;
@@ -55,7 +55,7 @@ async function withServer<T>(program: string, env: Readonly<Record<string, strin
 
 let built: Promise<number> | undefined;
 
-/** The server bundle that `npm start` runs, without a worker; without rate limits, since all requests come from one address. */
+/** The server that `npm start` runs, without a worker and without rate limits. */
 export async function withProduct<T>(databaseUrl: string, work: Work<T>): Promise<T> {
   built ??= runTurbo(['build', '--filter=@survivor/server', '--no-color'], { mode: 'quiet' });
   if ((await built) !== 0) throw new Error('The server could not be built.');
@@ -95,7 +95,7 @@ export class Helper<Order, Result> {
   }
 }
 
-/** The other side of {@link Helper}: answers each order with what `carryOut` resolves to, and ends with its parent. */
+/** The other side of {@link Helper}: carries out orders and ends with its parent. */
 export function serveOrders<Order, Result>(carryOut: (order: Order) => Promise<Result>): void {
   process.on('message', (order: Order) => {
     carryOut(order).then(

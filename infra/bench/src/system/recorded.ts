@@ -5,12 +5,12 @@ import { ROUND, YEAR } from '../season/season-shape.ts';
 type Recorded = { readonly method: string; readonly path: string; readonly inputs: readonly unknown[] };
 export type Action = 'open My Leagues' | 'open a league' | 'join' | 'score change' | 'pick' | 'deadline';
 
-/** What real pages sent, with placeholders for ids: written and checked by recorded-requests.spec.ts of apps/e2e. */
+/** Requests of real pages with placeholders for ids; see recorded-requests.spec.ts. */
 const recorded: Readonly<Record<Action, readonly Recorded[]>> = JSON.parse(
   readFileSync(new URL('../../fixtures/requests.json', import.meta.url), 'utf8'),
 );
 
-/** A member of a league with the bearer of their browser; `known` is the version of the standings that their page has. */
+/** A member's browser; `known` is its cached version of the standings. */
 export type Player = {
   readonly league: number;
   readonly leagueId: string;
@@ -30,7 +30,7 @@ function fill(input: unknown, { leagueId, known }: Player, teamId = ''): unknown
   return JSON.parse(JSON.stringify(input), (_, value: unknown) => (typeof value === 'string' ? (values[value] ?? value) : value));
 }
 
-/** With the cookie and the header against forged requests, which a browser has after its first visit. */
+/** Adds the XSRF cookie and header, which a browser has after its first visit. */
 function headersOf({ token }: Player) {
   return { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br', cookie: 'XSRF-TOKEN=bench', 'x-xsrf-token': 'bench' };
 }

@@ -26,7 +26,7 @@ export const AREAS = {
 /** How far apart the people of one league are, as `fillOpenWeek` places them. */
 export const STEP = USERS / MEMBERS_PER_LEAGUE;
 
-/** 1,500 leagues of 20 a day before a deadline, everybody signed in; the product, the plain stack and a client beside each other. */
+/** 1,500 leagues of 20 one day before a deadline; the product, the plain stack and a client. */
 export type World = OpenDatabase & {
   readonly databaseUrl: string;
   readonly tokens: readonly string[];

@@ -71,7 +71,7 @@ function clockBreaches({ name }: Workspace, { file, text, isTest }: SourceFile):
   });
 }
 
-/** The one file that opens transactions, and runs them again after a lost deadlock; and the stack that the product is compared with. */
+/** Files that may open transactions: the one with retries, and the plain stack of the bench. */
 const TRANSACTIONS = ['packages/db/src/in-transaction.ts', 'infra/bench/bin/plain-stack.ts'];
 
 function transactionBreaches({ file, text, isTest }: SourceFile): string[] {

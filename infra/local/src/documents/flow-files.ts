@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `import { a, b as c, type D } from 'x'` and `export { a } from 'x'`; a whole import of types does not count. */
+/** Matches `import { a, type B } from 'x'` and `export { a } from 'x'`, but not `import type`. */
 const NAMED = /^(?:import|export) (?!type\b)(?:(?<whole>\* as \w+|\w+)(?:, )?)?(?:\{(?<names>[^}]*)\})? ?(?:from )?'(?<from>[^']+)'/gm;
 
 type Import = { readonly from: string /** Null for everything. */; readonly names: readonly string[] | null };
@@ -19,7 +19,7 @@ function importsOf(text: string): Import[] {
   });
 }
 
-/** The file that a workspace exports under a subpath; null for packages of others. */
+/** The file that one of our workspaces exports under a subpath; null for other packages. */
 function exportedFile(root: string, specifier: string): string | null {
   const match = /^@survivor\/(?<name>[\w-]+)(?<rest>\/.+)?$/.exec(specifier)?.groups;
   if (match === undefined) return null;
@@ -34,13 +34,13 @@ function exportedFile(root: string, specifier: string): string | null {
   return null;
 }
 
-/** Files that hold values which these files import, and so on, from the root of a checkout; packages of others are left out. */
+/** Lists the files of this repository whose values the entries import, directly or not. */
 export function filesFrom(root: string, entries: readonly string[], ends: readonly string[] = []): string[] {
   const seen = new Set<string>();
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const resolve = (file: string, from: string) => (from.startsWith('.') ? path.join(path.dirname(file), from) : exportedFile(root, from));
 
-  /** A file that only hands names on is no step: whoever imports a name from it enters the file that has it. */
+  /** An `index.ts` does not count: its importer enters the file that defines the name. */
   function enter(file: string, names: readonly string[] | null): void {
     if (ends.includes(file) || !existsSync(path.join(root, file))) return;
     const handed = importsOf(read(file).replaceAll(/^import .*$/gm, ''));

@@ -3,7 +3,7 @@ import { repoRoot } from '../paths.ts';
 import { filesFrom } from './flow-files.ts';
 import { type Flow, flowSize } from './flows.ts';
 
-/** What somebody has to read who wants to follow a flow; a change that needs more says why here. */
+/** Upper limits. A change that needs more explains why here. */
 const MOST: Record<Flow, { readonly files: number; readonly lines: number }> = {
   'Opening the league page': { files: 60, lines: 4000 },
   'A pick': { files: 50, lines: 3400 },

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { filesFrom } from './flow-files.ts';
 
 const MARK = '<!-- flow files -->';
-/** Every procedure hangs on it; a flow names its own. */
+/** It imports every procedure, so a flow lists its own instead. */
 const ENDS = ['packages/api/src/app-router.ts'];
 const REQUEST = ['apps/server/src/trpc/mount-trpc.ts', 'apps/server/src/auth/authenticate.ts'];
 
-/** The files at which each flow enters the server or the worker. */
+/** Entry files of each flow in the server or the worker. */
 const FLOWS = {
   'Opening the league page': [
     ...REQUEST,
@@ -26,7 +26,7 @@ export type Flow = keyof typeof FLOWS;
 
 export type FlowSize = { readonly files: number; readonly lines: number };
 
-/** How many files, and lines of them, each flow enters by imports of values. */
+/** Counts the files and lines that a flow enters by imports of values. */
 export function flowSize(root: string, flow: Flow): FlowSize {
   const files = filesFrom(root, FLOWS[flow], ENDS);
   const lines = files.map((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1);

@@ -23,7 +23,7 @@ function listStale(root: string): Stale[] {
 export const findStaleDocuments = (root: string): string[] =>
   listStale(root).map(({ file }) => `${file}: is not what the sources say; \`node infra/local/bin/run.mjs documents\` writes it`);
 
-/** Its figures change with every line, so a table that is a little old is no fault. */
+/** Its figures change with every line, so the check does not compare them. */
 const FLOWS_FILE = 'infra/docs/flows.md';
 
 /** Writes the sizes of the flows into the documents of a checkout. */

@@ -48,7 +48,7 @@ import { admin, anyone, router, signedIn } from '../trpc.ts';
 /** A caller in this process may leave the signal out. */
 const NEVER = new AbortController().signal;
 
-/** With the columns that a page of the release before reads. */
+/** Adds the columns that pages of the previous release read. */
 function withFormer(answer: StandingsOutput, isFormer: boolean): z.infer<typeof StandingsOrFormerOutput> {
   const { document, ownId, hidden } = answer;
   return isFormer && document !== null ? { ...answer, ...formerStandings({ document: JSON.parse(document), ownId, hidden }) } : answer;
@@ -72,7 +72,7 @@ export const leagueRouter = router({
   standings: signedIn(StandingsInput, StandingsOrFormerOutput).query(async ({ ctx, input }) =>
     withFormer(await getStandings({ ctx, input }), input.known === undefined),
   ),
-  /** Of pages of the release before; to be taken away in the next release. */
+  /** For pages of the previous release. Delete it in the next release. */
   standingsWindow: signedIn(StandingsPageInput, StandingsOrFormerOutput).query(async ({ ctx, input }) =>
     withFormer(await getStandingsPage({ ctx, input, isFormer: true }), true),
   ),

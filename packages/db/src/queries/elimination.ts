@@ -10,8 +10,8 @@ import type { Picks } from '../column-types.ts';
 type JudgedRound = Pick<RoundToGrade, 'ordinal' | 'failing'>;
 
 /**
- * What a statement holds of a round in which picks are judged: the mask has one bit a team, so that a million members are judged without a
- * join. Its first bit stands for no pick, its last for every later team.
+ * Values of a round for a statement that judges picks. The mask has one bit per team, so a
+ * million members need no join. Its first bit means no pick, its last any later team.
  */
 function judgedValues({ ordinal, failing }: JudgedRound) {
   const last = Math.max(0, ...failing.keys()) + 1;
@@ -36,7 +36,10 @@ export const isFailing = (round: JudgedRound): RawBuilder<boolean> => isFailingB
 /** Why the pick of who fails in a round does. */
 export const reasonIn = (round: JudgedRound): RawBuilder<EliminationReason> => reasonBy(judgedValues(round));
 
-/** Joins to `m` as `failure` the first of these rounds from `start` on in which the pick fails, and why: nulls for who fails in none. The rounds are in order. */
+/**
+ * Joins `failure` to `m`: the first of these rounds from `start` on in which the pick fails,
+ * and the reason; nulls if it fails in none. The rounds are in order.
+ */
 export function joinFirstFailure(judged: readonly JudgedRound[], start: RawBuilder<number>): RawBuilder<unknown> {
   if (judged.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) failure`;
   const rounds = judged.map(judgedValues);

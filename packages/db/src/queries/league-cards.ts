@@ -3,10 +3,10 @@ import type { Picks } from '../column-types.ts';
 import type { Db } from '../database.ts';
 import type { LeagueStateRow } from './league-views.ts';
 
-/** Members up to which a card's curve is counted with the card; above, the count would cost more than all the rest of the page. */
-const MOST_COUNTED = 5000;
+/** Larger leagues have no survivor curve on their card: counting would dominate the page. */
+const MAX_COUNTED = 5000;
 
-/** A league of a user and the user's own row in it, with the versions of what else its card tells. */
+/** A league, the user's row in it, and the versions of its season and games. */
 export type LeagueCardRow = LeagueStateRow & {
   readonly name: string;
   readonly alive: number;
@@ -20,12 +20,12 @@ export type LeagueCardRow = LeagueStateRow & {
 const VERSIONS = ['version', 'seasonVersion', 'gamesVersion'] as const;
 type Row = Omit<LeagueCardRow, (typeof VERSIONS)[number]> & Record<(typeof VERSIONS)[number], string>;
 
-/** The leagues of a user with what each card says (screens 2.6), the latest joined first, all of one moment. */
+/** Lists a user's leagues for My Leagues (screens 2.6), latest joined first, in one snapshot. */
 export async function listLeagueCards(db: Db, userId: number): Promise<LeagueCardRow[]> {
   const { rows } = await sql<Row>`
     select l.id, l.name, l.season_id as "seasonId", l.start_round as "startRound", l.completed_round as "completedRound", l.total, l.alive, l.version,
       s.schedule_version as "seasonVersion", s.games_version as "gamesVersion", settled_now() as now, m.picks, m.eliminated_round as "eliminatedRound",
-      case when l.total <= ${MOST_COUNTED} then coalesce((
+      case when l.total <= ${MAX_COUNTED} then coalesce((
         select json_object_agg(f.round, f.count) from (
           select eliminated_round as round, count(*)::int as count from members
           where league_id = l.id and eliminated_round is not null group by 1) f), '{}') end as fallen

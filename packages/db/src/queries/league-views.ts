@@ -59,13 +59,13 @@ async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueVie
 /** One statement for all who ask meanwhile, whose cost does not grow with the league; nothing for who is not a member. */
 export const findLeagueView = readTogether(loadLeagueViews);
 
-/** A league as its standings are told, whoever reads them. */
+/** The part of a league that its standings depend on. */
 export type LeagueStateRow = Pick<
   LeagueViewRow,
   'id' | 'seasonId' | 'startRound' | 'completedRound' | 'total' | 'version' | 'seasonVersion' | 'now'
 >;
 
-/** A league of one moment; undefined for one that is gone. */
+/** Loads a league's state; undefined if it does not exist. */
 export async function findLeagueState(tx: Tx, leagueId: number): Promise<LeagueStateRow | undefined> {
   const { rows } = await sql<Omit<LeagueStateRow, 'version' | 'seasonVersion'> & Record<'version' | 'seasonVersion', string>>`
     select l.id, l.season_id as "seasonId", l.start_round as "startRound", l.completed_round as "completedRound", l.total, l.version,
@@ -77,7 +77,10 @@ export async function findLeagueState(tx: Tx, leagueId: number): Promise<LeagueS
 
 export type Winners = { rows: { userId: number; name: string }[]; total: number };
 
-/** Who is alive after the completing round; if nobody, everybody eliminated in it. At most 100 by name, then id (rules 3, contract 4). */
+/**
+ * Members alive after the completing round, or else all eliminated in it; at most 100 by name,
+ * then id (rules 3, contract 4).
+ */
 export async function listWinners(db: Db, { leagueId, completedRound }: { leagueId: number; completedRound: number }): Promise<Winners> {
   const { rows } = await sql<{ userId: number; name: string; total: number }>`
     with survived as (select exists (select from members where league_id = ${leagueId} and coalesce(eliminated_round > ${completedRound}, true)) as any)

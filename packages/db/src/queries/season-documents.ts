@@ -34,7 +34,7 @@ export type SeasonVersions = { readonly id: number; readonly lastRound: number; 
 type SeasonKey = { readonly leagueType: string; readonly year: number };
 type VersionsRow = { place: number; id: number; lastRound: number; gamesVersion: string };
 
-/** The season of a sport and year, and the version of its games; undefined for one that nobody has. One statement for all who ask meanwhile. */
+/** The id and games version of a season; undefined if unknown. Batched within one tick. */
 export const findSeasonVersions = readTogether<SeasonKey, SeasonVersions>(async (db, keys) => {
   const [leagueTypes, years] = [keys.map(({ leagueType }) => leagueType), keys.map(({ year }) => year)];
   const { rows } = await sql<VersionsRow>`

@@ -55,7 +55,7 @@ export type StandingsMemberRow = {
 const memberColumns = sql`m.user_id as "userId", m.name, m.is_admin as "isAdmin", m.picks, ${OUT_IN} as "eliminatedRound",
   ${OUT_FOR} as "eliminationReason", u.picture_uri as "pictureUri"`;
 
-/** A stretch of a league's members after one user id, in the order of ids. */
+/** Members of a league after one user id, in the order of ids. */
 export async function loadMembersAfter(
   tx: Tx,
   args: { leagueId: number; after: number; limit: number; head: StandingsHead },
@@ -68,7 +68,7 @@ export async function loadMembersAfter(
   return rows;
 }
 
-/** These members in this order; one that stands twice has two rows. */
+/** These members in this order; an id that is listed twice has two rows. */
 export async function loadMembers(
   db: Db,
   args: { leagueId: number; head: StandingsHead; userIds: readonly number[] },
@@ -84,7 +84,7 @@ export async function loadMembers(
 
 type PickersArgs = { readonly leagueId: number; readonly round: number; readonly limit: number };
 
-/** Who of a league's members has a pick in a round, the first so many in the order of ids. */
+/** Ids of members who have a pick in a round, in order, at most `limit`. */
 export async function listPickers(db: Db, { leagueId, round, limit }: PickersArgs): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from members

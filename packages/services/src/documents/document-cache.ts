@@ -1,18 +1,18 @@
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 
-/** Anything that is kept says how many bytes it takes. */
+/** A cached document states its size. */
 export type Sized = { readonly bytes: number };
 
 export type DocumentCache = {
-  /** The document under a key. One that is missing is built once, however many ask for it meanwhile. */
+  /** Returns the document of a key. Concurrent callers of a missing one share one build. */
   read<D extends Sized>(key: string, build: () => Promise<D>): Promise<D>;
 };
 
-/** Of the memory that a process may use. */
+/** Of the heap limit of the process. */
 const SHARE = 0.2;
 
-/** What a process keeps of all leagues together, in one budget of memory; what was read least lately goes first. */
+/** Creates the process-wide LRU cache of documents, bounded by their bytes. */
 export function createDocumentCache(mostBytes = Math.floor(getHeapStatistics().heap_size_limit * SHARE)): DocumentCache {
   const cache = new LRUCache<string, Sized, () => Promise<Sized>>({
     maxSize: mostBytes,
@@ -21,7 +21,7 @@ export function createDocumentCache(mostBytes = Math.floor(getHeapStatistics().h
     ignoreFetchAbort: true,
   });
   return {
-    // What is kept under a key was built by the same function.
+    // All callers of a key build the same type.
     read: <D extends Sized>(key: string, build: () => Promise<D>) => cache.forceFetch(key, { context: build }) as Promise<D>,
   };
 }

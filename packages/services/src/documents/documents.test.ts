@@ -87,7 +87,7 @@ it('a list of pickers that was on its way when somebody picked is not kept', asy
         finish = resolve;
       }),
   );
-  lists.drop(league);
+  lists.invalidate(league);
   finish([]);
   expect(await reading).toEqual([]);
   expect(await lists.read(league, async () => [7])).toEqual([7]);

@@ -9,7 +9,7 @@ export type Documents = {
   readonly games: LatestDocuments<Awaited<ReturnType<typeof loadGamesDocument>>>;
   readonly leagues: DocumentCache;
   readonly pickers: PickerLists;
-  /** Members up to which standings are answered whole; above, in pages. */
+  /** Standings of larger leagues are sent in pages. */
   readonly wholeUpTo: number;
 };
 

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 
 type Wanted = { readonly leagueId: number; readonly round: number };
 
-/** Ids of who has a pick in a round, by league. */
+/** Caches the ids of members who have a pick in a round, by league. */
 export type PickerLists = {
-  /** A list that is at most a second old. */
+  /** Returns a list that is at most one second old. */
   read(wanted: Wanted, load: () => Promise<readonly number[]>): Promise<readonly number[]>;
-  /** Somebody has picked: the list is read anew. */
-  drop(wanted: Wanted): void;
+  /** Invalidates the list, after a pick. */
+  invalidate(wanted: Wanted): void;
 };
 
 const MOST_LISTS = 1000;
@@ -23,6 +23,6 @@ export function createPickerLists(): PickerLists {
   const keyOf = ({ leagueId, round }: Wanted) => `${leagueId} ${round}`;
   return {
     read: (wanted, load) => lists.forceFetch(keyOf(wanted), { context: load }),
-    drop: (wanted) => void lists.delete(keyOf(wanted)),
+    invalidate: (wanted) => void lists.delete(keyOf(wanted)),
   };
 }

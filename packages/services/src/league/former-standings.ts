@@ -12,7 +12,7 @@ const codeOf = (number: number) => String.fromCharCode(CODE_BASE + number);
 
 type Answer = { readonly document: StandingsDocument; readonly ownId: string; readonly hidden: readonly HiddenPicks[] };
 
-/** Standings as columns, for open pages of the release before; to be taken away in the next release. */
+/** Standings as columns, for pages of the previous release. Delete it in the next release. */
 export function formerStandings({ document, ownId, hidden }: Answer): FormerStandings {
   const { rows, fromRound, toRound, teamNames, results } = document;
   const width = teamNames.length;

@@ -15,15 +15,15 @@ import { type StandingsView, viewLeague, viewStandingsIn } from './view-league.t
 
 /** Rows of a page of large standings. */
 export const PAGE_ROWS = 100;
-/** The same in pages of the release before. */
+/** In pages of the previous release. */
 const FORMER_PAGE_ROWS = 200;
 
 const rowsFor = (isFormer: boolean) => (isFormer ? FORMER_PAGE_ROWS : PAGE_ROWS);
 
-/** Ids of all members of a league, the first place first. Nothing hidden is in it: no place depends on a pick that is not revealed. */
+/** Member ids in order. No position depends on a hidden pick. */
 type MemberOrder = Sized & { readonly userIds: Uint32Array };
 
-/** The order by name, with what is counted beside it. */
+/** The order by name, with totals. */
 type OrderByName = MemberOrder & {
   readonly staying: number;
   readonly sharedIn: number | null;
@@ -39,14 +39,14 @@ type Building = {
   readonly ask: { readonly leagueId: number; readonly head: StandingsHead };
 };
 
-/** Ids as the database writes them, four bytes each, the highest first. */
+/** Reads big-endian 32-bit ids, as the database writes them. */
 function readUserIds(bytes: Buffer): Uint32Array {
   const ids = new Uint32Array(new Uint8Array(bytes).buffer);
   Buffer.from(ids.buffer).swap32();
   return ids;
 }
 
-/** An order costs seconds of a million members, so it is kept while who stands where cannot change. */
+/** Sorting a million members takes seconds, so the order is cached by its version. */
 function readOrder<O extends MemberOrder>({ ctx, view }: Moment, sort: string, build: (building: Building) => Promise<O>): Promise<O> {
   const { id: leagueId } = view.row;
   const { db, documents } = ctx;
@@ -79,7 +79,7 @@ const readByTeam = (moment: Moment): Promise<MemberOrder> =>
 
 type Page = Omit<StandingsPageInput, 'id'> & { readonly most: number; readonly withTally: boolean };
 
-/** Places from 0: those of one page, or of names that were found, and whether there are more behind them. */
+/** Positions from 0 of a page or of found names, and whether more follow. */
 function placesOf({ from, text, most }: Pick<Page, 'from' | 'text' | 'most'>, order: MemberOrder, byName: OrderByName) {
   const offset = from - 1;
   if (text.trim() === '') {
@@ -92,7 +92,7 @@ function placesOf({ from, text, most }: Pick<Page, 'from' | 'text' | 'most'>, or
   return { places, isMore: found.length > most };
 }
 
-/** The reader's row and those of administrators, then a page of all. Its rows are read now: only who stands where is kept. */
+/** The rows of the reader and of administrators, then the page. Only the order is cached. */
 async function readPage({ ctx, view }: Moment, { withTally, ...input }: Page): Promise<StandingsOutput> {
   const caller = requireCaller(ctx);
   const byName = await readByName({ ctx, view });
@@ -126,15 +126,15 @@ async function readPage({ ctx, view }: Moment, { withTally, ...input }: Page): P
   };
 }
 
-/** What a league page of large standings begins with: the first of them by name, and what is counted of all. */
+/** The first page by name, with totals of all members. */
 export const getFirstStandingsPage = (ctx: ServiceContext, view: StandingsView, isFormer: boolean): Promise<StandingsOutput> =>
   readPage({ ctx, view }, { sort: 'name', from: 1, text: '', most: rowsFor(isFormer), withTally: true });
 
 type Args = { readonly ctx: ServiceContext; readonly input: StandingsPageInput; readonly isFormer?: boolean };
 
 /**
- * A page of a league's standings from a place on, in the wanted order, or of those whose names contain a text: hidden picks hidden as in the
- * whole (rules 4). 404 for a league that the caller is not in.
+ * Returns a page of standings from a position on, or of members whose names contain a text.
+ * Hidden picks stay hidden (rules 4). 404 unless the caller is a member.
  */
 export async function getStandingsPage({ ctx, input, isFormer = false }: Args): Promise<StandingsOutput> {
   requireCaller(ctx);

@@ -12,10 +12,10 @@ import { standingsHead, standingsVersion } from './standings-head.ts';
 import { standingsSeason, toStandingsRow } from './standings-rows.ts';
 import { type StandingsView, viewLeague, viewStandingsIn } from './view-league.ts';
 
-type KeptStandings = Sized & { readonly version: string; readonly text: string };
+type CachedStandings = Sized & { readonly version: string; readonly text: string };
 
-/** All of one moment, which may be later than that of the request that asked first. */
-async function buildStandings({ db, documents }: ServiceContext, leagueId: number): Promise<KeptStandings> {
+/** Builds the document in one snapshot, which may be newer than the requested version. */
+async function buildStandings({ db, documents }: ServiceContext, leagueId: number): Promise<CachedStandings> {
   return await inSnapshot(withoutDeadline(db), async (tx) => {
     const view = await viewStandingsIn(tx, { documents, leagueId });
     const head = standingsHead(view);
@@ -32,13 +32,13 @@ async function buildStandings({ db, documents }: ServiceContext, leagueId: numbe
   });
 }
 
-/** The standings that all members of a league read, one document a league and version. */
-const readStandings = (ctx: ServiceContext, view: StandingsView): Promise<KeptStandings> =>
+/** One cached document per league and version. */
+const readStandings = (ctx: ServiceContext, view: StandingsView): Promise<CachedStandings> =>
   ctx.documents.leagues.read(`standings ${view.row.id} ${standingsVersion(view)}`, () => buildStandings(ctx, view.row.id));
 
 /**
- * The standings of a league (screens 2.8, architecture 5), without the document for who has its version; of a large league the first page.
- * 404 for a league that the caller is not in.
+ * Returns a league's standings (screens 2.8), without the document if the caller has its version;
+ * for a large league the first page. 404 unless the caller is a member.
  */
 export async function getStandings({ ctx, input }: { ctx: ServiceContext; input: StandingsInput }): Promise<StandingsOutput> {
   const caller = requireCaller(ctx);

@@ -7,7 +7,7 @@ import type { StandingsView } from './view-league.ts';
 
 type Ctx = Pick<ServiceContext, 'db' | 'documents'>;
 
-/** Who has a pick in a round of a league, never which; at most a second old. Null where they are too many to be listed. */
+/** Lists who has a pick in a round, never which; at most one second old. Null if too many. */
 export async function readPickers(
   { db, documents }: Ctx,
   { leagueId, round }: { leagueId: number; round: number },
@@ -17,7 +17,7 @@ export async function readPickers(
   return pickers.length > most ? null : { round, userIds: pickers.map(userIds.encode) };
 }
 
-/** The same for each shown round that is not revealed. */
+/** The same for each shown round that is still hidden. */
 export async function readHiddenPicks(ctx: Ctx, view: StandingsView): Promise<HiddenPicks[]> {
   const hidden = standingsHead(view).rounds.filter(({ isRevealed }) => !isRevealed);
   const lists = await Promise.all(hidden.map(({ ordinal }) => readPickers(ctx, { leagueId: view.row.id, round: ordinal })));

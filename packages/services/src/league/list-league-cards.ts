@@ -6,7 +6,7 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { toGameOutput } from '../game/list-games.ts';
 import { leagueIds } from '../ids.ts';
 import { seasonSpan } from './season-span.ts';
-import { type StandingsView, toView } from './view-league.ts';
+import { type StandingsView, toLeagueView } from './view-league.ts';
 
 type CardView = StandingsView & { readonly row: LeagueCardRow };
 
@@ -18,7 +18,7 @@ export async function listLeagueCards({ ctx }: { ctx: ServiceContext }): Promise
     rows.map(async (row) => {
       const season = await seasons.read(ctx.gathered, { id: row.seasonId, version: row.seasonVersion });
       const played = await games.read(ctx.gathered, { id: row.seasonId, version: row.gamesVersion });
-      return toCard(toView(row, season), played.games);
+      return toCard(toLeagueView(row, season), played.games);
     }),
   );
 }
@@ -30,8 +30,8 @@ function teamRoundOf({ row, season }: CardView, round: number) {
   return season.teamRounds.find((one) => one.round === round && one.teamId === teamId);
 }
 
-/** The round in which the reader went out, as stored or as the clock and the results have it before grading has said so (rules 3). */
-function outIn(view: CardView): number | null {
+/** The round that eliminated the reader: stored, or derived before grading stores it (rules 3). */
+function eliminatedIn(view: CardView): number | null {
   const { row, season, effectiveStart } = view;
   if (row.eliminatedRound !== null || row.completedRound !== null) return row.eliminatedRound;
   const hasFailed = (round: number) =>
@@ -43,7 +43,7 @@ function outIn(view: CardView): number | null {
   return failed?.ordinal ?? null;
 }
 
-/** Who was left, round by round, up to the last that is decided for all. */
+/** Survivors by round, up to the last round that is decided. */
 function survivorsOf({ row, season, effectiveStart }: CardView): LeagueCard['survivors'] {
   if (row.fallen === null) return null;
   const fallen = new Map(Object.entries(row.fallen).map(([round, count]) => [Number(round), count]));
@@ -51,9 +51,11 @@ function survivorsOf({ row, season, effectiveStart }: CardView): LeagueCard['sur
   return [...survivorsByRound({ total: row.total, fallen, first: effectiveStart, last })];
 }
 
-/** The reader's pick of the displayed round, or of the one in which the reader went out. One whose game is cancelled or has moved counts no longer (rules 5). */
-function pickOf(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard['pick'] {
-  const out = outIn(view);
+/**
+ * The reader's pick of the displayed round, or of the round that eliminated the reader. Null for
+ * a pick that no longer counts: its game was canceled or moved (rules 5).
+ */
+function pickOf(view: CardView, out: number | null, games: readonly SeasonGameEntry[]): LeagueCard['pick'] {
   const round = out ?? view.displayedRound;
   const teamId = view.row.picks[round - 1] ?? null;
   if (teamId === null) return null;
@@ -66,7 +68,7 @@ function pickOf(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard['
 function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
   const { row, season, effectiveStart, displayedRound } = view;
   const { completedRound, total, alive, now } = row;
-  const out = outIn(view);
+  const out = eliminatedIn(view);
   return {
     id: leagueIds.encode(row.id),
     name: row.name,
@@ -80,6 +82,6 @@ function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
     outIn: out,
     isWinner: completedRound !== null && isWinner(out, { completedRound, survivors: alive }),
     teamsLeft: season.teams.length - row.picks.slice(0, displayedRound - 1).filter((teamId) => teamId !== null).length,
-    pick: pickOf(view, games),
+    pick: pickOf(view, out, games),
   };
 }

@@ -35,10 +35,10 @@ function shownIn(view: StandingsView): Shown {
   return found;
 }
 
-/** The form of the document: another number for another form. */
+/** Increment when the shape of the document changes. */
 const FORM = 1;
 
-/** What decides who stands where in a league: its counter, the season's, and what the clock has revealed. */
+/** Version of a league's order: its counter, the season's, and what the clock has revealed. */
 export function orderVersion(view: StandingsView): string {
   const { row, season, displayedRound } = view;
   const { isLate } = seasonSpan(season, row.now);
@@ -46,8 +46,8 @@ export function orderVersion(view: StandingsView): string {
 }
 
 /**
- * The version of a league's standings. For a minute after a deadline it changes each second: a pick that was accepted before may be committed
- * only then.
+ * Version of a league's standings. For one minute after a deadline it changes every second,
+ * because a pick accepted before the deadline may commit after it.
  */
 export function standingsVersion(view: StandingsView): string {
   const { now } = view.row;

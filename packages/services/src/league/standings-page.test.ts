@@ -168,7 +168,7 @@ describe('before the deadline', () => {
       const told = [await readAll()];
       for (const [at, name] of ['Ben', 'Cleo', 'Dan'].entries()) {
         await league.picks(1, { [name]: teams[at] ?? '' });
-        documents.pickers.drop({ leagueId: league.rowId, round: 1 });
+        documents.pickers.invalidate({ leagueId: league.rowId, round: 1 });
         told.push(await readAll());
       }
       await stage.at('W1 Thu 19:59');

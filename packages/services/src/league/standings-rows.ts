@@ -6,10 +6,10 @@ import type { StandingsView } from './view-league.ts';
 /** Profile pictures travel for leagues below this size (screens 4). */
 export const PICTURES_BELOW = 100;
 
-/** Rounds after elimination show nothing. */
+/** Rounds after elimination are blank. */
 const isShownFor = ({ eliminatedRound }: StandingsMemberRow, round: number) => eliminatedRound === null || round <= eliminatedRound;
 
-/** A row as every member of the league reads it: only picks of revealed rounds (rules 4). */
+/** A row for all members of the league: only picks of revealed rounds (rules 4). */
 export function toStandingsRow(row: StandingsMemberRow, { head, total }: { head: StandingsHead; total: number }): StandingsRow {
   return {
     id: userIds.encode(row.userId),
@@ -22,7 +22,7 @@ export function toStandingsRow(row: StandingsMemberRow, { head, total }: { head:
   };
 }
 
-/** Who of these has a pick in each round that is not revealed. */
+/** Which of these members have a pick in each hidden round. */
 export const hiddenIn = (rows: readonly StandingsMemberRow[], head: StandingsHead): HiddenPicks[] =>
   head.rounds
     .filter(({ isRevealed }) => !isRevealed)
@@ -38,7 +38,7 @@ function namesOf({ teams }: StandingsView['season']): string[] {
   return names;
 }
 
-/** What standings say of their season, the same for every page of them. */
+/** The season's part of standings, the same on every page. */
 export function standingsSeason(view: StandingsView, head: StandingsHead): Omit<StandingsDocument, 'memberCount' | 'rows' | 'window'> {
   const revealed = new Set(head.rounds.filter(({ isRevealed }) => isRevealed).map(({ ordinal }) => ordinal));
   return {

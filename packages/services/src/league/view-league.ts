@@ -19,8 +19,8 @@ export type StandingsView = {
 /** A league as one of its members sees it at one moment. */
 export type LeagueView = StandingsView & { readonly row: LeagueViewRow };
 
-/** What a row and a season say of a league. */
-export function toView<R extends StandingsView['row']>(row: R, season: SeasonDocument): StandingsView & { readonly row: R } {
+/** Combines a league's row with its season. */
+export function toLeagueView<R extends StandingsView['row']>(row: R, season: SeasonDocument): StandingsView & { readonly row: R } {
   const start = effectiveStart(season.rounds, row.startRound);
   const { currentRound } = seasonSpan(season, row.now);
   const displayed = displayedRound({ effectiveStart: start, completedRound: row.completedRound, currentRound });
@@ -48,7 +48,7 @@ const SOME_LEAGUE = 'some league';
 export function viewLeague(ctx: ServiceContext, id: string): Promise<LeagueView> {
   const viewing = ctx.memo.once(`league ${id}`, async () => {
     const row = await findRow(ctx.gathered, { ctx, id });
-    return toView(row, await ctx.documents.seasons.read(ctx.gathered, { id: row.seasonId, version: row.seasonVersion }));
+    return toLeagueView(row, await ctx.documents.seasons.read(ctx.gathered, { id: row.seasonId, version: row.seasonVersion }));
   });
   void ctx.memo.once(SOME_LEAGUE, () => viewing);
   return viewing;
@@ -60,15 +60,15 @@ export const leagueInView = (ctx: ServiceContext): Promise<LeagueView | null> =>
 /** The same in a snapshot, so that what is read beside it is of the same moment. */
 export async function viewLeagueIn(tx: Tx, ask: Ask): Promise<LeagueView> {
   const row = await findRow(tx, ask);
-  return toView(row, await ask.ctx.documents.seasons.readIn(tx, { id: row.seasonId, version: row.seasonVersion }));
+  return toLeagueView(row, await ask.ctx.documents.seasons.readIn(tx, { id: row.seasonId, version: row.seasonVersion }));
 }
 
-/** The same for nobody in particular: of a league as the snapshot has it. */
+/** The same within a snapshot, without a member. */
 export async function viewStandingsIn(
   tx: Tx,
   { documents, leagueId }: Pick<ServiceContext, 'documents'> & { readonly leagueId: number },
 ): Promise<StandingsView> {
   const row = await findLeagueState(tx, leagueId);
   if (row === undefined) throw notFound('League');
-  return toView(row, await documents.seasons.readIn(tx, { id: row.seasonId, version: row.seasonVersion }));
+  return toLeagueView(row, await documents.seasons.readIn(tx, { id: row.seasonId, version: row.seasonVersion }));
 }

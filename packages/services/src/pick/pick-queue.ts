@@ -80,13 +80,13 @@ export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOpt
       });
     }
   }
-  let isDue = false;
-  /** At the end of this turn of the event loop, once for all picks that came in it. */
+  let isScheduled = false;
+  /** Flushes at the end of this tick, once for all its picks. */
   function flushSoon(): void {
-    if (isDue) return;
-    isDue = true;
+    if (isScheduled) return;
+    isScheduled = true;
     setImmediate(() => {
-      isDue = false;
+      isScheduled = false;
       flush();
     });
   }

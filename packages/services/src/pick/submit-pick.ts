@@ -32,7 +32,7 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   const limit = pickLimit(ctx.settings);
   const isTaken = (await ctx.picks.take(command, ctx.leftMs?.())) || (await acceptPicks(ctx.db, [command], limit)).length > 0;
   if (!isTaken) throw await refusalOf(ctx, { command, limit });
-  ctx.documents.pickers.drop(command);
+  ctx.documents.pickers.invalidate(command);
   // Also when the same team was picked again: silence would tell the others that nothing changed.
   ctx.live.announce({ kind: 'picked', leagueId, round: command.round, userId: caller.id });
   return { round: input.round, teamId: input.teamId, correct: null };

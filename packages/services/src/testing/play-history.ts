@@ -88,6 +88,6 @@ export class HistoryPlay {
     const refusal = question && refusePick(question);
     if ((accepted !== undefined) !== (refusal === null)) throw new Error(`statement and rule disagree: ${refusal?.kind}`);
     this.verdicts.set(leagueId, [...(this.verdicts.get(leagueId) ?? []), refusal?.kind ?? 'accepted']);
-    this.stage.documents.pickers.drop(command);
+    this.stage.documents.pickers.invalidate(command);
   }
 }

@@ -11,7 +11,7 @@ const [NEW_ENGLAND, YEAR, ROUND] = [22, 2025, 5];
 /** An action is over after a pause of this length. */
 const QUIET_MS = 3000;
 
-/** One request as the fixture has it: ids are placeholders, inputs stand in the order of the procedures. */
+/** A request in the fixture: ids are placeholders, inputs have the order of the procedures. */
 type Recorded = { readonly method: string; readonly path: string; readonly inputs: readonly unknown[] };
 
 function withPlaceholders(input: unknown, leagueId: string): unknown {
@@ -48,7 +48,7 @@ async function record(page: Page, leagueId: string, act: () => Promise<unknown>)
   return sent;
 }
 
-/** The distinct calls of each action: which of them share a request depends on the speed of the machine. */
+/** The distinct calls of each action. How calls are batched depends on the machine's speed. */
 function callsOf(recorded: Readonly<Record<string, readonly Recorded[]>>): Record<string, string[]> {
   const callsIn = ({ method, path, inputs }: Recorded) =>
     path

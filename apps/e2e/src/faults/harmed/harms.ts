@@ -45,7 +45,7 @@ export function again(work: () => Promise<void>, everyMs = EVERY_MS): () => Prom
   };
 }
 
-/** A run that the queue loses for certain: its worker does not answer between its entry and the flush. */
+/** Makes the queue lose one run: the worker is stopped from enqueueing until the flush. */
 async function loseOneRun({ db, world, product, redisUrl }: Place): Promise<string> {
   const queue = makeQueue({ redisUrl, databaseUrl: world.services.postgres.url });
   product.worker.signal('SIGSTOP');

@@ -8,7 +8,7 @@ import { WindowStandings } from './window-standings.tsx';
 
 export type LargeStandingsProps = { readonly facts: StandingsFacts; readonly sort: Sort; readonly ownPictureUri: string | null };
 
-/** The matrix of more than 100 members with its tools: whole, or in pages where the server answers pages. */
+/** Standings of more than 100 members with search; in pages where the server sends pages. */
 export default function LargeStandings(props: LargeStandingsProps) {
   return props.facts.standings.document.window ? <WindowStandings key={props.sort} {...props} /> : <WholeStandings {...props} />;
 }

@@ -14,7 +14,7 @@ import { StandingsTools } from './standings-tools.tsx';
 import type { Sort } from './standings-view.ts';
 import { WindowPlaces } from './window-places.tsx';
 
-/** As the server answers them. */
+/** Rows of a page, as the server sends them. */
 const ROWS = 100;
 const TYPING = 250;
 
@@ -69,7 +69,7 @@ function foundOf({ document, ownIndex, count }: Standings): number[] {
   return places.map((place, at) => (place === ownPlace ? ownIndex : Math.min(count - 1, first + at)));
 }
 
-/** The standings of a league too large to be fetched whole: 100 rows around a place, and ways to another (screens 2.8, adr 0019). */
+/** Paged standings of a league above 500 members (screens 2.8, adr 0019). */
 export function WindowStandings({ facts, sort, ownPictureUri }: LargeStandingsProps) {
   const [text, setText] = useState('');
   const [from, setFrom] = useState(1);

@@ -6,7 +6,7 @@ import { standingsLink, standingsOf } from './standings-link.ts';
 
 type Input = ReturnType<typeof standingsOf>;
 
-/** A server whose standings have a version, and what it was asked; a response waits while `gate` does. */
+/** A server with versioned standings that records its inputs; responses wait for `gate`. */
 function open() {
   const server = { version: 'v1', sent: [] as Input[], gate: Promise.resolve() };
   const link: TRPCLink<AppRouter> =

@@ -5,17 +5,17 @@ import type { Outputs } from './trpc.ts';
 
 type Answer = Outputs['league']['standings'];
 
-/** The input of `league.standings`; {@link standingsLink} fills in the version that the page has. */
+/** Input of `league.standings`; {@link standingsLink} fills in the cached version. */
 export const standingsOf = (id: string) => ({ id, known: '' });
 
-/** Asks for standings with the version that this page has, and puts its document into an answer that says "unchanged". */
+/** Sends the cached version of standings, and restores the document when it has not changed. */
 export const standingsLink: TRPCLink<AppRouter> = () => {
   const latest = new Map<string, Answer>();
 
   return ({ op, next }) => {
     if (op.path !== 'league.standings') return next(op);
     const { id } = op.input as ReturnType<typeof standingsOf>;
-    // The one that this request names: another may come while it is on its way.
+    // Another response may replace the latest one while this request is in flight.
     const known = latest.get(id);
     const input = { id, known: known?.version ?? '' };
     return observable((observer) =>

@@ -76,7 +76,7 @@ function rowsOf(checker: Checker, node: TaggedTemplateExpression, declared: Type
   };
 }
 
-/** What is called on a template: `execute` for a query of its own, `as` for a column of another; nothing for a part of one. */
+/** The method called on a template: `execute` for a query, `as` for a column, or none. */
 function usedAs(template: Node, { text }: SourceFile): { verb: string; argument: string } {
   const { parent } = template;
   if (!isPropertyAccessExpression(parent)) return { verb: '', argument: '' };
