@@ -2,6 +2,7 @@ import { type FieldErrors, PROBLEM_STATUS, type Problem, type ProblemCode } from
 import { isDatabaseAway, ServiceError } from '@survivor/services';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import * as z from 'zod';
 
 type TrpcCode = TRPCError['code'];
@@ -92,6 +93,14 @@ export function toProblem(error: unknown, traceId: string): Problem {
   const isMethodRefused = error instanceof TRPCError && error.code === 'METHOD_NOT_SUPPORTED';
   const status = isMethodRefused ? getHTTPStatusCodeFromError(error) : PROBLEM_STATUS[known.code];
   return { type: 'about:blank', title: known.message, status, errors: known.fields, traceId };
+}
+
+/** The error of a tRPC response (contract 4, "Errors"). */
+export function toErrorShape(error: TRPCError, { path, traceId }: { readonly path: string | undefined; readonly traceId: string }) {
+  const { code } = error;
+  const problem = toProblem(error, traceId);
+  const data = { code, httpStatus: getHTTPStatusCodeFromError(error), path, problem };
+  return { code: TRPC_ERROR_CODES_BY_KEY[code], message: problem.title, data };
 }
 
 /** Whole seconds for `Retry-After`, or null when the answer carries none. */

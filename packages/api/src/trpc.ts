@@ -2,12 +2,8 @@ import { initTRPC } from '@trpc/server';
 import type * as z from 'zod';
 import { type Access, type ProcedureMeta, refuseStrangers } from './access.ts';
 import type { ApiContext } from './context.ts';
-import { toProblem, toServiceError, toTrpcError } from './problem.ts';
+import { toErrorShape, toServiceError, toTrpcError } from './problem.ts';
 import { wireFormat } from './wire-format.ts';
-
-const STREAM_PING_MS = 20_000;
-const SILENT_STREAM_MS = 50_000;
-const LONGEST_STREAM_MS = 30 * 60_000;
 
 const t = initTRPC
   .context<ApiContext>()
@@ -15,16 +11,7 @@ const t = initTRPC
   .create({
     transformer: wireFormat,
     isDev: false,
-    sse: {
-      ping: { enabled: true, intervalMs: STREAM_PING_MS },
-      client: { reconnectAfterInactivityMs: SILENT_STREAM_MS },
-      maxDurationMs: LONGEST_STREAM_MS,
-    },
-    errorFormatter: ({ shape, error, ctx }) => {
-      const problem = toProblem(error, ctx?.traceId ?? '');
-      const { code, httpStatus, path } = shape.data;
-      return { code: shape.code, message: problem.title, data: { code, httpStatus, path, problem } };
-    },
+    errorFormatter: ({ error, shape, ctx }) => toErrorShape(error, { path: shape.data.path, traceId: ctx?.traceId ?? '' }),
   });
 
 /** Authorises before the input is read, turns every error into one of the contract, and tells of both. */

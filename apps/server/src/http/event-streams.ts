@@ -5,8 +5,13 @@ const PATIENCE_MS = 1000;
 
 export const isEventStream = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
-/** A stream ends its connection, so that a stop need not wait for it, and is kept by nobody. */
-export const STREAM_HEADERS = { connection: 'close', 'cache-control': 'no-store, no-transform' };
+/** A stream ends its connection, so a stop does not wait for it, and no proxy buffers or stores it. */
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  connection: 'close',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
 
 /** Remembers open streams. Those whose readers take nothing more are cut a second after the server began to close. */
 export function trackStreams(app: FastifyInstance): (response: ServerResponse) => void {

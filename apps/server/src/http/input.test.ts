@@ -212,8 +212,8 @@ describe('tRPC', () => {
   });
 
   it('answers queries by GET, mutations by POST', async () => {
-    expect((await post('/trpc/user.me', {})).statusCode).toBe(405);
-    expect((await get('/trpc/ticket.create')).statusCode).toBe(405);
+    expect((await post('/trpc/user.me', {})).statusCode).toBe(404);
+    expect((await get('/trpc/ticket.create')).statusCode).toBe(404);
     expect((await post('/trpc/ticket.create', { json: ticket })).statusCode).toBe(200);
   });
 

