@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { ApiContext } from '@survivor/api';
+import { readSiteState } from '@survivor/db/queries/settings';
 import {
   createTroubleLog,
   gaugeDatabase,
@@ -10,7 +11,7 @@ import {
   REQUEST_ID_HEADER,
   requestLogOptions,
 } from '@survivor/runtime';
-import { createDocuments, type Documents, readMaintenanceSetting } from '@survivor/services';
+import { createDocuments, type Documents } from '@survivor/services';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createAuthenticate, hasOwnBearer } from './auth/authenticate.ts';
@@ -85,7 +86,7 @@ function createFastify(deps: ServerDeps): FastifyInstance {
   });
 }
 
-type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
+type Around = Pick<ApiContext, 'live' | 'siteState'> & {
   readonly documents: Documents;
   readonly floor: RateFloor;
   readonly shedding: Shedding;
@@ -99,10 +100,10 @@ type Around = Pick<ApiContext, 'live' | 'maintenance'> & {
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
-  const { live, maintenance, documents, floor, shedding, sessions, leftMs, tellCall, tellSignIn, bearer } = around;
+  const { live, siteState, documents, floor, shedding, sessions, leftMs, tellCall, tellSignIn, bearer } = around;
   const isSecure = deps.publicUrl.startsWith('https:');
   const authenticate = withShedding(withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor), shedding);
-  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, maintenance, leftMs, tellCall });
+  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, siteState, leftMs, tellCall });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
   const securityLog = keepSecurityLog(app, { db: deps.anonymous, secrets: deps.secrets, authenticate });
 
@@ -159,10 +160,10 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   await app.after();
 
   const documents = createDocuments();
-  const maintenance = () => readMaintenanceSetting(deps.reads);
+  const siteState = () => readSiteState(deps.reads);
   const { live, countFollowers, whyUnheard, listening } = openLiveEvents(app, {
     ...deps,
-    maintenance,
+    siteState,
     db: deps.reads,
     documents,
     ...deps.liveTimes,
@@ -189,7 +190,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const counted = { tellCall: alsoTraced(countCalls(metrics, deadline), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
   mountApi(app, deps, {
     live,
-    maintenance,
+    siteState,
     documents,
     floor,
     shedding,
@@ -210,11 +211,11 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   mountWellKnown(app, { publicUrl: deps.publicUrl });
   mountLegal(app, { legalDir: deps.legalDir, operatorName: deps.settings.operatorName });
   mountInvitePages(app, { ...deps, db: deps.anonymous, documents });
-  mountCalendarFeed(app, { db: deps.anonymous, publicUrl: deps.publicUrl, maintenance, shedding });
+  mountCalendarFeed(app, { db: deps.anonymous, publicUrl: deps.publicUrl, siteState, shedding });
   mountUnsubscribePages(app, { ...deps, db: deps.anonymous });
   mountStaticWeb(app, {
     webDir: deps.webDir,
-    isClockVirtual: deps.isClockVirtual,
+    isClockVirtual: deps.settings.isClockVirtual,
     isSecure: deps.publicUrl.startsWith('https:'),
     isGoogle: deps.settings.isGoogle,
     isOfflineOn: deps.isOfflineOn,

@@ -46,7 +46,6 @@ export function depsOfEnv(
     identity: { issuer: env.oidc.issuer, clientId: env.oidc.clientId, clientSecret: env.oidc.clientSecret },
     adminEmails: env.adminEmails,
     webDir: webDirOf(env),
-    isClockVirtual: env.clock.kind === 'virtual',
     isOfflineOn: env.offline,
     // Without the worker of the pages nothing shows a notification.
     push: env.offline ? createPushService(env.push) : null,
@@ -59,6 +58,7 @@ export function depsOfEnv(
       build: buildOf(env),
       areRateLimitsOn: env.rateLimits,
       sportsSource: env.sportsSource,
+      isClockVirtual: env.clock.kind === 'virtual',
       sourceCallsPerMinute: env.sportsSource === 'demo' ? null : env.sportsdbRequestsPerMinute || null,
       isEmailOffered: env.mail !== null,
       mailPageUrl: env.mailPageUrl,

@@ -35,8 +35,6 @@ export type ServerDeps = {
   readonly adminEmails: readonly string[];
   /** The built web app, or null when this server serves none. */
   readonly webDir: string | null;
-  /** As the database it belongs to says, too: pages leave room for the banner with the clock. */
-  readonly isClockVirtual: boolean;
   /** False: browsers are told to throw away what they kept for the time without network. */
   readonly isOfflineOn: boolean;
   /** Null: this server sends no notifications. */

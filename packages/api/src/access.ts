@@ -15,7 +15,7 @@ export async function refuseStrangers(ctx: ApiContext, meta: Permission): Promis
   if (meta.access === 'signed-in') requireCaller(ctx);
   if (meta.access === 'admin') requireAdmin(ctx);
   if (meta.isOpenInMaintenance || ctx.caller?.isAdmin) return;
-  if ((await ctx.maintenance()).isOn) {
+  if ((await ctx.siteState()).isOn) {
     throw new ServiceError('unavailable', 'The service is down for maintenance', { retryAfterSeconds: 30 });
   }
 }

@@ -1,10 +1,9 @@
 import type { DonateSettings } from '@survivor/contract/state';
 import type { Db } from '@survivor/db/database';
-import type { Maintenance } from '@survivor/db/queries/settings';
+import type { SiteState } from '@survivor/db/queries/settings';
 import type { UserEntry } from '@survivor/db/queries/users';
 import type { JobQueue } from '@survivor/jobs';
 import type { Documents } from './documents/documents.ts';
-import type { Memo } from './documents/memo.ts';
 import type { InvitationTokens } from './invitation-tokens.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Pushes } from './message/pushes.ts';
@@ -30,6 +29,8 @@ export type ServiceSettings = {
   readonly build: string;
   readonly areRateLimitsOn: boolean;
   readonly sportsSource: 'demo' | 'thesportsdb';
+  /** As the database of the process has it. */
+  readonly isClockVirtual: boolean;
   /** Calls a minute to the sports source over all workers; null: no ceiling. */
   readonly sourceCallsPerMinute: number | null;
   /** Whether there is a relay. */
@@ -52,11 +53,10 @@ export type ServiceContext = {
   readonly invitations: InvitationTokens;
   readonly live: LiveEvents;
   readonly documents: Documents;
-  readonly memo: Memo;
   /** Milliseconds that are left to whoever asks; null, as without it: no end is set. */
   readonly leftMs?: () => number | null;
-  /** Whether players are kept out, and why (rules 8). */
-  readonly maintenance: () => Promise<Maintenance>;
+  /** Maintenance and the clock (rules 1 and 8). */
+  readonly siteState: () => Promise<SiteState>;
   readonly picks: PickQueue;
   /** Null: this site sends no notifications. */
   readonly pushes: Pushes | null;

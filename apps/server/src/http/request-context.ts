@@ -1,6 +1,6 @@
 import type { ApiContext } from '@survivor/api';
 import { withDeadline } from '@survivor/db/database';
-import { createInvitationTokens, createMemo, createSecretCipher, openPickQueue, openPushes, pickLimit } from '@survivor/services';
+import { createInvitationTokens, createSecretCipher, openPickQueue, openPushes, pickLimit } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { SessionStore } from '../auth/session-store.ts';
@@ -24,11 +24,11 @@ export function createContextOf(
   {
     live,
     documents,
-    maintenance,
+    siteState,
     leftMs,
     tellCall,
     ...auth
-  }: Pick<ApiContext, 'live' | 'documents' | 'maintenance' | 'tellCall'> & {
+  }: Pick<ApiContext, 'live' | 'documents' | 'siteState' | 'tellCall'> & {
     readonly authenticate: Authenticate;
     readonly sessions: SessionStore;
     readonly leftMs: LeftMs;
@@ -57,7 +57,7 @@ export function createContextOf(
       documents,
       picks,
       pushes,
-      maintenance,
+      siteState,
       cipher,
       invitations,
       tellCall,
@@ -69,7 +69,6 @@ export function createContextOf(
         return handle;
       },
       caller,
-      memo: createMemo(),
       // Asked by limits alone.
       get address() {
         return addressOf(request);

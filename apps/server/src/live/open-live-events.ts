@@ -18,7 +18,7 @@ export type LiveOptions = {
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly areRateLimitsOn: boolean;
-  readonly maintenance: ServiceContext['maintenance'];
+  readonly siteState: ServiceContext['siteState'];
   /** What its open pages may ask this process for, when they all have something to read. */
   readonly refreshesASecond?: number;
   /** How long picks and joins are gathered. */
@@ -105,7 +105,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   }, checkSessionsEveryMs).unref();
 
   async function endPlayersInMaintenance(): Promise<void> {
-    if (hub.countFollowers() > 0 && (await options.maintenance()).isOn) hub.endPlayers();
+    if (hub.countFollowers() > 0 && (await options.siteState()).isOn) hub.endPlayers();
   }
   const lookOut = setInterval(() => {
     endPlayersInMaintenance().catch((error: unknown) => logger.warn({ err: error }, 'live events: maintenance not checked'));

@@ -8,7 +8,7 @@ import type { Shedding } from '../overload/shed-load.ts';
 export type CalendarFeedOptions = {
   readonly db: Db;
   readonly publicUrl: string;
-  readonly maintenance: ServiceContext['maintenance'];
+  readonly siteState: ServiceContext['siteState'];
   readonly shedding: Pick<Shedding, 'refuseRead'>;
 };
 
@@ -19,13 +19,13 @@ const ENDING = /\.ics$/i;
 const PATH = '/calendar/:token';
 
 /** `/calendar/{token}.ics`, for programs that ask again and again: the token alone says whose it is (contract 4, rules 12). */
-export function mountCalendarFeed(app: FastifyInstance, { db, publicUrl, maintenance, shedding }: CalendarFeedOptions): void {
+export function mountCalendarFeed(app: FastifyInstance, { db, publicUrl, siteState, shedding }: CalendarFeedOptions): void {
   app.register(async (scope) => {
     // Answers 304 to a matching If-None-Match. Compressed replies are streams, which get no ETag.
     await scope.register(etag, { weak: true });
     scope.get(PATH, { compress: false }, async (request, reply) => {
       shedding.refuseRead(request);
-      if ((await maintenance()).isOn) {
+      if ((await siteState()).isOn) {
         throw new ServiceError('unavailable', 'The service is down for maintenance', { retryAfterSeconds: 30 });
       }
       const { token } = Params.parse(request.params);

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { readTogether } from '../read-together.ts';
-
-const readClock = readTogether<'now', Date>(async (db, asked) => {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
-  return asked.map(() => rows[0]?.now);
-});
 
 /**
  * The product's clock, never behind a recorded deadline (rules 1). Writes go by it; what is shown,
- * revealed and graded goes by `settled_now()`. Concurrent calls share one statement.
+ * revealed and graded goes by `settled_now()`.
  */
 export async function readNow(db: Db): Promise<Date> {
-  const now = await readClock(db, 'now');
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  const now = rows[0]?.now;
   if (now === undefined) throw new Error('the clock did not answer');
   return now;
 }

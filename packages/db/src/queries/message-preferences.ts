@@ -1,6 +1,9 @@
 import type { MessageKind, QuietHours } from '@survivor/rules';
 import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../database.ts';
+import { selectMutedLeagues } from './muted-leagues.ts';
+import { type ListedDevice, selectDevices } from './push-devices.ts';
 
 export type MessagePreferences = {
   readonly emailKinds: MessageKind[];
@@ -12,19 +15,31 @@ export type MessagePreferences = {
   readonly emailRefusals: number;
 };
 
-/** What a person wants to be told; undefined for an account from before that has not said so. */
-export async function findMessagePreferences(db: Db, userId: number): Promise<MessagePreferences | undefined> {
-  const row = await db.selectFrom('message_preferences').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  return (
-    row && {
-      emailKinds: row.email_kinds,
-      pushKinds: row.push_kinds,
-      reminderHours: row.reminder_hours,
-      zone: row.zone,
-      quietHours: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
-      emailRefusals: row.email_refusals,
-    }
-  );
+export type MessageSettings = {
+  /** Null for an account that has not chosen yet. */
+  readonly preferences: MessagePreferences | null;
+  readonly mutedLeagues: readonly { readonly id: number; readonly name: string }[];
+  readonly devices: readonly ListedDevice[];
+};
+
+/** Everything a person chose about messages, in one statement. */
+export async function findMessageSettings(db: Db, userId: number): Promise<MessageSettings> {
+  const { row, mutedLeagues, devices } = await db
+    .selectNoFrom((eb) => [
+      jsonObjectFrom(eb.selectFrom('message_preferences').selectAll().where('user_id', '=', userId)).as('row'),
+      jsonArrayFrom(selectMutedLeagues(db, userId)).as('mutedLeagues'),
+      jsonArrayFrom(selectDevices(db, userId)).as('devices'),
+    ])
+    .executeTakeFirstOrThrow();
+  const preferences = row && {
+    emailKinds: row.email_kinds,
+    pushKinds: row.push_kinds,
+    reminderHours: row.reminder_hours,
+    zone: row.zone,
+    quietHours: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
+    emailRefusals: row.email_refusals,
+  };
+  return { preferences, mutedLeagues, devices: devices.map((device) => ({ ...device, madeAt: new Date(device.madeAt) })) };
 }
 
 /** Sets what a person wants to be told, and forgets refusals of the address. */

@@ -18,14 +18,12 @@ export async function setMuted(db: Db, { leagueId, userId, isMuted }: Mute): Pro
   return rows.length > 0;
 }
 
-/** The leagues that somebody is in and hears nothing of, by name. */
-export async function listMutedLeagues(db: Db, userId: number): Promise<{ id: number; name: string }[]> {
-  return db
+/** Selects the leagues that a person muted, by name. */
+export const selectMutedLeagues = (db: Db, userId: number) =>
+  db
     .selectFrom('muted_leagues')
     .innerJoin('leagues', 'leagues.id', 'muted_leagues.league_id')
     .select(['leagues.id', 'leagues.name'])
     .where('muted_leagues.user_id', '=', userId)
     .orderBy('leagues.name')
-    .orderBy('leagues.id')
-    .execute();
-}
+    .orderBy('leagues.id');

@@ -37,16 +37,16 @@ export type ListedDevice = {
   readonly sessionId: string | null;
 };
 
-/** The devices of somebody, the newest first. */
-export async function listDevices(db: Db, userId: number): Promise<ListedDevice[]> {
-  return await db
+/** Selects the devices of a person, the newest first. */
+export const selectDevices = (db: Db, userId: number) =>
+  db
     .selectFrom('push_devices')
     .select(['id', 'browser', 'made_at as madeAt', 'session_id as sessionId'])
     .where('user_id', '=', userId)
     .orderBy('made_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+    .orderBy('id', 'desc');
+
+export const listDevices = (db: Db, userId: number): Promise<ListedDevice[]> => selectDevices(db, userId).execute();
 
 /** Where to push what is for somebody. */
 export async function findDevices(db: Db, userId: number): Promise<StoredDevice[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { readTogether } from '../read-together.ts';
 
 /** Whether players are kept out, and the operator's words, if any (rules 8). */
 export type Maintenance = { isOn: boolean; message: string | null };
@@ -43,6 +44,22 @@ export async function writeSetting<K extends keyof Settings>(db: Db, key: K, val
       conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), changed_at: eb.fn('clock_timestamp') })),
     )
     .execute();
+}
+
+export type SiteState = Maintenance & { readonly now: Date };
+
+/** Maintenance and the product's clock (rules 1 and 8). Concurrent calls share one statement. */
+const loadSiteState = readTogether<'site', SiteState>(async (db, requests) => {
+  const { rows } = await sql<{ value: Maintenance | null; now: Date }>`
+    select app_now() as now, (select value from settings where key = 'maintenance') as value`.execute(db);
+  const states = rows.map(({ value, now }) => ({ isOn: value?.isOn ?? false, message: value?.message ?? null, now }));
+  return requests.map(() => states[0]);
+});
+
+export async function readSiteState(db: Db): Promise<SiteState> {
+  const state = await loadSiteState(db, 'site');
+  if (state === undefined) throw new Error('the clock did not answer');
+  return state;
 }
 
 /** The switch of maintenance with when and by whom it was set last; no name stands for the command line. */

@@ -42,20 +42,11 @@ async function findRow(db: Db, ask: Ask): Promise<LeagueViewRow> {
   return row;
 }
 
-const SOME_LEAGUE = 'some league';
-
-/** What the caller sees of a league now: one small statement a request. 404 for a league that the caller is not in. */
-export function viewLeague(ctx: ServiceContext, id: string): Promise<LeagueView> {
-  const viewing = ctx.memo.once(`league ${id}`, async () => {
-    const row = await findRow(ctx.gathered, { ctx, id });
-    return toLeagueView(row, await ctx.documents.seasons.read(ctx.gathered, { id: row.seasonId, version: row.seasonVersion }));
-  });
-  void ctx.memo.once(SOME_LEAGUE, () => viewing);
-  return viewing;
+/** What the caller sees of a league now. 404 for a league that the caller is not in. */
+export async function viewLeague(ctx: ServiceContext, id: string): Promise<LeagueView> {
+  const row = await findRow(ctx.gathered, { ctx, id });
+  return toLeagueView(row, await ctx.documents.seasons.read(ctx.gathered, { id: row.seasonId, version: row.seasonVersion }));
 }
-
-/** A league that another call of this request views, which says what time it is and of which version its season is; null when none does. */
-export const leagueInView = (ctx: ServiceContext): Promise<LeagueView | null> => ctx.memo.known<LeagueView>(SOME_LEAGUE);
 
 /** The same in a snapshot, so that what is read beside it is of the same moment. */
 export async function viewLeagueIn(tx: Tx, ask: Ask): Promise<LeagueView> {

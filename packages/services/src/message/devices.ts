@@ -1,11 +1,11 @@
 import type { AddDeviceInput, DeviceInput, DeviceItem, DevicesOutput, TestDeviceOutput } from '@survivor/contract/message';
-import type { Db } from '@survivor/db/database';
 import { inTransaction } from '@survivor/db/in-transaction';
 import { wantPushes } from '@survivor/db/queries/message-preferences';
 import {
   addDevice as addStored,
   findDevices,
   forgetDevice,
+  type ListedDevice,
   listDevices,
   MOST_DEVICES,
   removeDevice as removeStored,
@@ -21,14 +21,13 @@ import type { Pushes } from './pushes.ts';
 const TEST_SECONDS = 300;
 const TESTS_AN_HOUR = 20;
 
-export async function toDeviceItems(db: Db, caller: Caller): Promise<DeviceItem[]> {
-  const devices = await listDevices(db, caller.id);
-  return devices.map(({ id, sessionId, ...device }) => ({
-    ...device,
+export const toDeviceItems = (devices: readonly ListedDevice[], { sessionId }: Caller): DeviceItem[] =>
+  devices.map(({ id, browser, madeAt, sessionId: own }) => ({
     id: deviceIds.encode(id),
-    isThisDevice: sessionId === caller.sessionId,
+    browser,
+    madeAt,
+    isThisDevice: own === sessionId,
   }));
-}
 
 function requirePushes({ pushes }: ServiceContext): Pushes {
   if (pushes === null) throw new ServiceError('conflict', 'This site sends no notifications.');
@@ -49,7 +48,7 @@ export async function addDevice({ ctx, input }: { ctx: ServiceContext; input: Ad
   if (added === 'session-ended') throw signInToContinue();
   if (added === 'too-many')
     throw new ServiceError('conflict', `Notifications can go to at most ${MOST_DEVICES} devices. Remove one first.`);
-  return { items: await toDeviceItems(ctx.db, caller) };
+  return { items: toDeviceItems(await listDevices(ctx.db, caller.id), caller) };
 }
 
 /** Takes a device from those that get notifications. 404 for one that is not the caller's. */
@@ -57,7 +56,7 @@ export async function removeDevice({ ctx, input }: { ctx: ServiceContext; input:
   const caller = requireCaller(ctx);
   const id = deviceIds.decode(input.id);
   if (id === null || !(await removeStored(ctx.db, { userId: caller.id, id }))) throw notFound('Device');
-  return { items: await toDeviceItems(ctx.db, caller) };
+  return { items: toDeviceItems(await listDevices(ctx.db, caller.id), caller) };
 }
 
 /** Sends a notification that says nothing but that it came. 404 for a device that is not the caller's. */

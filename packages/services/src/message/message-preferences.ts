@@ -1,6 +1,5 @@
 import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
-import { findMessagePreferences, setMessagePreferences } from '@survivor/db/queries/message-preferences';
-import { listMutedLeagues } from '@survivor/db/queries/muted-leagues';
+import { findMessageSettings, setMessagePreferences } from '@survivor/db/queries/message-preferences';
 import { MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
@@ -9,20 +8,19 @@ import { toDeviceItems } from './devices.ts';
 /** What the caller is told, and how (rules 12). */
 export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<MessagesOutput> {
   const caller = requireCaller(ctx);
-  const asked = [findMessagePreferences(ctx.db, caller.id), listMutedLeagues(ctx.db, caller.id), toDeviceItems(ctx.db, caller)] as const;
-  const [known, muted, devices] = await Promise.all(asked);
+  const { preferences: known, mutedLeagues, devices } = await findMessageSettings(ctx.db, caller.id);
   return {
     isEmailOffered: ctx.settings.isEmailOffered,
     mailPageUrl: ctx.settings.mailPageUrl,
-    hasAnswered: known !== undefined,
+    hasAnswered: known !== null,
     emailKinds: known?.emailKinds ?? [],
     pushKinds: known?.pushKinds ?? [],
     reminderHours: REMINDER_HOURS.filter((hours) => known?.reminderHours.includes(hours)),
     zone: known?.zone ?? null,
     quietHours: known?.quietHours ?? null,
     isAddressRefused: (known?.emailRefusals ?? 0) >= MOST_REFUSALS,
-    mutedLeagues: muted.map((league) => ({ id: leagueIds.encode(league.id), name: league.name })),
-    devices,
+    mutedLeagues: mutedLeagues.map((league) => ({ id: leagueIds.encode(league.id), name: league.name })),
+    devices: toDeviceItems(devices, caller),
     pushKey: (await ctx.pushes?.publicKey()) ?? null,
   };
 }

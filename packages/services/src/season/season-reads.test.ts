@@ -26,7 +26,7 @@ describe('before there is anything', () => {
     expect(await listSeasons({ ctx: admin })).toEqual([]);
     expect(await getGlobalState({ ctx: admin })).toEqual({ nflState: null });
     expect(await getRoundStart({ ctx: admin, input: { leagueType: 'NFL' } })).toBeNull();
-    expect(await getSystem({ ctx: admin })).toMatchObject({ isVirtualClock: false, clientId: 'test-client' });
+    expect(getSystem({ ctx: admin })).toMatchObject({ isVirtualClock: true, clientId: 'test-client' });
     expect((await refusalOf(getClock({ ctx: admin }))).code).toBe('not-found');
     expect(await getNextStart({ ctx: admin, input: { leagueType: 'NFL', season: 2025 } })).toEqual({
       round: null,

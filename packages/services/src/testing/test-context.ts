@@ -1,14 +1,13 @@
 import type { Db } from '@survivor/db/database';
+import { readSiteState } from '@survivor/db/queries/settings';
 import type { JobQueue, QueuedRun } from '@survivor/jobs';
 import type { Caller, ServiceContext, ServiceSettings } from '../context.ts';
 import { createDocuments } from '../documents/documents.ts';
-import { NO_MEMO } from '../documents/memo.ts';
 import { createInvitationTokens } from '../invitation-tokens.ts';
 import { NOBODY_WATCHES } from '../live-events.ts';
 import { openPickQueue } from '../pick/pick-queue.ts';
 import { pickLimit } from '../pick/submit-pick.ts';
 import { createSecretCipher } from '../secret-cipher.ts';
-import { readMaintenanceSetting } from '../state/maintenance.ts';
 
 const SECRETS = ['a secret of the tests'];
 export const testCipher = createSecretCipher(SECRETS);
@@ -20,6 +19,7 @@ const testSettings: ServiceSettings = {
   build: 'test',
   areRateLimitsOn: false,
   sportsSource: 'demo',
+  isClockVirtual: true,
   sourceCallsPerMinute: null,
   isEmailOffered: true,
   mailPageUrl: null,
@@ -51,8 +51,7 @@ export function createTestContext(
     invitations: testInvitations,
     live: NOBODY_WATCHES,
     documents: createDocuments(),
-    memo: NO_MEMO,
-    maintenance: () => readMaintenanceSetting(db),
+    siteState: () => readSiteState(db),
     picks: openPickQueue(db, pickLimit({ ...testSettings, ...overrides.settings })),
     pushes: null,
     publicUrl: 'http://localhost:3000',

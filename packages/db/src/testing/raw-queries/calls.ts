@@ -236,7 +236,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
       ]),
   ],
   'queries/security-events.ts': [(tx) => securityEvents.hasSignedInOften(tx, { userId: 1, times: 1 })],
-  'queries/settings.ts': [(tx) => settings.readMaintenance(tx)],
+  'queries/settings.ts': [(tx) => settings.readMaintenance(tx), (tx) => settings.readSiteState(tx)],
   'queries/source-calls.ts': [
     (tx) => sourceCalls.takeSourceCall(tx, { perMinute: 1 }),
     (tx) => sourceCalls.countSourceCalls(tx),
