@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * What a process is to be asked for by its open pages at most, when they all have something to read: a refresh costs 2 to 3 ms of its
- * processor time, and PostgreSQL about as much, so that a quarter of a processor goes into them and the rest is left for picks.
+ * Refreshes a second by the open pages of one process after a shared event. A refresh takes about
+ * 1 ms of the process and 1 ms of PostgreSQL, so most of a processor stays free for picks.
  */
-export const REFRESHES_A_SECOND = 100;
-/** So few may ask at once. */
+export const REFRESHES_A_SECOND = 200;
+/** Up to this many pages may refresh in the same instant. */
 const FEW = 20;
-/** Nobody waits longer. Beyond 6,000 followers a process is asked more often. */
+/** No page waits longer. Beyond 12,000 pages a process gets more refreshes a second. */
 const LONGEST_MS = 60_000;
 
 /** The share of one of several processes on a machine: more processes than processors do no more work. */
