@@ -6,7 +6,7 @@ const ROW = /^\| (?!promise |-)(.+) \| (.+) \|$/;
 const TEST_FILE = /`([^`]+\.(?:test\.tsx?|spec\.ts))`/g;
 
 /** Lists the promises whose row does not name exactly one test file that exists. */
-export function findUnownedPromises(text: string, isFile: (file: string) => boolean): string[] {
+function findUnownedPromises(text: string, isFile: (file: string) => boolean): string[] {
   return text.split('\n').flatMap((line) => {
     const [, promise = '', owner = ''] = ROW.exec(line) ?? [];
     if (promise === '') return [];

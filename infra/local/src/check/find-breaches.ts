@@ -10,7 +10,7 @@ export const listBreaches = (root: string): string[] =>
   ]);
 
 /** What breaks a rule of the house in one file of a workspace, one line each: `file: what`. */
-export function findBreaches(workspace: Workspace, source: SourceFile): string[] {
+function findBreaches(workspace: Workspace, source: SourceFile): string[] {
   const found = [
     ...importBreaches(workspace, source),
     ...clockBreaches(workspace, source),
@@ -22,7 +22,7 @@ export function findBreaches(workspace: Workspace, source: SourceFile): string[]
 }
 
 /** What breaks a rule in a workspace's package.json. */
-export function manifestBreaches({ name, dependencies }: Workspace): string[] {
+function manifestBreaches({ name, dependencies }: Workspace): string[] {
   return dependencies.flatMap((target) => refusal(name, target)).map((why) => `package.json of ${name}: depends on ${why}`);
 }
 

@@ -13,7 +13,7 @@ const STEP = /\bon(?:Error|Trouble)\((?:[^()]|\([^()]*\))*, '(\w+)'\)/g;
 type Told = { readonly lines: string[]; readonly unread: string[] };
 
 /** The words of each line of warning and error that these sources log, and the calls whose words are not written where they are made. */
-export function logLinesIn(sources: readonly Pick<SourceFile, 'file' | 'text'>[]): Told {
+function logLinesIn(sources: readonly Pick<SourceFile, 'file' | 'text'>[]): Told {
   const told = sources.map(({ file, text }) => {
     const words = [...text.matchAll(CALL_WITH_WORDS)].map(([, line = '']) => line);
     const steps = [...text.matchAll(STEP)].map(([, step = '']) => step);
@@ -24,7 +24,7 @@ export function logLinesIn(sources: readonly Pick<SourceFile, 'file' | 'text'>[]
 }
 
 /** What the page tells: the words at the head of each row, and the steps of its line `trouble`. */
-export function linesOnPage(page: string): string[] {
+function linesOnPage(page: string): string[] {
   const section = page.split(`${SECTION}\n`)[1]?.split('\n## ')[0] ?? '';
   const heads = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, head = '']) => head);
   const steps = [...(/^\| `trouble` \|.*$/m.exec(section)?.[0].matchAll(/`(\w+)`/g) ?? [])].map(([, step = '']) => step);

@@ -25,7 +25,7 @@ function jobBreaches(name: string, job: Job, names: readonly string[]): string[]
 }
 
 /** What is wrong with one workflow, one line each: `file: what`. */
-export function lintWorkflow(file: string, content: string): string[] {
+function lintWorkflow(file: string, content: string): string[] {
   const { context } = parseWorkflow({ name: file, content }, new NoOperationTraceWriter());
   const refused = context.errors.getErrors().map(({ message }) => message.replace(`${file} `, `${file}: `));
   if (refused.length > 0) return refused;

@@ -38,7 +38,7 @@ type Measured = { readonly today: string; readonly commit: string };
  * Replaces the row of a suite, sorts the rows by name, and marks those whose suite has changed since
  * the commit they name.
  */
-export function withRow(
+function withRow(
   document: string,
   { name, isGood, seed, count, minutes, figures }: SoakFigures,
   { today, commit, hasChanged }: Measured & { readonly hasChanged: (suite: string, commit: string) => boolean },

@@ -8,7 +8,7 @@ import { rowsOf, type SoakOutcome, sumOf } from './soak-outcomes.ts';
 import { REHEARSAL, type SoakSuite, soakSuites, WHOLE_REHEARSAL } from './soak-suites.ts';
 
 /** What `npm run test:soak` was asked for. `null`: each suite's own. */
-export interface SoakRequest {
+interface SoakRequest {
   readonly names: readonly string[];
   /** Whether they are the drills of the rehearsal, which are told as one. */
   readonly isRehearsal: boolean;
@@ -20,7 +20,7 @@ export interface SoakRequest {
 }
 
 /** Reads the options. Throws with the names of the suites where one is not known, or where a number is none. */
-export function readSoakRequest(args: string[]): SoakRequest {
+function readSoakRequest(args: string[]): SoakRequest {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args,

@@ -30,15 +30,9 @@ describe('the page that installs with containers', () => {
     );
 
   beforeAll(() => {
-    console.log(`NOT RUN: ${commands.filter((line) => line.startsWith('docker ')).join('; ')}`);
     execFileSync('bash', ['-euo', 'pipefail', '-c', runnable(commands)], { cwd: folder });
   });
   afterAll(() => rmSync(folder, { recursive: true }));
-
-  it('takes at most 30 commands', () => {
-    expect(commands.length).toBeGreaterThan(5);
-    expect(commands.length).toBeLessThanOrEqual(30);
-  });
 
   it('makes each secret that the file asks for, in a folder that only its owner enters', () => {
     const compose = readYaml('infra/compose/compose.yaml');

@@ -22,9 +22,9 @@ const newcomers = new WeakMap<Account, string>();
 
 export const isNewcomer = (account: Account) => newcomers.has(account);
 
-/** The people of the local provider: the built-in ones, `extra`, those of the JSON list in `file` when it exists, and somebody new at the end. */
-export function listAccounts(extra: readonly Account[], file: string): readonly Account[] {
-  const known = [...people, ...extra, ...readAccounts(file)];
+/** The people of the local provider: the built-in ones, those of the JSON list in `file` when it exists, and somebody new at the end. */
+export function listAccounts(file: string): readonly Account[] {
+  const known = [...people, ...readAccounts(file)];
   return [...known, newcomerBeside(known, file)];
 }
 

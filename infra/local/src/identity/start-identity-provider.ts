@@ -16,14 +16,13 @@ export interface IdentityProviderOptions {
   readonly publicUrls: readonly string[];
   /** Keys are kept in `dataDir/identity`; people in `dataDir/identity/accounts.json` can be chosen too. */
   readonly dataDir: string;
-  readonly extraAccounts?: readonly Account[];
 }
 
 /** Starts the local identity provider in this process. Rejects when the port is taken. */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<{ issuer: string; stop(): Promise<void> }> {
   const { port, host = '127.0.0.1', issuer = `http://127.0.0.1:${port}` } = options;
   const folder = path.resolve(options.dataDir, 'identity');
-  const accounts = () => listAccounts(options.extraAccounts ?? [], path.join(folder, 'accounts.json'));
+  const accounts = () => listAccounts(path.join(folder, 'accounts.json'));
   const findAccount = (sub: string) => accounts().find((account) => account.sub === sub);
   const keys = await loadProviderKeys(folder);
   const provider = new Provider(issuer, providerConfig({ publicUrls: options.publicUrls, keys, findAccount }));

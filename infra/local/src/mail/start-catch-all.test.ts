@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 import { createMailer } from '@survivor/mail';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isMailCaught } from '../start/local-mail.ts';
 import { startCatchAll } from './start-catch-all.ts';
 
 let dataDir: string;
@@ -63,19 +62,4 @@ it('answers nothing but its messages, and no page of elsewhere', async () => {
   for (const at of ['/message/..%2f..%2frun.json', '/raw/../app-secret', '/message/x.eml', '/other'])
     expect([at, (await read(at))[0]]).toEqual([at, 404]);
   expect(await read('/', 'evil.example')).toEqual([403, expect.not.stringContaining('First')]);
-});
-
-it('keeps the newest 500', async () => {
-  const { openMailbox } = await import('./mailbox.ts');
-  const mailbox = openMailbox(path.join(dataDir, 'many'));
-  const names = Array.from({ length: 503 }, (_, index) => mailbox.keep(Buffer.from(`${index}`)));
-  expect(mailbox.list()).toEqual(names.slice(3).reverse());
-});
-
-it('is started where no relay is named, and never in production', () => {
-  const mail = { url: 'smtp://relay', from: 'a@b.com', perMinute: 300 };
-  expect(isMailCaught({ isProduction: false, mail: null })).toBe(true);
-  expect(isMailCaught({ isProduction: false, mail })).toBe(false);
-  expect(isMailCaught({ isProduction: true, mail: null })).toBe(false);
-  expect(isMailCaught({ isProduction: true, mail })).toBe(false);
 });

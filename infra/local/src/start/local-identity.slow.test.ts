@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -31,13 +31,13 @@ it('never lets two starts at once share a provider: each has its own port, clien
     const owners = await Promise.all(starts.map(async ({ dataDir }) => isProviderOf(identity.issuer, await keysOf(dataDir))));
     expect(owners.filter(Boolean)).toHaveLength(1);
   }
-  console.log(`${starts.length} starts at once: ${seen('OIDC_ISSUER')} providers, each with keys and a client of its own`);
 });
 
-it('keeps port, client and keys over a restart', async () => {
+it('keeps port, client and keys over a restart, where only their owner can read them', async () => {
   const { identity, dataDir } = await startOne();
   await identity.stop();
   const again = await startLocalIdentity({ dataDir, publicUrl: 'http://localhost:3000', onPid: () => undefined });
   started.push(again);
   expect(again.variables).toEqual(identity.variables);
+  expect(statSync(path.join(dataDir, 'identity', 'keys.json')).mode & 0o777).toBe(0o600);
 });

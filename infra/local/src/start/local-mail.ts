@@ -17,7 +17,7 @@ export interface LocalMail {
 const NONE: LocalMail = { stop: async () => undefined, pageUrl: null, variables: {} };
 
 /** Whether e-mail of this run is caught: never in production, where messages are for people. */
-export const isMailCaught = ({ isProduction, mail }: Pick<Settings, 'isProduction' | 'mail'>): boolean => !isProduction && mail === null;
+const isMailCaught = ({ isProduction, mail }: Pick<Settings, 'isProduction' | 'mail'>): boolean => !isProduction && mail === null;
 
 /** Starts the catch-all in a process of its own, at loopback, unless a relay is named. */
 export async function startLocalMail(settings: Settings, onPid: ServiceSpec['onPid']): Promise<LocalMail> {

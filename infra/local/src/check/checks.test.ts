@@ -1,0 +1,120 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { subset } from 'semver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findStaleDocuments, writeDocuments } from '../documents/generated.ts';
+import { repoRoot } from '../paths.ts';
+import { checkDocuments } from './check-documents.ts';
+import { checkPromises } from './check-promises.ts';
+import { findEngineGaps } from './engines.ts';
+import { listBreaches } from './find-breaches.ts';
+import { findUntoldLines } from './find-log-lines.ts';
+import { findUnpinnedImages } from './find-unpinned-images.ts';
+import { layers } from './layers.ts';
+import { lintWorkflows } from './lint-workflows.ts';
+import { listWorkspaces } from './source-file.ts';
+
+type Check = (root: string) => readonly string[];
+type Fault = readonly [what: string, check: Check, file: string, change: (text: string) => string, found: string];
+
+const findLostTargets: Check = (root) => checkDocuments(root).lost;
+const CHECKS = {
+  listBreaches,
+  findLostTargets,
+  checkPromises,
+  lintWorkflows,
+  findStaleDocuments,
+  findUntoldLines,
+  findUnpinnedImages,
+  findEngineGaps,
+};
+
+const RULES_FILE = 'packages/rules/src/pick.ts';
+const SERVICE_FILE = 'packages/services/src/pick/submit-pick.ts';
+const WORKER_FILE = 'apps/worker/src/main.ts';
+const WORKFLOW = '.github/workflows/ci.yml';
+const QUALITY = 'infra/docs/quality.md';
+const ENV_EXAMPLE = '.env.example';
+/** The part of the checkout that is copied to be made wrong. */
+const COPIED = [
+  ...['.env.example', '.github', 'package.json', 'package-lock.json', 'apps/worker', 'packages/rules', 'packages/services'],
+  ...['infra/compose', 'infra/docs', 'infra/images'],
+];
+const append = (line: string) => (text: string) => `${text}${line}\n`;
+const withoutDigests = (text: string) => text.replace(/@sha256:[0-9a-f]{64}/g, '');
+const replaceFirst = (find: string | RegExp, put: string) => (text: string) => text.replace(find, put);
+/** Put together here, so that this file imports nothing and cites no section itself. */
+const importOf = (target: string) => `${'import'} { a } from '${target}';`;
+
+const FAULTS: readonly Fault[] = [
+  ['a layer above', listBreaches, RULES_FILE, append(importOf('@survivor/db')), 'imports @survivor/db'],
+  ['a library of another layer', listBreaches, WORKER_FILE, append(importOf('bullmq')), 'use the queue port of jobs'],
+  ['Node in the browser', listBreaches, RULES_FILE, append(importOf('node:fs')), 'runs without Node'],
+  ['the wall clock', listBreaches, SERVICE_FILE, append('export const now = Date.now();'), 'reads the wall clock'],
+  ['the environment', listBreaches, SERVICE_FILE, append('export const home = process.env.HOME;'), 'reads the environment'],
+  ['a transaction without retries', listBreaches, SERVICE_FILE, append('await db.transaction().execute(f);'), 'opens a transaction'],
+  ['a file that is too long', listBreaches, SERVICE_FILE, append('\n'.repeat(300)), '300 at most'],
+  ['a file that exports others only', listBreaches, SERVICE_FILE, () => "export * from './pick-queue.ts';\n", 'only hands on'],
+  ['a section that is not there', findLostTargets, RULES_FILE, append(`// ${'rules'} 99`), 'rules.md#rules-99, which is not there'],
+  ['a link that leads nowhere', findLostTargets, QUALITY, append('[a](rules.md#nowhere)'), 'rules.md#nowhere'],
+  ['a promise with two tests', checkPromises, QUALITY, append('| a | `a.test.ts`, `b.test.ts` |'), 'names 2 test files'],
+  ['a promise whose test is gone', checkPromises, QUALITY, append('| a | `gone.test.ts` |'), 'gone.test.ts, which does not exist'],
+  ['an unknown key', lintWorkflows, WORKFLOW, replaceFirst('branches:', 'branchs:'), "Unexpected value 'branchs'"],
+  ['an action without commit', lintWorkflows, WORKFLOW, replaceFirst(/checkout@\w+/, 'checkout@v7'), 'pin it to a commit'],
+  ['a job without limit', lintWorkflows, WORKFLOW, replaceFirst(/ +timeout-minutes: .*\n/, ''), 'no timeout-minutes'],
+  ['a token with every right', lintWorkflows, WORKFLOW, replaceFirst(/permissions:\n.*\n/, ''), 'no permissions'],
+  ['a variable that is missing', findStaleDocuments, ENV_EXAMPLE, replaceFirst(/^# PORT=.*\n/m, ''), ENV_EXAMPLE],
+  ['a line that no page explains', findUntoldLines, WORKER_FILE, append("log.warn({ a }, 'a new line');"), 'a new line'],
+  ['a base image without digest', findUnpinnedImages, 'infra/images/Dockerfile', withoutDigests, 'Dockerfile: docker.io'],
+  ['an image without digest', findUnpinnedImages, 'infra/compose/compose.yaml', withoutDigests, 'compose.yaml: docker.io'],
+  ['a dependency for a later Node', findEngineGaps, 'package-lock.json', replaceFirst(/"node": "[^"]+"/, '"node": ">=99"'), '>=99'],
+];
+
+describe('the checks of `npm run check`', () => {
+  let root: string;
+  const pathOf = (file: string) => path.join(root, file);
+  beforeAll(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'survivor-checks-'));
+    mkdirSync(pathOf('apps/server/src'), { recursive: true });
+    const filter = (file: string) => !/\/(node_modules|dist)$/.test(file);
+    for (const part of COPIED) cpSync(path.join(repoRoot, part), pathOf(part), { recursive: true, filter });
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  it.each(Object.entries(CHECKS))('%s finds nothing in the checkout', (_, check) => {
+    expect(check(repoRoot)).toEqual([]);
+  });
+
+  it.each(FAULTS)('find %s', (_, check, file, change, found) => {
+    const text = readFileSync(pathOf(file), 'utf8');
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    writeFileSync(pathOf(file), changed);
+    expect(check(root).join('\n')).toContain(found);
+    writeFileSync(pathOf(file), text);
+  });
+
+  it('the documents command writes what a generated file lost', () => {
+    const text = readFileSync(pathOf(ENV_EXAMPLE), 'utf8');
+    writeFileSync(pathOf(ENV_EXAMPLE), '');
+    expect(writeDocuments(root)).toEqual([ENV_EXAMPLE]);
+    expect(readFileSync(pathOf(ENV_EXAMPLE), 'utf8')).toBe(text);
+  });
+
+  it('know the layer of every package', () => {
+    const packages = listWorkspaces(repoRoot).filter(({ folder }) => folder.startsWith('packages/'));
+    expect(packages.filter(({ name }) => layers[name] === undefined)).toEqual([]);
+  });
+});
+
+it('pages, workflows and images use a Node that `engines` allows', () => {
+  const textOf = (file: string) => readFileSync(path.join(repoRoot, file), 'utf8');
+  const ours: string = JSON.parse(textOf('package.json')).engines.node;
+  const oldest = /^\^(\d+\.\d+)\.0/.exec(ours)?.[1] ?? 'none';
+  for (const file of ['README.md', '.github/CONTRIBUTING.md', 'infra/docs/contract.md', 'infra/docs/install-on-debian.md'])
+    expect([file, textOf(file).match(/Node \d+\.\d+ or newer/g)]).toEqual([file, [`Node ${oldest} or newer`]]);
+  expect(textOf(WORKFLOW)).toContain(`node: '${oldest}'`);
+  expect(subset(`${textOf('.nvmrc').trim()}.${oldest.split('.')[1]}`, ours)).toBe(true);
+  expect(subset(/node:(\d+)-/.exec(textOf('infra/images/Dockerfile'))?.[1] ?? '', ours)).toBe(true);
+});
