@@ -9,6 +9,8 @@ import { MIGRATIONS } from './all.ts';
 const CUTS = runsOf({ usual: 1, soak: 1000 });
 /** How many of the migrations are taken. */
 const TAKEN = runsOf({ usual: 1, soak: 1000 });
+const RACES = runsOf({ usual: 1, soak: 10 });
+const MIGRATORS = 3;
 const NAMES = Object.keys(MIGRATIONS);
 
 const open: TestDatabase[] = [];
@@ -91,3 +93,20 @@ it.each(seedsOf())(
     );
   },
 );
+
+it.each(seedsOf())(`${MIGRATORS} at once, of which one dies, end in the same schema (seed %i)`, async (seed) => {
+  const roll = diceOf(seed);
+  const alone = await make();
+  await migrate(alone.db);
+  const expected = await readSchema(alone.db);
+  for (let race = 0; race < RACES; race += 1) {
+    const database = await make();
+    const cut = await openCutDatabase(database.url, 1 + Math.floor(roll() * 400));
+    const rivals = await Promise.all(Array.from({ length: MIGRATORS - 1 }, () => openCutDatabase(database.url, Number.POSITIVE_INFINITY)));
+    await Promise.all([migrate(cut.db).catch(() => {}), ...rivals.map(({ db }) => migrate(db))]);
+    await Promise.all([cut, ...rivals].map((one) => one.close()));
+    expect(await readSchema(database.db)).toEqual(expected);
+    await drop(database);
+  }
+  console.log(`${RACES} races of ${MIGRATORS} migrations of an empty database, one of them cut off: the same schema, seed ${seed}`);
+});
