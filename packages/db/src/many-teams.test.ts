@@ -32,7 +32,6 @@ it('takes each of 68 teams once, and none twice, whatever its number', async () 
     expect(await pick([id, null, ...others.slice(1), id])).toBe('members_distinct_teams');
   }
   for (const id of ids.filter((candidate) => candidate + 64 <= LAST)) expect(await pick([id, id + 64, null])).toBe('taken');
-  console.log(`${ids.length} teams of ids ${FIRST} to ${LAST}, each picked once and twice; ${LAST - 64 - FIRST + 1} pairs 64 apart`);
 });
 
 it('reads each of 68 teams as failed before grading has counted it', async () => {

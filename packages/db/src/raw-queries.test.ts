@@ -43,6 +43,5 @@ describe('what the code takes the rows of a raw query for is what PostgreSQL ans
 
   it('and none is left out', () => {
     expect(declared.queries.filter((query) => !checked.has(query)).map(({ place }) => place)).toEqual([]);
-    console.log(`${checked.size} raw queries in ${files.length} files are as declared`);
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MIGRATION_BOUNDS } from '../bounds.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
@@ -19,37 +19,26 @@ const trigramIndexes = async (db: TestDatabase['pool']) =>
     ({ name }) => name,
   );
 
-describe('the migration of the console', () => {
-  it('has trigram indexes where the extension can be had', async () => {
-    expect(await trigramIndexes(test.pool)).toEqual([
-      'leagues_by_name_part',
-      'support_tickets_by_text',
-      'users_by_email_part',
-      'users_by_name_part',
-    ]);
-  });
-
-  it('does without for a user who may not create extensions, and searches answer the same', async () => {
-    const name = new URL(test.url).pathname.slice(1);
-    await test.pool.query(`drop schema public cascade`);
-    await test.pool.query(`create schema public`);
-    await test.pool.query(`create role ${ROLE} login password '${ROLE}'`);
-    await test.pool.query(`grant usage, create on schema public to ${ROLE}`);
-    await test.pool.query(`revoke create on database ${name} from public`);
-    const url = new URL(test.url);
-    url.username = ROLE;
-    url.password = ROLE;
-    const { db, pool } = openDatabase({ url: url.toString(), poolSize: 1, bounds: MIGRATION_BOUNDS });
-    try {
-      await migrate(db);
-      expect(await trigramIndexes(pool)).toEqual([]);
-      await createUser(db, { name: 'Zoë Åberg', email: 'zoe_100%@example.com' });
-      for (const search of ['ZOË å', '_100%@', 'åberg']) expect((await searchUsers(db, { search, page: 1, pageSize: 10 })).total).toBe(1);
-      for (const search of ['zo_', '%%', '100_']) expect((await searchUsers(db, { search, page: 1, pageSize: 10 })).total).toBe(0);
-    } finally {
-      await db.destroy();
-      await test.pool.query(`drop owned by ${ROLE} cascade`);
-      await test.pool.query(`drop role ${ROLE}`);
-    }
-  });
+it('the migration of the console does without trigram indexes for a user who may not create extensions, and searches answer the same', async () => {
+  const name = new URL(test.url).pathname.slice(1);
+  await test.pool.query(`drop schema public cascade`);
+  await test.pool.query(`create schema public`);
+  await test.pool.query(`create role ${ROLE} login password '${ROLE}'`);
+  await test.pool.query(`grant usage, create on schema public to ${ROLE}`);
+  await test.pool.query(`revoke create on database ${name} from public`);
+  const url = new URL(test.url);
+  url.username = ROLE;
+  url.password = ROLE;
+  const { db, pool } = openDatabase({ url: url.toString(), poolSize: 1, bounds: MIGRATION_BOUNDS });
+  try {
+    await migrate(db);
+    expect(await trigramIndexes(pool)).toEqual([]);
+    await createUser(db, { name: 'Zoë Åberg', email: 'zoe_100%@example.com' });
+    for (const search of ['ZOË å', '_100%@', 'åberg']) expect((await searchUsers(db, { search, page: 1, pageSize: 10 })).total).toBe(1);
+    for (const search of ['zo_', '%%', '100_']) expect((await searchUsers(db, { search, page: 1, pageSize: 10 })).total).toBe(0);
+  } finally {
+    await db.destroy();
+    await test.pool.query(`drop owned by ${ROLE} cascade`);
+    await test.pool.query(`drop role ${ROLE}`);
+  }
 });

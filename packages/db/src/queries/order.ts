@@ -11,7 +11,7 @@ export const sliceOf = ({ page, pageSize }: { page: number; pageSize: number }):
 
 /**
  * How a list stands by each way that it can be sorted, `usual` without any. Each has an index that holds it, read from either end, so that a
- * far page costs its place and no sorting (`console-plans.slow.test.ts`).
+ * far page costs its place and no sorting (`query-plans.slow.test.ts`).
  */
 export type Orders<Sort extends string> = Readonly<Record<Sort | 'usual', string>>;
 

@@ -3,10 +3,8 @@ import type { Db } from '../database.ts';
 import { startVirtualClock } from '../queries/clock.ts';
 import { createEmptyLeagues, createSeason, createTeams, inMinutes, type LeagueOverrides } from './factories.ts';
 
-export type ConsoleSize = { readonly users: number; readonly leagues: number; readonly tickets: number; readonly runs: number };
-
 /** What the console must be fast with. */
-export const LARGE_CONSOLE: ConsoleSize = { users: 100_000, leagues: 50_000, tickets: 100_000, runs: 100_000 };
+export const LARGE_CONSOLE = { users: 100_000, leagues: 50_000, tickets: 100_000, runs: 100_000 };
 
 const ROUNDS = 18;
 const CURRENT_ROUND = 9;
@@ -34,9 +32,10 @@ function leagueOf(n: number, { leagues, seasonId, firstUser }: { leagues: number
   };
 }
 
-type People = { db: Db; pool: pg.Pool; size: ConsoleSize; seasonId: number };
+type People = { db: Db; pool: pg.Pool; seasonId: number };
 
-async function fillPeople({ db, pool, size: { users, leagues, tickets }, seasonId }: People): Promise<void> {
+async function fillPeople({ db, pool, seasonId }: People): Promise<void> {
+  const { users, leagues, tickets } = LARGE_CONSOLE;
   await pool.query(
     `insert into users (issuer, subject, name, email, username, last_login_at, last_seen_at)
      select 'https://console.example.com', n::text, first || ' ' || last, lower(first || '.' || last) || '.' || n || '@example.com', lower(first) || n,
@@ -62,7 +61,7 @@ async function fillPeople({ db, pool, size: { users, leagues, tickets }, seasonI
 }
 
 /** A run a minute: every tenth grades, one of an hour reads more, one of a day all; every hundredth failed. */
-async function fillRuns(pool: pg.Pool, { runs }: ConsoleSize): Promise<void> {
+async function fillRuns(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into job_runs (name, type, status, payload, error_message, summary, created_at, started_at, completed_at)
      select job, 'Background', case when n % 100 = 0 then 'Failed' else 'Succeeded' end,
@@ -72,7 +71,7 @@ async function fillRuns(pool: pg.Pool, { runs }: ConsoleSize): Promise<void> {
      from generate_series(1, $1::int) n,
        lateral (select case when n = 1 then 'InitializeGlobalState' when n % 1440 = 2 then 'FetchTeams' when n % 10 = 5 then 'ProcessGamesOutcomes' else 'FetchGames' end as job,
          clock_timestamp() - ($1::int - n) * interval '1 minute' as at) turn`,
-    [runs],
+    [LARGE_CONSOLE.runs],
   );
 }
 
@@ -92,13 +91,13 @@ async function vacuum(pool: pg.Pool, table: string): Promise<void> {
  * Fills an empty, migrated database with what the console lists: a season in its ninth week on a virtual clock, people, leagues (completed,
  * in progress and open), tickets and runs. Vacuumed and analysed.
  */
-export async function fillConsole({ db, pool, size = LARGE_CONSOLE }: { db: Db; pool: pg.Pool; size?: ConsoleSize }): Promise<void> {
+export async function fillConsole({ db, pool }: { db: Db; pool: pg.Pool }): Promise<void> {
   const starts = Array.from({ length: ROUNDS }, (_, index) => new Date(OPENING + index * WEEK_MS));
   const now = new Date(OPENING + (CURRENT_ROUND - 1) * WEEK_MS - 86_400_000);
   await startVirtualClock(db, now);
   await createTeams(db);
   const { id } = await createSeason(db, { starts, currentRound: CURRENT_ROUND, closedThrough: CURRENT_ROUND - 1 });
-  await fillPeople({ db, pool, size, seasonId: id });
-  await fillRuns(pool, size);
+  await fillPeople({ db, pool, seasonId: id });
+  await fillRuns(pool);
   for (const table of ['users', 'leagues', 'support_tickets', 'job_runs']) await vacuum(pool, table);
 }

@@ -1,10 +1,11 @@
-import type { JobName } from '@survivor/rules';
+import type { JobName, RoundToGrade } from '@survivor/rules';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { createTestDatabase, fillConsole, LARGE_CONSOLE, type TestDatabase } from '../testing/index.ts';
 import { readConsoleHome } from './console-home.ts';
+import { eliminateInRound, regradeLeagues } from './grading.ts';
 import {
   countRunsByStatus,
   findLastFinished,
@@ -15,14 +16,23 @@ import {
   listUnfinishedRuns,
   type RunFilter,
 } from './job-runs.ts';
-import { searchLeagues } from './leagues.ts';
+import { findLeagueState, findLeagueView } from './league-views.ts';
+import { listLeaguesOf, searchLeagues } from './leagues.ts';
+import { readOldestDue } from './message-figures.ts';
+import { acceptPicks, loadPickQuestion } from './picks.ts';
 import { listRunHours } from './run-hours.ts';
+import { findSession } from './sessions.ts';
+import { listPickers, loadMembers, loadMembersAfter, type StandingsHead } from './standings.ts';
 import { searchTickets } from './tickets.ts';
 import { searchUsers } from './users.ts';
 
 const { users, leagues, tickets, runs } = LARGE_CONSOLE;
 const LARGEST_PAGE = 1000;
-const BIG = ['users', 'leagues', 'support_tickets', 'job_runs'];
+const BIG = ['users', 'leagues', 'members', 'messages', 'sessions', 'pick_events', 'support_tickets', 'job_runs'];
+/** Leagues whose members are filled in. */
+const FILLED_LEAGUES = 2_000;
+const MEMBERS_EACH = 20;
+const ROUND = 9;
 
 type UserSort = Parameters<typeof searchUsers>[1]['sort'];
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows'?: number; Plans?: Plan[] };
@@ -30,10 +40,38 @@ type Query = { readonly sql: string; readonly parameters: readonly unknown[] };
 
 let test: TestDatabase;
 let db: Db;
+let member: { leagueId: number; userId: number };
 const asked: Query[] = [];
+
+async function fillSeason({ pool }: TestDatabase): Promise<void> {
+  await pool.query(
+    `insert into members (league_id, user_id, name, is_admin, picks)
+     select l.id, l.created_by + place, 'Player ' || place, place = 0,
+       (select array_agg(case when n < $2 then (1 + (l.id + place + n) % 32)::smallint end order by n) from generate_series(1, 18) n)
+     from (select * from leagues order by id limit $3) l, generate_series(0, $1::int - 1) place`,
+    [MEMBERS_EACH, ROUND, FILLED_LEAGUES],
+  );
+  await pool.query(
+    'insert into pick_events select clock_timestamp(), league_id, user_id, $1::int, picks[$1::int] from members where picks[$1::int] is not null',
+    [ROUND - 1],
+  );
+  await pool.query(`insert into sessions select 'session-' || id, id, clock_timestamp() + interval '1 day' from users`);
+  await pool.query(
+    `insert into messages (user_id, channel, kind, subject, season_id, round, state, ended_at, due_at)
+     select u.id, 'email', 'week', n, s.id, $1, case when n = 1 and u.id % 1000 = 0 then 'queued' else 'sent' end,
+       case when n = 1 and u.id % 1000 = 0 then null else clock_timestamp() end, clock_timestamp() - interval '11 minutes'
+     from (select id from users order by id limit 20000) u, seasons s, generate_series(1, 2) n`,
+    [ROUND - 1],
+  );
+  await pool.query('vacuum (analyze) members, pick_events, sessions, messages');
+}
+
 beforeAll(async () => {
   test = await createTestDatabase();
   await fillConsole(test);
+  await fillSeason(test);
+  const first = await test.db.selectFrom('members').select(['league_id', 'user_id']).orderBy('league_id').executeTakeFirstOrThrow();
+  member = { leagueId: first.league_id, userId: first.user_id };
   db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: test.pool }),
     log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
@@ -132,6 +170,40 @@ const CASES: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the counts by status', () => countRunsByStatus(db)],
 ];
 
+const failing: RoundToGrade = { ordinal: ROUND - 1, failing: new Map([[1, 'loss']]), safe: new Set([2]) };
+const head: StandingsHead = {
+  startRound: ROUND - 1,
+  displayedRound: ROUND,
+  completedRound: null,
+  rounds: [
+    { ordinal: ROUND - 1, isLocked: true, isRevealed: true, isPending: true },
+    { ordinal: ROUND, isLocked: false, isRevealed: false, isPending: false },
+  ],
+  results: [{ round: ROUND - 1, teamId: 1, result: 'L' }],
+};
+
+/** What each player's request, and the grading of some leagues, sends to PostgreSQL. */
+const HOT: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] = [
+  ['a pick', (tx) => acceptPicks(tx, [{ ...member, round: ROUND, teamId: 30 }], { changesAMinute: 30 })],
+  ['a refused pick', (tx) => loadPickQuestion(tx, { ...member, round: ROUND, teamId: 30 })],
+  ['the members of a league', (tx) => loadMembersAfter(tx, { leagueId: member.leagueId, after: 0, limit: 10, head })],
+  ['some members of a league', (tx) => loadMembers(tx, { leagueId: member.leagueId, head, userIds: [member.userId] })],
+  ['who has picked', (tx) => listPickers(tx, { leagueId: member.leagueId, round: ROUND, limit: 501 })],
+  ['the state of a league', (tx) => findLeagueState(tx, member.leagueId)],
+  ['a league as a member sees it', (tx) => findLeagueView(tx, member)],
+  ['the leagues of a person', (tx) => listLeaguesOf(tx, member.userId)],
+  ['a session', (tx) => findSession(tx, `session-${member.userId}`)],
+  ['the oldest message that is due', (tx) => readOldestDue(tx)],
+  [
+    'members who are eliminated',
+    (tx) => {
+      const found = { leagueIds: `{${member.leagueId}}`, userIds: `{${member.userId}}` };
+      return eliminateInRound(tx, { seasonId: 1, leagues: found, round: failing });
+    },
+  ],
+  ['leagues that are regraded', (tx) => regradeLeagues(tx, { leagueIds: [member.leagueId], rounds: [failing] })],
+];
+
 const FAR = 400;
 const USER_SORTS = ['name', '-name', 'email', '-email', 'lastLogin', '-lastLogin'] as const;
 const LEAGUE_SORTS = ['name', '-name', 'members', '-members', 'created', '-created'] as const;
@@ -150,6 +222,19 @@ describe(`with ${users} users, ${leagues} leagues, ${tickets} tickets and ${runs
   it.each(CASES)('%s are found by an index', async (_name, work) => {
     expect(await sequentialScans(work)).toEqual([]);
     expect(asked.length).toBeGreaterThan(0);
+  });
+
+  it.each(HOT)('%s: every row is found by an index', async (_name, work) => {
+    const undone = new Error('undone');
+    const transaction = db.transaction().execute(async (tx) => {
+      asked.length = 0;
+      await work(tx);
+      throw undone;
+    });
+    await expect(transaction).rejects.toBe(undone);
+    const statements = asked.filter(({ sql }) => !/^(begin|rollback|set)/.test(sql));
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) expect(scansOf(await explain(statement))).toEqual([]);
   });
 
   it.each(SORTED)('%s stand in order already, and are found by an index', async (_name, work) => {
