@@ -111,23 +111,4 @@ describe('a second season beside the first, with a worker and its queue', () => 
     expect(await seasonOf(2025)).toMatchObject({ current_round: 1, closed_through: 0 });
     expect(await failedRuns()).toEqual([]);
   });
-
-  it('goes on alone once the first is over, and a third that the source does not have yet is no failure', async () => {
-    await moveTo('2025-01-20T12:00:00Z');
-    await startFor(2026);
-    const initialized = async () =>
-      (await listRuns(db, { names: ['InitializeGlobalState'], type: null, status: 'Succeeded' }, { offset: 0, limit: 10 })).map(
-        ({ summary }) => summary,
-      );
-    await until(async () => (await initialized()).length === 3);
-    expect((await initialized())[0]).toBe('the source has no schedule of NFL 2026-2027 yet');
-    await setNextRun(db, { id: 'fetch-games-hourly', seconds: 0 });
-    const fetched = async () =>
-      (await listRuns(db, { names: ['FetchGames'], type: null, status: 'Succeeded' }, { offset: 0, limit: 1 })).map(
-        ({ summary }) => summary,
-      )[0];
-    await until(async () => (await fetched())?.startsWith('32 games read') ?? false);
-    expect(await isLoaded(2026)).toBe(false);
-    expect(await failedRuns()).toEqual([]);
-  });
 });

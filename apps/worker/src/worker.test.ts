@@ -1,7 +1,7 @@
 import { type Db, openDatabase } from '@survivor/db/database';
 import { readNow, setVirtualClock } from '@survivor/db/queries/clock';
-import { findRun, insertRun, listRuns, markQueued } from '@survivor/db/queries/job-runs';
-import { listSchedules, setNextRun } from '@survivor/db/queries/job-schedules';
+import { listRuns } from '@survivor/db/queries/job-runs';
+import { listSchedules } from '@survivor/db/queries/job-schedules';
 import { listHeartbeats } from '@survivor/db/queries/worker-heartbeats';
 import { createLeagueRow, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { DEMO_SEASON_START_CLOCK } from '@survivor/feed';
@@ -38,6 +38,18 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
     const workers: RunningWorker[] = [];
     const history = (name: (typeof SCHEDULES)[number]['name'] | 'InitializeGlobalState') =>
       listRuns(db, { ...WHOLE, names: [name] }, { offset: 0, limit: 100 });
+
+    async function currentDeadline() {
+      const { seasonId, round, deadline } = await db
+        .selectFrom('seasons')
+        .innerJoin('rounds', 'rounds.season_id', 'seasons.id')
+        .select(['seasons.id as seasonId', 'rounds.ordinal as round', 'rounds.starts_at as deadline'])
+        .where('year', '=', 2025)
+        .where('rounds.ordinal', '=', sql<number>`current_round_of(seasons.id)`)
+        .executeTakeFirstOrThrow();
+      if (deadline === null) throw new Error('the round has no deadline');
+      return { seasonId, round, deadline };
+    }
 
     beforeAll(async () => {
       place = await backEnd.open();
@@ -82,18 +94,7 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
     });
 
     it('send a reminder by themselves when its hour comes, once, and tell of it no number', async () => {
-      const { id: seasonId, round } = await db
-        .selectFrom('seasons')
-        .select(['id', sql<number>`current_round_of(id)`.as('round')])
-        .where('year', '=', 2025)
-        .executeTakeFirstOrThrow();
-      const { deadline } = await db
-        .selectFrom('rounds')
-        .select('starts_at as deadline')
-        .where('ordinal', '=', round)
-        .where('season_id', '=', seasonId)
-        .executeTakeFirstOrThrow();
-      if (deadline === null) throw new Error('the round has no deadline');
+      const { seasonId, round, deadline } = await currentDeadline();
       const person = await createUser(db, { email: 'ada@example.com' });
       await db.insertInto('message_preferences').values({ user_id: person.id }).execute();
       await createLeagueRow(db, { seasonId, createdBy: person.id, startRound: round });
@@ -110,21 +111,11 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
     });
 
     it('fetch and grade by themselves at a deadline', async () => {
-      const season = await db
-        .selectFrom('seasons')
-        .select(sql<number>`current_round_of(id)`.as('round'))
-        .where('year', '=', 2025)
-        .executeTakeFirstOrThrow();
-      const { deadline } = await db
-        .selectFrom('rounds')
-        .select('starts_at as deadline')
-        .where('ordinal', '=', season.round)
-        .executeTakeFirstOrThrow();
-      if (deadline === null) throw new Error('the round has no deadline');
+      const { round, deadline } = await currentDeadline();
       await setVirtualClock(db, new Date(deadline.getTime() - 1500));
       const shift = (await readNow(db)).getTime() - Date.now();
       const deadlineInRealTime = deadline.getTime() - shift;
-      const [graded, fetched] = await Promise.all(
+      await Promise.all(
         (['ProcessGamesOutcomes', 'FetchGames'] as const).map((name) =>
           until(async () =>
             (await history(name)).find(
@@ -133,41 +124,8 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
           ),
         ),
       );
-      const lateMs = (graded?.startedAt?.getTime() ?? 0) - deadlineInRealTime;
-      console.log(`${backEnd.name}: grading began ${lateMs.toFixed(0)} ms after the deadline, ${fetched?.summary}`);
-      const swept = await db.selectFrom('rounds').select('swept_at').where('ordinal', '=', season.round).executeTakeFirstOrThrow();
+      const swept = await db.selectFrom('rounds').select('swept_at').where('ordinal', '=', round).executeTakeFirstOrThrow();
       expect(swept.swept_at).not.toBeNull();
-    });
-
-    it('queue a fetch again whose entry was never made', async () => {
-      const id = await insertRun(db, { name: 'FetchTeams', payload: {} });
-      await db
-        .updateTable('job_runs')
-        .set({ created_at: new Date(Date.now() - 10_000) })
-        .where('id', '=', id)
-        .execute();
-      await until(async () => (await findRun(db, id))?.status === 'Succeeded');
-    });
-
-    it('keep the schedules over a flushed queue, and find the runs that it lost', async () => {
-      const before = (await listSchedules(db)).map(({ id }) => id);
-      const lost = await insertRun(db, { name: 'FetchTeams', payload: {} });
-      await markQueued(db, lost);
-      await db
-        .updateTable('job_runs')
-        .set({ created_at: new Date(Date.now() - 10_000) })
-        .where('id', '=', lost)
-        .execute();
-      await place.flush();
-      const run = await until(async () => {
-        const found = await findRun(db, lost);
-        return found?.status === 'Failed' && found;
-      });
-      expect(run.errorMessage).toBe('The queue lost this run');
-      await setNextRun(db, { id: 'fetch-teams-daily', seconds: 0 });
-      await until(async () => (await history('FetchTeams')).find(({ status }) => status === 'Succeeded'));
-      expect((await listSchedules(db)).map(({ id }) => id)).toEqual(before);
-      expect(before).toHaveLength(SCHEDULES.length);
     });
 
     it('each give a sign of life', async () => {

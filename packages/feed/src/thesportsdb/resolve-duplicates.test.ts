@@ -58,6 +58,5 @@ describe('resolveDuplicates', () => {
       }),
       { seed, numRuns: 300 },
     );
-    console.log(`resolveDuplicates: 300 shuffled answers, seed ${seed}`);
   });
 });
