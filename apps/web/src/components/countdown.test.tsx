@@ -50,7 +50,6 @@ describe('the countdown', () => {
 
   it('is read out at 24 hours, 1 hour, 10 minutes and 1 minute, not every second', () => {
     const spoken = new Set(Array.from({ length: 90_000 }, (_, second) => spokenCountdown(second * 1000)));
-    console.info(`countdown: 90,000 seconds, ${spoken.size} texts read out`);
     expect([...spoken]).toEqual([
       'Deadline passed',
       'Less than 1 minute left to pick',

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLeagueData } from '../features/league/use-league-data.ts';
 import { toast } from '../lib/ui/toast.ts';
@@ -47,33 +47,6 @@ describe('making a pick', () => {
   beforeEach(() => {
     Element.prototype.scrollIntoView = () => undefined;
     for (const kind of ['success', 'info', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
-  });
-
-  it('asks with the words of the specification, starts at the title, and cancels without a call', async () => {
-    const submit = vi.fn();
-    await open({ 'pick.submit': submit });
-    choose(/Green Bay Packers/);
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm Team Selection' });
-    expect(dialog.textContent).toContain('Are you sure you want to pick Green Bay Packers for this round?');
-    expect(document.activeElement?.textContent).toBe('Confirm Team Selection');
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(submit).not.toHaveBeenCalled();
-  });
-
-  it('is one tab stop, moves between the teams by arrow keys, and gives the focus back to the team on Escape', async () => {
-    await open();
-    const team = screen.getByRole('button', { name: /Green Bay Packers/ });
-    const teams = within(screen.getByRole('group', { name: /Teams to pick from/ })).getAllByRole('button');
-    expect(teams.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
-    teams[0]?.focus();
-    fireEvent.keyDown(teams[0] ?? team, { key: 'ArrowRight' });
-    expect(document.activeElement).toBe(team);
-    choose(/Green Bay Packers/);
-    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(team);
-    expect(team.tabIndex).toBe(0);
   });
 
   it('paints nothing as saved before the answer, then says so', async () => {

@@ -1,8 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Invitation } from '../../lib/api/trpc.ts';
 import { rememberJoining } from '../../lib/routing/join-intent.ts';
-import { takePostLoginTarget } from '../../lib/routing/post-login-target.ts';
 import { writeToken } from '../../lib/session/auth-token.ts';
 import { DEADLINE } from '../../testing/factories.ts';
 import { type Handlers, renderWithApi } from '../../testing/render-with-api.tsx';
@@ -36,17 +35,6 @@ async function open(told: Invitation | null, handlers: Handlers = {}) {
 }
 
 describe('the page behind an invitation', () => {
-  it('names league and inviter to a visitor, and comes back after the sign-in to join', async () => {
-    await open(invitation);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Office Survivors' })).toBeTruthy();
-    expect(screen.getByText('Aisha Grant')).toBeTruthy();
-    expect(screen.getByText('8 are in. The blue mark would be you.')).toBeTruthy();
-    const door = await screen.findByRole('link', { name: 'Sign in to join' });
-    expect(door.getAttribute('href')).toBe('/api/v1/ssoauth/login?redirect=%2Finvite%2FT1');
-    fireEvent.click(door);
-    expect(takePostLoginTarget()).toBe('/invite/T1');
-  });
-
   it('joins without another tap who tapped before the sign-in, and nobody by the link alone', async () => {
     writeToken('a.b.c');
     const join = vi.fn((_: unknown) => 'L9');

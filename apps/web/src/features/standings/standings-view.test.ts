@@ -76,4 +76,12 @@ describe('the pick counts', () => {
     ]);
     expect(orderedMembers(revealed, 'team')).toEqual([0, 2, 1, 3]);
   });
+
+  it('are those of the server in a window of a large league', () => {
+    const response = makeStandings({ rounds: 6, members: [{ name: 'Me', picks: [] }] });
+    const tally = [6, 7, 0, 30, 6, 7, 1, 5, 6, 0, 1, 9, 5, 7, 1, 5];
+    const window = { first: 1, places: [], isMore: true, ownPlace: 1, staying: 1, sharedIn: null, tally };
+    const document = JSON.stringify({ ...JSON.parse(response.document ?? ''), window });
+    expect(pickCounts(new Standings({ ...response, document })).map(({ teamId, count }) => [teamId, count])).toEqual([['7', 35]]);
+  });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { trpc } from '../api/trpc.ts';
 import { writeToken } from '../session/auth-token.ts';
-import { guardLogin, guardMaintenance, guardSignedIn } from './guards.ts';
+import { guardAdmin, guardLogin, guardMaintenance, guardSignedIn } from './guards.ts';
 import { takePostLoginTarget } from './post-login-target.ts';
 
 type Server = { isDown?: boolean; isSilent?: boolean; roles?: string[] };
@@ -112,5 +112,24 @@ describe('the login guard', () => {
   it('sends whoever is signed in to My Leagues', async () => {
     writeToken('h.e30.s');
     expect(await targetOf(() => guardLogin({ ...serverOf({}).context, path: '/', target: undefined }))).toBe('/home/leagues');
+  });
+});
+
+describe('the role guard', () => {
+  const adminPath = '/home/admin/users?page=2';
+  const targetFor = (server: Server) => targetOf(() => guardAdmin({ ...serverOf(server).context, path: adminPath }));
+
+  it('lets administrators pass, and leaves the decision to the calls behind it when the server does not answer', async () => {
+    expect(await targetFor({ roles: ['admin'] })).toBeNull();
+    expect(await targetFor({ isSilent: true })).toBeNull();
+  });
+
+  it('sends a player to the login page, which stays, with the way back and the reason', async () => {
+    const target = '/login?redirect=%2Fhome%2Fadmin%2Fusers%3Fpage%3D2&error=needs-administrator';
+    expect(await targetFor({})).toBe(target);
+    writeToken(`h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.s`);
+    const login = (error?: string) => targetOf(() => guardLogin({ ...serverOf({}).context, path: '/login', target: adminPath, error }));
+    expect(await login('needs-administrator')).toBeNull();
+    expect(await login()).toBe('/home/leagues');
   });
 });

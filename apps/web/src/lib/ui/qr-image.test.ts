@@ -20,7 +20,6 @@ describe('the QR image', () => {
     const image = qrImage(ADDRESS);
     const { data, size } = encode(ADDRESS, { ecc: 'M', border: 4 });
     const wanted = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
-    console.info(`qr: ${wanted.length} dark modules of ${size * size}`);
     expect(darkModules(image)).toEqual(new Set(wanted));
     const places = wanted.flatMap((place) => place.split(' ').map(Number));
     expect(Math.min(...places)).toBe(4);
