@@ -38,8 +38,9 @@ const QUALITY = 'infra/docs/quality.md';
 const ENV_EXAMPLE = '.env.example';
 /** The part of the checkout that is copied to be made wrong. */
 const COPIED = [
-  ...['.env.example', '.github', 'package.json', 'package-lock.json', 'apps/worker', 'packages/rules', 'packages/services'],
-  ...['infra/compose', 'infra/docs', 'infra/images'],
+  ...['.env.example', '.github', 'package.json', 'package-lock.json', 'infra/compose', 'infra/docs', 'infra/images'],
+  ...['packages/rules', 'packages/services', 'apps/worker'].map((workspace) => `${workspace}/package.json`),
+  ...[RULES_FILE, SERVICE_FILE, WORKER_FILE],
 ];
 const append = (line: string) => (text: string) => `${text}${line}\n`;
 const withoutDigests = (text: string) => text.replace(/@sha256:[0-9a-f]{64}/g, '');
@@ -77,8 +78,7 @@ describe('the checks of `npm run check`', () => {
   beforeAll(() => {
     root = mkdtempSync(path.join(tmpdir(), 'survivor-checks-'));
     mkdirSync(pathOf('apps/server/src'), { recursive: true });
-    const filter = (file: string) => !/\/(node_modules|dist)$/.test(file);
-    for (const part of COPIED) cpSync(path.join(repoRoot, part), pathOf(part), { recursive: true, filter });
+    for (const part of COPIED) cpSync(path.join(repoRoot, part), pathOf(part), { recursive: true });
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
