@@ -50,18 +50,6 @@ const CHIEFS_OUT = [
 ];
 
 describe('a grading in pieces', () => {
-  it('tells after each piece how many members are graded of all', async () => {
-    const { stage } = await threeLeagues();
-    await stage.source(1, FINALS_1);
-    const told: unknown[] = [];
-    await processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece: async (progress) => void told.push(progress) });
-    expect(told).toEqual([
-      { done: 2, of: 6 },
-      { done: 4, of: 6 },
-      { done: 6, of: 6 },
-    ]);
-  });
-
   it('ends as a grading in one', async () => {
     const { stage, leagues } = await threeLeagues();
     await stage.source(1, FINALS_1);
@@ -116,18 +104,6 @@ describe('a grading in pieces', () => {
     };
     await processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece });
     expect([await lives(leagues), pieces]).toEqual([CHIEFS_OUT, 4]);
-  });
-
-  it('goes on when what is written between two pieces judges nobody', async () => {
-    const { stage, leagues } = await threeLeagues();
-    await stage.source(1, FINALS_1);
-    let pieces = 0;
-    const onPiece = async () => {
-      pieces++;
-      if (pieces === 1) await stage.source(2, { 'LV-KC': 'Thu 20:30' });
-    };
-    await processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece });
-    expect([await lives(leagues), pieces]).toEqual([RAIDERS_OUT, 3]);
   });
 
   it('begins anew when another one judged by other facts and died meanwhile, though the facts are back', async () => {

@@ -118,13 +118,6 @@ describe('a device', () => {
     expect(await browsersOf(user.id)).toEqual([]);
   });
 
-  it('is not there where a site sends no notifications', async () => {
-    const { laptop } = await createPerson();
-    const ctx = { ...laptop, pushes: null };
-    expect((await getMessages({ ctx })).pushKey).toBeNull();
-    expect((await refusalOf(addDevice({ ctx, input: inputOf(newDevice()) }))).code).toBe('conflict');
-  });
-
   it('is removed and tested by its owner alone', async () => {
     const [one, other] = [await withDevices(), await withDevices()];
     const [phone] = (await getMessages({ ctx: one.laptop })).devices;

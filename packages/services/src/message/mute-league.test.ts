@@ -36,13 +36,3 @@ it('lets nobody else learn it: every answer on the league stays as it was', asyn
   expect(await mutedOf(league.person('Ann'))).toEqual(['League of Ann']);
   expect(await told()).toBe(before);
 });
-
-it('knows no league of others', async () => {
-  const stage = await SeasonStage.open(database.db);
-  const [league, stranger] = [await stage.league('Ann'), await stage.newcomer('Cy')];
-  for (const id of [league.id, 'unknown', '']) {
-    await expect(mute(stranger, id, true)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(mute(stranger, id, false)).rejects.toMatchObject({ code: 'not-found' });
-  }
-  expect(await database.db.selectFrom('muted_leagues').selectAll().where('user_id', '=', stranger.id).execute()).toEqual([]);
-});

@@ -1,4 +1,3 @@
-import { nextMessageAt } from '@survivor/db/queries/plan-messages';
 import { describe, expect, it } from 'vitest';
 import { SeasonStage } from '../testing/index.ts';
 import { PostRoom } from '../testing/post-room.ts';
@@ -62,13 +61,5 @@ describe('a change of the open round (rules 12)', () => {
     expect(await sent()).toEqual({
       Ann: ['Week 1 locks Thu, Sep 4 @ 7:00 PM UTC. It was Thu, Sep 4 @ 8:00 PM UTC.', `${GAME} is cancelled.`],
     });
-  });
-
-  it('what concerns nobody is told to nobody later either', async () => {
-    const { stage, sent } = await opened('Ann');
-    await stage.source(3, { 'LV-DAL': 'Sun 17:00 CANC' });
-    expect((await nextMessageAt(database.db))?.getTime()).toBeLessThanOrEqual(Date.now());
-    expect(await sent()).toEqual({});
-    expect(await database.db.selectFrom('schedule_changes').select('id').where('told_as', 'is', null).execute()).toEqual([]);
   });
 });

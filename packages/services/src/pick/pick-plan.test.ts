@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Announcement, NOBODY_WATCHES } from '../live-events.ts';
-import { createTestContext, SeasonStage, type StageLeague, teamIdOf, when } from '../testing/index.ts';
+import { SeasonStage, type StageLeague, teamIdOf, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getPickPlan } from './get-pick-plan.ts';
 import { setPickPlan } from './set-pick-plan.ts';
@@ -87,29 +86,5 @@ describe('a plan (rules 4)', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['accepted']));
     const { marks: kept } = await planOf(league, 'Ann');
     expect(new Set(kept.map(({ teamId }) => teamId)).size).toBe(kept.length);
-  });
-
-  it('belongs to its member: strangers and administrators find no league, and nobody is told that it changed', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const league = await stage.league('Ann');
-    const heard: Announcement[] = [];
-    const live = { ...NOBODY_WATCHES, announce: (event: Announcement) => void heard.push(event) };
-    const input = { leagueId: league.id, round: 1, teamId: '1' };
-    const { caller } = league.person('Ann').ctx;
-    await setPickPlan({ ctx: createTestContext(stage.db, { caller, live }), input: { ...input, teamId: String(teamIdOf('KC')) } });
-    expect(heard).toEqual([]);
-    const admin = caller && { ...caller, id: (await stage.newcomer('Ada')).id, isAdmin: true };
-    for (const ctx of [(await stage.newcomer('Eve')).ctx, createTestContext(stage.db, { caller: admin })]) {
-      await expect(setPickPlan({ ctx, input })).rejects.toMatchObject({ code: 'not-found' });
-      await expect(getPickPlan({ ctx, input: { leagueId: league.id } })).rejects.toMatchObject({ code: 'not-found' });
-    }
-  });
-
-  it('ends with the membership', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const league = await stage.league('Ann');
-    await plan(league, 'Ann', 1, 'KC');
-    await stage.db.deleteFrom('members').where('league_id', '=', league.rowId).execute();
-    expect(await stage.db.selectFrom('pick_plans').selectAll().where('league_id', '=', league.rowId).execute()).toEqual([]);
   });
 });

@@ -3,13 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
-import { listPickHistory } from './list-pick-history.ts';
 import { openPickQueue } from './pick-queue.ts';
 import { pickLimit, submitPick } from './submit-pick.ts';
 
 const database = useTestDatabase();
-
-const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
 describe('making a pick (rules 4)', () => {
   it.each([
@@ -50,18 +47,6 @@ describe('making a pick (rules 4)', () => {
     expect(await row()).toMatchObject({ picks: before?.picks, events: 1 });
     expect(await league.pick('Ann', 1, 'SF')).toBe('accepted');
     expect(await row()).toMatchObject({ picks: [teamIdOf('SF'), null, null], events: 2 });
-  });
-
-  it('a team twice in a season is refused by the database itself', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const league = await stage.league('Ann');
-    await league.picks(1, { Ann: 'KC' });
-    const twice = stage.db
-      .updateTable('members')
-      .set({ picks: [teamIdOf('KC'), teamIdOf('KC'), null] })
-      .where('league_id', '=', league.rowId)
-      .execute();
-    await expect(twice).rejects.toMatchObject({ constraint: 'members_distinct_teams' });
   });
 
   it('refuses a league that the caller is not in as unknown, and a round or team that nobody has by its field', async () => {
@@ -110,20 +95,5 @@ describe('changes of a pick (contract 2, RATE_LIMITS)', () => {
     await stage.at('W1 Wed 12:02');
     await change(other);
     expect(await events()).toBe(32);
-  });
-});
-
-describe('the history of picks', () => {
-  it('is the caller own, the open round included, and unknown to strangers', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const league = await stage.league('Ann', 'Ben');
-    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, HOME_WINS_1);
-    await league.picks(2, { Ann: 'LAR' });
-    expect(await league.history('Ann')).toBe('W1 KC W2 LAR');
-    expect(await league.history('Ben')).toBe('W1 SF');
-    const { ctx } = await stage.newcomer('Stranger');
-    expect(await refusalOf(listPickHistory({ ctx, input: { leagueId: league.id } }))).toMatchObject({ code: 'not-found' });
   });
 });
