@@ -75,8 +75,6 @@ const leagueOf = ({ leagues: [league] }: World): StageLeague => {
   if (league === undefined) throw new Error('there is no league');
   return league;
 };
-const keyOf = async ({ stage }: World, { rowId }: StageLeague) =>
-  (await stage.db.selectFrom('leagues').select('key').where('id', '=', rowId).executeTakeFirstOrThrow()).key;
 
 const graded = async ({ stage }: World): Promise<void> => {
   await stage.passes('W1 Mon 23:30');
@@ -89,7 +87,7 @@ const ACTS: Record<string, Act> = {
     return (db) => submitPick({ ctx: contextOf(db, world, leagueOf(world).person('Ann')), input });
   },
   'a join': async (world) => {
-    const input = { key: await keyOf(world, leagueOf(world)), password: 'touchdown' };
+    const input = { key: await leagueOf(world).key(), password: 'touchdown' };
     const newcomer = await world.stage.newcomer('New');
     return (db) => joinLeague({ ctx: contextOf(db, world, newcomer), input });
   },

@@ -1,17 +1,14 @@
 import { readNow, setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
 import { beginRun, failAttempt, findRun, insertRun, listRuns, markQueued, succeedRun } from '@survivor/db/queries/job-runs';
 import { listSchedules, setNextRun } from '@survivor/db/queries/job-schedules';
-import { holdSource } from '@survivor/db/queries/source-calls';
 import { createGame, createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { type EntryState, type JobEngine, type QueuedRun, SCHEDULES } from '@survivor/jobs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishLoading } from '../feed/season-loading.ts';
-import { seasonsToRead } from '../season/followed-seasons.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { planSchedules } from './plan-schedules.ts';
 import { createRunRecorder } from './record-runs.ts';
-import { startRun } from './start-run.ts';
 import { startSeason } from './start-season.ts';
 import { askForGrading, sweepRuns } from './sweep-runs.ts';
 
@@ -117,16 +114,6 @@ describe('a turn that has come', () => {
     expect(await listRuns(test.db, WHOLE, { offset: 0, limit: 10 })).toEqual([]);
     engine.isAway = false;
     expect((await enqueueDue(args())).enqueued).toBe(1);
-  });
-
-  it('leaves the source alone for as long as it asked', async () => {
-    await plan();
-    await holdSource(test.db, { seconds: 120 });
-    await makeDue('fetch-games');
-    const before = Date.now();
-    await enqueueDue(args());
-    expect(engine.queued).toEqual([]);
-    expect(await turnOf('fetch-games')).toBeGreaterThan(before + MINUTE);
   });
 });
 
@@ -243,25 +230,6 @@ describe('runs without a queue entry', () => {
     expect(engine.queued).toHaveLength(2);
   });
 
-  it('count as never made until a transaction that holds them for the queue is over', async () => {
-    const id = await test.db.transaction().execute(async (tx) => {
-      const held = { ...engine, add: async () => {} };
-      return await startRun({ ctx: { db: tx, queue: held }, name: 'FetchTeams', payload: {} });
-    });
-    await age(id);
-    engine.states.set(id, 'absent');
-    await sweepRuns(args());
-    expect(engine.queued).toMatchObject([{ runId: id, name: 'FetchTeams' }]);
-  });
-
-  it('are not judged while the queue is away', async () => {
-    const id = await insertRun(test.db, { name: 'FetchGames', payload: {} });
-    await age(id);
-    engine.isAway = true;
-    await expect(sweepRuns(args())).rejects.toThrow();
-    expect((await findRun(test.db, id))?.status).toBe('Enqueued');
-  });
-
   it('are not worked on once they are Failed, and count as done when the work was done all the same', async () => {
     const recorder = createRunRecorder(test.db);
     const id = await insertRun(test.db, { name: 'FetchGames', payload: {} });
@@ -309,12 +277,6 @@ describe('an empty season', () => {
     expect(await start()).toBe(true);
   });
 
-  it('is started whatever the loading of another season came to', async () => {
-    const id = await insertRun(test.db, { name: 'InitializeGlobalState', payload: { season: SEASON } });
-    await succeedRun(test.db, { id, summary: 'done' });
-    expect(await start()).toBe(true);
-  });
-
   it('is not started again once it has been read whole', async () => {
     await finishLoading({ db: test.db, season: 2026 });
     expect(await start()).toBe(false);
@@ -323,18 +285,6 @@ describe('an empty season', () => {
 
 describe('several seasons in one database', () => {
   const FETCHES = SCHEDULES.filter(({ name }) => name === 'FetchGames').map(({ id }) => id);
-
-  it('are polled together: the game that is on decides, whichever season it is of', async () => {
-    await setVirtualClock(test.db, new Date('2025-12-27T12:00:00Z'));
-    const now = await readNow(test.db);
-    const second = await createSeason(test.db, { year: 2027, starts: [now], lastRound: 1 });
-    await createGame(test.db, { seasonId: second.id, round: 1, homeTeamId: 3, awayTeamId: 4, kickoffAt: now, status: 'Q1' });
-    await planSchedules({ db: test.db, season: SEASON });
-    expect(await turnOf('fetch-games')).toBe(Number.POSITIVE_INFINITY);
-    await planSchedules({ db: test.db, season: 2027 });
-    expect((await turnOf('fetch-games')) - Date.now()).toBeLessThanOrEqual(MINUTE);
-    expect((await seasonsToRead({ db: test.db, season: 2027 })).map(({ year }) => year)).toEqual([2027]);
-  });
 
   it('rest when none is in play: turns go by and leave no row', async () => {
     await plan();
@@ -368,12 +318,6 @@ describe('messages', () => {
     await write('queued');
     await Promise.all(Array.from({ length: 5 }, () => enqueueDue(sending())));
     expect(sends()).toBe(1);
-  });
-
-  it('have none where nothing can be sent', async () => {
-    await write('queued');
-    await enqueueDue(args());
-    expect(sends()).toBe(0);
   });
 
   it('that are overdue after a run that failed wait half a minute', async () => {

@@ -6,7 +6,7 @@ import { createUser, untilSomebodyWaits } from '@survivor/db/testing';
 import { leagueStatus } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { refusalOf, SeasonStage, type StageLeague, type StagePerson, when } from '../testing/index.ts';
+import { refusalOf, SeasonStage, type StagePerson, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createLeague } from './create-league.ts';
 import { joinLeague } from './join-league.ts';
@@ -27,9 +27,6 @@ async function passWhileWaiting<T>(stage: SeasonStage, hold: RawBuilder<unknown>
   return await working;
 }
 
-const keyOf = async (stage: SeasonStage, league: StageLeague) =>
-  (await stage.db.selectFrom('leagues').select('key').where('id', '=', league.rowId).executeTakeFirstOrThrow()).key;
-
 const newLeague = (stage: SeasonStage, { ctx }: StagePerson) =>
   createLeague({ ctx, input: { name: 'At the wire', password: PASSWORD, leagueType: 'NFL', season: stage.year } });
 
@@ -46,7 +43,7 @@ describe('who enters a league at its deadline', () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     const late = await stage.newcomer('Late');
-    const input = { key: await keyOf(stage, league), password: PASSWORD };
+    const input = { key: await league.key(), password: PASSWORD };
     const refusal = passWhileWaiting(stage, sql`lock table members in share mode`, () => refusalOf(joinLeague({ ctx: late.ctx, input })));
     expect(await refusal).toMatchObject({ code: 'conflict', message: 'This league has already started' });
     expect(await membersOf(stage)).toHaveLength(1);
@@ -95,7 +92,7 @@ describe('who enters a league at its deadline', () => {
   it('never escapes it: joins and creations across the deadline, graded all the while', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
-    const input = { key: await keyOf(stage, league), password: PASSWORD };
+    const input = { key: await league.key(), password: PASSWORD };
     const people: StagePerson[] = [];
     for (let index = 0; index < 30; index++) people.push(await stage.newcomer(`Person ${index}`));
     await setVirtualClock(stage.db, new Date(when(KICKOFF).getTime() - 150));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
+import { SeasonStage, teamIdOf } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
-import { getStandings } from './get-standings.ts';
 
 const database = useTestDatabase();
 
@@ -10,17 +9,6 @@ const HIDDEN = { kind: 'hidden' };
 const shown = (team: string, correct: boolean | null) => ({ kind: 'pick', teamId: teamIdOf(team), correct });
 
 describe('the standings of a league', () => {
-  it('hide every team until the deadline, and show that a pick exists', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const league = await stage.league('Ann', 'Ben', 'Cleo');
-    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
-    expect(await league.cells('Ben')).toEqual({ Ann: [HIDDEN], Ben: [HIDDEN], Cleo: [NONE] });
-    await stage.at('W1 Thu 19:58');
-    expect(await league.cells('Ben')).toEqual({ Ann: [HIDDEN], Ben: [HIDDEN], Cleo: [NONE] });
-    await stage.at('W1 Thu 20:00');
-    expect(await league.cells('Ben')).toEqual({ Ann: [shown('KC', null)], Ben: [shown('SF', null)], Cleo: [NONE] });
-  });
-
   it('read who has no pick, or a void one, as eliminated by the clock alone, with no job run', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');
@@ -47,34 +35,5 @@ describe('the standings of a league', () => {
       expect((await league.cells(reader)).Ben).toEqual([shown('SF', false), NONE]);
       expect((await league.cells(reader)).Cleo).toEqual([shown('DAL', null), HIDDEN]);
     }
-  });
-
-  it('run from the start round to the displayed round, verdicts once decided', async () => {
-    const stage = await SeasonStage.open(database.db);
-    await stage.passes('W1 Fri 12:00');
-    const league = await stage.league('Ann', 'Ben');
-    await league.picks(2, { Ann: 'LV', Ben: 'KC' });
-    await stage.passes('W2 Fri 12:00');
-    await stage.hears(2, { 'LV-KC': 'Thu 20:00 FT 7:0' });
-    expect(await league.cells()).toEqual({ Ann: [shown('LV', true)], Ben: [shown('KC', false)] });
-    const { document, ownIndex } = await league.standings('Ann');
-    expect(document).toMatchObject({
-      fromRound: 2,
-      toRound: 2,
-      isLocked: true,
-      memberCount: 2,
-      rows: [{ isAdmin: true }, { isAdmin: false }],
-    });
-    expect(ownIndex).toBe(0);
-  });
-
-  it('are unknown to who is not a member', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const league = await stage.league('Ann');
-    const { ctx } = await stage.newcomer('Stranger');
-    expect(await refusalOf(getStandings({ ctx, input: { id: league.id, known: '' } }))).toMatchObject({ code: 'not-found' });
-    expect(await refusalOf(getStandings({ ctx: { ...ctx, caller: null }, input: { id: league.id, known: '' } }))).toMatchObject({
-      code: 'unauthenticated',
-    });
   });
 });

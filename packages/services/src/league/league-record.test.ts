@@ -1,7 +1,7 @@
 import { createUser } from '@survivor/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userIds } from '../ids.ts';
-import { callerOf, createTestContext, refusalOf, SeasonStage, type StageLeague, type TestContext } from '../testing/index.ts';
+import { callerOf, createTestContext, SeasonStage, type StageLeague, type TestContext } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createTicket } from '../ticket/create-ticket.ts';
 import { getUserTimeline } from '../user/get-user-timeline.ts';
@@ -65,15 +65,6 @@ describe('the page of a league', () => {
     expect(items).toHaveLength(5);
     const member = { ...admin, caller: callerOf(league.person('Ben'), { isAdmin: true }) };
     expect((await recordOf(league, member)).isMember).toBe(true);
-  });
-
-  it('is for administrators, and unknown for an unknown league', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const league = await stage.league('Ann');
-    const player = { ...admin, caller: callerOf(league.person('Ann')) };
-    for (const call of [recordOf(league, player), timelineOf(league, player)]) expect((await refusalOf(call)).code).toBe('forbidden');
-    for (const verb of [getLeagueRecord, getLeagueTimeline])
-      expect((await refusalOf(verb({ ctx: admin, input: { id: 'unknown' } }))).code).toBe('not-found');
   });
 });
 

@@ -1,4 +1,4 @@
-import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import { startVirtualClock } from '@survivor/db/queries/clock';
 import { createGame, createLeagueRow, createMember, createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, createTestContext, testCipher } from '../testing/index.ts';
@@ -73,23 +73,5 @@ describe('the cards of My Leagues', () => {
       isWinner: false,
       pick: { teamId: String(BEARS), game: { homeScore: 10, awayScore: 13, status: 'FT' } },
     });
-  });
-
-  it('know the winner, alone or shared', async () => {
-    const lost = { picks: { 1: BEARS }, eliminated: { round: 1, reason: 'loss' as const } };
-    expect(await cardOf({ picks: { 1: COLTS } }, [lost], { completedRound: 1 })).toMatchObject({
-      status: 'Completed',
-      isWinner: true,
-      outIn: null,
-    });
-    expect(await cardOf(lost, [lost], { completedRound: 1 })).toMatchObject({ status: 'Completed', isWinner: true, outIn: 1 });
-    expect(await cardOf(lost, [{}], { completedRound: 1 })).toMatchObject({ isWinner: false });
-  });
-
-  it('tell who has missed the deadline by the clock, before grading has said so', async () => {
-    await setVirtualClock(database.db, week(2, 1));
-    expect(await cardOf({ picks: { 1: COLTS } })).toMatchObject({ outIn: 2, pick: null });
-    expect(await cardOf({ picks: { 1: COLTS, 2: LIONS } })).toMatchObject({ outIn: null });
-    await setVirtualClock(database.db, week(2, 2));
   });
 });

@@ -1,32 +1,13 @@
 import { createCrowd } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
+import { SeasonStage, teamIdOf } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { MEMBERS_A_CHUNK, streamMembers } from './stream-members.ts';
 
 const database = useTestDatabase();
 
 describe('the members of a league', () => {
-  it('hide the teams of the others until the deadline, not one own', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const league = await stage.league('Ann', 'Ben', 'Cleo');
-    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
-    expect(await league.shown('Ann')).toEqual({ Ann: 'W1 KC', Ben: 'W1 ?', Cleo: '' });
-    expect(await league.shown('Ben')).toEqual({ Ann: 'W1 ?', Ben: 'W1 SF', Cleo: '' });
-    await stage.at('W1 Thu 20:00');
-    expect(await league.shown('Cleo')).toEqual({ Ann: 'W1 KC', Ben: 'W1 SF', Cleo: '' });
-  });
-
-  it('say nothing of a result before the deadline, so that a void pick stays hidden', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const league = await stage.league('Ann', 'Ben');
-    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
-    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC' });
-    const [, ben] = await league.listMembers('Ann');
-    expect(ben?.picks).toEqual([{ round: 1, teamId: null, correct: null }]);
-  });
-
   it('come in the order of their ids, whatever they picked, with picture and part in the league', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Zoe', 'Ann', 'Mia');
@@ -57,12 +38,5 @@ describe('the members of a league', () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(stage.db);
     expect(rows).toEqual([]);
-  });
-
-  it('are unknown to who is not a member, before the first of them', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const league = await stage.league('Ann');
-    const { ctx } = await stage.newcomer('Stranger');
-    expect(await refusalOf(streamMembers({ ctx, input: { id: league.id } }).next())).toMatchObject({ code: 'not-found' });
   });
 });

@@ -1,4 +1,3 @@
-import { readSetting, writeSetting } from '@survivor/db/queries/settings';
 import { createEmptyLeagues, createLeagueRow, createSeason, createUser, inMinutes } from '@survivor/db/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
@@ -64,14 +63,4 @@ it('encrypts join passwords anew, so that the old secret can go, as often as it 
   expect(await passwordWith(NEW)).toBe('touchdown');
   const audit = await database.db.selectFrom('admin_audit').select(['action', 'details']).orderBy('id').execute();
   expect(audit[0]).toEqual({ action: 'rotate-secret', details: { rotated: LEAGUES, unreadable: 0 } });
-});
-
-it('encrypts the key of pushes anew, and leaves one that no secret can read', async () => {
-  await writeSetting(database.db, 'pushKeys', { publicKey: 'public', privateKeyEncrypted: createSecretCipher([OLD]).encrypt('private') });
-  const privateWith = async (secret: string) =>
-    createSecretCipher([secret]).decrypt((await readSetting(database.db, 'pushKeys'))?.privateKeyEncrypted ?? '');
-  await rotateSecret(database.db, ['a third secret that knows neither of them']);
-  expect(await privateWith(OLD)).toBe('private');
-  await rotateSecret(database.db, [NEW, OLD]);
-  expect([await privateWith(NEW), await privateWith(OLD)]).toEqual(['private', null]);
 });

@@ -1,4 +1,13 @@
 export { refusalOf } from './refusal.ts';
 export { SeasonStage, THREE_WEEKS, type ToldRound, when } from './season-stage.ts';
 export { StageLeague, type StagePerson, teamIdOf } from './stage-league.ts';
-export { callerOf, createTestContext, rememberingQueue, type TestContext, testCipher, testInvitations } from './test-context.ts';
+export {
+  callerOf,
+  createTestContext,
+  rememberingQueue,
+  signInAs,
+  type TestContext,
+  testCipher,
+  testInvitations,
+  testOrigin,
+} from './test-context.ts';

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { createDocuments } from '../documents/documents.ts';
 import { type SourceReport, type StoreReport, storeRound } from '../feed/store-answer.ts';
 import { type OutcomesReport, processOutcomes } from '../grading/process-outcomes.ts';
-import { leagueIds } from '../ids.ts';
 import { createLeague } from '../league/create-league.ts';
 import { joinLeague } from '../league/join-league.ts';
 import { toldGame, when } from './season-time.ts';
@@ -144,12 +143,7 @@ export class SeasonStage {
   }
 
   async join(league: StageLeague, person: StagePerson): Promise<void> {
-    const { key } = await this.db
-      .selectFrom('leagues')
-      .select('key')
-      .where('id', '=', leagueIds.decode(league.id))
-      .executeTakeFirstOrThrow();
-    await joinLeague({ ctx: person.ctx, input: { key, password: PASSWORD } });
+    await joinLeague({ ctx: person.ctx, input: { key: await league.key(), password: PASSWORD } });
     league.people.push(person);
   }
 

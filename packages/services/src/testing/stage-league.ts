@@ -43,6 +43,10 @@ export class StageLeague {
     return found;
   }
 
+  async key(): Promise<string> {
+    return (await this.db.selectFrom('leagues').select('key').where('id', '=', this.rowId).executeTakeFirstOrThrow()).key;
+  }
+
   /** `accepted`, or the words of the refusal. */
   async pick(name: string, round: number, team: string): Promise<string> {
     try {

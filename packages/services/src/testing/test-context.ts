@@ -8,6 +8,7 @@ import { NOBODY_WATCHES } from '../live-events.ts';
 import { openPickQueue } from '../pick/pick-queue.ts';
 import { pickLimit } from '../pick/submit-pick.ts';
 import { createSecretCipher } from '../secret-cipher.ts';
+import { type Identity, signInUser } from '../user/sign-in-user.ts';
 
 const SECRETS = ['a secret of the tests'];
 export const testCipher = createSecretCipher(SECRETS);
@@ -66,4 +67,22 @@ export function createTestContext(
 /** The caller that a user is; a site administrator when asked for. */
 export function callerOf(user: { id: number; name: string }, { isAdmin = false }: { isAdmin?: boolean } = {}): Caller {
   return { id: user.id, name: user.name, isAdmin, sessionId: `session-${user.id}` };
+}
+
+export const testOrigin = { addressHash: 'hash-of-address', requestId: 'request-1' };
+
+/** Signs a person in, who is an identity of the test issuer. */
+export function signInAs(db: Db, subject: string, overrides: Partial<Identity> & { adminEmails?: readonly string[] } = {}) {
+  const { adminEmails = [], ...claims } = overrides;
+  const identity: Identity = {
+    issuer: 'https://issuer.example.com',
+    subject,
+    email: `${subject}@example.com`,
+    name: subject,
+    givenName: null,
+    preferredUsername: null,
+    picture: null,
+    ...claims,
+  };
+  return signInUser({ db, input: { identity, adminEmails, origin: testOrigin } });
 }

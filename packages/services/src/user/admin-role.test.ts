@@ -4,13 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { prepareDatabase } from '../system/prepare-database.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
+import { testOrigin as origin, signInAs } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { changeAdmin } from './change-admin.ts';
 import { listSiteAdmins } from './list-site-admins.ts';
-import { type Identity, signInUser } from './sign-in-user.ts';
 
 const BOSS = 'boss@example.com';
-const origin = { addressHash: 'hash-of-address', requestId: 'request-1' };
 const settings = { season: 2025, sportsSource: 'demo', clock: { kind: 'system' } } as const;
 
 const database = useTestDatabase();
@@ -18,17 +17,8 @@ beforeEach(async () => {
   await emptyDatabase(database);
 });
 
-const identityOf = (subject: string, email: string): Identity => ({
-  issuer: 'https://issuer.example.com',
-  subject,
-  email,
-  name: subject,
-  givenName: null,
-  preferredUsername: null,
-  picture: null,
-});
 const signIn = (subject: string, email: string, adminEmails: readonly string[] = [BOSS]) =>
-  signInUser({ db: database.db, input: { identity: identityOf(subject, email), adminEmails, origin } });
+  signInAs(database.db, subject, { email, adminEmails });
 const start = (adminEmails: readonly string[] = [BOSS]) => prepareDatabase(database.db, { ...settings, adminEmails });
 const admins = async () => (await listSiteAdmins(database.db, [BOSS])).admins.map(({ id }) => id);
 const audit = async () => {

@@ -12,12 +12,20 @@ import { setPickPlan } from '../pick/set-pick-plan.ts';
 import { submitPick } from '../pick/submit-pick.ts';
 import { ServiceError } from '../service-error.ts';
 import { withIdempotency } from '../system/with-idempotency.ts';
-import { callerOf, createTestContext, refusalOf, SeasonStage, type StageLeague, type StagePerson, teamIdOf } from '../testing/index.ts';
+import {
+  callerOf,
+  createTestContext,
+  refusalOf,
+  SeasonStage,
+  type StageLeague,
+  type StagePerson,
+  signInAs,
+  teamIdOf,
+} from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createTicket } from '../ticket/create-ticket.ts';
 import { deleteAccount, getSuccession } from './delete-account.ts';
 import { getMe } from './get-me.ts';
-import { signInUser } from './sign-in-user.ts';
 
 const PASSWORD = 'touchdown';
 
@@ -33,10 +41,8 @@ const traitsOf = (tag: string) => ({
 });
 
 async function signIn(stage: SeasonStage, tag: string, adminEmails: readonly string[] = []): Promise<StagePerson> {
-  const { name, email, subject, picture, preferredUsername } = traitsOf(tag);
-  const identity = { issuer: 'https://issuer.example.com', subject, email, name, givenName: null, preferredUsername, picture };
-  const origin = { addressHash: 'hash', requestId: 'request' };
-  const { userId, isAdmin } = await signInUser({ db: stage.db, input: { identity, adminEmails, origin } });
+  const { subject, ...claims } = traitsOf(tag);
+  const { userId, name, isAdmin } = await signInAs(stage.db, subject, { ...claims, adminEmails });
   const caller = callerOf({ id: userId, name }, { isAdmin });
   const ctx = createTestContext(stage.db, { caller, settings: { season: stage.year, areRateLimitsOn: true } });
   return { id: userId, name, ctx };
@@ -67,8 +73,6 @@ const newLeague = ({ ctx }: StagePerson, season: number, name = 'A league') =>
   createLeague({ ctx, input: { name, password: PASSWORD, leagueType: 'NFL', season } });
 const sessionOf = (db: TestDatabase['db'], { id }: StagePerson, tag: string) =>
   insertSession(db, { id: `session-of-${tag}`, userId: id, expiresAt: new Date(Date.now() + 1e9), browser: null });
-const keyOf = async (stage: SeasonStage, league: StageLeague) =>
-  (await stage.db.selectFrom('leagues').select('key').where('id', '=', league.rowId).executeTakeFirstOrThrow()).key;
 const namesIn = async (league: StageLeague, reader: string) => (await league.listMembers(reader)).map(({ name }) => name).sort();
 const administratorsOf = async (league: StageLeague, reader: string) =>
   (await league.listMembers(reader)).filter(({ isAdmin }) => isAdmin).map(({ name }) => name);
@@ -189,7 +193,7 @@ it.each(seedsOf(20_251_123))(
     const roll = (most: number) => Math.floor(random() * most);
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
-    const key = await keyOf(stage, league);
+    const key = await league.key();
     const people: StagePerson[] = [];
     for (let index = 0; index < RACERS; index++) people.push(await signIn(stage, `race-${seed}-${index}-`));
     for (const person of people) if (roll(2) === 0) await stage.join(league, person);

@@ -1,29 +1,15 @@
 import { createLeagueRow, createSeason, createUser, weeklyStarts } from '@survivor/db/testing';
 import { describe, expect, it } from 'vitest';
 import { userIds } from '../ids.ts';
+import { signInAs } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
-import { type Identity, signInUser } from './sign-in-user.ts';
+import type { Identity } from './sign-in-user.ts';
 
 const database = useTestDatabase();
 
-const origin = { addressHash: 'hash-of-address', requestId: 'request-1' };
 let made = 0;
-function identity(overrides: Partial<Identity> = {}): Identity {
-  made += 1;
-  return {
-    issuer: 'https://issuer.example.com',
-    subject: `subject-${made}`,
-    email: `person-${made}@example.com`,
-    name: `Person ${made}`,
-    givenName: null,
-    preferredUsername: null,
-    picture: null,
-    ...overrides,
-  };
-}
-
-const signIn = (who: Identity, adminEmails: string[] = []) =>
-  signInUser({ db: database.db, input: { identity: who, adminEmails, origin } });
+const identity = (claims: Partial<Identity> = {}) => ({ subject: `subject-${++made}`, ...claims });
+const signIn = ({ subject, ...claims }: ReturnType<typeof identity>) => signInAs(database.db, subject, claims);
 const rowOf = (id: number) => database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('signInUser', () => {

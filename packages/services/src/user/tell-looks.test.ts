@@ -7,13 +7,11 @@ import { getStandings } from '../league/get-standings.ts';
 import { joinLeague } from '../league/join-league.ts';
 import { streamMembers } from '../league/stream-members.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
-import { callerOf, createTestContext, testCipher } from '../testing/index.ts';
+import { callerOf, createTestContext, signInAs, testCipher } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
-import { signInUser } from './sign-in-user.ts';
 import { tellLooks } from './tell-looks.ts';
 
 const PASSWORD = 'touchdown';
-const origin = { addressHash: 'a', requestId: 'r' };
 
 const database = useTestDatabase();
 let league: { id: number; key: string };
@@ -26,18 +24,7 @@ beforeEach(async () => {
   league = await createLeagueRow(database.db, { seasonId: season.id, createdBy: userId, passwordEncrypted: testCipher.encrypt(PASSWORD) });
 });
 
-const signIn = (subject: string, name: string) => {
-  const identity = {
-    issuer: 'https://i.example.com',
-    subject,
-    email: `${subject}@example.com`,
-    name,
-    givenName: null,
-    preferredUsername: null,
-    picture: null,
-  };
-  return signInUser({ db: database.db, input: { identity, adminEmails: [], origin } });
-};
+const signIn = (subject: string, name: string) => signInAs(database.db, subject, { name });
 
 async function join(subject: string, name: string): Promise<void> {
   const { userId } = await signIn(subject, name);
