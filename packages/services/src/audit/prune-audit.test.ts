@@ -59,23 +59,6 @@ describe('pruning the security log', () => {
     expect(await verifyAudit(database.db)).toMatchObject({ entries: OLD + 4 * RECENT + 1, faults: [] });
   });
 
-  it('removes nothing that is not old enough, and writes an entry only when there is something to remove', async () => {
-    await addRecent();
-    await prune();
-    expect(await prune()).toBe(0);
-    await addPair(179);
-    expect(await prune()).toBe(0);
-    expect(await count("admin_audit where action = 'log prune'")).toBe(1);
-  });
-
-  it('goes on from an earlier prune, and when there is nothing recent at all', async () => {
-    await prune();
-    for (let entry = 0; entry < OLD; entry++) await addPair(250);
-    expect(await prune()).toBe(OLD);
-    expect(await count('security_events')).toBe(0);
-    expect(await verifyAudit(database.db)).toMatchObject({ entries: 2 * OLD + 2, faults: [] });
-  });
-
   it('removes nothing of a log that was changed, and says so', async () => {
     await addRecent();
     await tamper("update admin_audit set action = 'migrate' where id = (select min(id) from admin_audit)");
@@ -145,18 +128,11 @@ const CHANGES = [
   'delete from admin_audit where id = (select min(id) from admin_audit)',
   "with gone as (delete from admin_audit where id = (select min(id) + 1 from admin_audit) returning id) delete from audit_chain where log = 'admin_audit' and entry_id in (select id from gone)",
   "with added as (insert into admin_audit (action) values ('migrate') returning id) insert into audit_chain select 2, 'admin_audit', id, sha256('x') from added",
-  // What came after it: at the start, in the middle, at the end.
-  `update security_events set user_id = null where id = ${event('min')}`,
+  // The first events after the anchor.
   `delete from security_events where id = ${event('min')}`,
-  `delete from security_events where id = ${event('min')} + 1`,
-  `delete from security_events where id = ${event('max')}`,
   `with gone as (delete from security_events where id = ${event('min')} returning id) delete from audit_chain where log = 'security_events' and entry_id in (select id from gone)`,
-  `with gone as (delete from security_events returning id) delete from audit_chain where log = 'security_events' and entry_id in (select id from gone)`,
   "delete from audit_chain where seq = (select min(seq) from audit_chain where log = 'security_events')",
-  'delete from audit_chain where seq = (select max(seq) from audit_chain)',
   'truncate security_events',
-  "insert into security_events (kind) values ('sign-in')",
-  'update audit_head set seq = seq - 1',
   // More is cut than the anchor says, with and without moving it.
   `with cut as (delete from audit_chain where log = 'security_events' and entry_id = ${event('min')} returning seq, hash, entry_id),
     gone as (delete from security_events where id in (select entry_id from cut))
@@ -191,16 +167,5 @@ describe('verifying a log that was pruned', () => {
       await recordAudit(tx, { actorId: null, action: 'log prune', ...(rows[0] && { details: rows[0].details }) });
     });
     expect(await faults()).toEqual([expect.stringContaining('180 days')]);
-  });
-
-  it('finds a log that was wound back whole, by a head that was noted before', async () => {
-    await log();
-    const { head } = await verifyAudit(database.db);
-    await tamper(
-      `delete from security_events where id = ${event('max')}; delete from audit_chain where seq = (select seq from audit_head);
-       update audit_head set (seq, hash) = (select seq, hash from audit_chain order by seq desc limit 1)`,
-    );
-    expect(await faults()).toEqual([]);
-    expect(await faults(head)).toHaveLength(1);
   });
 });

@@ -6,7 +6,6 @@ import { setPickPlan } from '../pick/set-pick-plan.ts';
 import { SeasonStage, type StagePerson, teamIdOf, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { writeCalendarFeed } from './calendar-feed.ts';
-import { getCalendar } from './get-calendar.ts';
 import { renewCalendar } from './renew-calendar.ts';
 
 const database = useTestDatabase();
@@ -160,51 +159,9 @@ describe('the calendar feed', () => {
     expect(await league.reads()).toContain('Completed');
     expect(eventsIn(await ann())).toEqual([]);
   });
-
-  it('begins at the first week of a league that starts later', async () => {
-    const stage = await SeasonStage.open(database.db);
-    await stage.passes('W1 Thu 20:00');
-    const feed = await follow((await stage.league('Ann')).person('Ann'));
-    await database.db.updateTable('leagues').set({ start_round: 3 }).where('season_id', '=', stage.seasonId).execute();
-    expect(toldIn(await feed())).toEqual([`Week 3 pick locks ${when('W3 Thu 20:00').toISOString()}`]);
-  });
-
-  it('shows a deadline that was not known as soon as it is, and a league as it is called', async () => {
-    const stage = await SeasonStage.open(database.db, { schedule: [{ 'KC-LV': 'Thu 20:00' }], lastRound: 2 });
-    const league = await stage.league('Ann');
-    const name = 'א'.repeat(49);
-    await database.db
-      .updateTable('leagues')
-      .set({ name: `${name};` })
-      .where('id', '=', league.rowId)
-      .execute();
-    const feed = await follow(league.person('Ann'));
-    expect(eventsIn(await feed())).toHaveLength(1);
-    expect(eventsIn(await feed())[0]?.description).toContain(`${name};\n`);
-    await stage.hears(2, { 'LV-KC': 'Thu 20:00' });
-    expect(toldIn(await feed())[1]).toBe(`Week 2 pick locks ${when('W2 Thu 20:00').toISOString()}`);
-  });
 });
 
 describe('a calendar address', () => {
-  it('is told once, stored as a hash, and ends with the next one', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const person = await stage.newcomer('Ann');
-    expect(await getCalendar({ ctx: person.ctx })).toBeNull();
-    const first = tokenIn((await renewCalendar({ ctx: person.ctx })).url);
-    const made = await getCalendar({ ctx: person.ctx });
-    expect(made?.madeAt).toBeInstanceOf(Date);
-    expect(await read(first)).toContain('BEGIN:VCALENDAR');
-    const second = tokenIn((await renewCalendar({ ctx: person.ctx })).url);
-    expect(second).not.toBe(first);
-    expect([await read(first), (await read(second)) !== null]).toEqual([null, true]);
-    const rows = await database.db.selectFrom('calendar_addresses').selectAll().where('user_id', '=', person.id).execute();
-    expect(rows).toHaveLength(1);
-    expect(rows[0]?.token_hash).toMatch(/^[\da-f]{64}$/);
-    expect(JSON.stringify(rows)).not.toContain(second);
-    for (const bad of ['', 'x', `${second}A`, second.toLowerCase(), `${second.slice(1)}=`]) expect(await read(bad)).toBeNull();
-  });
-
   it('opens nothing while its person is suspended', async () => {
     const stage = await SeasonStage.open(database.db);
     const person = await stage.newcomer('Ann');
@@ -214,12 +171,5 @@ describe('a calendar address', () => {
     expect(await read(token)).toBeNull();
     await suspend(null);
     expect(await read(token)).toContain('BEGIN:VCALENDAR');
-  });
-
-  it('shows nobody the weeks of another', async () => {
-    const stage = await SeasonStage.open(database.db);
-    const [ann, ben] = [await stage.league('Ann'), await stage.newcomer('Ben')];
-    const feeds = [await follow(ann.person('Ann')), await follow(ben)];
-    expect(await Promise.all(feeds.map(async (feed) => eventsIn(await feed()).length))).toEqual([3, 0]);
   });
 });

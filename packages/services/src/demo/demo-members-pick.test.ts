@@ -48,13 +48,4 @@ describe('the seeded people of the demo', () => {
     expect(await picked(1)).toEqual({ demo: some + more, others: 0 });
     expect(await demoMembersPick({ ctx, until: when('W1 Thu 20:00') })).toBe(0);
   });
-
-  it('pick nothing once the deadline is reached, nor in a real season', async () => {
-    const { stage, ctx } = await openLeague();
-    await stage.at('W1 Thu 20:00');
-    expect(await demoMembersPick({ ctx, until: when('W1 Thu 20:00') })).toBe(0);
-    const real = await openLeague('thesportsdb');
-    await real.stage.at('W1 Wed 12:00');
-    expect(await demoMembersPick({ ctx: real.ctx, until: when('W1 Thu 20:00') })).toBe(0);
-  });
 });

@@ -61,12 +61,6 @@ describe('what open pages are told of a schedule that changes before its round s
     expect(await kindsOf(stage, () => stage.grade())).toEqual([]);
   });
 
-  it('is a deadline that a game takes with it into another round', async () => {
-    const stage = await SeasonStage.open(database.db);
-    expect(await kindsOf(stage, () => stage.source(3, { 'KC-LV': 'W3 Fri 20:00' }))).toContain('games');
-    expect(await stage.deadline(1)).toEqual(when('W1 Sun 17:00'));
-  });
-
   it('is a game that is cancelled, and nothing when the answer says nothing new', async () => {
     const stage = await SeasonStage.open(database.db);
     const cancelled = () => stage.source(1, { 'KC-LV': 'Thu 20:00 CANC' });

@@ -50,29 +50,6 @@ describe('what is unusual about a round', () => {
     expect((await notesOf(league, 'Ann')).wasStartsAt).toBeNull();
   });
 
-  it('remembers it over a while without any known deadline, and forgets it when the old one is back', async () => {
-    const stage = await SeasonStage.open(database.db, { schedule: [{ 'KC-LV': 'Thu 20:00' }, { 'LV-KC': 'Thu 20:00' }] });
-    const league = await stage.league('Ann');
-    const set = (at: string | null) =>
-      stage.db
-        .updateTable('games')
-        .set({ kickoff_at: at === null ? null : when(at) })
-        .where('season_id', '=', stage.seasonId)
-        .where('round', '=', 1)
-        .execute();
-    await set(null);
-    await stage.grade();
-    await set('W1 Fri 20:00');
-    await stage.grade();
-    expect((await notesOf(league, 'Ann')).wasStartsAt).toEqual(when('W1 Thu 20:00'));
-    await stage.db
-      .updateTable('rounds')
-      .set({ was_starts_at: when('W1 Fri 20:00') })
-      .where('season_id', '=', stage.seasonId)
-      .execute();
-    expect((await notesOf(league, 'Ann')).wasStartsAt).toBeNull();
-  });
-
   it('tells the picker alone, before the deadline, that the pick no longer counts', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');

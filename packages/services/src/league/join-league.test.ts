@@ -39,25 +39,11 @@ const totalOf = async (id: number) =>
   await database.db.selectFrom('leagues').select(['total', 'alive']).where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('joining a league', () => {
-  it('makes the caller a member without picks and counts it', async () => {
-    const league = await newLeague();
-    const { user, ctx } = await newcomer();
-    expect(await joinLeague({ ctx, input: { key: league.key, password: ` ${PASSWORD} ` } })).toBe(leagueIds.encode(league.id));
-    const member = await database.db
-      .selectFrom('members')
-      .selectAll()
-      .where('league_id', '=', league.id)
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    expect(member).toMatchObject({ name: user.name, is_admin: false, picks: [null, null, null] });
-    expect(await totalOf(league.id)).toEqual({ total: 2, alive: 2 });
-  });
-
   it('answers an unknown key like a wrong password', async () => {
     const league = await newLeague();
     const { ctx } = await newcomer();
-    expect(await refusalOf(joinLeague({ ctx, input: { key: league.key, password: 'fumble' } }))).toMatchObject(WRONG);
-    expect(await refusalOf(joinLeague({ ctx, input: { key: 'AAAAAAA0', password: 'fumble' } }))).toMatchObject(WRONG);
+    for (const key of [league.key, 'AAAAAAA0'])
+      expect(await refusalOf(joinLeague({ ctx, input: { key, password: 'fumble' } }))).toMatchObject(WRONG);
   });
 
   it('makes one member of joins at once', async () => {
@@ -65,9 +51,9 @@ describe('joining a league', () => {
     const league = await newLeague();
     for (let pair = 0; pair < pairs; pair++) {
       const { ctx } = await newcomer();
-      const input = { key: league.key, password: PASSWORD };
+      const input = { key: league.key, password: ` ${PASSWORD} ` };
       const ids = await Promise.all([joinLeague({ ctx, input }), joinLeague({ ctx, input })]);
-      expect(new Set(ids).size).toBe(1);
+      expect(new Set(ids)).toEqual(new Set([leagueIds.encode(league.id)]));
     }
     expect(await totalOf(league.id)).toEqual({ total: pairs + 1, alive: pairs + 1 });
   });
@@ -130,23 +116,14 @@ describe('guessing a join password', () => {
     for (let index = 0; index < 10; index++) expect(await guess(elsewhere, 'ADDRES97')).toBe('validation');
   });
 
-  const crowds: { where: string; tries: number; addressOf: (index: number) => string; isElsewhere?: true }[] = [
-    { where: 'at the same address', tries: 35, addressOf: () => '198.51.100.200', isElsewhere: true },
-    { where: 'at the same league', tries: 60, addressOf: (index) => `198.51.100.${index}` },
-    { where: 'at both, with many users', tries: 60, addressOf: () => '198.51.100.201' },
-  ];
-  it.each(crowds)('keeps nobody with the right password out, whoever guesses $where', async ({ tries, addressOf, isElsewhere }) => {
+  it('keeps nobody with the right password out, however many people guess at the same league from the same address', async () => {
     const league = await newLeague(3);
-    for (let index = 0; index < tries; index++) {
-      await guess(await newcomer({ address: addressOf(index), areRateLimitsOn: true }), isElsewhere ? 'ANYKEY00' : league.key);
+    const from = () => newcomer({ address: '198.51.100.201', areRateLimitsOn: true });
+    for (let index = 0; index < 60; index++) await guess(await from(), league.key);
+    for (let index = 0; index < 5; index++) {
+      const friend = await from();
+      expect(await joinLeague({ ctx: friend.ctx, input: { key: league.key, password: PASSWORD } })).toBe(leagueIds.encode(league.id));
     }
-    let out = 0;
-    const friends = 5;
-    for (let index = 0; index < friends; index++) {
-      const friend = await newcomer({ address: addressOf(0), areRateLimitsOn: true });
-      await joinLeague({ ctx: friend.ctx, input: { key: league.key, password: PASSWORD } }).catch(() => out++);
-    }
-    expect(out).toBe(0);
   });
 
   it('leaves a guesser one try a minute, whatever keys are tried, and says when', async () => {

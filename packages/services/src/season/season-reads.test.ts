@@ -40,13 +40,8 @@ describe('in a season', () => {
   let seasonId: number;
   beforeAll(async () => {
     await createTeams(database.db);
-    await createSeason(database.db, {
-      leagueType: 'MarchMadness',
-      year: 2026,
-      display: 'March Madness 2026',
-      state: 'coming-soon',
-      lastRound: 6,
-    });
+    const coming = { leagueType: 'MarchMadness', year: 2026, display: 'March Madness 2026', state: 'coming-soon', lastRound: 6 } as const;
+    await createSeason(database.db, coming);
     await createSeason(database.db, { year: 2024 });
     seasonId = (await createSeason(database.db, { starts: STARTS, movesOn: [hours(100), hours(300), null] })).id;
     await startVirtualClock(database.db, hours(-1));
@@ -60,29 +55,19 @@ describe('in a season', () => {
     ]);
   });
 
-  it('tells what a new league would start with', async () => {
-    await createLeagueRow(database.db, { seasonId, createdBy: admin.caller?.id ?? 0 });
-    expect(await getNextStart({ ctx: admin, input: { leagueType: 'NFL', season: 2025 } })).toEqual({
-      round: { ordinal: 1, description: 'Week 1', startsAt: hours(0) },
-      refusal: null,
-      createdLeagues: 1,
-    });
-  });
-
   it('offers for a new league the seasons with a round ahead, or the newest, so that it can be said why there is none', async () => {
     const offered = async () => (await listOfferedSeasons({ ctx: admin })).map((season) => season.display);
+    const next = (season: number) => getNextStart({ ctx: admin, input: { leagueType: 'NFL', season } });
     expect(await offered()).toEqual(['NFL 2025-2026']);
+    await createLeagueRow(database.db, { seasonId, createdBy: admin.caller?.id ?? 0 });
+    const round = { ordinal: 1, description: 'Week 1', startsAt: hours(0) };
+    expect(await next(2025)).toEqual({ round, refusal: null, createdLeagues: 1 });
     await createSeason(database.db, { year: 2026, starts: [hours(9000)] });
     expect(await offered()).toEqual(['NFL 2026-2027', 'NFL 2025-2026']);
     await startVirtualClock(database.db, hours(9000));
     expect(await offered()).toEqual(['NFL 2025-2026']);
-    expect(await getNextStart({ ctx: admin, input: { leagueType: 'NFL', season: 2025 } })).toMatchObject({
-      round: null,
-      refusal: 'The season has no rounds left to play',
-    });
-    expect(await getNextStart({ ctx: admin, input: { leagueType: 'NFL', season: 2024 } })).toMatchObject({
-      refusal: "The season's schedule is not loaded yet",
-    });
+    expect(await next(2025)).toMatchObject({ round: null, refusal: 'The season has no rounds left to play' });
+    expect(await next(2024)).toMatchObject({ refusal: "The season's schedule is not loaded yet" });
     await database.db.deleteFrom('rounds').where('starts_at', '=', hours(9000)).execute();
     await startVirtualClock(database.db, hours(-1));
   });
@@ -95,35 +80,14 @@ describe('in a season', () => {
     expect((await getClock({ ctx: admin })).now.getTime()).toBeGreaterThanOrEqual(hours(100).getTime());
   });
 
-  it('lists the games of a round by kickoff, unknown ones last, and refuses what does not exist by its key', async () => {
-    const late = await createGame(database.db, { seasonId, round: 2, homeTeamId: 1, awayTeamId: 2, kickoffAt: hours(170) });
+  it('lists the games of a round by kickoff, unknown ones last', async () => {
+    const final = { status: 'FT', homeScore: 3, awayScore: 0 } as const;
+    await createGame(database.db, { seasonId, round: 2, homeTeamId: 1, awayTeamId: 2, kickoffAt: hours(170) });
     await createGame(database.db, { seasonId, round: 2, homeTeamId: 3, awayTeamId: 4, kickoffAt: null });
-    await createGame(database.db, {
-      seasonId,
-      round: 2,
-      homeTeamId: 5,
-      awayTeamId: 6,
-      kickoffAt: hours(168),
-      status: 'FT',
-      homeScore: 3,
-      awayScore: 0,
-    });
-    const input = { leagueType: 'NFL', season: 2025, round: 2 };
-    const games = await listGames({ ctx: admin, input });
+    await createGame(database.db, { seasonId, round: 2, homeTeamId: 5, awayTeamId: 6, kickoffAt: hours(168), ...final });
+    const games = await listGames({ ctx: admin, input: { leagueType: 'NFL', season: 2025, round: 2 } });
     expect(games.map((game) => game.homeTeam.abbreviation)).toEqual(['CAR', 'ARI', 'BAL']);
-    expect(games[0]).toMatchObject({
-      gameTime: hours(168),
-      status: 'FT',
-      homeScore: 3,
-      awayScore: 0,
-      awayTeam: { id: '6', name: 'Chicago Bears' },
-    });
-    expect(games[1]?.id).not.toBe(String(late.id));
-    expect((await refusalOf(listGames({ ctx: admin, input: { ...input, round: 4 } }))).fields).toHaveProperty('round');
-    expect((await refusalOf(listGames({ ctx: admin, input: { ...input, season: 2031 } }))).fields).toHaveProperty('season');
-    expect((await refusalOf(listGames({ ctx: admin, input: { ...input, leagueType: 'MarchMadness' } }))).fields).toHaveProperty(
-      'leagueType',
-    );
+    expect(games[0]).toMatchObject({ gameTime: hours(168), ...final, awayTeam: { id: '6', name: 'Chicago Bears' } });
   });
 
   it('lists the games of all rounds, without those that the source has taken back', async () => {
@@ -146,6 +110,5 @@ describe('in a season', () => {
       homeScore: 3,
       awayScore: 0,
     });
-    expect((await refusalOf(listSeasonGames({ ctx: admin, input: { leagueType: 'NFL', season: 2031 } }))).fields).toHaveProperty('season');
   });
 });

@@ -19,27 +19,16 @@ async function openStage() {
 const moves = (stage: SeasonStage) => stage.db.selectFrom('admin_audit').select(['actor_id', 'action', 'subject']).execute();
 
 describe('the clock of the demo (contract 4)', () => {
-  it('is moved to the next kickoff, graded there, and that is written down', async () => {
+  it('says before where each step leads, goes there, grades there, and writes that down', async () => {
     const { stage, ctx } = await openStage();
     const league = await stage.league('Ann');
-    const { now } = await moveClock({ ctx, input: { advanceTo: 'kickoff' } });
-    expect(now >= when('W1 Thu 20:00')).toBe(true);
-    expect((await stage.rows()).members).toMatchObject([{ name: 'Ann', eliminated_round: 1 }]);
-    expect(await league.counted()).toBe('0/1');
-    expect(await moves(stage)).toEqual([{ actor_id: ctx.caller?.id, action: 'clock move', subject: when('W1 Thu 20:00').toISOString() }]);
-  });
-
-  it('says before where each step leads, and goes there', async () => {
-    const { stage, ctx } = await openStage();
-    const steps = await getClockSteps({ ctx });
-    expect(steps.kickoff).toEqual(when('W1 Thu 20:00'));
+    expect((await getClockSteps({ ctx })).kickoff).toEqual(when('W1 Thu 20:00'));
     for (const advanceTo of ['kickoff', 'kickoff', 'finals', 'next-round'] as const) {
       const target = (await getClockSteps({ ctx }))[advanceTo];
       await moveClock({ ctx, input: { advanceTo } });
-      expect((await moves(stage)).at(-1)?.subject).toBe(target?.toISOString());
+      expect((await moves(stage)).at(-1)).toEqual({ actor_id: ctx.caller?.id, action: 'clock move', subject: target?.toISOString() });
+      expect(await league.counted()).toBe('0/1');
     }
-    const player = (await stage.league('Ann')).person('Ann').ctx;
-    expect(await refusalOf(getClockSteps({ ctx: player }))).toMatchObject({ code: 'forbidden' });
   });
 
   it('is not turned back, nor moved without the entry', async () => {

@@ -6,7 +6,6 @@ import { clearOldRows } from '../system/clear-old-rows.ts';
 import { callerOf, createTestContext, refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createTicket } from '../ticket/create-ticket.ts';
-import { deleteAccount } from './delete-account.ts';
 import { askForExport, downloadExport, exportAccount, getExport } from './export-account.ts';
 
 const database = useTestDatabase();
@@ -102,26 +101,6 @@ describe('the export of an account (rules 6)', () => {
     expect(JSON.parse(await download(ann.ctx))).toMatchObject({ users: [{ id: ann.id }] });
   });
 
-  it('is downloaded once at a time, ten times an hour, and what is refused does not count', async () => {
-    const { ann } = await openStage();
-    const ctx = createTestContext(database.db, { caller: callerOf(ann), settings: { areRateLimitsOn: true } });
-    await askForExport({ ctx });
-    await make(ann.id);
-    const running = downloadExport({ ctx, streams: database.db });
-    await running.next();
-    for (let again = 0; again < 20; again++) {
-      const refusal = await refusalOf(download(ctx));
-      expect(refusal.code).toBe('rate-limited');
-      expect(refusal.retryAfterSeconds).toBeGreaterThan(0);
-      expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60);
-    }
-    await running.return(undefined);
-    for (let again = 0; again < 9; again++) expect(await download(ctx)).toContain('"Ann"');
-    const refusal = await refusalOf(download(ctx));
-    expect(refusal.code).toBe('rate-limited');
-    expect(refusal.retryAfterSeconds).toBeGreaterThan(3000);
-  });
-
   it('that is made again, or downloaded for too long, ends between two parts; one whose server was killed can be downloaded a minute later', async () => {
     const { league, ann } = await openStage();
     await sql`insert into pick_events (at, league_id, user_id, round, team_id)
@@ -148,15 +127,5 @@ describe('the export of an account (rules 6)', () => {
     await make(ann.id);
     await expect(overtaken.next()).rejects.toThrow('is gone');
     expect(await download(ann.ctx)).toContain('"Ann"');
-  });
-
-  it('goes with the account, and is not made for one that is gone', async () => {
-    const { ann } = await openStage();
-    await askForExport({ ctx: ann.ctx });
-    await make(ann.id);
-    await deleteAccount({ ctx: ann.ctx });
-    const { rows } = await sql`select from account_exports where user_id = ${ann.id}`.execute(database.db);
-    expect([rows, await make(ann.id)]).toEqual([[], false]);
-    expect((await refusalOf(askForExport({ ctx: ann.ctx }))).code).toBe('unauthenticated');
   });
 });
