@@ -12,11 +12,6 @@ import { CorrectionDesk } from './testing/correction-desk.ts';
 import { createTestContext, SeasonStage, type StageLeague, type StagePerson, teamIdOf } from './testing/index.ts';
 import { useTestDatabase } from './testing/use-test-database.ts';
 
-/** Acts that take more than one transaction: each league is whole after each of them. */
-const IN_STEPS: ReadonlySet<string> = new Set(['a grading in pieces', 'a correction and its grading']);
-/** The usual run cuts long acts at every nth statement only. A soak cuts all acts at each. */
-const STEPS: Record<string, number> = { 'a deadline': 5, 'a grading': 5, 'a grading in pieces': 16, 'a correction and its grading': 16 };
-const stepOf = (name: string) => (isSoak ? 1 : (STEPS[name] ?? 1));
 const SEASONS = runsOf({ usual: 1, soak: 20 });
 const LEAGUES = [
   ['Ann', 'Ben', 'Cleo'],
@@ -27,9 +22,9 @@ const TEAMS = ['KC', 'LV', 'SF', 'LAR', 'DAL', 'NYG', null] as const;
 
 const database = useTestDatabase();
 
-type World = { readonly stage: SeasonStage; readonly leagues: readonly StageLeague[] };
+type World = { readonly stage: SeasonStage; readonly league: StageLeague };
 /** What a process does that may die, on the connections given. */
-type Act = (world: World) => Promise<(db: Db) => Promise<unknown>>;
+type Work = (db: Db) => Promise<unknown>;
 
 /** The same for the same seed: a season with leagues in which some have picked. */
 async function open(seed: number): Promise<World> {
@@ -44,7 +39,9 @@ async function open(seed: number): Promise<World> {
     }
     leagues.push(league);
   }
-  return { stage, leagues };
+  const [league] = leagues;
+  if (league === undefined) throw new Error('there is no league');
+  return { stage, league };
 }
 
 /** Everything that an act may write, by names. */
@@ -62,7 +59,7 @@ async function stateOf({ stage }: World) {
 }
 type State = Awaited<ReturnType<typeof stateOf>>;
 
-/** What a league has come to, by its name: each must be whole. */
+/** The state of each league by its name: an act that takes several transactions leaves each league whole. */
 function leaguesIn({ members, leagues, events }: State): Map<string, string> {
   const of = (name: string) =>
     [members, leagues, events].map((rows) => rows.filter((row) => ('league' in row ? row.league : row.name) === name));
@@ -71,70 +68,70 @@ function leaguesIn({ members, leagues, events }: State): Map<string, string> {
 
 const contextOf = (db: Db, { stage }: World, { ctx }: StagePerson) =>
   createTestContext(db, { caller: ctx.caller, settings: { season: stage.year } });
-const leagueOf = ({ leagues: [league] }: World): StageLeague => {
-  if (league === undefined) throw new Error('there is no league');
-  return league;
+const grade = (membersEach?: number) => async (world: World) => {
+  await world.stage.passes('W1 Mon 23:30');
+  await world.stage.source(1, FINALS);
+  return (db: Db) => processOutcomes({ db, season: world.stage.year, ...(membersEach !== undefined && { membersEach }) });
 };
 
-const graded = async ({ stage }: World): Promise<void> => {
-  await stage.passes('W1 Mon 23:30');
-  await stage.source(1, FINALS);
-};
-
+/** `step`: how many statements lie between two cuts in the usual run; a soak cuts at each statement. */
+type Act = { readonly step: number; readonly isInSteps?: true; readonly prepare: (world: World) => Promise<Work> };
 const ACTS: Record<string, Act> = {
-  'a pick': async (world) => {
-    const input = { leagueId: leagueOf(world).id, round: 1, teamId: String(teamIdOf('NYG')) };
-    return (db) => submitPick({ ctx: contextOf(db, world, leagueOf(world).person('Ann')), input });
+  'a pick': {
+    step: 1,
+    prepare: async (world) => {
+      const input = { leagueId: world.league.id, round: 1, teamId: String(teamIdOf('NYG')) };
+      return (db) => submitPick({ ctx: contextOf(db, world, world.league.person('Ann')), input });
+    },
   },
-  'a join': async (world) => {
-    const input = { key: await leagueOf(world).key(), password: 'touchdown' };
-    const newcomer = await world.stage.newcomer('New');
-    return (db) => joinLeague({ ctx: contextOf(db, world, newcomer), input });
+  'a join': {
+    step: 4,
+    prepare: async (world) => {
+      const input = { key: await world.league.key(), password: 'touchdown' };
+      const newcomer = await world.stage.newcomer('New');
+      return (db) => joinLeague({ ctx: contextOf(db, world, newcomer), input });
+    },
   },
-  'a creation with an Idempotency-Key': async (world) => {
-    const newcomer = await world.stage.newcomer('New');
-    const body = { name: 'Made once', password: 'touchdown', leagueType: 'NFL', season: world.stage.year };
-    const create = async (ctx: StagePerson['ctx']) => ({ status: 201, answer: await createLeague({ ctx, input: body }) });
-    return (db) => withIdempotency({ ctx: contextOf(db, world, newcomer), key: 'once', route: 'POST /leagues', body }, create);
+  'a creation with an Idempotency-Key': {
+    step: 5,
+    prepare: async (world) => {
+      const newcomer = await world.stage.newcomer('New');
+      const body = { name: 'Made once', password: 'touchdown', leagueType: 'NFL', season: world.stage.year };
+      const create = async (ctx: StagePerson['ctx']) => ({ status: 201, answer: await createLeague({ ctx, input: body }) });
+      return (db) => withIdempotency({ ctx: contextOf(db, world, newcomer), key: 'once', route: 'POST /leagues', body }, create);
+    },
   },
-  'a deadline': async (world) => {
-    await world.stage.at('W1 Thu 20:00');
-    return (db) => processOutcomes({ db, season: world.stage.year });
+  'a deadline': {
+    step: 8,
+    prepare: async ({ stage }) => {
+      await stage.at('W1 Thu 20:00');
+      return (db) => processOutcomes({ db, season: stage.year });
+    },
   },
-  'a grading': async (world) => {
-    await graded(world);
-    return (db) => processOutcomes({ db, season: world.stage.year });
-  },
-  'a grading in pieces': async (world) => {
-    await graded(world);
-    return (db) => processOutcomes({ db, season: world.stage.year, membersEach: 1 });
-  },
-  'a correction and its grading': async (world) => {
-    await graded(world);
-    await world.stage.grade();
-    const desk = await CorrectionDesk.open(world.stage);
-    const asked = await desk.enter('KC-LV', [0, 7]);
-    const { fingerprint } = await desk.preview(asked);
-    return async (db) => {
-      const input = { asked, reason: 'The league office said so', fingerprint };
-      // Applied before, it is not to be applied again.
-      await applyCorrection({ ctx: { ...desk.ctx, db }, input }).catch(async (error: unknown) => {
-        if ((await desk.list('applied')).length === 0) throw error;
-      });
-      await processOutcomes({ db, season: world.stage.year });
-    };
+  'a grading': { step: 8, prepare: grade() },
+  'a grading in pieces': { step: 20, isInSteps: true, prepare: grade(1) },
+  'a correction and its grading': {
+    step: 20,
+    isInSteps: true,
+    prepare: async (world) => {
+      await (await grade()(world))(world.stage.db);
+      const desk = await CorrectionDesk.open(world.stage);
+      const asked = await desk.enter('KC-LV', [0, 7]);
+      const { fingerprint } = await desk.preview(asked);
+      return async (db) => {
+        const input = { asked, reason: 'The league office said so', fingerprint };
+        // Applied before, it is not to be applied again.
+        await applyCorrection({ ctx: { ...desk.ctx, db }, input }).catch(async (error: unknown) => {
+          if ((await desk.list('applied')).length === 0) throw error;
+        });
+        await processOutcomes({ db, season: world.stage.year });
+      };
+    },
   },
 };
-
-/** A world in which the act can begin. */
-async function begin(seed: number, act: Act) {
-  const world = await open(seed);
-  const work = await act(world);
-  return { world, work, begun: await stateOf(world) };
-}
 
 /** Sends `last` statements, then drops the connections. False if the act was over before. */
-async function cutAt(work: (db: Db) => Promise<unknown>, lastStatement: number): Promise<boolean> {
+async function cutAt(work: Work, lastStatement: number): Promise<boolean> {
   const cut = await openCutDatabase(database.url, lastStatement);
   await work(cut.db).catch((error: unknown) => {
     if (!cut.isCut()) throw error;
@@ -143,52 +140,35 @@ async function cutAt(work: (db: Db) => Promise<unknown>, lastStatement: number):
   return cut.isCut();
 }
 
-type Cut = { readonly seed: number; readonly name: string; readonly act: Act; readonly end: State };
-const firstOf = (seed: number, name: string) => 1 + Math.floor(diceOf(seed)() * stepOf(name));
-
-/** Repeats one transaction in the same world, cut one statement later each time, until it ends. */
-async function cutWhole({ seed, name, act, end }: Cut): Promise<number> {
-  let { world, work, begun } = await begin(seed, act);
-  let cuts = 0;
-  for (let statement = firstOf(seed, name); ; statement += stepOf(name)) {
+/** Cuts an act in worlds of their own, at a later statement each time, until it ends. */
+async function cutAct(seed: number, { step, isInSteps, prepare }: Act): Promise<number> {
+  const begin = async () => {
+    const world = await open(seed);
+    return { world, work: await prepare(world) };
+  };
+  const whole = await begin();
+  await whole.work(whole.world.stage.db);
+  const end = await stateOf(whole.world);
+  const every = isSoak ? 1 : step;
+  for (let statement = 1 + Math.floor(diceOf(seed)() * every), cuts = 0; ; statement += every, cuts += 1) {
+    const { world, work } = await begin();
+    const begun = await stateOf(world);
     const isCut = await cutAt(work, statement);
     const left = await stateOf(world);
-    expect(isCut ? [begun, end] : [end]).toContainEqual(left);
-    const isDone = JSON.stringify(left) !== JSON.stringify(begun);
-    if (isDone || !isCut) {
-      await work(world.stage.db);
-      expect(await stateOf(world)).toEqual(end);
-    }
-    if (!isCut) return cuts;
-    cuts += 1;
-    if (isDone) ({ world, work, begun } = await begin(seed, act));
-  }
-}
-
-/** Each cut begins in a world of its own, as a step before it is not done again. */
-async function cutInSteps({ seed, name, act, end }: Cut): Promise<number> {
-  let cuts = 0;
-  for (let statement = firstOf(seed, name); ; statement += stepOf(name)) {
-    const { world, work, begun } = await begin(seed, act);
-    const isCut = await cutAt(work, statement);
-    const [before, after] = [leaguesIn(begun), leaguesIn(end)];
-    for (const [league, state] of leaguesIn(await stateOf(world))) expect([before.get(league), after.get(league)]).toContain(state);
+    if (isInSteps) {
+      const [before, after] = [leaguesIn(begun), leaguesIn(end)];
+      for (const [league, state] of leaguesIn(left)) expect([before.get(league), after.get(league)]).toContain(state);
+    } else expect(isCut ? [begun, end] : [end]).toContainEqual(left);
     await work(world.stage.db);
     expect(await stateOf(world)).toEqual(end);
     if (!isCut) return cuts;
-    cuts += 1;
   }
 }
 
 describe.each(seedsOf())('whoever dies once a statement is sent (quality "Grading and source", seed %i)', (seed) => {
   it.each(Object.entries(ACTS))('leaves the state before or after %s, and it can be done again', async (name, act) => {
     let cuts = 0;
-    for (let season = seed; season < seed + SEASONS; season += 1) {
-      const { world, work } = await begin(season, act);
-      await work(world.stage.db);
-      const end = await stateOf(world);
-      cuts += await (IN_STEPS.has(name) ? cutInSteps : cutWhole)({ seed: season, name, act, end });
-    }
+    for (let season = seed; season < seed + SEASONS; season += 1) cuts += await cutAct(season, act);
     console.log(`${name}: cut off at ${cuts} statements of ${SEASONS} seasons, 0 between, 0 lost, seed ${seed}`);
   });
 });

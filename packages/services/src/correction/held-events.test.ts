@@ -3,13 +3,12 @@ import { MINUTE } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
 import { getSeasonState } from '../state/get-season-state.ts';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
-import { refusalOf, SeasonStage, type ToldRound, when } from '../testing/index.ts';
+import { HOME_WINS_1, refusalOf, SeasonStage, type ToldRound, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
 const database = useTestDatabase();
 
 const THURSDAY = when('W1 Thu 20:00');
-const FINALS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 const NOTHING_CLAIMED = { kickoffAt: null, round: null, isCancelled: false, teams: null, isOtherGame: false };
 
 const minute = (at: Date | null | undefined) => at && new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
@@ -88,7 +87,7 @@ describe('an event that is held for review (rules 2)', () => {
     const { stage, league, desk } = await reported('W1 Tue 12:00', 1, {});
     await league.picks(1, { Ben: 'SF' });
     await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, FINALS_1);
+    await stage.hears(1, HOME_WINS_1);
     await stage.hears(1, { 'KC-LV': 'Thu 20:00 CANC' });
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
     const asked = await desk.waiting();

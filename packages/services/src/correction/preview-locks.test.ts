@@ -3,7 +3,7 @@ import { lockSeason } from '@survivor/db/queries/season-facts';
 import { takePreviewPlace } from '@survivor/db/queries/season-shadow';
 import { expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
-import { refusalOf, SeasonStage } from '../testing/index.ts';
+import { HOME_WINS_1, refusalOf, SeasonStage } from '../testing/index.ts';
 import { teamIdOf } from '../testing/stage-league.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
@@ -15,7 +15,7 @@ it('a preview waits neither for a pick in flight nor for grading, and leaves no 
   const desk = await CorrectionDesk.open(stage);
   await league.picks(1, { Ann: 'KC', Ben: 'SF' });
   await stage.passes('W1 Mon 23:30');
-  await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+  await stage.hears(1, HOME_WINS_1);
   const asked = await desk.enter('SF-LAR', [0, 7]);
   await stage.db.transaction().execute(async (tx) => {
     await lockSeason(tx, stage.seasonId);

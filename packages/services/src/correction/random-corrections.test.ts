@@ -54,9 +54,8 @@ function winnersOf({ leagues, members }: Rows, league: string): string[] | null 
   return winners.map(({ name }) => name).sort();
 }
 
-/** That a preview names the winners of every league that it shows as they are before and after; how many sides had any. */
-function checkWinners({ leagues }: CorrectionPreview, before: Rows, after: Rows): number {
-  let named = 0;
+/** A preview names the winners of every league that it shows, before and after. */
+function checkWinners({ leagues }: CorrectionPreview, before: Rows, after: Rows): void {
   for (const { name, winnersBefore, winnersAfter } of leagues) {
     for (const [told, rows] of [
       [winnersBefore, before],
@@ -66,10 +65,8 @@ function checkWinners({ leagues }: CorrectionPreview, before: Rows, after: Rows)
       expect([name, told?.total ?? null]).toEqual([name, found?.length ?? null]);
       if (found === null || found.length > 10) continue;
       expect([name, told?.names.toSorted()]).toEqual([name, found]);
-      named++;
     }
   }
-  return named;
 }
 
 /** Grades a season as if nothing had been graded before. */
@@ -111,7 +108,7 @@ const choice = fc.record({
 });
 
 it.each(seedsOf(KEPT))(`does what the preview says, and undoes it, in ${SEASONS} random seasons (seed %i)`, async (seed) => {
-  const seen = { corrected: 0, winners: 0, members: 0, leagues: 0 };
+  const seen = { corrected: 0, members: 0 };
   await fc.assert(
     fc.asyncProperty(choice, async ({ history, at, game, scores: [homeScore, awayScore], isCancelled }) => {
       const stage = await SeasonStage.open(database.db, { schedule: [], lastRound: history.lastRound, at: 'W-8 Tue 00:00' });
@@ -135,23 +132,20 @@ it.each(seedsOf(KEPT))(`does what the preview says, and undoes it, in ${SEASONS}
       const applied = await stage.rows();
       expect(await factsOfGame(stage, found.id)).toEqual(preview.after);
       expect(totals).toMatchObject(countChanges(before, applied));
-      seen.winners += checkWinners(preview, before, applied);
+      checkWinners(preview, before, applied);
       await gradeFromScratch(stage);
       expect(graded(await stage.rows())).toEqual(graded(applied));
       const undoing = await desk.preview({ correctionId: correction.id });
       await desk.withdraw(correction.id);
       expect(undoing.totals).toMatchObject(countChanges(applied, before));
-      seen.winners += checkWinners(undoing, applied, before);
+      checkWinners(undoing, applied, before);
       expect(graded(await stage.rows())).toEqual(graded(before));
       seen.corrected++;
       seen.members += totals.members;
-      seen.leagues += totals.leagues;
     }),
     { numRuns: SEASONS, seed },
   );
-  console.log(
-    `${seen.corrected} corrections of random seasons, seed ${seed}: ${seen.members} members and ${seen.leagues} leagues changed and changed back, winners named ${seen.winners} times`,
-  );
+  console.log(`${seen.corrected} corrections of random seasons, seed ${seed}: ${seen.members} members changed and changed back`);
   expect(seen.corrected).toBeGreaterThan(0);
   if (seed === KEPT) expect(seen.members).toBeGreaterThan(0);
 });

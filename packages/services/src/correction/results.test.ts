@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { listGames } from '../game/list-games.ts';
 import { jobRunIds } from '../ids.ts';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
-import { createTestContext, refusalOf, SeasonStage, when } from '../testing/index.ts';
+import { createTestContext, HOME_WINS_1, refusalOf, SeasonStage, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { applyCorrection } from './decide-correction.ts';
 
 const database = useTestDatabase();
-
-const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
 /** Round 1 is won by Ann and Cleo, Ben is out, and round 2 has started: a correction of round 1 comes too late by itself. */
 async function lateSunday() {

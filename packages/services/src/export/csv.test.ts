@@ -1,3 +1,4 @@
+import { diceOf } from '@survivor/rules/testing';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
@@ -31,15 +32,6 @@ function readCsv(text: string): string[][] {
 const DANGEROUS = ['=', '+', '-', '@', '\t', '\r', '\n', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
 const PARTS = [...DANGEROUS, '"', '""', ',', ';', '\r\n', ' ', "'", 'a', 'É', '😀', '1', '|', '=1+1', '@SUM(A1)', 'HYPERLINK("http://x")'];
 
-/** The same numbers at every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 function randomText(random: () => number): string {
   const pick = () => PARTS[Math.floor(random() * PARTS.length)] ?? '';
   return Array.from({ length: Math.floor(random() * 6) }, pick).join('');
@@ -47,7 +39,7 @@ function randomText(random: () => number): string {
 
 describe('a line of a CSV file', () => {
   it('is read back cell by cell, and no cell begins a formula, whatever the texts hold', () => {
-    const random = seeded(20_261_123);
+    const random = diceOf(20_261_123);
     const TEXTS = 5000;
     let guarded = 0;
     for (let at = 0; at < TEXTS; at++) {

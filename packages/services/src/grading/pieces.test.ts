@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SeasonStage, type StageLeague } from '../testing/index.ts';
+import { HOME_WINS_1, SeasonStage, type StageLeague } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { processOutcomes } from './process-outcomes.ts';
 
 const database = useTestDatabase();
 
-const FINALS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 const KILLED = 'killed between two pieces';
 
 /** Three leagues in which one member picked the Chiefs and one the Raiders, before the source says how they played. */
@@ -52,7 +51,7 @@ const CHIEFS_OUT = [
 describe('a grading in pieces', () => {
   it('ends as a grading in one', async () => {
     const { stage, leagues } = await threeLeagues();
-    await stage.source(1, FINALS_1);
+    await stage.source(1, HOME_WINS_1);
     const { summary } = await inPieces(stage);
     expect(summary).toContain('3 members eliminated, 3 leagues completed');
     const rows = await stage.rows();
@@ -79,7 +78,7 @@ describe('a grading in pieces', () => {
 
   it('that is killed twice, each time by other facts, ends by the last of them', async () => {
     const { stage, leagues } = await threeLeagues();
-    await stage.source(1, FINALS_1);
+    await stage.source(1, HOME_WINS_1);
     await killedAfter(stage, 2);
     await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 0:7' });
     await killedAfter(stage, 1);
@@ -96,7 +95,7 @@ describe('a grading in pieces', () => {
 
   it('begins anew when the facts change between two pieces', async () => {
     const { stage, leagues } = await threeLeagues();
-    await stage.source(1, FINALS_1);
+    await stage.source(1, HOME_WINS_1);
     let pieces = 0;
     const onPiece = async () => {
       pieces++;
@@ -108,14 +107,14 @@ describe('a grading in pieces', () => {
 
   it('begins anew when another one judged by other facts and died meanwhile, though the facts are back', async () => {
     const { stage, leagues } = await threeLeagues();
-    await stage.source(1, FINALS_1);
+    await stage.source(1, HOME_WINS_1);
     let pieces = 0;
     const onPiece = async () => {
       pieces++;
       if (pieces !== 1) return;
       await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 0:7' });
       await killedAfter(stage, 1);
-      await stage.source(1, FINALS_1);
+      await stage.source(1, HOME_WINS_1);
     };
     await processOutcomes({ db: stage.db, season: stage.year, membersEach: 1, onPiece });
     expect(await lives(leagues)).toEqual(RAIDERS_OUT);

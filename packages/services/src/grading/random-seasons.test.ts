@@ -107,8 +107,6 @@ const anyHistory: fc.Arbitrary<ModelHistory> = fc
   .map((history) => ({ ...history, acts: [] }));
 
 it.each(seedsOf(11, 20_250_904))(`stores, grades and shows ${SEASONS} random seasons as the model tells them (seed %i)`, async (seed) => {
-  let looks = 0;
-  let picks = 0;
   await fc.assert(
     fc.asyncProperty(anyHistory, async (history) => {
       const first = history.observations[0]?.at ?? new Date('2025-08-01T00:00:00Z');
@@ -124,11 +122,9 @@ it.each(seedsOf(11, 20_250_904))(`stores, grades and shows ${SEASONS} random sea
         expect(await seasonAsStored(stage)).toEqual(seasonAsModelled(state));
         expect([...play.leagues.keys()].sort()).toEqual(state.leagues.map(({ id }) => id).sort());
         for (const league of state.leagues) expect(await leagueAsRead(play, league.id)).toEqual(leagueAsModelled(league, state));
-        looks++;
       }
-      for (const verdicts of play.verdicts.values()) picks += verdicts.length;
     }),
     { numRuns: SEASONS, seed },
   );
-  console.log(`${SEASONS} random seasons through the database, seed ${seed}: ${looks} looks, ${picks} picks judged, 0 differences`);
+  console.log(`${SEASONS} random seasons through the database, seed ${seed}: 0 differences`);
 });

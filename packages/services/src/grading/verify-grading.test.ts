@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SeasonStage } from '../testing/index.ts';
+import { HOME_WINS_1, SeasonStage } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { verifyGrading, verifySeasons } from './verify-grading.ts';
 
@@ -10,8 +10,6 @@ beforeAll(async () => {
   stage = await graded();
 });
 
-const FINALS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
-
 /** One league in play, one completed, graded after the first week. */
 async function graded(): Promise<SeasonStage> {
   const stage = await SeasonStage.open(database.db);
@@ -20,7 +18,7 @@ async function graded(): Promise<SeasonStage> {
   await open.picks(1, { Ann: 'KC', Ben: 'LAR', Cleo: 'SF' });
   await over.picks(1, { Dan: 'KC', Eve: 'LV' });
   await stage.passes('W1 Mon 23:30');
-  await stage.hears(1, FINALS_1);
+  await stage.hears(1, HOME_WINS_1);
   return stage;
 }
 

@@ -4,7 +4,6 @@ import { listSchedules, setNextRun } from '@survivor/db/queries/job-schedules';
 import { createGame, createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { type EntryState, type JobEngine, type QueuedRun, SCHEDULES } from '@survivor/jobs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { finishLoading } from '../feed/season-loading.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { planSchedules } from './plan-schedules.ts';
@@ -275,11 +274,6 @@ describe('an empty season', () => {
     expect(await start()).toBe(false);
     await ended(61);
     expect(await start()).toBe(true);
-  });
-
-  it('is not started again once it has been read whole', async () => {
-    await finishLoading({ db: test.db, season: 2026 });
-    expect(await start()).toBe(false);
   });
 });
 

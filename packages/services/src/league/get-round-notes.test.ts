@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SeasonStage, type StageLeague, teamIdOf, when } from '../testing/index.ts';
+import { HOME_WINS_1, SeasonStage, type StageLeague, teamIdOf, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getRoundNotes } from './get-round-notes.ts';
 
 const database = useTestDatabase();
 
 const notesOf = (league: StageLeague, name: string) => getRoundNotes({ ctx: league.person(name).ctx, input: { id: league.id } });
-const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
 describe('what is unusual about a round', () => {
   it('is nothing in an ordinary week, but how long ago the source answered for it', async () => {

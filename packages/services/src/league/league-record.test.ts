@@ -1,7 +1,7 @@
 import { createUser } from '@survivor/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userIds } from '../ids.ts';
-import { callerOf, createTestContext, SeasonStage, type StageLeague, type TestContext } from '../testing/index.ts';
+import { callerOf, createTestContext, HOME_WINS_1, SeasonStage, type StageLeague, type TestContext } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createTicket } from '../ticket/create-ticket.ts';
 import { getUserTimeline } from '../user/get-user-timeline.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   admin = createTestContext(database.db, { caller: callerOf(await createUser(database.db, { name: 'Ada' }), { isAdmin: true }) });
 });
 
-const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 const recordOf = ({ id }: StageLeague, ctx = admin) => getLeagueRecord({ ctx, input: { id } });
 const timelineOf = ({ id }: StageLeague, ctx = admin) => getLeagueTimeline({ ctx, input: { id } });
 

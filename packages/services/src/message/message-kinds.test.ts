@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { PostRoom } from '../testing/post-room.ts';
-import { SeasonStage } from '../testing/season-stage.ts';
+import { HOME_WINS_1, SeasonStage } from '../testing/season-stage.ts';
 import type { StageLeague } from '../testing/stage-league.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
@@ -73,7 +73,7 @@ describe('a digest', () => {
     await stage.passes('W1 Mon 23:30');
     await room.send();
     expect(subjects()).toEqual([]);
-    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    await stage.hears(1, HOME_WINS_1);
     await room.send();
     await room.send();
     const { mails } = room.take();
@@ -97,7 +97,7 @@ describe('a digest', () => {
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL' });
     await over.picks(1, { Dan: 'KC', Eve: 'LV' });
     await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    await stage.hears(1, HOME_WINS_1);
     await room.send();
     await league.picks(2, { Ann: 'SF', Cleo: 'SF' });
     await stage.passes('W2 Thu 20:00');
@@ -117,7 +117,7 @@ describe('a digest', () => {
     await wishAll(league, { email: ['week'] });
     await league.picks(1, { Ann: 'KC', Ben: 'DAL' });
     await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    await stage.hears(1, HOME_WINS_1);
     await room.send();
     expect(subjects()).toHaveLength(2);
     await sql`update messages set state = 'sending', is_begun = true, ended_at = null, due_at = clock_timestamp()`.execute(test.db);
@@ -133,7 +133,7 @@ describe('a digest', () => {
     await wishAll(league, { email: ['week', 'pick-needed'], hours: [48, 24, 12, 6, 2].slice(0, 3), zone: 'UTC', quiet });
     await league.picks(1, { Ann: 'KC', Ben: 'DAL' });
     await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    await stage.hears(1, HOME_WINS_1);
     await room.send();
     expect(subjects()).toEqual([]);
     const due = await sql<{

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SeasonStage, type StageLeague, teamIdOf, when } from '../testing/index.ts';
+import { HOME_WINS_1, SeasonStage, type StageLeague, teamIdOf, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getPickPlan } from './get-pick-plan.ts';
 import { setPickPlan } from './set-pick-plan.ts';
 
 const database = useTestDatabase();
-
-const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
 /** `accepted`, or the words of the refusal. */
 async function plan(league: StageLeague, name: string, round: number, team: string | null): Promise<string> {

@@ -95,7 +95,6 @@ describe('picks stored together', () => {
   const TEAMS = ['KC', 'LV', 'SF', 'LAR', 'DAL', 'NYG', 'BUF'];
 
   it.each(seedsOf(20_251_124))('by two processes at once: each caller learns what became of their own (seed %i)', async (seed) => {
-    let picks = 0;
     const oneRun = fc.array(fc.tuple(fc.nat(5), fc.constantFrom(...TEAMS), fc.boolean()), { minLength: 30, maxLength: 80 });
     await fc.assert(
       fc.asyncProperty(oneRun, async (asked) => {
@@ -128,11 +127,9 @@ describe('picks stored together', () => {
           const everHere = asked.filter(([who, team]) => who === member && team !== 'BUF');
           if (everHere.every(([, , isHere]) => isHere)) expect(pick).toBe(own.at(-1) ?? null);
         }
-        picks += asked.length;
       }),
       { numRuns: 2, seed },
     );
-    console.log(`${picks} picks by two queues at once, seed ${seed}`);
   });
 
   it('do not wait for a row that somebody else holds', async () => {

@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
-const SEASONS = runsOf({ usual: 12, soak: 1_000 });
+const SEASONS = runsOf({ usual: 6, soak: 1_000 });
 const COMMANDS = 60;
 const TEAMS = 6;
 const ROUNDS = 4;

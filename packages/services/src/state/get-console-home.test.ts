@@ -2,14 +2,12 @@ import { createLeagueRow, createMember, createUser, inMinutes } from '@survivor/
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
-import { callerOf, createTestContext, SeasonStage, when } from '../testing/index.ts';
+import { callerOf, createTestContext, HOME_WINS_1, SeasonStage, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { countDuePicks } from './count-due-picks.ts';
 import { getConsoleHome } from './get-console-home.ts';
 
 const database = useTestDatabase();
-
-const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
 /** A league that starts with a round; each member has these picks by round, and is eliminated in that round if one is given. */
 async function addLeague(

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { storeRound } from '../feed/store-answer.ts';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
-import { SeasonStage, when } from '../testing/index.ts';
+import { HOME_WINS_1, SeasonStage, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getSeasonState } from './get-season-state.ts';
 
 const database = useTestDatabase();
-
-const HOME_WINS_1 = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
 describe('what a site administrator reads (screens 2.22)', () => {
   it('is rounds, deadlines and undecided games as the clock has them, whether or not a job has run', async () => {

@@ -24,6 +24,9 @@ export const THREE_WEEKS: readonly ToldRound[] = [
   { 'KC-SF': 'Thu 20:00', 'LV-DAL': 'Sun 17:00', 'NYG-LAR': 'Mon 20:00' },
 ];
 
+/** Every home team has won its game of the first of them. */
+export const HOME_WINS_1: ToldRound = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
+
 const currentRound = sql<number>`current_round_of(id)`.as('current_round');
 
 const PASSWORD = 'touchdown';

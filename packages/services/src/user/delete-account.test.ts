@@ -15,6 +15,7 @@ import { withIdempotency } from '../system/with-idempotency.ts';
 import {
   callerOf,
   createTestContext,
+  HOME_WINS_1,
   refusalOf,
   SeasonStage,
   type StageLeague,
@@ -105,7 +106,7 @@ describe('a deleted account (rules 6)', () => {
     const league = await stage.league('Ann', 'Ben', 'Cleo', 'Dan');
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'SF', Dan: 'DAL' });
     await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+    await stage.hears(1, HOME_WINS_1);
     const read = async () => {
       const members = await league.listMembers('Dan');
       const rows = members.map(({ name, isAdmin, ...rest }) => JSON.stringify(rest)).sort();
