@@ -16,12 +16,8 @@ let restoreLog: () => Promise<void>;
 beforeAll(async () => {
   const { id } = await createUser(database.db);
   for (let entry = 0; entry < ENTRIES / 2; entry++) {
-    await recordAudit(database.db, {
-      actorId: id,
-      action: 'grant-admin',
-      subject: `user ${entry}`,
-      details: { by: 'é "quoted" \u{1f3c8}' },
-    });
+    const details = { by: 'é "quoted" \u{1f3c8}' };
+    await recordAudit(database.db, { actorId: id, action: 'grant-admin', subject: `user ${entry}`, details });
     await recordSecurityEvent(database.db, { kind: 'sign-in', userId: id, origin });
   }
   restoreLog = await saveAuditLog(database);

@@ -10,12 +10,7 @@ const database = useTestDatabase();
 async function openLeague(sportsSource: 'demo' | 'thesportsdb' = 'demo') {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann');
-  const { league_id: leagueId } = await database.db
-    .selectFrom('members')
-    .select('league_id')
-    .orderBy('league_id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const leagueId = league.rowId;
   for (let nth = 0; nth < CROWD; nth++) {
     const { id: userId } = await createUser(database.db, { name: `Demo ${nth}` });
     await database.db.updateTable('users').set({ issuer: 'demo' }).where('id', '=', userId).execute();

@@ -69,13 +69,8 @@ describe('a list as a file', () => {
   it('shows what its screen shows: addresses of users and tickets, never a key or a password', async () => {
     const season = await createSeason(database.db);
     const ben = await createUser(database.db, { name: '=1+1', email: 'ben@example.com' });
-    await createLeagueRow(database.db, {
-      seasonId: season.id,
-      createdBy: ben.id,
-      name: '@evil',
-      key: 'KEY00001',
-      passwordEncrypted: 'secret',
-    });
+    const league = { seasonId: season.id, createdBy: ben.id, name: '@evil', key: 'KEY00001', passwordEncrypted: 'secret' };
+    await createLeagueRow(database.db, league);
     const ctx = createTestContext(database.db, { caller: callerOf(ben) });
     const { ticketId } = await createTicket({ ctx, input: { issueType: 'other', description: '-2+3\n"quoted"' } });
     await insertRun(database.db, { name: 'FetchGames', payload: {} });

@@ -71,12 +71,8 @@ describe('what open pages are told of a schedule that changes before its round s
 
   it('is a deadline that grading alone finds moved', async () => {
     const stage = await SeasonStage.open(database.db);
-    await stage.db
-      .updateTable('rounds')
-      .set({ starts_at: when('W1 Fri 20:00') })
-      .where('season_id', '=', stage.seasonId)
-      .where('ordinal', '=', 1)
-      .execute();
+    const moved = stage.db.updateTable('rounds').set({ starts_at: when('W1 Fri 20:00') });
+    await moved.where('season_id', '=', stage.seasonId).where('ordinal', '=', 1).execute();
     expect(await kindsOf(stage, () => stage.grade())).toEqual(['round']);
     expect(await stage.deadline(1)).toEqual(when('W1 Thu 20:00'));
   });

@@ -59,12 +59,7 @@ describe('reading a league', () => {
       await createMember(database.db, { leagueId: league.id, userId: user.id });
     }
     const { winners, winnersCount, status, round } = await getLeague(league);
-    expect({ status, ordinal: round.ordinal, winnersCount, shown: winners.length }).toEqual({
-      status: 'Completed',
-      ordinal: 2,
-      winnersCount: 105,
-      shown: 100,
-    });
+    expect([status, round.ordinal, winnersCount, winners.length]).toEqual(['Completed', 2, 105, 100]);
     const names = winners.map((winner) => winner.name);
     expect(names).toEqual([...names].sort());
   });
@@ -102,10 +97,7 @@ describe('the list of all leagues', () => {
     const second = await listLeagues({ ctx, input: { ...page, page: 2, pageSize: 2 } });
     expect(second.items).toEqual(all.items.slice(2, 4));
     expect(second).toMatchObject({ currentPage: 2, pageSize: 2, hasNextPage: true, hasPreviousPage: true });
-    expect(await listLeagues({ ctx, input: { ...page, page: 999_999 } })).toMatchObject({
-      items: [],
-      hasNextPage: false,
-      totalCount: all.totalCount,
-    });
+    const beyond = await listLeagues({ ctx, input: { ...page, page: 999_999 } });
+    expect(beyond).toMatchObject({ items: [], hasNextPage: false, totalCount: all.totalCount });
   });
 });

@@ -20,20 +20,16 @@ describe('what is unusual about a round', () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     const age = async () => (await notesOf(league, 'Ann')).sourceAge ?? Number.NaN;
-    const grow = (milliseconds: number) =>
-      stage.db
-        .updateTable('rounds')
-        .set({ fetched_at: new Date(Date.now() - milliseconds) })
-        .where('season_id', '=', stage.seasonId)
-        .execute();
-    await grow(900_000);
+    const setFetchedAt = (at: Date | null) =>
+      stage.db.updateTable('rounds').set({ fetched_at: at }).where('season_id', '=', stage.seasonId).execute();
+    await setFetchedAt(new Date(Date.now() - 900_000));
     await stage.at('W1 Tue 12:00');
     expect(Math.round((await age()) / 60_000)).toBe(15);
     await stage.source(2, {});
     expect(Math.round((await age()) / 60_000)).toBe(15);
     await stage.source(1, { 'KC-LV': 'Thu 20:00' });
     expect(await age()).toBeLessThan(900_000);
-    await stage.db.updateTable('rounds').set({ fetched_at: null }).where('season_id', '=', stage.seasonId).execute();
+    await setFetchedAt(null);
     expect((await notesOf(league, 'Ann')).sourceAge).toBeNull();
   });
 

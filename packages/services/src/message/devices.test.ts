@@ -40,10 +40,7 @@ const pushesWith = (secrets?: string[]) =>
   openPushes({ db: database.db, cipher: secrets === undefined ? testCipher : createSecretCipher(secrets), port: portOf() });
 
 let count = 0;
-const next = () => {
-  count += 1;
-  return count;
-};
+const next = () => ++count;
 const newDevice = () => createTestDevice(`https://push.test/${next()}`);
 const inputOf = ({ endpoint, publicKey, authSecret }: ReturnType<typeof newDevice>) => ({
   endpoint,
@@ -71,10 +68,10 @@ async function withDevices(): Promise<Person> {
   for (const ctx of [person.laptop, person.phone]) await addDevice({ ctx, input: inputOf(newDevice()) });
   return person;
 }
-const browsersOf = async (userId: number) =>
-  (await database.db.selectFrom('push_devices').select('browser').where('user_id', '=', userId).orderBy('browser').execute()).map(
-    ({ browser }) => browser,
-  );
+async function browsersOf(userId: number): Promise<(string | null)[]> {
+  const rows = await database.db.selectFrom('push_devices').select('browser').where('user_id', '=', userId).orderBy('browser').execute();
+  return rows.map(({ browser }) => browser);
+}
 
 describe('a device', () => {
   it('is added for the session that asks, and told with its browser and day, without what opens it', async () => {
@@ -207,9 +204,8 @@ describe('the devices of sessions that end', () => {
 
   it('by time alone stay, until everything is signed out', async () => {
     const person = await withDevices();
-    await sql`update sessions set used_at = used_at - interval '15 days' where id like 'phone%' and user_id = ${person.user.id}`.execute(
-      database.db,
-    );
+    const isPhone = sql`id like 'phone%' and user_id = ${person.user.id}`;
+    await sql`update sessions set used_at = used_at - interval '15 days' where ${isPhone}`.execute(database.db);
     await deleteExpiredSessions(database.db);
     expect(await browsersOf(person.user.id)).toEqual(['laptop', 'phone']);
     await endOwnSessions({ ctx: person.laptop, input: { sessionId: null } });

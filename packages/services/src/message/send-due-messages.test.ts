@@ -181,22 +181,15 @@ describe('sending', () => {
   it('ends for an address that was refused three times in a row, until another comes at a sign-in', async () => {
     const person = await newcomer('eve@example.com');
     await (await leagueOf(person)).join();
-    await test.db
-      .updateTable('message_preferences')
-      .set({ reminder_hours: [24, 12, 6] })
-      .where('user_id', '=', person.id)
-      .execute();
+    const setHours = (hours: string) => sql`update message_preferences set reminder_hours = ${hours}::smallint[]`.execute(test.db);
+    await setHours('{24,12,6}');
     answer = () => 'address-refused';
     for (const hours of [24, 12, 6]) {
       await move(before(hours));
       await run();
     }
     expect(await states()).toEqual(['failed', 'failed', 'failed']);
-    await test.db
-      .updateTable('message_preferences')
-      .set({ reminder_hours: [2, 1] })
-      .where('user_id', '=', person.id)
-      .execute();
+    await setHours('{2,1}');
     answer = () => 'sent';
     await move(before(2));
     await run();
@@ -206,42 +199,5 @@ describe('sending', () => {
     await move(before(1));
     await run();
     expect(sent.map(({ to }) => to)).toEqual(['new@example.com']);
-  });
-
-  it('of a dead worker goes once more with the same Message-ID, and never a third time', async () => {
-    await (await leagueOf(await newcomer())).join();
-    await move(before(24));
-    await plan();
-    const ids: string[] = [];
-    const die = () => {
-      throw new Error('killed');
-    };
-    answer = (mail) => {
-      ids.push(mail.messageId);
-      return die();
-    };
-    await expect(run()).rejects.toThrow('killed');
-    await run();
-    expect(await states()).toEqual(['sending']);
-    await pass(5);
-    await expect(run()).rejects.toThrow('killed');
-    await pass(5);
-    await run();
-    expect(await states()).toEqual(['failed']);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
-  });
-
-  it('waits for the ceiling of all workers together', async () => {
-    for (let n = 0; n < 5; n++) await (await leagueOf(await newcomer())).join();
-    await move(before(24));
-    const stop = new AbortController();
-    const runs = [1, 2].map(() => run({ perMinute: 3, signal: stop.signal }));
-    await expect.poll(async () => (await states()).sort()).toEqual(['queued', 'queued', 'sent', 'sent', 'sent']);
-    stop.abort();
-    await Promise.all(runs);
-    await pass(2);
-    await run({ perMinute: 3 });
-    expect([await states(), sent.length]).toEqual([Array(5).fill('sent'), 5]);
   });
 });

@@ -1,10 +1,12 @@
 import type { Db } from '@survivor/db/database';
+import { inRolledBackTransaction } from '@survivor/db/in-transaction';
 import { acceptPicks, loadPickQuestion, type PickCommand } from '@survivor/db/queries/picks';
 import { readCurrentRound } from '@survivor/db/queries/seasons';
 import { createGame, createLeagueRow, createMember, createSeason, createTeams, createUser, inMinutes } from '@survivor/db/testing';
 import { GAME_STATUSES, type PickRefusal, refusePick, type TeamResult } from '@survivor/rules';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
@@ -91,12 +93,7 @@ async function build(db: Db, choices: Season): Promise<PickCommand[]> {
   for (const [index, isSwept] of choices.swept.entries()) {
     const isStarted = (starts[index] ?? inMinutes(1)) <= new Date();
     if (isSwept && isStarted)
-      await db
-        .updateTable('rounds')
-        .set({ swept_at: new Date() })
-        .where('season_id', '=', created.id)
-        .where('ordinal', '=', index + 1)
-        .execute();
+      await sql`update rounds set swept_at = now() where season_id = ${created.id} and ordinal = ${index + 1}`.execute(db);
   }
   await addGames(db, created.id, choices.games);
   const current = (await readCurrentRound(db, { leagueType: 'NFL', year: created.year }))?.ordinal ?? 1;
@@ -121,28 +118,11 @@ async function build(db: Db, choices: Season): Promise<PickCommand[]> {
   });
 }
 
-class Undone extends Error {}
-
-/** What came of some work that leaves nothing behind. */
-async function undone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const outcomes: T[] = [];
-  const working = db.transaction().execute(async (tx) => {
-    outcomes.push(await work(tx));
-    throw new Undone();
-  });
-  await working.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
-  });
-  const [outcome] = outcomes;
-  if (outcome === undefined) throw new Error('nothing came of it');
-  return outcome;
-}
-
 type Judged = { readonly command: PickCommand; readonly isAccepted: boolean; readonly refusal: PickRefusal | null };
 
 /** Asks both for their verdict. */
 const judge = (db: Db, command: PickCommand): Promise<Judged> =>
-  undone(db, async (tx) => {
+  inRolledBackTransaction(db, async (tx) => {
     const question = await loadPickQuestion(tx, command);
     if (question === undefined) throw new Error('a member is asked for');
     return { command, refusal: refusePick(question), isAccepted: (await acceptPicks(tx, [command])).length > 0 };
@@ -162,12 +142,8 @@ function batchesOf(judged: readonly Judged[]): Judged[][] {
 
 async function requireTogetherAsAlone(db: Db, judged: readonly Judged[]): Promise<void> {
   for (const batch of batchesOf(judged)) {
-    const taken = await undone(db, async (tx) =>
-      acceptPicks(
-        tx,
-        batch.map(({ command }) => command),
-      ),
-    );
+    const commands = batch.map(({ command }) => command);
+    const taken = await inRolledBackTransaction(db, (tx) => acceptPicks(tx, commands));
     expect(batch.filter((_, index) => taken.includes(index))).toEqual(batch.filter(({ isAccepted }) => isAccepted));
   }
 }

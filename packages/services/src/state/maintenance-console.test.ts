@@ -23,26 +23,14 @@ describe('maintenance from the console (rules 8)', () => {
   it('names the next deadline and asks a second time when it is less than 24 hours ahead', async () => {
     const soon = inMinutes(60);
     await createSeason(database.db, { starts: [inMinutes(-60), soon] });
-    expect(await getMaintenance({ ctx: admin })).toMatchObject({
-      isOn: false,
-      since: null,
-      by: null,
-      nextDeadline: soon,
-      needsConfirmation: true,
-    });
+    const before = { isOn: false, since: null, by: null, nextDeadline: soon, needsConfirmation: true };
+    expect(await getMaintenance({ ctx: admin })).toMatchObject(before);
     expect(await set({ isOn: true, message: 'Back at nine' })).toEqual({ kind: 'needs-confirmation', nextDeadline: soon });
     expect((await getStatus({ ctx: admin })).isMaintenanceMode).toBe(false);
     expect(await audit()).toEqual([]);
     expect(await set({ isOn: true, message: ' Back at nine ', isConfirmed: true })).toMatchObject({
       kind: 'switched',
-      maintenance: {
-        isOn: true,
-        message: 'Back at nine',
-        shownMessage: 'Back at nine',
-        by: 'Ada',
-        since: expect.any(Date),
-        nextDeadline: soon,
-      },
+      maintenance: { isOn: true, message: 'Back at nine', shownMessage: 'Back at nine', by: 'Ada', since: expect.any(Date) },
     });
     expect(await getStatus({ ctx: admin })).toMatchObject({ isMaintenanceMode: true, message: 'Back at nine' });
   });

@@ -1,4 +1,5 @@
-import { createSeason, createUser, inMinutes, loseDeadlocks, weeklyStarts } from '@survivor/db/testing';
+import { createSeason, createUser, loseDeadlocks, weeklyStarts } from '@survivor/db/testing';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceContext } from '../context.ts';
 import { triggerJob } from '../job/trigger-job.ts';
@@ -21,14 +22,9 @@ async function keyedCall(overrides: { key?: string; isAdmin?: boolean } = {}) {
   return { ctx, key: overrides.key ?? 'key-1', route: 'POST /leagues', body };
 }
 
-const leaguesOf = async (userId: number | undefined) =>
-  (
-    await database.db
-      .selectFrom('leagues')
-      .select('id')
-      .where('created_by', '=', userId ?? 0)
-      .execute()
-  ).length;
+async function leaguesOf(userId = 0): Promise<number> {
+  return (await database.db.selectFrom('leagues').select('id').where('created_by', '=', userId).execute()).length;
+}
 
 describe('an Idempotency-Key', () => {
   it('answers the same call again with the first answer, and another body with 409', async () => {
@@ -64,10 +60,7 @@ describe('an Idempotency-Key', () => {
   it('binds for 24 hours', async () => {
     const call = await keyedCall();
     const first = await withIdempotency(call, create);
-    await database.db
-      .updateTable('idempotency_keys')
-      .set({ created_at: inMinutes(-25 * 60) })
-      .execute();
+    await sql`update idempotency_keys set created_at = created_at - interval '25 hours'`.execute(database.db);
     expect(await withIdempotency(call, create)).not.toEqual(first);
   });
 

@@ -230,17 +230,9 @@ it.each(seedsOf(20_251_123))(
     isOver = true;
     await grading;
     expect(unexpected).toEqual([]);
-    const left = await stage.db
-      .selectFrom('users')
-      .select('id')
-      .where(
-        'id',
-        'in',
-        people.map(({ id }) => id),
-      )
-      .where('former_at', 'is', null)
-      .execute();
-    expect(left).toEqual([]);
+    const ids = people.map(({ id }) => id);
+    const left = await sql`select from users where id = any(${ids}) and former_at is null`.execute(stage.db);
+    expect(left.rows).toEqual([]);
     for (const text of [`race-${seed}-`, 'quill-user-race']) expect(await findEverywhere(stage.db, text), text).toEqual({});
     expect(await verifyGrading({ db: stage.db, season: stage.year })).toBe(0);
     const { rows } = await sql<{ wrong: number }>`

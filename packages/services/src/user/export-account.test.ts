@@ -78,21 +78,6 @@ describe('the export of an account (rules 6)', () => {
     expect((await refusalOf(askForExport({ ctx }))).code).toBe('rate-limited');
   });
 
-  it('is read in parts, of which none is larger than the others, and is the same text', async () => {
-    const { league, ann } = await openStage();
-    await sql`insert into pick_events (at, league_id, user_id, round, team_id)
-      select app_now(), ${league.rowId}, ${ann.id}, 1, 1 from generate_series(1, 5000)`.execute(database.db);
-    await database.db.updateTable('users').set({ name: 'Añn 🏈' }).where('id', '=', ann.id).execute();
-    await askForExport({ ctx: ann.ctx });
-    await make(ann.id);
-    const parts: Buffer[] = [];
-    for await (const part of downloadExport({ ctx: ann.ctx, streams: database.db })) parts.push(part);
-    expect(parts.length).toBeGreaterThan(2);
-    for (const part of parts) expect(part.length).toBeLessThanOrEqual(64 * 1024);
-    const file = JSON.parse(Buffer.concat(parts).toString());
-    expect([file.users[0].name, file.pick_events.length]).toEqual(['Añn 🏈', 5000]);
-  });
-
   it('that a worker of the release before has made is read, too', async () => {
     const { ann } = await openStage();
     await askForExport({ ctx: ann.ctx });

@@ -2,6 +2,7 @@ import { addSecurityCounts } from '@survivor/db/queries/security-counts';
 import { insertSession } from '@survivor/db/queries/sessions';
 import { countOf } from '@survivor/db/security-tally';
 import { createUser, inMinutes } from '@survivor/db/testing';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeSecurityHours } from '../audit/close-security-hours.ts';
 import { ticketIds, userIds } from '../ids.ts';
@@ -29,11 +30,7 @@ async function createPerson() {
   for (const [name, [expires, used]] of Object.entries(sessions)) {
     const id = `${name} of ${user.id}`;
     await insertSession(database.db, { id, userId: user.id, expiresAt: inMinutes(expires), browser: `${name} browser` });
-    await database.db
-      .updateTable('sessions')
-      .set({ used_at: inMinutes(used) })
-      .where('id', '=', id)
-      .execute();
+    await sql`update sessions set used_at = ${inMinutes(used)} where id = ${id}`.execute(database.db);
   }
   return { ...user, id: userIds.encode(user.id), key: user.id };
 }
