@@ -281,6 +281,7 @@ describe('several seasons in one database', () => {
   const FETCHES = SCHEDULES.filter(({ name }) => name === 'FetchGames').map(({ id }) => id);
 
   it('rest when none is in play: turns go by and leave no row', async () => {
+    await setVirtualClock(test.db, new Date('2025-12-27T12:00:00Z'));
     await plan();
     for (const id of FETCHES) await makeDue(id);
     expect(await enqueueDue(args())).toMatchObject({ enqueued: 0 });
