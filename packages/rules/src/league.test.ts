@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completingRound, displayedRound, isWinner, leagueStatus, startRoundOf } from './league.ts';
+import { completingRound, displayedRound, effectiveStart, isWinner, leagueStatus, startRoundOf } from './league.ts';
 import { after, OPENING } from './testing/build-season.ts';
 
 describe('the status of a league', () => {
@@ -28,6 +28,14 @@ describe('the start round', () => {
     expect(startRoundOf([round(1, OPENING)], OPENING)).toEqual({ kind: 'no-round-left' });
     expect(startRoundOf([round(1, null)], OPENING)).toEqual({ kind: 'no-schedule' });
     expect(startRoundOf([], OPENING)).toEqual({ kind: 'no-schedule' });
+  });
+  it('passes over void rounds, and goes back when they return', () => {
+    const from2 = (...voided: number[]) =>
+      effectiveStart(
+        [1, 2, 3].map((ordinal) => ({ ordinal, isVoid: voided.includes(ordinal) })),
+        2,
+      );
+    expect([from2(2), from2(), from2(2, 3), from2(1)]).toEqual([3, 2, 2, 2]);
   });
 });
 

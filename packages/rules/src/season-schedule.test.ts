@@ -48,6 +48,17 @@ describe('a round that has lost all its games', () => {
       isVoid: true,
     });
   });
+
+  it('counts again when games return, from the earliest kickoff ahead, and not while none is', () => {
+    const rounds = [{ ordinal: 1, startsAt: null, formerStartsAt: OPENING }];
+    const at = (now: Date, result = {}) => {
+      const { startsAt, isVoid } = first(facts([aGame(result), aGame({ kickoffAt: after(3), ...result })], { rounds, now })) ?? {};
+      return { startsAt, isVoid };
+    };
+    expect(at(after(-1))).toEqual({ startsAt: OPENING, isVoid: false });
+    expect(at(after(1))).toEqual({ startsAt: after(3), isVoid: false });
+    expect([at(after(4)), at(after(5), final(7, 3))]).toEqual([1, 2].map(() => ({ startsAt: null, isVoid: true })));
+  });
 });
 
 describe('when a game is decided', () => {
@@ -124,6 +135,25 @@ describe('the current round', () => {
   it('moves on 12 hours after its last kickoff', () => {
     expect(at(after(3, 11.99))).toBe(1);
     expect(at(after(3, 12))).toBe(2);
+  });
+
+  it('moves on when its games are decided or 24 hours before the next start, and goes back, but never below a started round', () => {
+    const decided = threeRounds().map((game) => (game.round === 1 ? { ...game, ...final(1, 0) } : game));
+    const undone = decided.map((game, index) => (index === 1 ? { ...game, status: 'Q4' as const } : game));
+    expect([at(after(3, 4), decided), at(after(3, 5), undone), at(after(8), undone)]).toEqual([2, 1, 2]);
+    const long = threeRounds().map((game, index) => (index === 1 ? { ...game, kickoffAt: after(5, 20) } : game));
+    expect([at(after(5, 23), long), at(after(6), long)]).toEqual([1, 2]);
+  });
+
+  it('passes over a void round, and goes back to it when it returns', () => {
+    const cancelled = threeRounds().map((game) => (game.round === 2 ? { ...game, status: 'CANC' as const } : game));
+    const rounds = [
+      { ordinal: 2, startsAt: null, formerStartsAt: after(7) },
+      ...stored(OPENING),
+      { ordinal: 3, startsAt: after(14), formerStartsAt: null },
+    ];
+    const during = (games: ReturnType<typeof threeRounds>) => deriveSchedule(facts(games, { rounds, now: after(4) })).currentRound;
+    expect([during(cancelled), during(threeRounds())]).toEqual([3, 2]);
   });
 
   it('tells the next instant at which the clock alone decides something', () => {
