@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { glitchHistory } from './testing/glitch-history.ts';
 import { type GradedLeague, GradingTwin } from './testing/grading-twin.ts';
 import { type ModelHistory, type ModelLeagueState, randomHistory } from './testing/index.ts';
-import { eventsOf, SeasonByRules } from './testing/play-by-rules.ts';
+import { SeasonByRules } from './testing/play-by-rules.ts';
+import { eventsOf } from './testing/play-history.ts';
 import { say } from './testing/say.ts';
 import { runsOf, seedsOf } from './testing/seed.ts';
 

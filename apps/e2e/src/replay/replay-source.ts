@@ -1,8 +1,7 @@
 import { demoGameState, demoSchedule } from '@survivor/feed';
 import { readSeason } from '@survivor/recorded-seasons';
 import { type Fault, startStandIn } from '@survivor/recorded-seasons/stand-in';
-import { GAME_STATUSES, type GameStatus, lastRoundOfNflSeason, NFL_TEAMS } from '@survivor/rules';
-import type { ModelReport } from '@survivor/rules/testing';
+import { GAME_STATUSES, type GameStatus, lastRoundOfNflSeason, NFL_TEAMS, type ReportedEvent } from '@survivor/rules';
 
 /** A game as it will have ended: what the script of the members is written from. Scores are null of a cancelled one. */
 export type PlannedGame = {
@@ -26,7 +25,7 @@ export type ReplaySource = {
   /** A fault of the source from now on, or none any more; nothing for a source that has none. */
   setFault(fault: Fault | null): void;
   /** What the source says of these rounds at an instant, read plainly and past the product's own client. */
-  observe(rounds: readonly number[], now: Date): Promise<ModelReport[]>;
+  observe(rounds: readonly number[], now: Date): Promise<ReportedEvent[]>;
   close(): Promise<void>;
 };
 
@@ -49,7 +48,7 @@ function scoreOf(text: string | null | undefined): number | null {
   return text === null || text === undefined || text === '' ? null : Number(text);
 }
 
-function readEvent(event: RawEvent): ModelReport {
+function readEvent(event: RawEvent): ReportedEvent {
   const { idHomeTeam, idAwayTeam, strTimestamp } = event;
   return {
     sourceId: `${event['idEvent']}`,
@@ -66,7 +65,7 @@ function readEvent(event: RawEvent): ModelReport {
 /** A recorded season, served by the stand-in of the sports source. */
 export async function openRealSeason(year: number): Promise<ReplaySource> {
   const standIn = await startStandIn();
-  const readRound = async (round: number): Promise<ModelReport[]> => {
+  const readRound = async (round: number): Promise<ReportedEvent[]> => {
     const answer: unknown = await (await fetch(`${standIn.baseUrl}/eventsround.php?id=4391&r=${round}&s=${year}`)).json();
     if (!isAnswer(answer) || answer.events === null) throw new Error(`the stand-in has no round ${round} of ${year}`);
     return answer.events.map(readEvent);

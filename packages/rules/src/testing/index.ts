@@ -1,16 +1,11 @@
+export type { ModelObservation } from './believed-games.ts';
 export { glitchHistory } from './glitch-history.ts';
-
-export {
-  instantsOf,
-  randomHistory,
-} from './random-history.ts';
+export { instantsOf, randomHistory } from './random-history.ts';
 export {
   type ModelHistory,
   type ModelLeague,
   type ModelLeagueState,
-  type ModelObservation,
   type ModelPick,
-  type ModelReport,
   type ModelState,
   type ModelVerdict,
   modelSeason,

@@ -1,16 +1,17 @@
+import type { StoredGame } from '../accept-game.ts';
 import type { TeamResult } from '../team-result.ts';
-import { DAY, HOUR, type ModelGame, scoreOf } from './model-games.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Every round that a game has stood under, the first one first. */
+const roundsSeen = ({ earlierRounds, round }: StoredGame) => [...earlierRounds, round];
 
 /** A round as it stands at an instant (rules 2). */
 export type Round = {
   readonly ordinal: number;
   readonly deadline: Date | null;
-  /** The earliest known kickoff of its live games, also one that lies behind: what the deadline would be if nothing held it. */
-  readonly firstKickoff: Date | null;
-  /** When waiting for its games ends: the next round's start; in the last round 7 days after its deadline. */
-  readonly end: Date | null;
   readonly movesOnAt: Date | null;
   readonly isVoid: boolean;
   readonly isDecided: boolean;
@@ -18,16 +19,14 @@ export type Round = {
   /** What the round came to for each team that plays or was to play in it; null while undecided. */
   readonly results: ReadonlyMap<number, TeamResult | null>;
   /** Its games that count, one a team. */
-  readonly games: readonly ModelGame[];
-  /** Of these the ones that are neither cancelled nor moved. */
-  readonly live: readonly ModelGame[];
+  readonly games: readonly StoredGame[];
 };
 
 /** All that is remembered of a round from one instant to the next: its deadline, and the one it had before it became void. */
 export type Memory = { readonly startsAt: Date | null; readonly formerStartsAt: Date | null };
 
 /** Index 0 of `memories` is round 1. */
-export type Schedule = { readonly lastRound: number; readonly games: readonly ModelGame[]; readonly memories: readonly Memory[] };
+export type Schedule = { readonly lastRound: number; readonly games: readonly StoredGame[]; readonly memories: readonly Memory[] };
 
 const NOTHING: Memory = { startsAt: null, formerStartsAt: null };
 
@@ -52,7 +51,7 @@ function lookAtRound(schedule: Schedule, { ordinal, nextStart, now }: { ordinal:
   const memory = schedule.memories[ordinal - 1] ?? NOTHING;
   const isLast = ordinal === schedule.lastRound;
   const games = gamesThatCount(schedule.games, ordinal);
-  const departed = schedule.games.filter((game) => game.roundsSeen.includes(ordinal) && (game.round !== ordinal || game.isDisowned));
+  const departed = schedule.games.filter((game) => roundsSeen(game).includes(ordinal) && (game.round !== ordinal || game.isDisowned));
   const uncancelled = games.filter((game) => game.status !== 'CANC');
   const end = isLast ? later(deadlineOf(kickoffsOf(uncancelled), memory, now), 7 * DAY) : nextStart;
   const live = games.filter((game) => !isGone(game, end, now));
@@ -62,15 +61,12 @@ function lookAtRound(schedule: Schedule, { ordinal, nextStart, now }: { ordinal:
   return {
     ordinal,
     deadline: isVoid ? null : deadlineOf(kickoffs, memory, now),
-    firstKickoff: first(kickoffs),
-    end,
     movesOnAt: isLast ? null : first([later(last(kickoffs), 12 * HOUR), later(nextStart, -DAY)]),
     isVoid,
     isDecided: hadGames && live.every((game) => scoreOf(game) !== null),
     isClosed: false,
     results: resultsOf({ games, departed, end, now }),
     games,
-    live,
   };
 }
 
@@ -84,22 +80,25 @@ export function remember(rounds: readonly Round[], memories: readonly Memory[]):
 }
 
 /** A team has one game a round: of those that stood here from the start the first, and one that came in only if both its teams are free. */
-function gamesThatCount(games: readonly ModelGame[], ordinal: number): ModelGame[] {
+function gamesThatCount(games: readonly StoredGame[], ordinal: number): StoredGame[] {
   const listed = games.filter((game) => game.round === ordinal && !game.isDisowned);
-  const counting: ModelGame[] = [];
-  for (const game of [...listed.filter((one) => one.roundsSeen[0] === ordinal), ...listed.filter((one) => one.roundsSeen[0] !== ordinal)]) {
+  const counting: StoredGame[] = [];
+  for (const game of [
+    ...listed.filter((one) => roundsSeen(one)[0] === ordinal),
+    ...listed.filter((one) => roundsSeen(one)[0] !== ordinal),
+  ]) {
     const busy = counting.flatMap((other) => [other.homeTeamId, other.awayTeamId]);
     if (!busy.includes(game.homeTeamId) && !busy.includes(game.awayTeamId)) counting.push(game);
   }
   return counting;
 }
 
-function isMoved(game: ModelGame, end: Date | null, now: Date): boolean {
+function isMoved(game: StoredGame, end: Date | null, now: Date): boolean {
   if (end === null) return false;
   return (game.kickoffAt !== null && game.kickoffAt >= end) || (game.status === 'PST' && now >= end);
 }
 
-function isGone(game: ModelGame, end: Date | null, now: Date): boolean {
+function isGone(game: StoredGame, end: Date | null, now: Date): boolean {
   return game.status === 'CANC' || isMoved(game, end, now);
 }
 
@@ -128,8 +127,8 @@ function deadlineOf(kickoffs: readonly Date[], memory: Memory, now: Date): Date 
 }
 
 function resultsOf(args: {
-  games: readonly ModelGame[];
-  departed: readonly ModelGame[];
+  games: readonly StoredGame[];
+  departed: readonly StoredGame[];
   end: Date | null;
   now: Date;
 }): Map<number, TeamResult | null> {
@@ -160,8 +159,15 @@ export function currentRoundOf(rounds: readonly Round[], now: Date): number {
   return rounds.find((round) => round.ordinal >= from && !isOver(round))?.ordinal ?? rounds.length;
 }
 
-export function kickoffsOf(games: readonly { readonly kickoffAt: Date | null }[]): Date[] {
+function kickoffsOf(games: readonly { readonly kickoffAt: Date | null }[]): Date[] {
   return games.map((game) => game.kickoffAt).filter((kickoff) => kickoff !== null);
+}
+
+/** Win, loss or tie of both teams by a final score; null before. */
+function scoreOf({ status, homeScore, awayScore }: StoredGame) {
+  if ((status !== 'FT' && status !== 'AOT') || homeScore === null || awayScore === null) return null;
+  if (homeScore === awayScore) return { home: 'T', away: 'T' } as const;
+  return homeScore > awayScore ? ({ home: 'W', away: 'L' } as const) : ({ home: 'L', away: 'W' } as const);
 }
 
 function inOrder(instants: readonly (Date | null)[]): Date[] {

@@ -1,25 +1,23 @@
-import { acceptClaim } from '../accept-claim.ts';
-import type { StoredGame } from '../accept-game.ts';
 import { hasKickedOff } from '../game-status.ts';
-import type { HeldClaim } from '../held-claim.ts';
-import { type Judgement, judgeAnswer } from '../judge-answer.ts';
+import type { Judgement } from '../judge-answer.ts';
 import { completingRound, displayedRound, effectiveStart, isWinner, leagueStatus, startRoundOf } from '../league.ts';
 import { type PickRefusal, refusePick, type TeamAvailability } from '../pick.ts';
-import { deriveSchedule, type SeasonFacts, type SeasonSchedule, type StoredRound } from '../season-schedule.ts';
+import { deriveSchedule, type SeasonSchedule, type StoredRound } from '../season-schedule.ts';
 import { type EliminationReason, eliminationReasonOf, isCorrect, type TeamResult } from '../team-result.ts';
-import type { ModelAct, ModelHistory, ModelLeague, ModelLeagueState, ModelObservation, ModelPick, ModelState } from './season-model.ts';
+import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
+import { type HistoryPlayer, playHistory } from './play-history.ts';
+import type { ModelHistory, ModelLeague, ModelLeagueState, ModelPick, ModelState } from './season-model.ts';
 
 type Member = { id: string; picks: (number | null)[] };
 type League = { id: string; startRound: number; members: Member[]; verdicts: ('accepted' | PickRefusal['kind'])[] };
 type Elimination = { round: number; reason: EliminationReason } | null;
 
 /** The product's rules at work in memory, with the loops that the database does otherwise: what is held against the model. */
-export class SeasonByRules {
+export class SeasonByRules implements HistoryPlayer {
   readonly lastRound: number;
   readonly leagues: League[] = [];
-  private games: StoredGame[] = [];
-  private held: HeldClaim[] = [];
-  private rounds: readonly StoredRound[];
+  readonly believed = new BelievedGames();
+  rounds: readonly StoredRound[];
   private derived: { at: Date; schedule: SeasonSchedule } | null = null;
 
   constructor(lastRound: number) {
@@ -27,60 +25,34 @@ export class SeasonByRules {
     this.rounds = Array.from({ length: lastRound }, (_, index) => ({ ordinal: index + 1, startsAt: null, formerStartsAt: null }));
   }
 
-  facts(now: Date): SeasonFacts {
-    return { lastRound: this.lastRound, rounds: this.rounds, games: this.games, now };
-  }
-
   pass(now: Date): SeasonSchedule {
     if (this.derived?.at.getTime() === now.getTime()) return this.derived.schedule;
-    const schedule = deriveSchedule(this.facts(now));
+    const { lastRound, rounds, believed } = this;
+    const schedule = deriveSchedule({ lastRound, rounds, games: believed.games, now });
     this.rounds = schedule.rounds;
     this.derived = { at: now, schedule };
     return schedule;
   }
 
-  hear({ scope, games, at }: ModelObservation): void {
-    this.pass(at);
-    const asked = { facts: this.facts(at), said: this.games, held: this.held, scope, events: games };
-    const judgement = judgeAnswer(asked);
-    this.store(judgement);
-    if (judgement.games.length === 0) return;
+  receive(observation: ModelObservation): Judgement {
+    this.pass(observation.at);
+    const judgement = this.believed.receive(observation, this);
+    if (judgement.games.length > 0) this.passAgain(observation.at);
+    return judgement;
+  }
+
+  decide(act: ModelAct): void {
+    this.pass(act.at);
+    const locked = this.believed.decide(act, this);
+    this.rounds = this.rounds.map((round) =>
+      locked.includes(round.ordinal) ? { ...round, startsAt: act.at, formerStartsAt: null } : round,
+    );
+    this.passAgain(act.at);
+  }
+
+  private passAgain(now: Date): void {
     this.derived = null;
-    this.pass(at);
-  }
-
-  private store({ games, held, released, listed }: Judgement): void {
-    const changed = new Map(games.map((game) => [game.id, game]));
-    const stored = this.games.map((game) => changed.get(game.id) ?? game);
-    const added = games.filter((game) => !this.games.some((other) => other.id === game.id));
-    const isListed = new Map(listed.map((row) => [row.gameId, row.isListed]));
-    this.games = [...stored, ...added].map((game) => ({ ...game, isListed: isListed.get(game.id) ?? game.isListed }));
-    const claims = held.map(({ sourceId, claim, since }) => ({ gameId: this.idOf(sourceId), claim, since, isRefused: false }));
-    const isOver = (gameId: number) => released.includes(gameId) || claims.some((claim) => claim.gameId === gameId);
-    this.held = [...this.held.filter((claim) => claim.isRefused || !isOver(claim.gameId)), ...claims];
-  }
-
-  private idOf(sourceId: string): number {
-    return this.games.find((game) => game.sourceId === sourceId)?.id ?? -1;
-  }
-
-  act({ kind, sourceId, at }: ModelAct): void {
-    const gameId = this.idOf(sourceId);
-    const waiting = this.held.find((claim) => claim.gameId === gameId && !claim.isRefused);
-    const said = this.games.find((game) => game.id === gameId);
-    if (waiting === undefined || said === undefined) return;
-    const others = this.held.filter((claim) => claim !== waiting);
-    if (kind === 'refuse') {
-      this.held = [...others, { ...waiting, isRefused: true }];
-      return;
-    }
-    this.held = others;
-    const { game, deadlines } = acceptClaim(this.facts(at), { said, claim: waiting.claim });
-    this.games = this.games.map((other) => (other.id === game.id ? game : other));
-    const locked = new Set(deadlines.filter((deadline) => deadline.locksAtOnce).map(({ round }) => round));
-    this.rounds = this.rounds.map((round) => (locked.has(round.ordinal) ? { ...round, startsAt: at, formerStartsAt: null } : round));
-    this.derived = null;
-    this.pass(at);
+    this.pass(now);
   }
 
   create({ id, createdAt }: ModelLeague): void {
@@ -129,7 +101,7 @@ export class SeasonByRules {
   private availability(row: { gameId: number; result: TeamResult | null } | undefined): TeamAvailability {
     if (row === undefined) return 'bye';
     if (row.result === 'cancelled' || row.result === 'moved') return 'gone';
-    return hasKickedOff(this.games.find((game) => game.id === row.gameId)?.status ?? 'NS') ? 'kicked-off' : 'plays';
+    return hasKickedOff(this.believed.games.find((game) => game.id === row.gameId)?.status ?? 'NS') ? 'kicked-off' : 'plays';
   }
 
   describe(league: League, schedule: SeasonSchedule, now: Date): ModelLeagueState {
@@ -192,31 +164,16 @@ export class SeasonByRules {
       isClosed: ordinal <= schedule.closedThrough,
     }));
     const leagues = this.leagues.map((league) => this.describe(league, schedule, now));
-    const waiting = this.held.filter((claim) => !claim.isRefused);
-    const held = waiting.map(({ gameId, since }) => ({ sourceId: this.games.find((game) => game.id === gameId)?.sourceId ?? '', since }));
-    return { now, currentRound: schedule.currentRound, rounds, leagues, held: held.sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1)) };
+    return { now, currentRound: schedule.currentRound, rounds, leagues };
   }
 }
 
-/** The same history through the product's rules; asked in ascending order of instants. */
+/** The same history through the product's rules, asked in ascending order of instants. */
 export function playByRules(history: ModelHistory): (instant: Date) => ModelState {
   const season = new SeasonByRules(history.lastRound);
-  const events = eventsOf(season, history);
-  let done = 0;
+  const play = playHistory(season, history);
   return (instant) => {
-    for (let event = events[done]; event !== undefined && event.at <= instant; event = events[++done]) event.happen();
+    play(instant);
     return season.state(instant);
   };
-}
-
-/** What happens in a history, in the order of its instants. */
-export function eventsOf(season: SeasonByRules, history: ModelHistory): { at: Date; happen: () => void }[] {
-  const { observations, acts, leagues } = history;
-  return [
-    ...observations.map((observation) => ({ at: observation.at, happen: () => season.hear(observation) })),
-    ...acts.map((act) => ({ at: act.at, happen: () => season.act(act) })),
-    ...leagues.map((league) => ({ at: league.createdAt, happen: () => season.create(league) })),
-    ...leagues.flatMap(({ id, members }) => members.map((member) => ({ at: member.joinedAt, happen: () => season.join(id, member) }))),
-    ...leagues.flatMap(({ id, picks }) => picks.map((pick) => ({ at: pick.at, happen: () => season.pick(id, pick) }))),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

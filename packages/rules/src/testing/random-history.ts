@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { ModelAct } from './believed-games.ts';
 import { type LeagueChoices, leagueChoices, leagueOf, seasonHour } from './random-leagues.ts';
 import {
   type Change,
@@ -16,7 +17,7 @@ import {
   USUAL,
   WEEK_HOURS,
 } from './random-source.ts';
-import type { ModelAct, ModelHistory } from './season-model.ts';
+import type { ModelHistory } from './season-model.ts';
 
 const HOUR = 3_600_000;
 

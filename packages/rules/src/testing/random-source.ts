@@ -1,5 +1,6 @@
+import type { ReportedEvent } from '../accept-game.ts';
 import type { GameStatus } from '../game-status.ts';
-import type { ModelObservation, ModelReport } from './season-model.ts';
+import type { ModelObservation } from './believed-games.ts';
 
 const HOUR = 3_600_000;
 export const OPENING = Date.UTC(2025, 8, 4);
@@ -9,7 +10,7 @@ export const TEAMS = 8;
 const SLOTS = [0, 65, 68, 96];
 
 /** What the source has of a game. It may leave it out of its round's answer and still answer when asked for its id. */
-export type Line = ModelReport & { readonly isListed: boolean; readonly isForgotten: boolean };
+export type Line = ReportedEvent & { readonly isListed: boolean; readonly isForgotten: boolean };
 
 export type Pairing = {
   readonly order: readonly number[];
@@ -149,6 +150,6 @@ export class Reader {
   }
 }
 
-function reportOf({ isListed: _, isForgotten: __, ...report }: Line): ModelReport {
+function reportOf({ isListed: _, isForgotten: __, ...report }: Line): ReportedEvent {
   return report;
 }

@@ -1,0 +1,31 @@
+import type { ModelAct, ModelObservation } from './believed-games.ts';
+import type { ModelHistory, ModelLeague, ModelPick } from './season-model.ts';
+
+/** What a history happens to: the model, or the product's rules. */
+export type HistoryPlayer = {
+  receive(observation: ModelObservation): void;
+  decide(act: ModelAct): void;
+  create(league: ModelLeague): void;
+  join(leagueId: string, member: ModelLeague['members'][number]): void;
+  pick(leagueId: string, pick: ModelPick): void;
+};
+
+/** At the same instant the source speaks first, then administrators decide, leagues are created, people join, then they pick. */
+export function eventsOf(player: HistoryPlayer, { observations, acts, leagues }: ModelHistory): { at: Date; happen: () => void }[] {
+  return [
+    ...observations.map((observation) => ({ at: observation.at, happen: () => player.receive(observation) })),
+    ...acts.map((act) => ({ at: act.at, happen: () => player.decide(act) })),
+    ...leagues.map((league) => ({ at: league.createdAt, happen: () => player.create(league) })),
+    ...leagues.flatMap(({ id, members }) => members.map((member) => ({ at: member.joinedAt, happen: () => player.join(id, member) }))),
+    ...leagues.flatMap(({ id, picks }) => picks.map((pick) => ({ at: pick.at, happen: () => player.pick(id, pick) }))),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Plays a history on up to an instant; the instants ascend. */
+export function playHistory(player: HistoryPlayer, history: ModelHistory): (instant: Date) => void {
+  const events = eventsOf(player, history);
+  let done = 0;
+  return (instant) => {
+    for (let event = events[done]; event !== undefined && event.at <= instant; event = events[++done]) event.happen();
+  };
+}
