@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kickoffWindows } from './kickoff-window.ts';
-import { daysOff, isUnusualRest, type ScheduledGame, seasonOf, winShare } from './team-season.ts';
+import { daysOff, formatRecord, isUnusualRest, lastResults, recordOf, type ScheduledGame, seasonOf, winShare } from './team-season.ts';
 
 const at = (text: string) => new Date(`2025-${text}Z`);
 const game = (round: number, gameTime: Date | null, overrides: Partial<ScheduledGame> = {}): ScheduledGame => ({
@@ -36,6 +36,22 @@ describe('the season of a team', () => {
   it('tells the days off before a game, where both kickoffs are known', () => {
     expect([1, 2, 3, 5, 6].map((round) => daysOff(season, round))).toEqual([null, null, 10, 18, null]);
     expect([4, 5, 6, 8, 9].map(isUnusualRest)).toEqual([true, true, false, false, true]);
+  });
+
+  it('has a record, with ties where there are any, and its last five results', () => {
+    const scores = [
+      [7, 3],
+      [0, 3],
+      [7, 7],
+      [3, 9],
+      [3, 6],
+      [null, null],
+      [10, 0],
+    ] as const;
+    const played = scores.map(([homeScore, awayScore], index) => game(index + 1, null, { status: 'FT', homeScore, awayScore }));
+    expect(formatRecord(recordOf(seasonOf(played, '2')))).toBe('3-2-1');
+    expect(formatRecord(recordOf(seasonOf(played.slice(0, 2), '1')))).toBe('1-1');
+    expect(lastResults(seasonOf(played, '2'))).toEqual(['W', 'T', 'W', 'W', 'L']);
   });
 
   it('shares of games won count a tie as half of one', () => {
