@@ -1,108 +1,72 @@
 import { describe, expect, it } from 'vitest';
-import {
-  correctableUntil,
-  isLateResult,
-  isSameGame,
-  mergeReport,
-  newGame,
-  type ReportedEvent,
-  reasonToQuarantine,
-  type StoredGame,
-} from './accept-game.ts';
+import { correctableUntil, isLateResult, isSameGame, mergeReport, newGame, type ReportedEvent, type StoredGame } from './accept-game.ts';
 import { after, aGame, final, OPENING } from './testing/build-season.ts';
 
 const reportOf = (stored: StoredGame, overrides: Partial<ReportedEvent>): ReportedEvent => {
   const { sourceId, round, homeTeamId, awayTeamId, kickoffAt, status, homeScore, awayScore } = stored;
   return { sourceId, round, homeTeamId, awayTeamId, kickoffAt, status, homeScore, awayScore, ...overrides };
 };
-const taken = (stored: StoredGame, overrides: Partial<ReportedEvent>, { now = after(1) } = {}) =>
+const merged = (stored: StoredGame, overrides: Partial<ReportedEvent>, now = after(1)) =>
   mergeReport(stored, reportOf(stored, overrides), now);
-const accept = (stored: StoredGame, overrides: Partial<ReportedEvent>, { now = after(1), until = after(7) as Date | null } = {}) => {
-  if (reasonToQuarantine(stored, reportOf(stored, overrides)) !== null) return { kind: 'quarantined' };
-  const game = taken(stored, overrides, { now });
-  if (isSameGame(stored, game)) return { kind: 'unchanged' };
-  return { kind: isLateResult(stored, game, { now, until }) ? 'late' : 'store' };
-};
+
+const unplayed = aGame();
+const played = aGame({ ...final(7, 3), firstFinalAt: after(0, 4) });
 
 describe('a report on a stored game', () => {
-  const unplayed = aGame();
-  const played = aGame({ ...final(7, 3), firstFinalAt: after(0, 4) });
-
-  it('that says nothing new changes nothing', () => expect(accept(unplayed, {})).toEqual({ kind: 'unchanged' }));
-
-  it('is taken as it is, the first result with its instant', () => {
-    expect(taken(unplayed, { kickoffAt: after(1) }).kickoffAt).toEqual(after(1));
-    expect(taken(unplayed, final(7, 3), { now: after(1) })).toMatchObject({ homeScore: 7, firstFinalAt: after(1) });
-    expect(taken(unplayed, { status: 'CANC' }, { now: after(1) }).firstFinalAt).toEqual(after(1));
-    expect(taken(played, final(7, 9), { now: after(2) }).firstFinalAt).toEqual(after(0, 4));
+  it('is stored as it is, the first result with its instant', () => {
+    expect(merged(unplayed, { kickoffAt: after(1) }).kickoffAt).toEqual(after(1));
+    expect(merged(unplayed, final(7, 3))).toMatchObject({ homeScore: 7, firstFinalAt: after(1) });
+    expect(merged(unplayed, { status: 'CANC' }).firstFinalAt).toEqual(after(1));
+    expect(merged(played, final(7, 9), after(2)).firstFinalAt).toEqual(after(0, 4));
   });
 
-  it('without a kickoff keeps the one known before', () => {
-    expect(accept(unplayed, { kickoffAt: null })).toEqual({ kind: 'unchanged' });
-    expect(taken(unplayed, { kickoffAt: null, status: 'PST' }).kickoffAt).toEqual(OPENING);
+  it('changes nothing if it says nothing new, has no kickoff, or moves the kickoff of a game that is over', () => {
+    expect([merged(unplayed, {}), merged(unplayed, { kickoffAt: null })].every((game) => isSameGame(unplayed, game))).toBe(true);
+    expect(isSameGame(played, merged(played, { kickoffAt: after(5) }))).toBe(true);
   });
 
-  it('does not move the kickoff of a game that is over', () =>
-    expect(accept(played, { kickoffAt: after(5) })).toEqual({ kind: 'unchanged' }));
-
-  it('remembers every round that the game has stood under', () => {
-    const moved = taken(unplayed, { round: 3 });
-    expect(moved).toMatchObject({ round: 3, earlierRounds: [1] });
-    const back = taken(moved, { round: 1 });
-    expect(back).toMatchObject({ round: 1, earlierRounds: [1, 3] });
-    expect(taken(back, { round: 3 })).toMatchObject({ round: 3, earlierRounds: [1, 3] });
-  });
-
-  it('that makes a final unplayed is quarantined, whenever it comes', () => {
-    for (const status of ['NS', 'PST', 'UNKNOWN'] as const)
-      expect(accept(played, { status, homeScore: null, awayScore: null }).kind).toBe('quarantined');
-  });
-
-  it('corrects a result until its time is over, and is late from then on', () => {
-    for (const change of [
-      final(3, 7),
-      final(8, 3),
-      { status: 'CANC' as const, homeScore: null, awayScore: null },
-      { status: 'Q4' as const },
-      { round: 2 },
-    ]) {
-      expect(accept(played, change, { now: after(6, 23) }).kind).toBe('store');
-      expect(accept(played, change, { now: after(7) }).kind).toBe('late');
-      expect(accept(played, change, { now: after(700), until: null }).kind).toBe('store');
-    }
-    expect(accept(aGame({ status: 'CANC' }), final(1, 0), { now: after(7) }).kind).toBe('late');
-  });
-
-  it('is never late for a game without a result', () => {
-    for (const status of ['NS', 'PST', 'Q4', 'UNKNOWN'] as const)
-      expect(accept(aGame({ status }), final(1, 0), { now: after(100) }).kind).toBe('store');
-  });
-
-  it('that swaps home and away, scores with it, is no correction', () => {
-    const swapped = { homeTeamId: played.awayTeamId, awayTeamId: played.homeTeamId };
-    expect(accept(played, { ...swapped, ...final(3, 7) }, { now: after(70) }).kind).toBe('store');
-    expect(accept(played, { ...swapped, ...final(7, 3) }, { now: after(70) }).kind).toBe('late');
-  });
-
-  it('that changes only the kind of final is no correction', () =>
-    expect(accept(played, { status: 'AOT' }, { now: after(70) }).kind).toBe('store'));
-});
-
-describe('a game that was not known', () => {
-  it('has stood under no other round, and knows since when it has a result', () => {
-    expect(newGame(7, reportOf(aGame(), {}), OPENING)).toMatchObject({ id: 7, earlierRounds: [], firstFinalAt: null });
-    expect(newGame(7, reportOf(aGame(final(1, 0)), {}), OPENING).firstFinalAt).toEqual(OPENING);
+  it('adds to the rounds that the game has stood under', () => {
+    const moved = merged(unplayed, { round: 3 });
+    const back = merged(moved, { round: 1 });
+    expect([moved, back, merged(back, { round: 3 })]).toMatchObject([
+      { round: 3, earlierRounds: [1] },
+      { round: 1, earlierRounds: [1, 3] },
+      { round: 3, earlierRounds: [1, 3] },
+    ]);
   });
 });
 
-describe('the time of corrections', () => {
-  const game = aGame({ ...final(1, 0), firstFinalAt: after(6, 12) });
-  it('ends when the next round starts or 24 hours after the result was first stored, whichever is later', () => {
-    expect(correctableUntil({ ...game, firstFinalAt: after(0, 4) }, { isLast: false, endsAt: after(7) })).toEqual(after(7));
-    expect(correctableUntil(game, { isLast: false, endsAt: after(7) })).toEqual(after(7, 12));
+it('a game that was not known has stood under no other round, and knows since when it has a result', () => {
+  expect(newGame(7, reportOf(unplayed, {}), OPENING)).toMatchObject({ id: 7, earlierRounds: [], firstFinalAt: null });
+  expect(newGame(7, reportOf(aGame(final(1, 0)), {}), OPENING).firstFinalAt).toEqual(OPENING);
+});
+
+describe('a result', () => {
+  const CANCELLED = { status: 'CANC' as const, homeScore: null, awayScore: null };
+  const swapped = { homeTeamId: played.awayTeamId, awayTeamId: played.homeTeamId };
+
+  it.each<[what: string, stored: StoredGame, change: Partial<ReportedEvent>, isLate: boolean]>([
+    ['another winner', played, final(3, 7), true],
+    ['another score', played, final(8, 3), true],
+    ['cancelled', played, CANCELLED, true],
+    ['in progress again', played, { status: 'Q4' }, true],
+    ['of another round', played, { round: 2 }, true],
+    ['of a cancelled game', aGame({ status: 'CANC' }), final(1, 0), true],
+    ['with the same scores for other sides', played, { ...swapped, ...final(7, 3) }, true],
+    ['with home and away swapped, scores with them', played, { ...swapped, ...final(3, 7) }, false],
+    ['of another kind of final', played, { status: 'AOT' }, false],
+    ['of a postponed game', aGame({ status: 'PST' }), final(1, 0), false],
+    ['of a game in progress', aGame({ status: 'Q4' }), final(1, 0), false],
+  ])('can come too late: %s', (_, stored, change, isLate) => {
+    const lateAt = (now: Date, until: Date | null = after(7)) => isLateResult(stored, merged(stored, change, now), { now, until });
+    expect([lateAt(after(6, 23)), lateAt(after(7)), lateAt(after(700), null)]).toEqual([false, isLate, false]);
   });
-  it('in the last round ends 7 days after its deadline, whenever the result came', () => {
-    expect(correctableUntil(game, { isLast: true, endsAt: after(7) })).toEqual(after(7));
+
+  it('can be corrected until the next round starts or for 24 hours; of the last round until 7 days after its deadline', () => {
+    const until = (firstFinalAt: Date, isLast: boolean, endsAt: Date | null) => correctableUntil({ firstFinalAt }, { isLast, endsAt });
+    expect(until(after(0, 4), false, after(7))).toEqual(after(7));
+    expect(until(after(6, 12), false, after(7))).toEqual(after(7, 12));
+    expect(until(after(6, 12), true, after(7))).toEqual(after(7));
+    expect(until(after(6, 12), false, null)).toBeNull();
   });
-  it('has no end while the next start is unknown', () => expect(correctableUntil(game, { isLast: false, endsAt: null })).toBeNull());
 });

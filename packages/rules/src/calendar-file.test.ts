@@ -48,17 +48,6 @@ describe('a calendar file', () => {
     expect(longest).toBe(75);
   });
 
-  it('is cut at every place that a character of one to four octets can reach', () => {
-    for (const character of ['a', 'é', '漢', '🏈']) {
-      for (let before = 0; before < 80; before += 1) {
-        const summary = `${'x'.repeat(before)}${character.repeat(40)}`;
-        const file = written({ summary });
-        expect(Math.max(...file.split('\r\n').map((line) => bytes(line).length))).toBeLessThanOrEqual(75);
-        expect(propertyOf(file, 'SUMMARY')).toBe(summary);
-      }
-    }
-  });
-
   it('says of a feed what it is called and how often to ask, and is never without a component', () => {
     const file = writeCalendar({ events: [], feed: { name: 'Survivor Pools', refreshHours: 1 } });
     expect(unfold(file)).toEqual(

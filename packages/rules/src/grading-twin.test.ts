@@ -23,7 +23,6 @@ const anyHistory: fc.Arbitrary<ModelHistory> = fc.oneof(
 it.each(seedsOf(20_250_904))(
   `grading what has changed ends where grading from scratch does, whenever it ran, in ${RUNS} random seasons (seed %i)`,
   async (seed) => {
-    const seen = { gradings: 0, leftOut: 0, completed: 0, reopened: 0, voided: 0 };
     await fc.assert(
       fc.property(anyHistory, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), (history, chances) => {
         const season = new SeasonByRules(history.lastRound);
@@ -31,26 +30,13 @@ it.each(seedsOf(20_250_904))(
         const events = eventsOf(season, history);
         for (const [index, { at, happen }] of events.entries()) {
           happen();
-          if (chances.next().value !== 0 && index < events.length - 1) {
-            seen.leftOut++;
-            continue;
-          }
-          const before = twin.read();
+          if (chances.next().value !== 0 && index < events.length - 1) continue;
           twin.grade(season.pass(at), { leagues: season.leagues, now: at });
-          const { leagues, rounds } = season.state(at);
-          const expected = new Map(leagues.map((league) => [league.id, fromScratch(league)]));
-          expect(twin.read()).toEqual(expected);
-          seen.gradings++;
-          for (const [id, { completedRound }] of expected) {
-            const was = before.get(id)?.completedRound ?? null;
-            if (was === null && completedRound !== null) seen.completed++;
-            if (was !== null && completedRound === null) seen.reopened++;
-          }
-          if (rounds.some(({ isVoid }) => isVoid)) seen.voided++;
+          expect(twin.read()).toEqual(new Map(season.state(at).leagues.map((league) => [league.id, fromScratch(league)])));
         }
       }),
       { numRuns: RUNS, seed },
     );
-    say(`${RUNS} random seasons, seed ${seed}: 0 differences; ${JSON.stringify(seen)}`);
+    say(`${RUNS} random seasons, seed ${seed}: 0 differences`);
   },
 );

@@ -42,8 +42,6 @@ const opening = (): Given => ({ ...facts([]), games: threeRounds(), now: after(-
 
 describe.each(seedsOf(20_250_904))('laws of the schedule (seed %i)', (seed) => {
   it(`a started round never reopens, and no report alone puts a deadline into the past or a day earlier: ${EDITS} random edits`, async () => {
-    let started = 0;
-    let ahead = 0;
     await fc.assert(
       fc.property(fc.oneof(season(edit), season(kickoffEdit)), (changes) => {
         const areKickoffsAlone = changes.every(({ status, round }) => status !== 'CANC' && round === null);
@@ -58,12 +56,10 @@ describe.each(seedsOf(20_250_904))('laws of the schedule (seed %i)', (seed) => {
             if (was === null) continue;
             if (was <= now) {
               expect(round).toMatchObject({ startsAt: was, isVoid: false });
-              started++;
             } else if (round.startsAt !== null) {
               expect(round.startsAt > now).toBe(true);
               if (!areKickoffsAlone) continue;
               expect(round.startsAt.getTime()).toBeGreaterThanOrEqual(plus(was, -24 * HOUR).getTime());
-              ahead++;
             }
           }
           given = { ...given, rounds: schedule.rounds };
@@ -71,9 +67,7 @@ describe.each(seedsOf(20_250_904))('laws of the schedule (seed %i)', (seed) => {
       }),
       { numRuns: Math.ceil(EDITS / PER_SEASON), seed },
     );
-    say(
-      `${EDITS} random schedule edits, seed ${seed}: 0 of ${started} started rounds reopened, ${ahead} deadlines ahead kept within a day`,
-    );
+    say(`${EDITS} random schedule edits, seed ${seed}: 0 started rounds reopened`);
   });
 
   it('does not depend on the order in which the games are listed', async () => {

@@ -6,7 +6,7 @@ import { DAY, HOUR, plus } from './instant.ts';
 import { isRoundLocked, lastRoundOfNflSeason } from './round.ts';
 import { countingGames, nativeRound, scoreResults, sharesTeam } from './season-game.ts';
 import { findTeam, NFL_TEAMS, teamName } from './team.ts';
-import { awayResult, eliminationReasonOf, homeResult, isCorrect } from './team-result.ts';
+import { awayResult, homeResult } from './team-result.ts';
 import { after, aGame, final, OPENING } from './testing/build-season.ts';
 
 describe('rounds and seasons', () => {
@@ -40,11 +40,6 @@ describe('the result of a team', () => {
       null,
     ]);
     expect(scoreResults(aGame(final(0, 0)))).toEqual({ home: 'T', away: 'T' });
-  });
-  it('eliminates unless it is a win, and is correct only then', () => {
-    const results = ['W', 'L', 'T', 'cancelled', 'moved', null] as const;
-    expect(results.map(eliminationReasonOf)).toEqual([null, 'loss', 'tie', 'cancelled', 'moved', null]);
-    expect(results.map(isCorrect)).toEqual([true, false, false, false, false, null]);
   });
 });
 

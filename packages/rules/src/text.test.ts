@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league-key.ts';
-import { say } from './testing/say.ts';
 import { runsOf, seedsOf } from './testing/seed.ts';
 import { checkText, cleanName, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, TICKET_DESCRIPTION_RULE } from './text.ts';
 
@@ -71,7 +70,6 @@ describe('text (rules 3)', () => {
     ];
     for (const text of bad)
       expect(name(text), JSON.stringify(text)).toEqual(refused('League name contains characters that are not allowed'));
-    say(`${good.length} writings with joiners kept, ${bad.length} stray ones refused`);
   });
 
   it('has at most 4 combining marks on a base, counted in NFC', () => {
@@ -102,17 +100,13 @@ describe('text (rules 3)', () => {
   });
 
   it.each(seedsOf(20_250_904))('that was accepted is accepted again unchanged (seed %i)', async (seed) => {
-    let accepted = 0;
     await fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (raw) => {
         const first = name(raw);
-        if (first.kind === 'refused') return;
-        accepted++;
-        expect(name(first.value)).toEqual(first);
+        if (first.kind === 'ok') expect(name(first.value)).toEqual(first);
       }),
       { numRuns: RUNS, seed },
     );
-    say(`${RUNS} texts, seed ${seed}: ${accepted} accepted, all again unchanged`);
   });
 
   it('is refused with a byte order mark, also at its ends, where trimming would take it away', () => {
@@ -122,23 +116,14 @@ describe('text (rules 3)', () => {
   it.each(seedsOf())('of a name from outside that was cleaned is accepted as it is (seed %i)', async (seed) => {
     const rule = { label: 'Name', min: 1, max: 80, isName: true };
     const odd = fc.constantFrom(...'\u200d\ufe0f\u200c\u3164\u0301\u0316\u{1f3c8}\u{1f3fd}\n\ufeffa\u06cc ');
-    let shown = 0;
+    const odds = fc.array(odd, { maxLength: 100 }).map((all) => all.join(''));
     await fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string({ unit: 'binary', maxLength: 120 }),
-          fc.array(odd, { maxLength: 100 }).map((all) => all.join('')),
-        ),
-        (raw) => {
-          const cleaned = cleanName(raw);
-          if (cleaned === '') return;
-          shown++;
-          expect(checkText(cleaned, rule)).toEqual({ kind: 'ok', value: cleaned });
-        },
-      ),
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), odds), (raw) => {
+        const cleaned = cleanName(raw);
+        if (cleaned !== '') expect(checkText(cleaned, rule)).toEqual({ kind: 'ok', value: cleaned });
+      }),
       { numRuns: RUNS, seed },
     );
-    say(`${RUNS} names, seed ${seed}: ${shown} shown, all accepted as they are`);
   });
 
   it('of a name from outside is made fit to be shown', () => {
