@@ -164,14 +164,9 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: '10,000 seasons with one wrong line at the source beside the same seasons without it (count: seasons)',
     figures: /seasons|seed/,
   },
-  twin: {
-    files: ['packages/rules/src/grading-twin.test.ts'],
-    does: 'grading what has changed against grading from scratch in 10,000 seasons (count: seasons)',
-    figures: /seasons|seed/,
-  },
   seasons: {
     files: ['packages/rules/src/season-model.test.ts'],
-    does: 'the rules against the independent model in 10,000 seasons (count: seasons)',
+    does: 'the rules, grading what has changed, against the independent model in 10,000 seasons (count: seasons)',
     figures: /seasons|seed/,
   },
   'seasons-stored': {

@@ -1,27 +1,29 @@
 import { hasKickedOff } from '../game-status.ts';
 import type { Judgement } from '../judge-answer.ts';
-import { completingRound, displayedRound, effectiveStart, isWinner, leagueStatus, startRoundOf } from '../league.ts';
+import { displayedRound, effectiveStart, isWinner, leagueStatus, startRoundOf } from '../league.ts';
 import { type PickRefusal, refusePick, type TeamAvailability } from '../pick.ts';
 import { deriveSchedule, type SeasonSchedule, type StoredRound } from '../season-schedule.ts';
-import { type EliminationReason, eliminationReasonOf, isCorrect, type TeamResult } from '../team-result.ts';
+import { isCorrect, type TeamResult } from '../team-result.ts';
 import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
+import { GradingTwin } from './grading-twin.ts';
 import { type HistoryPlayer, playHistory } from './play-history.ts';
 import type { ModelHistory, ModelLeague, ModelLeagueState, ModelPick, ModelState } from './season-model.ts';
 
 type Member = { id: string; picks: (number | null)[] };
 type League = { id: string; startRound: number; members: Member[]; verdicts: ('accepted' | PickRefusal['kind'])[] };
-type Elimination = { round: number; reason: EliminationReason } | null;
 
 /** The product's rules at work in memory, with the loops that the database does otherwise: what is held against the model. */
 export class SeasonByRules implements HistoryPlayer {
   readonly lastRound: number;
   readonly leagues: League[] = [];
   readonly believed = new BelievedGames();
+  private readonly twin: GradingTwin;
   rounds: readonly StoredRound[];
   private derived: { at: Date; schedule: SeasonSchedule } | null = null;
 
   constructor(lastRound: number) {
     this.lastRound = lastRound;
+    this.twin = new GradingTwin(lastRound);
     this.rounds = Array.from({ length: lastRound }, (_, index) => ({ ordinal: index + 1, startsAt: null, formerStartsAt: null }));
   }
 
@@ -104,30 +106,19 @@ export class SeasonByRules implements HistoryPlayer {
     return hasKickedOff(this.believed.games.find((game) => game.id === row.gameId)?.status ?? 'NS') ? 'kicked-off' : 'plays';
   }
 
-  describe(league: League, schedule: SeasonSchedule, now: Date): ModelLeagueState {
+  /** Graded now, by what has changed since it was graded last. */
+  private describe(league: League, schedule: SeasonSchedule, now: Date): ModelLeagueState {
     const results = new Map(schedule.teamRounds.map((row) => [`${row.round}:${row.teamId}`, row.result]));
     const started = schedule.rounds.filter((round) => round.startsAt !== null && round.startsAt <= now);
-    const outs = league.members.map(({ picks }): Elimination => {
-      for (const { ordinal, isVoid } of started) {
-        const teamId = picks[ordinal - 1] ?? null;
-        const reason = teamId === null ? 'missed' : eliminationReasonOf(results.get(`${ordinal}:${teamId}`) ?? null);
-        if (ordinal >= league.startRound && !isVoid && reason !== null) return { round: ordinal, reason };
-      }
-      return null;
-    });
+    this.twin.grade(schedule, { leagues: this.leagues, now });
+    const graded = this.twin.read().get(league.id);
+    const completedRound = graded?.completedRound ?? null;
+    const survivors = graded?.members.filter(({ round }) => round === null).length ?? 0;
     const startRound = effectiveStart(schedule.rounds, league.startRound);
     const { lastRound } = this;
-    const completedRound = completingRound({
-      startRound,
-      lastRound,
-      closedThrough: schedule.closedThrough,
-      eliminatedRounds: outs.map((out) => out?.round ?? null),
-    });
-    const final = outs.map((out) => (out !== null && completedRound !== null && out.round > completedRound ? null : out));
-    const survivors = final.filter((out) => out === null).length;
     const members = league.members.map(({ id, picks }, index) => {
-      const out = final[index] ?? null;
-      const until = Math.min(out?.round ?? lastRound, completedRound ?? lastRound);
+      const { round: eliminatedRound = null, reason = null } = graded?.members[index] ?? {};
+      const until = Math.min(eliminatedRound ?? lastRound, completedRound ?? lastRound);
       const counts = (round: number) => round >= startRound && round <= until && schedule.rounds[round - 1]?.isVoid === false;
       const shown = picks.flatMap((teamId, i) => (teamId !== null && counts(i + 1) ? [{ round: i + 1, teamId }] : []));
       const isRevealed = (round: number) => started.some(({ ordinal }) => ordinal === round);
@@ -135,8 +126,8 @@ export class SeasonByRules implements HistoryPlayer {
         isRevealed(round) ? isCorrect(results.get(`${round}:${teamId}`) ?? null) : null;
       return {
         id,
-        eliminatedRound: out?.round ?? null,
-        reason: out?.reason ?? null,
+        eliminatedRound,
+        reason,
         picks: shown.map((pick) => ({ ...pick, correct: correct(pick) })),
       };
     });

@@ -11,7 +11,7 @@ export type HistoryPlayer = {
 };
 
 /** At the same instant the source speaks first, then administrators decide, leagues are created, people join, then they pick. */
-export function eventsOf(player: HistoryPlayer, { observations, acts, leagues }: ModelHistory): { at: Date; happen: () => void }[] {
+function eventsOf(player: HistoryPlayer, { observations, acts, leagues }: ModelHistory): { at: Date; happen: () => void }[] {
   return [
     ...observations.map((observation) => ({ at: observation.at, happen: () => player.receive(observation) })),
     ...acts.map((act) => ({ at: act.at, happen: () => player.decide(act) })),
