@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptClaim } from './accept-claim.ts';
 import { believedAt } from './believed-at.ts';
-import { correctionState, withResult } from './correction.ts';
+import { withResult } from './correction.ts';
 import type { GateReason } from './gate.ts';
 import { type Claim, NO_CLAIM } from './held-claim.ts';
 import { HOUR, plus } from './instant.ts';
@@ -30,12 +30,6 @@ describe('a corrected result', () => {
     expect(refuse(1, 1, plus(OPENING, -1))).toContain('Week 1 has not started');
     expect(refuse(1, 2, OPENING)).toContain('Week 2 has not started');
     expect(refuse(3, 3, after(300))).toContain('Week 3 has not started');
-  });
-
-  it('waits, is applied, is withdrawn', () => {
-    expect(correctionState({ appliedAt: null, withdrawnAt: null })).toBe('waiting');
-    expect(correctionState({ appliedAt: OPENING, withdrawnAt: null })).toBe('applied');
-    expect(correctionState({ appliedAt: OPENING, withdrawnAt: OPENING })).toBe('withdrawn');
   });
 });
 

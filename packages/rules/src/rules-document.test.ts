@@ -93,7 +93,7 @@ function earliestRow(told: string, steps: readonly Played[], picks: readonly (nu
     const told = facts([...games.values()].map(aGame), { now, rounds: reached(games.get(1)?.status !== 'CANC') });
     twin.grade(deriveSchedule(told), { leagues: [league], now });
   }
-  const member = twin.read().get('league')?.members[0];
+  const member = twin.read('league').members[0];
   return member?.round ? [told, member.round, `\`${member.reason}\``] : [told, 'alive', ''];
 }
 

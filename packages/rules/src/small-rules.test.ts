@@ -29,16 +29,9 @@ describe('a game status', () => {
 
 describe('the result of a team', () => {
   it('follows from a final with both scores only', () => {
-    expect([homeResult(final(7, 3)), awayResult(final(7, 3)), homeResult(final(3, 3)), awayResult(final(0, 7))]).toEqual([
-      'W',
-      'L',
-      'T',
-      'W',
-    ]);
-    expect([homeResult({ ...final(7, 3), status: 'Q4' }), awayResult({ status: 'FT', homeScore: 7, awayScore: null })]).toEqual([
-      null,
-      null,
-    ]);
+    const results = [final(7, 3), final(3, 3), { ...final(7, 3), status: 'Q4' as const }, { ...final(7, 3), awayScore: null }];
+    expect(results.map(homeResult)).toEqual(['W', 'T', null, null]);
+    expect(results.map(awayResult)).toEqual(['L', 'T', null, null]);
     expect(scoreResults(aGame(final(0, 0)))).toEqual({ home: 'T', away: 'T' });
   });
 });

@@ -14,7 +14,6 @@ export type GlitchHistory = {
   readonly until: Date;
   /** The game's id in the source. */
   readonly sourceId: string;
-  readonly kind: string;
 };
 
 /** How a line can be wrong. */
@@ -93,7 +92,6 @@ export const glitchHistory: fc.Arbitrary<GlitchHistory> = fc
       from,
       until,
       sourceId,
-      kind: wrong.kind in HOURS_OFF ? `${wrong.kind} ${wrong.hours < 0 ? 'early' : 'late'}` : wrong.kind,
     };
   });
 

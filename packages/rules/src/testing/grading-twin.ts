@@ -45,9 +45,9 @@ export class GradingTwin {
     this.graded = plan.facts;
   }
 
-  read(): ReadonlyMap<string, GradedLeague> {
-    const members = ({ lives }: StoredLeague) => [...lives].map(([id, { round, reason }]) => ({ id, round, reason }));
-    return new Map([...this.leagues].map(([id, league]) => [id, { completedRound: league.completedRound, members: members(league) }]));
+  read(leagueId: string): GradedLeague {
+    const { completedRound, lives } = this.leagues.get(leagueId) ?? { completedRound: null, lives: new Map<string, Life>() };
+    return { completedRound, members: [...lives].map(([id, { round, reason }]) => ({ id, round, reason })) };
   }
 
   private enrol({ id, startRound, members }: PlayedLeague): void {

@@ -111,13 +111,12 @@ export class SeasonByRules implements HistoryPlayer {
     const results = new Map(schedule.teamRounds.map((row) => [`${row.round}:${row.teamId}`, row.result]));
     const started = schedule.rounds.filter((round) => round.startsAt !== null && round.startsAt <= now);
     this.twin.grade(schedule, { leagues: this.leagues, now });
-    const graded = this.twin.read().get(league.id);
-    const completedRound = graded?.completedRound ?? null;
-    const survivors = graded?.members.filter(({ round }) => round === null).length ?? 0;
+    const { completedRound, members: lives } = this.twin.read(league.id);
+    const survivors = lives.filter(({ round }) => round === null).length;
     const startRound = effectiveStart(schedule.rounds, league.startRound);
     const { lastRound } = this;
     const members = league.members.map(({ id, picks }, index) => {
-      const { round: eliminatedRound = null, reason = null } = graded?.members[index] ?? {};
+      const { round: eliminatedRound = null, reason = null } = lives[index] ?? {};
       const until = Math.min(eliminatedRound ?? lastRound, completedRound ?? lastRound);
       const counts = (round: number) => round >= startRound && round <= until && schedule.rounds[round - 1]?.isVoid === false;
       const shown = picks.flatMap((teamId, i) => (teamId !== null && counts(i + 1) ? [{ round: i + 1, teamId }] : []));
