@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ReportedEvent } from './accept-game.ts';
+import type { ReportedEvent, StoredGame } from './accept-game.ts';
 import { identifyEvents } from './identify-events.ts';
 import { after, aGame } from './testing/build-season.ts';
 
@@ -66,4 +66,14 @@ it('takes one line of a game, stored or new: the one with its id, else the first
       expect(found.quarantined.map(({ event }) => event)).toEqual(events.filter((event) => event !== expected));
     }),
   );
+});
+
+it('knows a game by its id, even if it names the teams of another game', () => {
+  const [game, other] = [0, 1].map((index) => aGame({ homeTeamId: 2 * index + 1, awayTeamId: 2 * index + 2 })) as [StoredGame, StoredGame];
+  const event = { ...other, sourceId: game.sourceId };
+  for (const games of [
+    [game, other],
+    [other, game],
+  ])
+    expect(identifyEvents(games, [event]).events).toEqual([{ event, game }]);
 });

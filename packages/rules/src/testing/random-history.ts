@@ -78,7 +78,7 @@ export function instantsOf(history: ModelHistory): Date[] {
 }
 
 /** When all is over. */
-export const endOf = ({ lastRound }: { readonly lastRound: number }) => new Date(OPENING + (lastRound + 3) * WEEK_HOURS * HOUR);
+const endOf = ({ lastRound }: { readonly lastRound: number }) => new Date(OPENING + (lastRound + 3) * WEEK_HOURS * HOUR);
 
 /** A reading of the source, of some rounds or after a change of those that it concerns. */
 export type Step = { readonly at: Date; readonly change: Change | null; readonly rounds: readonly number[] | 'concerned' };
