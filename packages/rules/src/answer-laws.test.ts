@@ -12,7 +12,7 @@ const hour = (hours: number) => plus(OPENING, hours * HOUR);
 /** Thursday, Sunday twice, Monday. */
 const SLOTS = [0, 65, 68, 96];
 const kickoff = (round: number, slot: number) => hour(168 * (round - 1) + (SLOTS[slot] ?? 0));
-/** The line of a round's game, of four: `line(2, 0)` is the Thursday game of round 2, its id `g20`. */
+/** The line of one of a round's four games: `line(2, 0)` is Thursday's in round 2, its id `g20`. */
 const line = (round: number, slot: number, changes: Line = {}): ReportedEvent => ({
   sourceId: `g${round}${slot}`,
   round,
@@ -27,7 +27,7 @@ const line = (round: number, slot: number, changes: Line = {}): ReportedEvent =>
 
 const CANCELLED = { status: 'CANC' as const };
 
-/** Three rounds, loaded a week and a half before the first kickoff but for those that are left out. */
+/** Three rounds, loaded 250 hours before the first kickoff, except for the unloaded ones. */
 class Source {
   readonly season = new SeasonByRules(3);
 
@@ -71,7 +71,7 @@ class Source {
   }
 }
 
-/** What the source may claim of a round, after how many hours it is believed (null: only accepted), and what it says otherwise. */
+/** A claim of the source and the hours until it is believed (null: only if accepted). */
 type Claimed = {
   readonly round: number;
   readonly from: number;

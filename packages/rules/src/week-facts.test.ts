@@ -7,7 +7,7 @@ import { runsOf, seedsOf } from './testing/seed.ts';
 import { graveyard, survivorCurve, weekFacts } from './week-facts.ts';
 import { weekStory } from './week-story.ts';
 
-/** What each member picked in each round, null for nothing, and the round that eliminated them. The first one reads. */
+/** A member's picks by round, null for none, and when they were eliminated. The first one reads. */
 type Member = { readonly picks: readonly (number | null)[]; readonly out: number | null };
 type Season = { readonly rounds: number; readonly members: readonly Member[] };
 

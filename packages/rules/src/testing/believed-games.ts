@@ -4,15 +4,15 @@ import type { HeldClaim } from '../held-claim.ts';
 import { type AnswerScope, type Judgement, judgeAnswer } from '../judge-answer.ts';
 import type { SeasonFacts } from '../season-schedule.ts';
 
-/** One answer of the source: complete for its round, or the look-up of one id (none or one game). */
+/** One answer of the source: a complete round, or the look-up of one id (none or one game). */
 export type ModelObservation = { readonly at: Date; readonly scope: AnswerScope; readonly games: readonly ReportedEvent[] };
 
-/** An administrator decides what is held of a game at that instant; where nothing is held it does nothing. */
+/** An administrator's decision on a held claim of a game; without a claim it does nothing. */
 export type ModelAct = { readonly at: Date; readonly kind: 'accept' | 'refuse'; readonly sourceId: string };
 
 type Rounds = Pick<SeasonFacts, 'lastRound' | 'rounds'>;
 
-/** What the product believes of a season's games and what it holds, stored in memory as the database stores it. */
+/** What the product believes and holds of a season's games, stored in memory. */
 export class BelievedGames {
   games: readonly StoredGame[] = [];
   held: readonly HeldClaim[] = [];

@@ -42,7 +42,7 @@ function sideOf(history: ModelHistory) {
 
 const deadlineOf = ({ rounds }: ModelState, round: number) => rounds[round - 1]?.deadline?.getTime();
 
-/** Who is eliminated by a line that was believed, without a pick of its game's teams and without its round's deadline having moved. */
+/** Members whom a believed line eliminates without a pick of its teams or a moved deadline. */
 function strangersEliminated(
   [base, glitched]: Pair,
   { history, teams, movedRound }: { history: ModelHistory; teams: readonly number[]; movedRound: number | null },
@@ -62,9 +62,9 @@ function strangersEliminated(
 }
 
 /**
- * A line that is held or quarantined changes nothing while it stands, and has changed nothing at the end. One that is believed makes no
- * round void before it has stood for 6 hours, and eliminates nobody who has nothing to do with its game (rules 2, the gate).
- * Where something else was held of the same game, the line counts as believed: that claim has to stand anew.
+ * A held or quarantined line changes nothing while it stands, nor at the end. A believed one makes
+ * no round void within 6 hours and eliminates no stranger to its game (rules 2, the gate). A line
+ * that interrupts another claim of its game counts as believed, since that claim has to stand anew.
  */
 function expectNoTrace({ base, glitched, from, until, sourceId }: GlitchHistory): 'held' | 'believed' {
   const [without, withIt] = [sideOf(base), sideOf(glitched)];

@@ -10,7 +10,7 @@ export type HistoryPlayer = {
   pick(leagueId: string, pick: ModelPick): void;
 };
 
-/** At the same instant the source speaks first, then administrators decide, leagues are created, people join, then they pick. */
+/** At the same instant the order is: source, administrators, new leagues, joins, picks. */
 function eventsOf(player: HistoryPlayer, { observations, acts, leagues }: ModelHistory): { at: Date; happen: () => void }[] {
   return [
     ...observations.map((observation) => ({ at: observation.at, happen: () => player.receive(observation) })),

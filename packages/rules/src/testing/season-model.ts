@@ -6,8 +6,9 @@ import { currentRoundOf, lookAtRounds, type Memory, type Round, remember } from 
 import { type HistoryPlayer, playHistory } from './play-history.ts';
 
 /**
- * Rounds, leagues and grading (rules 2 to 5) written a second time, plainly: rows and loops, no SQL and none of the product's rules.
- * Which games are believed is the product's own judgement, which laws test. It receives a history and says how things stand at an instant.
+ * Rounds, leagues and grading (rules 2 to 5) written a second time, plainly: rows and loops, no SQL
+ * and none of the product's rules. Which games are believed is the product's own judgement, which
+ * laws test. The model receives a history and returns the state at an instant.
  */
 export type ModelHistory = {
   readonly lastRound: number;
@@ -139,7 +140,7 @@ class ModelSeason implements HistoryPlayer {
   }
 }
 
-/** Asks the model: `const at = modelSeason(history); at(instant)`, in ascending order of instants. */
+/** The model of a history: `const at = modelSeason(history); at(instant)`, instants ascending. */
 export function modelSeason(history: ModelHistory): (instant: Date) => ModelState {
   const season = new ModelSeason(history.lastRound);
   const play = playHistory(season, history);
