@@ -54,7 +54,7 @@ const acceptAll = (db: Db, { commands, changesAMinute, lock }: Accept) =>
           then seconds_until_change(league_id, user_id, round, ${changesAMinute}::int) else 0 end as wait
       from locked join moments using (season_id, round)
     ), accepted as materialized (
-      select d.n, d.league_id, d.user_id, d.round, d.team_id, d.now
+      select d.n, d.league_id, d.user_id, d.round, d.team_id, d.now, d.picks[d.round] is distinct from d.team_id as is_change
       from decided d
       join leagues l on l.id = d.league_id and l.completed_round is null
       join team_rounds t on t.season_id = d.season_id and t.round = d.round and t.team_id = d.team_id
@@ -70,7 +70,7 @@ const acceptAll = (db: Db, { commands, changesAMinute, lock }: Accept) =>
     ), written as (
       update members m set picks[a.round] = a.team_id
       from accepted a
-      where m.league_id = a.league_id and m.user_id = a.user_id and m.picks[a.round] is distinct from a.team_id
+      where m.league_id = a.league_id and m.user_id = a.user_id and a.is_change
       returning a.*
     ), recorded as (
       insert into pick_events (at, league_id, user_id, round, team_id)
@@ -83,7 +83,8 @@ const acceptAll = (db: Db, { commands, changesAMinute, lock }: Accept) =>
  * what is surely refused never waits for a lock (at a deadline grading holds just these rows); else the member's row is locked, in the
  * order of keys, and clock, deadline and current round are read again after that, once for all picks of a round: asked
  * for each, they were half of what a pick costs. Where a league begins is looked up only before its start: after it the current round is the later one.
- * A pick of the team that is picked already is accepted and writes nothing; beyond `limit` a change is not accepted.
+ * A pick of the team that is picked already is accepted and writes nothing; beyond `limit` a change is not accepted. Whether it is a change is
+ * decided by the locked row: the update itself would compare with the row as the statement's snapshot has it.
  */
 export async function acceptPicks(
   db: Db,

@@ -32,6 +32,18 @@ describe('making a pick (rules 4)', () => {
     },
   );
 
+  it.each(['SF', 'DAL'])('stores %s when a concurrent pick changed SF to KC', async (team) => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann');
+    await league.picks(1, { Ann: 'SF' });
+    const holder = await stage.db.startTransaction().execute();
+    await sql`update members set picks[1] = ${teamIdOf('KC')} where league_id = ${league.rowId}`.execute(holder);
+    const pick = league.pick('Ann', 1, team);
+    await untilSomebodyWaits(stage.db);
+    await holder.commit().execute();
+    expect({ answer: await pick, history: await league.history('Ann') }).toEqual({ answer: 'accepted', history: `W1 ${team}` });
+  });
+
   it('takes the same team again and writes nothing; another team replaces it', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
