@@ -5,10 +5,13 @@ import { seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeasonStage, teamIdOf } from '../testing/index.ts';
-import { createPickQueue, openPickQueue } from './pick-queue.ts';
+import { createPickQueue, openPickQueue, type PickQueue } from './pick-queue.ts';
 import { submitPick } from './submit-pick.ts';
 
 const pickOf = (userId: number, teamId = 1): PickCommand => ({ leagueId: 1, userId, round: 1, teamId });
+
+const submit = (queue: PickQueue, command: PickCommand, leftMs: number | null = null) =>
+  queue.submit({ command, leftMs, acceptAlone: async () => false });
 
 /** Until what was to be done at the end of a turn, and what follows from it, is done. */
 async function turnsEnd(): Promise<void> {
@@ -17,7 +20,7 @@ async function turnsEnd(): Promise<void> {
 }
 
 /** A queue whose statements end when they are told to. */
-function heldQueue(options: { most?: number; atOnce?: number } = {}) {
+function heldQueue(options: { maxBatch?: number; maxStatements?: number } = {}) {
   const statements: { commands: readonly PickCommand[]; end: (taken: readonly number[]) => void; fail: (error: Error) => void }[] = [];
   const queue = createPickQueue({
     ...options,
@@ -28,11 +31,11 @@ function heldQueue(options: { most?: number; atOnce?: number } = {}) {
 
 describe('picks on their way to the database', () => {
   it('go at the end of the turn in which they came, together, and those that come while a statement is under way with the next', async () => {
-    const { queue, statements } = heldQueue({ atOnce: 1 });
-    const taken = [1, 2].map((user) => queue.take(pickOf(user)));
+    const { queue, statements } = heldQueue({ maxStatements: 1 });
+    const taken = [1, 2].map((user) => submit(queue, pickOf(user)));
     expect(statements).toHaveLength(0);
     await turnsEnd();
-    taken.push(...[3, 4].map((user) => queue.take(pickOf(user))));
+    taken.push(...[3, 4].map((user) => submit(queue, pickOf(user))));
     await turnsEnd();
     expect(statements.map(({ commands }) => commands.length)).toEqual([2]);
     statements[0]?.end([0]);
@@ -44,10 +47,10 @@ describe('picks on their way to the database', () => {
   });
 
   it('of one member go one after another in the order in which they came', async () => {
-    const { queue, statements } = heldQueue({ atOnce: 2 });
-    const first = queue.take(pickOf(1, 5));
-    void queue.take(pickOf(1, 7));
-    void queue.take(pickOf(2, 5));
+    const { queue, statements } = heldQueue({ maxStatements: 2 });
+    const first = submit(queue, pickOf(1, 5));
+    void submit(queue, pickOf(1, 7));
+    void submit(queue, pickOf(2, 5));
     await turnsEnd();
     expect(statements.map(({ commands }) => commands)).toEqual([[pickOf(1, 5), pickOf(2, 5)]]);
     statements[0]?.end([0]);
@@ -56,9 +59,28 @@ describe('picks on their way to the database', () => {
     expect(statements[1]?.commands).toEqual([pickOf(1, 7)]);
   });
 
+  it('of one member wait until the pick that its batch left out is stored alone', async () => {
+    const { queue, statements } = heldQueue({ maxStatements: 2 });
+    let acceptFirst = (_isAccepted: boolean) => {};
+    const alone = new Promise<boolean>((resolve) => {
+      acceptFirst = resolve;
+    });
+    const first = queue.submit({ command: pickOf(1, 5), leftMs: null, acceptAlone: () => alone });
+    const second = submit(queue, pickOf(1, 7));
+    await turnsEnd();
+    statements[0]?.end([]);
+    await turnsEnd();
+    expect(statements).toHaveLength(1);
+    acceptFirst(true);
+    expect(await first).toBe(true);
+    await turnsEnd();
+    statements[1]?.end([0]);
+    expect(await second).toBe(true);
+  });
+
   it('go so many a statement at most, and those of a statement that failed learn of it', async () => {
-    const { queue, statements } = heldQueue({ most: 2, atOnce: 1 });
-    const taken = [1, 2, 3, 4, 5].map((user) => queue.take(pickOf(user)));
+    const { queue, statements } = heldQueue({ maxBatch: 2, maxStatements: 1 });
+    const taken = [1, 2, 3, 4, 5].map((user) => submit(queue, pickOf(user)));
     const settled = Promise.allSettled(taken);
     await turnsEnd();
     statements[0]?.end([0]);
@@ -74,10 +96,10 @@ describe('picks on their way to the database', () => {
 });
 
 it('a pick whose request is over before its turn is not sent', async () => {
-  const { queue, statements } = heldQueue({ atOnce: 1 });
-  const first = queue.take(pickOf(1));
+  const { queue, statements } = heldQueue({ maxStatements: 1 });
+  const first = submit(queue, pickOf(1));
   await turnsEnd();
-  const refused = expect(queue.take(pickOf(2), 50)).rejects.toMatchObject({ code: 'unavailable' });
+  const refused = expect(submit(queue, pickOf(2), 50)).rejects.toMatchObject({ code: 'unavailable' });
   await sleep(60);
   statements[0]?.end([0]);
   expect(await first).toBe(true);
@@ -141,10 +163,10 @@ describe('picks stored together', () => {
     const holder = await database.db.startTransaction().execute();
     try {
       await holder.selectFrom('members').select('user_id').where('user_id', '=', ann.userId).forUpdate().execute();
-      expect(await Promise.all([queue.take(ann), queue.take(ben)])).toEqual([false, true]);
+      expect(await Promise.all([submit(queue, ann), submit(queue, ben)])).toEqual([false, true]);
     } finally {
       await holder.rollback().execute();
     }
-    expect(await queue.take(ann)).toBe(true);
+    expect(await submit(queue, ann)).toBe(true);
   });
 });

@@ -2,87 +2,112 @@ import type { Db } from '@survivor/db/database';
 import { acceptPicks, type PickCommand, type PickLimit } from '@survivor/db/queries/picks';
 import { ServiceError } from '../service-error.ts';
 
-/** Picks of many members on their way to the database together. */
+export type QueuedPick = {
+  readonly command: PickCommand;
+  /** Milliseconds until the caller is answered otherwise; null without an end. */
+  readonly leftMs: number | null;
+  /** Stores the pick by itself and waits for its row. Used if its batch did not accept it. */
+  readonly acceptAlone: () => Promise<boolean>;
+};
+
+/** Batches the picks of many members. */
 export type PickQueue = {
-  /**
-   * Whether the pick was taken. One that was not is either against a rule, or of a member whose row somebody else holds: whoever asks it
-   * alone learns which. Milliseconds that are left to whoever asks; null: no end is set.
-   */
-  take(command: PickCommand, leftMs?: number | null): Promise<boolean>;
+  /** Whether the pick was accepted. Picks of one member run one after another, in order of arrival. */
+  submit(pick: QueuedPick): Promise<boolean>;
 };
 
 export type PickQueueOptions = {
-  /** Stores those picks that rules allow, and answers their indices. */
+  /** Stores the picks that the rules allow and returns their indices. Leaves out locked rows. */
   readonly accept: (commands: readonly PickCommand[]) => Promise<readonly number[]>;
-  /** Of one statement. */
-  readonly most?: number;
-  /** Statements at a time. */
-  readonly atOnce?: number;
+  /** The most picks of one statement. */
+  readonly maxBatch?: number;
+  /** The most statements at a time. */
+  readonly maxStatements?: number;
 };
 
-type Waiting = {
-  readonly command: PickCommand;
-  /** When whoever asked has been answered otherwise, in milliseconds of the monotonic clock. */
+type Waiting = QueuedPick & {
+  /** On the monotonic clock, in milliseconds. */
   readonly endsAt: number;
-  readonly resolve: (isTaken: boolean) => void;
+  readonly resolve: (isAccepted: boolean) => void;
   readonly reject: (error: unknown) => void;
 };
 
 const tooLate = () => new ServiceError('unavailable', 'The service is briefly unavailable', { retryAfterSeconds: 2 });
 
-const memberOf = ({ leagueId, userId }: PickCommand) => `${leagueId} ${userId}`;
+const memberOf = ({ command: { leagueId, userId } }: QueuedPick) => `${leagueId} ${userId}`;
 
 /**
- * Stores picks together, without a timer: what arrives in one turn of the event loop, and what waits while the statements that may be under way are, so
- * that an idle system adds nothing and a busy one commits a hundred picks at a time. Picks of one member go one after another, in the order in
- * which they came. A pick that nobody waits for any more is not sent.
+ * Stores picks in batches without a timer: those of one tick share a statement, and so do those
+ * that arrive while all statements are running. An idle system adds no delay, and a busy one commits
+ * a hundred picks at a time. A pick whose caller no longer waits is not sent.
  */
-export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOptions): PickQueue {
+export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: PickQueueOptions): PickQueue {
   const waiting: Waiting[] = [];
-  const underWay = new Set<string>();
+  /** Members with a pick in progress. */
+  const busy = new Set<string>();
   let statements = 0;
+  let isScheduled = false;
 
-  /** Of the waiting picks the first ones, of each member one and only while no other of theirs is under way. */
-  function nextPicks(): Waiting[] {
-    const next: Waiting[] = [];
-    const left: Waiting[] = [];
-    for (const one of waiting.splice(0)) {
-      const member = memberOf(one.command);
-      if (one.endsAt < performance.now()) one.reject(tooLate());
-      else if (next.length >= most || underWay.has(member)) left.push(one);
+  /** The first waiting picks, at most one per member. */
+  function nextBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    const rest: Waiting[] = [];
+    for (const pick of waiting.splice(0)) {
+      const member = memberOf(pick);
+      if (pick.endsAt < performance.now()) pick.reject(tooLate());
+      else if (batch.length >= maxBatch || busy.has(member)) rest.push(pick);
       else {
-        underWay.add(member);
-        next.push(one);
+        busy.add(member);
+        batch.push(pick);
       }
     }
-    waiting.push(...left);
-    return next;
+    waiting.push(...rest);
+    return batch;
   }
 
-  async function store(picks: readonly Waiting[]): Promise<void> {
+  function finish(pick: Waiting): void {
+    busy.delete(memberOf(pick));
+    scheduleFlush();
+  }
+
+  async function acceptAlone(pick: Waiting): Promise<void> {
+    await pick.acceptAlone().then(pick.resolve, pick.reject);
+    finish(pick);
+  }
+
+  async function store(batch: readonly Waiting[]): Promise<void> {
     try {
-      const taken = new Set(await accept(picks.map(({ command }) => command)));
-      for (const [index, { resolve }] of picks.entries()) resolve(taken.has(index));
+      const accepted = new Set(await accept(batch.map(({ command }) => command)));
+      for (const [index, pick] of batch.entries()) {
+        if (!accepted.has(index)) {
+          void acceptAlone(pick);
+          continue;
+        }
+        pick.resolve(true);
+        finish(pick);
+      }
     } catch (error) {
-      for (const { reject } of picks) reject(error);
+      for (const pick of batch) {
+        pick.reject(error);
+        finish(pick);
+      }
     }
   }
 
   function flush(): void {
-    while (statements < atOnce) {
-      const picks = nextPicks();
-      if (picks.length === 0) return;
+    while (statements < maxStatements) {
+      const batch = nextBatch();
+      if (batch.length === 0) return;
       statements += 1;
-      void store(picks).then(() => {
+      void store(batch).then(() => {
         statements -= 1;
-        for (const { command } of picks) underWay.delete(memberOf(command));
-        flushSoon();
+        scheduleFlush();
       });
     }
   }
-  let isScheduled = false;
+
   /** Flushes at the end of this tick, once for all its picks. */
-  function flushSoon(): void {
+  function scheduleFlush(): void {
     if (isScheduled) return;
     isScheduled = true;
     setImmediate(() => {
@@ -92,17 +117,17 @@ export function createPickQueue({ accept, most = 256, atOnce = 2 }: PickQueueOpt
   }
 
   return {
-    take: (command, leftMs) =>
+    submit: (pick) =>
       new Promise((resolve, reject) => {
-        waiting.push({ command, endsAt: performance.now() + (leftMs ?? Number.POSITIVE_INFINITY), resolve, reject });
-        flushSoon();
+        waiting.push({ ...pick, endsAt: performance.now() + (pick.leftMs ?? Number.POSITIVE_INFINITY), resolve, reject });
+        scheduleFlush();
       }),
   };
 }
 
-/** The queue of a process: nobody's pick waits for a row that somebody else holds, as grading may at a deadline. */
+/** The queue of a process. Its batches leave out rows that others lock, as grading may at a deadline. */
 export const openPickQueue = (db: Db, limit: PickLimit): PickQueue =>
   createPickQueue({ accept: (commands) => acceptPicks(db, commands, { ...limit, heldRows: 'leave out' }) });
 
-/** Within a transaction nobody's pick goes together with those of others. */
-export const NO_PICK_QUEUE: PickQueue = { take: async () => false };
+/** In a transaction a pick is stored by itself. */
+export const NO_PICK_QUEUE: PickQueue = { submit: ({ acceptAlone }) => acceptAlone() };

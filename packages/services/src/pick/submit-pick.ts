@@ -30,8 +30,9 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   const isRound = input.round >= 1 && input.round <= MOST_ROUNDS;
   const command = { leagueId, userId: caller.id, round: isRound ? input.round : NO_ROUND, teamId };
   const limit = pickLimit(ctx.settings);
-  const isTaken = (await ctx.picks.take(command, ctx.leftMs?.())) || (await acceptPicks(ctx.db, [command], limit)).length > 0;
-  if (!isTaken) throw await refusalOf(ctx, { command, limit });
+  const acceptAlone = async () => (await acceptPicks(ctx.db, [command], limit)).length > 0;
+  const isAccepted = await ctx.picks.submit({ command, leftMs: ctx.leftMs?.() ?? null, acceptAlone });
+  if (!isAccepted) throw await refusalOf(ctx, { command, limit });
   ctx.documents.pickers.invalidate(command);
   // Also when the same team was picked again: silence would tell the others that nothing changed.
   ctx.live.announce({ kind: 'picked', leagueId, round: command.round, userId: caller.id });
