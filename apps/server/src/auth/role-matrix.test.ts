@@ -1,3 +1,4 @@
+import { Problem } from '@survivor/contract/problem';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +9,16 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const CALLS = runsOf({ usual: 60, soak: 20_000 });
 const MOST_IN_A_BATCH = 10;
-const CALLERS = ['nobody', 'a forger', 'a player', 'an administrator', 'somebody in turn', 'an expired one', 'one signed out'] as const;
+const CALLERS = [
+  'nobody',
+  'a forger',
+  'another scheme',
+  'a player',
+  'an administrator',
+  'somebody in turn',
+  'an expired one',
+  'one signed out',
+] as const;
 type Caller = (typeof CALLERS)[number];
 
 /** Signing out would end the caller of what follows. */
@@ -36,14 +46,14 @@ beforeAll(async () => {
     .execute();
   await db.deleteFrom('sessions').where('user_id', '=', gone.id).execute();
   const forged = { authorization: `${admin.headers.authorization.slice(0, -8)}AAAAAAAA` };
-  const all = [{}, forged, player.headers, admin.headers, inTurn.headers, expired.headers, gone.headers];
+  const basic = { authorization: `Basic ${admin.token}` };
+  const all = [{}, forged, basic, player.headers, admin.headers, inTurn.headers, expired.headers, gone.headers];
   for (const [index, caller] of CALLERS.entries()) headers.set(caller, all[index] ?? {});
 });
 afterAll(() => server.close());
 
 async function setAdmin(isAdmin: boolean): Promise<void> {
   await server.db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', turning).execute();
-  // The services await this themselves.
 }
 
 /** 401 or 403 where the caller may not call at all; null where the input alone decides. */
@@ -72,7 +82,9 @@ async function askTogether(paths: readonly string[], caller: Caller): Promise<nu
 async function askRest({ method, path, hasBody }: RestRow, caller: Caller): Promise<number> {
   const url = REST_PREFIX + path.replaceAll(/:\w+/g, 'unknown');
   const payload = hasBody ? GARBAGE : undefined;
-  return (await server.app.inject({ method, url, headers: headers.get(caller) ?? {}, payload })).statusCode;
+  const answer = await server.app.inject({ method, url, headers: headers.get(caller) ?? {}, payload });
+  if (answer.statusCode >= 400) expect(Problem.strict().parse(answer.json()).status).toBe(answer.statusCode);
+  return answer.statusCode;
 }
 
 /** Procedures in one tRPC batch, or one row of REST. */

@@ -66,9 +66,19 @@ const BAD_VALUES: Record<string, string> = {
 
 /**
  * PostgreSQL refuses a NUL, half a surrogate pair, a pattern that ends in its escape character and
- * numbers beyond a column's type.
+ * numbers beyond a column's type. Every object has a property of the name.
  */
-const HOSTILE_VALUES = ['let\u0000mein', 'let\ud800mein', 'letmein\\', 32_768, 2_147_483_648, Number.MAX_SAFE_INTEGER, -1, null];
+const HOSTILE_VALUES = [
+  'let\u0000mein',
+  'let\ud800mein',
+  'letmein\\',
+  'hasOwnProperty',
+  32_768,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  -1,
+  null,
+];
 
 const bodyFieldsOf = ({ procedure, path }: RestRow): string[] => {
   const { input } = procedureMeta(procedure);
@@ -77,8 +87,6 @@ const bodyFieldsOf = ({ procedure, path }: RestRow): string[] => {
 };
 
 const nameOf = (row: RestRow) => `${row.method} ${row.path}`;
-const accessOf = (row: RestRow) => procedureMeta(row.procedure).access;
-const rowsOf = (access: string) => REST_TABLE.filter((row) => accessOf(row) === access);
 
 let server: TestServer;
 let admin: TestUser;
@@ -126,44 +134,17 @@ const revive = (text: string): unknown =>
 describe('every row of the REST table', () => {
   it('is classified here, and nothing else is', () => {
     expect(Object.keys(CALLS).sort()).toEqual(REST_TABLE.map(nameOf).sort());
-    console.log(`REST rows: ${REST_TABLE.length}`);
-  });
-
-  it.each([...rowsOf('signed-in'), ...rowsOf('admin')].map((row) => [nameOf(row), row] as const))(
-    '%s answers 401 to strangers',
-    async (_name, row) => {
-      await expectNoRowChanges(async () => {
-        const strangers: Record<string, string>[] = [
-          {},
-          { authorization: 'Bearer x' },
-          { authorization: `Basic ${player.token}` },
-          { authorization: `Bearer ${player.token}x` },
-        ];
-        for (const headers of strangers) {
-          const answer = await call(row, { headers, extra: row.hasBody ? { surprise: 1 } : {} });
-          expect(answer.statusCode).toBe(401);
-          expect(answer.headers['content-type']).toBe('application/problem+json');
-          expect(Problem.strict().parse(answer.json()).status).toBe(401);
-        }
-      });
-    },
-  );
-
-  it.each(rowsOf('admin').map((row) => [nameOf(row), row] as const))('%s answers 403 to players', async (_name, row) => {
-    await expectNoRowChanges(async () => {
-      const answer = await call(row, { headers: player.headers, extra: row.hasBody ? { surprise: 1 } : {} });
-      expect(answer.statusCode).toBe(403);
-      expect(Problem.strict().parse(answer.json()).traceId).toMatch(/^[\da-f-]{36}$/);
-    });
   });
 
   it.each(REST_TABLE.filter((row) => row.hasBody).map((row) => [nameOf(row), row] as const))(
     '%s refuses an unknown body field',
     async (_name, row) => {
       await expectNoRowChanges(async () => {
-        const answer = await call(row, { headers: admin.headers, extra: { surprise: 1 } });
-        expect(answer.statusCode).toBe(400);
-        expect(Object.keys(answer.json<Problem>().errors)).not.toEqual([]);
+        for (const unknown of ['surprise', 'hasOwnProperty', 'toString']) {
+          const answer = await call(row, { headers: admin.headers, extra: { [unknown]: 1 } });
+          expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/problem+json']);
+          expect(Object.keys(Problem.strict().parse(answer.json()).errors)).not.toEqual([]);
+        }
       });
     },
   );
