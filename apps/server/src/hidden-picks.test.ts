@@ -6,8 +6,10 @@ import { createGame } from '@survivor/db/testing';
 import { NFL_TEAMS, STANDARD_KINDS } from '@survivor/rules';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import {
+  createInvitationTokens,
   createUnsubscribeTokens,
   gameIds,
+  leagueIds,
   planSchedules,
   type SendDueMessagesArgs,
   type SourceReport,
@@ -15,7 +17,6 @@ import {
   storeRound,
   userIds,
 } from '@survivor/services';
-import { testInvitations } from '@survivor/services/testing';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -32,19 +33,19 @@ import {
 } from './testing/live-league.ts';
 import { pathsOf } from './testing/procedure-types.ts';
 import type { StreamReader } from './testing/stream-reader.ts';
-import type { TestUser } from './testing/test-server.ts';
+import { TEST_SECRETS, type TestUser } from './testing/test-server.ts';
 
 const ROUND = 6;
 const KICKOFF = new Date('2025-10-10T00:20:00Z');
 const hoursBefore = (hours: number) => new Date(KICKOFF.getTime() - hours * 3_600_000);
 
-/** Teams that three members pick first and then instead, and plan for the round after it. */
-type World = { readonly first: readonly number[]; readonly second: readonly number[]; readonly planned: readonly number[] };
+/** Teams that three members pick first and then instead, and plan for the round after it; null for no plan. */
+type World = { readonly first: readonly number[]; readonly second: readonly number[]; readonly planned: readonly (number | null)[] };
 
 /** Game 2-1 is canceled in both: one member loses a pick in the first world, none in the second. */
 const FIXED_WORLDS: readonly World[] = [
   { first: [9, 10, 11], second: [2, 12, 13], planned: [4, 6, 8] },
-  { first: [31, 32, 30], second: [14, 16, 15], planned: [22, 20, 18] },
+  { first: [31, 32, 30], second: [14, 16, 15], planned: [22, null, 18] },
 ];
 const RANDOM_WORLDS = runsOf({ usual: 0, soak: 40 });
 const three = fc.uniqueArray(fc.integer({ min: 9, max: 32 }), { minLength: 3, maxLength: 3 });
@@ -71,7 +72,11 @@ async function readAll(live: LiveLeague, { who, headers }: Reader): Promise<Obse
     leagueId,
     leagueKey: key,
     password: 'letmein',
-    invitation: testInvitations.sign({ leagueId: 1, inviterId: live.ann.id, generation: 1 }),
+    invitation: createInvitationTokens(TEST_SECRETS).sign({
+      leagueId: leagueIds.decode(leagueId) ?? 0,
+      inviterId: live.ann.id,
+      generation: 1,
+    }),
     ticketId: 'unknown',
   };
   const observed: Observed = {};
@@ -90,6 +95,8 @@ async function readAll(live: LiveLeague, { who, headers }: Reader): Promise<Obse
     const { body, statusCode } = await server.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) });
     observed[`${who}: ${method} ${path}`] = `${statusCode} ${withoutChance(body)}`;
   }
+  const { body, statusCode } = await server.app.inject({ url: `/invite/${ids.invitation}/preview.png`, headers });
+  observed[`${who}: preview of an invitation`] = `${statusCode} ${body}`;
   return observed;
 }
 
@@ -209,11 +216,6 @@ async function eventsUntil(stream: StreamReader, kind: string): Promise<string> 
   return [...events].sort().join('\n');
 }
 
-/** Moves the product's clock, and waits for the server to drop what it has cached, as services do. */
-async function moveClock({ server: { db } }: LiveLeague, at: Date): Promise<void> {
-  await setVirtualClock(db, at);
-}
-
 /** Gives members the same names in every world, and messages of every kind. */
 async function prepareMembers({ server: { db } }: LiveLeague): Promise<void> {
   await sql`update users set email = 'person-' || id || '@example.com', username = 'person-' || id`.execute(db);
@@ -244,7 +246,7 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
     for (const [at, user] of [ann, ben, cleo, dan].entries()) await submit(user, 5, 1 + 2 * at);
     await passDeadline(live);
     await hearScores(live, 'FT');
-    await moveClock(live, hoursBefore(60));
+    await setVirtualClock(db, hoursBefore(60));
     await grade(live);
 
     const member: Reader = { who: 'member', headers: ben.headers };
@@ -264,7 +266,7 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
     for (const teams of [first, second])
       for (const [at, user] of [ann, cleo, dan].entries()) {
         await submit(user, ROUND, teams[at] ?? 0);
-        const plan = { leagueId: live.league, round: 7, teamId: String(planned[at]) };
+        const plan = { leagueId: live.league, round: 7, teamId: planned[at]?.toString() ?? null };
         await clientOf(live.address, user).pick.setPlan.mutate(plan);
         await observeEvents('picked');
       }
@@ -278,7 +280,7 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
       [23, 'CANC'],
       [1.8, 'CANC'],
     ] as const) {
-      await moveClock(live, hoursBefore(hours));
+      await setVirtualClock(db, hoursBefore(hours));
       await reportGames(live, { status });
       await grade(live);
       await notifySeason(db, { seasonId, kinds: ['round'] });
@@ -291,7 +293,7 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
     stream.close();
     for (const reader of [member, ...others]) observed.push(await readAll(live, reader));
     observed.push(await readOperations(live));
-    await moveClock(live, hoursBefore(-1));
+    await setVirtualClock(db, hoursBefore(-1));
     const after = { ...(await readAll(live, member)), ...(await readAll(live, { who: 'administrator', headers: admin.headers })) };
     return {
       before: Object.fromEntries(observed.flatMap((part, at) => Object.entries(part).map(([name, text]) => [`${at} ${name}`, text]))),
@@ -329,7 +331,8 @@ it.each(seedsOf())(
     const answered = (name: string) => observed.some(([key, text]) => key.endsWith(`: ${name}`) && text.startsWith('200 '));
     const rows = REST_TABLE.filter(({ method, exports: file }) => method === 'GET' || file !== undefined);
     // A row that refuses everybody would prove nothing.
-    for (const { method, path } of rows) expect([path, answered(`${method} ${path}`)]).toEqual([path, true]);
+    for (const name of [...rows.map(({ method, path }) => `${method} ${path}`), 'league.invitation', 'preview of an invitation'])
+      expect([name, answered(name)]).toEqual([name, true]);
     expect(observed.filter(([, text]) => text.startsWith('200 ')).length).toBeGreaterThan(100);
     // The worlds do differ: in who must pick again, and in what is revealed.
     expect(new Set([first, ...others].map(({ reminders }) => reminders)).size).toBeGreaterThan(1);

@@ -77,10 +77,6 @@ export const join = ({ address, key }: Pick<LiveLeague, 'address' | 'key'>, user
 export const pick = ({ address, league }: LiveLeague, user: TestUser, teamId: string) =>
   clientOf(address, user).pick.submit.mutate({ leagueId: league, round: ROUND, teamId });
 
-/** Silent by itself: nobody hears of a plan. */
-export const plan = ({ address, league }: LiveLeague, user: TestUser, teamId: string) =>
-  clientOf(address, user).pick.setPlan.mutate({ leagueId: league, round: ROUND, teamId });
-
 export function streamUrl({ address, league }: Pick<LiveLeague, 'address' | 'league'>): string {
   return `${address}/trpc/league.events?input=${encodeURIComponent(JSON.stringify({ json: { id: league } }))}`;
 }
