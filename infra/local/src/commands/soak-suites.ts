@@ -44,16 +44,6 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'backup and restore of a league of a million (count: members)',
     figures: /members|rows/,
   },
-  'late-picks': {
-    files: ['apps/server/src/http/late-picks.test.ts'],
-    does: 'probes and reads while a grading is held open (count: members)',
-    figures: /late picks|of them waiting|took/,
-  },
-  'correction-load': {
-    files: ['apps/server/src/http/correction-load.test.ts'],
-    does: 'picks while the grading of a correction runs (count: members)',
-    figures: /picks/,
-  },
   races: {
     files: ['apps/server/src/http/races.slow.test.ts'],
     does: 'three processes asked at once for leagues, joins and one Idempotency-Key, over REST and tRPC (count: people)',
