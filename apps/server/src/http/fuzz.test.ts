@@ -9,8 +9,6 @@ import { playSeason } from '../testing/play-season.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 
 const CALLS = runsOf({ usual: 600, soak: 200_000 });
-/** Room for ten times what a call takes. */
-
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
 let server: TestServer;

@@ -3,8 +3,6 @@ import { Problem } from '@survivor/contract/problem';
 import { createLeagueRow } from '@survivor/db/testing';
 import { leagueIds } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { procedureMeta } from '../rest/procedures.ts';
-import { REST_PREFIX, REST_TABLE } from '../rest/table.ts';
 import { playSeason } from '../testing/play-season.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 
@@ -31,37 +29,8 @@ const problemOf = (answer: { body: string; headers: Record<string, unknown> }) =
   return Problem.strict().parse(JSON.parse(answer.body));
 };
 
-describe('queries', () => {
-  it.each([
-    ['/users', 'page'],
-    ['/users', 'pageSize'],
-    ['/users/stats/active', 'daysBack'],
-    ['/games?leagueType=NFL&season=2025', 'round'],
-    ['/games?leagueType=NFL&round=5', 'season'],
-  ])('%s takes only plain decimal integers as %s', async (path, key) => {
-    const wrong = ['', '1.0', '%2B1', '0x1', '%201', '1%20', '1e1', '01', '-0', 'abc', '٣', 'NaN', '99999999999999999999', `1&${key}=1`];
-    for (const text of wrong) {
-      const answer = await get(`/api/v1${path}${path.includes('?') ? '&' : '?'}${key}=${text}`);
-      expect([text, answer.statusCode, Object.keys(problemOf(answer).errors)]).toEqual([text, 400, [key]]);
-    }
-  });
-
-  it('keeps to the ranges of the contract, and ignores parameters that it does not know', async () => {
-    for (const [url, key] of [
-      ['/users?page=0', 'page'],
-      ['/users?pageSize=101', 'pageSize'],
-      ['/users/stats/active?daysBack=366', 'daysBack'],
-      ['/users?page=-1', 'page'],
-    ]) {
-      expect(Object.keys(problemOf(await get(`/api/v1${url}`)).errors)).toEqual([key]);
-    }
-    expect((await get('/api/v1/users?page=1&utm_source=mail&_=1')).statusCode).toBe(200);
-    expect((await get('/api/v1/users?page=999')).json<{ items: unknown[] }>().items).toEqual([]);
-  });
-});
-
 describe('bodies', () => {
-  it('answers malformed JSON and odd bodies with 400, other content types with 415', async () => {
+  it('answers malformed JSON and odd bodies with 400 and without a stack, on REST and tRPC', async () => {
     for (const body of [
       '{',
       '[]',
@@ -70,17 +39,26 @@ describe('bodies', () => {
       '7',
       '',
       `${'['.repeat(5000)}${']'.repeat(5000)}`,
-      '{"__proto__":{"isAdmin":true}}',
+      `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`,
       '{"constructor":{}}',
+      '{"json":{"__proto__":{}}}',
+      '{"json":{},"meta":{"values":["map"]}}',
     ]) {
-      const answer = await post(TICKETS, body, json);
-      expect([body.slice(0, 40), answer.statusCode, problemOf(answer).status]).toEqual([body.slice(0, 40), 400, 400]);
+      for (const url of [TICKETS, '/trpc/ticket.create', '/trpc/ticket.create?batch=1']) {
+        const answer = await post(url, body, json);
+        expect([url, body.slice(0, 40), answer.statusCode]).toEqual([url, body.slice(0, 40), 400]);
+        expect(answer.body).not.toMatch(/ at |\.ts|node_modules/);
+      }
+      const asked = await get(`/trpc/league.get?input=${encodeURIComponent(body.slice(0, 3000))}`);
+      expect([body.slice(0, 40), asked.statusCode]).toEqual([body.slice(0, 40), 400]);
     }
+  });
+
+  it('answers other content types than JSON with 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'x']) {
       for (const url of [TICKETS, '/trpc/ticket.create']) {
         const answer = await post(url, JSON.stringify(ticket), { 'content-type': type });
-        expect([type, url, answer.statusCode]).toEqual([type, url, 415]);
-        problemOf(answer);
+        expect([type, url, answer.statusCode, problemOf(answer).status]).toEqual([type, url, 415, 415]);
       }
     }
   });
@@ -133,49 +111,6 @@ describe('bodies', () => {
       expect((await post(TICKETS, { ...ticket, description })).statusCode).toBe(201);
     }
   });
-
-  it('refuses names that every object knows like any other, as field, value, id and path', async () => {
-    let calls = 0;
-    for (const name of ['hasOwnProperty', 'toString', 'valueOf', 'constructor', '__proto__']) {
-      for (const { method, path, procedure, query = [], hasBody } of REST_TABLE) {
-        const { input } = procedureMeta(procedure);
-        const fields = 'shape' in input ? Object.keys(input.shape ?? {}).filter((field) => !path.includes(`:${field}`)) : [];
-        const bodies = hasBody ? [`{"${name}":1}`, JSON.stringify(Object.fromEntries(fields.map((field) => [field, name])))] : [undefined];
-        for (const payload of bodies) {
-          const url = `${REST_PREFIX}${path.replace(/:\w+/, name)}?${[...query, name].map((key) => `${key}=${name}`).join('&')}`;
-          if (path.endsWith('/logout') && payload === '{}') continue;
-          const answer = await server.app.inject({ method, url, payload, headers: { ...admin.headers, ...(payload && json) } });
-          expect([method, url, payload, answer.statusCode < 500]).toEqual([method, url, payload, true]);
-          calls += 1;
-        }
-      }
-      for (const path of [name, `user.${name}`, `${name}.me`, `user.me.${name}`]) expect((await get(`/trpc/${path}`)).statusCode).toBe(404);
-    }
-    console.log(`${calls} calls with names that every object knows`);
-    const unknown = await post(TICKETS, { ...ticket, hasOwnProperty: 1 });
-    expect([unknown.statusCode, problemOf(unknown).errors]).toEqual([400, { hasOwnProperty: ['Unknown field'] }]);
-  });
-
-  it('names the league type that is not played', async () => {
-    const body = { name: 'League', password: 'letmein', season: 2025 };
-    for (const leagueType of ['NHL', 'nfl', '', 'MarchMadness', 'x'.repeat(5000)]) {
-      expect(problemOf(await post('/api/v1/leagues', { ...body, leagueType })).errors).toEqual({
-        leagueType: ['This league type is not known'],
-      });
-      const asked = await get(`/api/v1/teams?leagueType=${leagueType}`);
-      expect([asked.statusCode, Object.keys(problemOf(asked).errors)]).toEqual([400, ['leagueType']]);
-    }
-  });
-
-  it('names the field that the path already says', async () => {
-    const answer = await server.app.inject({
-      method: 'PATCH',
-      url: `${TICKETS}/abc/status`,
-      headers: admin.headers,
-      payload: { id: 'abc', isResolved: true },
-    });
-    expect([answer.statusCode, Object.keys(problemOf(answer).errors)]).toEqual([400, ['id']]);
-  });
 });
 
 describe('paths', () => {
@@ -187,19 +122,6 @@ describe('paths', () => {
     const wrong = await server.app.inject({ method: 'DELETE', url: '/api/v1/leagues', headers: admin.headers });
     expect([wrong.statusCode, wrong.headers.allow, problemOf(wrong).status]).toEqual([405, 'POST, GET', 405]);
     expect(problemOf(await get('/api/v1/%zz')).status).toBe(400);
-  });
-
-  it('answers ids that cannot be one like unknown ones', async () => {
-    for (const id of ['x', '0', '%00', 'a'.repeat(500), leagueIds.encode(999_999)]) {
-      for (const path of [
-        `/leagues/${id}`,
-        `/leagues/${id}/members`,
-        `/LeagueMembers/league/${id}`,
-        `/LeagueMembers/pick-history/league/${id}`,
-      ]) {
-        expect([path, (await get(`/api/v1${path}`)).statusCode]).toEqual([path, 404]);
-      }
-    }
   });
 });
 
@@ -217,26 +139,13 @@ describe('tRPC', () => {
     expect((await post('/trpc/ticket.create', { json: ticket })).statusCode).toBe(200);
   });
 
-  it('takes plain JSON alone as input, and null, nothing and an empty object as none', async () => {
-    const asked = (input: unknown) => get(`/trpc/state.status?input=${encodeURIComponent(JSON.stringify(input))}`);
-    for (const none of [{ json: null }, {}, { json: {} }]) expect([none, (await asked(none)).statusCode]).toEqual([none, 200]);
-    expect((await get('/trpc/state.status')).statusCode).toBe(200);
+  it('takes plain JSON alone as input, and nothing as none', async () => {
+    const ask = (query: string) => get(`/trpc/state.status${query}`);
+    const inputOf = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input))}`;
+    for (const query of ['', `?${inputOf({ json: null })}`, `?${inputOf({})}`, `?${inputOf({ json: {} })}`])
+      expect([query, (await ask(query)).statusCode]).toEqual([query, 200]);
     const huge = { json: { length: 100_000_000 }, meta: { values: [['typed-array', 'Float64Array']] } };
-    for (const refused of [
-      huge,
-      { json: null, meta: { values: ['undefined'], v: 1 } },
-      { json: null, meta: null },
-      { json: null, more: 1 },
-      [],
-      null,
-      7,
-    ]) {
-      expect([refused, (await asked(refused)).statusCode]).toEqual([refused, 400]);
-      const input = encodeURIComponent(JSON.stringify({ 0: refused }));
-      expect([refused, (await get(`/trpc/state.status?batch=1&input=${input}`)).statusCode]).toEqual([refused, 400]);
-    }
-    const posted = await post('/trpc/ticket.create', { json: ticket, meta: {} });
-    expect([posted.statusCode, posted.body.includes('"validation"') || posted.body.includes('and nothing else')]).toEqual([400, true]);
+    for (const query of [`?${inputOf(huge)}`, `?batch=1&${inputOf({ 0: huge })}`]) expect((await ask(query)).statusCode).toBe(400);
   });
 
   it('guards the text that is read where a parameter stands twice', async () => {
@@ -244,34 +153,6 @@ describe('tRPC', () => {
     for (const url of [`league.get?input=${input}&input=x`, `league.get?batch=0&input=${input}&input`]) {
       const answer = await get(`/trpc/${url}`);
       expect([url, answer.statusCode, problemOf(answer).title]).toEqual([url, 400, 'The request names a field that is not allowed']);
-    }
-  });
-
-  it('answers nonsense with 4xx and without a stack', async () => {
-    const deep = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`;
-    const bodies = [
-      '{',
-      '[]',
-      'null',
-      '7',
-      deep,
-      '{"json":{"__proto__":{}}}',
-      '{"json":null,"meta":{"values":{"a":["Date"]}}}',
-      '{"json":{},"meta":{"values":["map"]}}',
-      '{"json":{"issueType":"other"},"meta":{"values":{"__proto__.x":["Date"]}}}',
-      '{"json":{"a":1},"meta":{"values":{"a":[["custom","x"]]}}}',
-      '{"json":{},"meta":7}',
-      '{"json":{},"meta":{"referentialEqualities":{"constructor.prototype":["a"]}}}',
-      '{"json":{},"meta":{"values":{"a.b.c":["Date"]}}}',
-    ];
-    for (const body of bodies) {
-      const posted = await post('/trpc/ticket.create', body, json);
-      const batched = await post('/trpc/ticket.create?batch=1', body, json);
-      const asked = await get(`/trpc/league.get?input=${encodeURIComponent(body.slice(0, 3000))}`);
-      for (const answer of [posted, batched, asked]) {
-        expect([body.slice(0, 60), Math.floor(answer.statusCode / 100)]).toEqual([body.slice(0, 60), 4]);
-        expect(answer.body).not.toMatch(/ at |\.ts|node_modules/);
-      }
     }
   });
 });

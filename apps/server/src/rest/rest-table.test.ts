@@ -6,7 +6,7 @@ import { readTableDigests } from '../testing/table-digests.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 import { procedureMeta } from './procedures.ts';
 import { pathNames } from './read-input.ts';
-import { REST_PREFIX, REST_TABLE, type RestRow } from './table.ts';
+import { INTEGER_PARAMETERS, REST_PREFIX, REST_TABLE, type RestRow } from './table.ts';
 
 type Ids = { league: string; key: string; ticket: string };
 
@@ -14,7 +14,7 @@ type Ids = { league: string; key: string; ticket: string };
 const CALLS: Record<string, (ids: Ids) => { url: string; body?: object; status?: number }> = {
   'GET /status': () => ({ url: '/status' }),
   'GET /users/me': () => ({ url: '/users/me' }),
-  'GET /users': () => ({ url: '/users?page=1&pageSize=2&search=player' }),
+  'GET /users': () => ({ url: '/users?page=1&pageSize=2&search=player&utm_source=mail' }),
   // No file was made: apps/server/src/rest/stream-own-file.test.ts reads one.
   'POST /users/me/export': () => ({ url: '/users/me/export', body: {}, status: 404 }),
   'POST /users/export': () => ({ url: '/users/export', body: { search: 'player', sort: '-name' } }),
@@ -52,7 +52,7 @@ const CALLS: Record<string, (ids: Ids) => { url: string; body?: object; status?:
 
 /** A value of each query parameter that no row takes. */
 const BAD_VALUES: Record<string, string> = {
-  page: '0',
+  page: '-1',
   pageSize: '101',
   search: 'x'.repeat(201),
   daysBack: '1e1',
@@ -63,6 +63,9 @@ const BAD_VALUES: Record<string, string> = {
   season: '99999',
   round: '99',
 };
+
+/** Texts that a lenient parser reads as a number. */
+const NO_INTEGERS = ['', '1.0', '+1', '0x1', ' 1', '1 ', '1e1', '01', '-0', 'abc', '\u0663', 'NaN', '99999999999999999999'];
 
 /**
  * PostgreSQL refuses a NUL, half a surrogate pair, a pattern that ends in its escape character and
@@ -165,9 +168,12 @@ describe('every row of the REST table', () => {
       await expectNoRowChanges(async () => {
         for (const parameter of row.query ?? []) {
           const url = new URL(`http://host${CALLS[name]?.(ids).url}`);
-          url.searchParams.set(parameter, BAD_VALUES[parameter] ?? '');
-          const answer = await server.app.inject({ url: REST_PREFIX + url.pathname + url.search, headers: admin.headers });
-          expect([parameter, answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([parameter, 400, [parameter]]);
+          for (const value of [BAD_VALUES[parameter] ?? '', ...(INTEGER_PARAMETERS.has(parameter) ? NO_INTEGERS : [])]) {
+            url.searchParams.set(parameter, value);
+            const answer = await server.app.inject({ url: REST_PREFIX + url.pathname + url.search, headers: admin.headers });
+            const keys = Object.keys(answer.json<Problem>().errors ?? {});
+            expect([parameter, value, answer.statusCode, keys]).toEqual([parameter, value, 400, [parameter]]);
+          }
         }
       });
     },
