@@ -1,12 +1,12 @@
-import { MOST_SOURCES } from '@survivor/db/security-tally';
-import { closeSecurityHours, verifyAudit } from '@survivor/services';
-import { sql } from 'kysely';
+import { verifyAudit } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { postToken } from '../testing/sign-in-client.ts';
 import { startTestIssuer, TEST_CLIENT, type TestIssuer } from '../testing/test-issuer.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const ADMIN = 'boss@example.com';
-const FROM = { 'x-forwarded-for': '203.0.113.77' };
+const ADDRESS = '203.0.113.77';
+const FROM = { 'x-forwarded-for': ADDRESS };
 
 let issuer: TestIssuer;
 let server: TestServer;
@@ -24,14 +24,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-const post = (credential: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/v1/ssoauth/google-token',
-    headers: { ...FROM, 'content-type': 'application/x-www-form-urlencoded' },
-    cookies: { g_csrf_token: 'pair' },
-    payload: new URLSearchParams({ credential, g_csrf_token: 'pair' }).toString(),
-  });
+const post = (credential: string) => postToken(server, credential, { address: ADDRESS });
 
 const events = () => server.db.selectFrom('security_events').selectAll().where('kind', '=', 'sign-in').orderBy('id').execute();
 const countsOf = (kind: 'sign-in refused' | 'authorisation refused') =>
@@ -82,32 +75,6 @@ describe('security events', () => {
     expect(own[0]?.details).toMatchObject({ method: 'GET', status: 403 });
   });
 
-  it('are a bounded number of rows in an hour, however many addresses are refused, and every refusal is counted', async () => {
-    const [addresses, times] = [200, 3];
-    const headers = (address: number) => ({ authorization: 'Bearer a.b.c', 'x-forwarded-for': `198.51.100.${address}` });
-    const before = sum((await countsOf('authorisation refused')).filter(({ user_id }) => user_id === null));
-    for (let sent = 0; sent < addresses * times; sent++)
-      await server.app.inject({ url: '/api/v1/users/me', headers: headers(sent % addresses) });
-    const counts = await untilCounted('authorisation refused', ({ source }) => !source.startsWith('user '), before + addresses * times);
-    const hours = new Set(counts.map(({ hour }) => hour.getTime()));
-    for (const one of hours) expect(counts.filter(({ hour }) => hour.getTime() === one).length).toBeLessThanOrEqual(MOST_SOURCES + 1);
-    console.log(`${addresses * times} refusals of ${addresses} addresses: ${counts.length} rows in ${hours.size} hours`);
-  });
-
-  it('are refused authorisations of one person in one row an hour, and stand in the chain when the hour is over', async () => {
-    const player = await server.signIn();
-    const refusals = 60;
-    for (let done = 0; done < refusals; done++) await server.app.inject({ url: '/api/v1/users', headers: player.headers });
-    const counts = await untilCounted('authorisation refused', ({ user_id }) => user_id === player.id, refusals);
-    expect(new Set(counts.map(({ hour }) => hour.getTime())).size).toBe(counts.length);
-    await sql`update security_counts set hour = hour - interval '10 hours'`.execute(server.db);
-    await closeSecurityHours({ db: server.db });
-    const closed = await server.db.selectFrom('security_events').select('details').where('user_id', '=', player.id).execute();
-    expect(closed).toHaveLength(counts.length);
-    for (const { details } of closed) expect(details).toMatchObject({ method: 'GET', route: '/api/v1/users', status: 403 });
-    expect(closed.reduce((total, { details }) => total + Number(details['count']), 0)).toBe(refusals);
-  });
-
   it('hold no address, mail address or token, and stand in the chain', async () => {
     const stored = JSON.stringify([
       await server.db.selectFrom('security_events').selectAll().execute(),
@@ -117,6 +84,6 @@ describe('security events', () => {
     for (const secret of ['203.0.113', '127.0.0.1', '@', 'no token']) expect(stored).not.toContain(secret);
     const { entries, faults } = await verifyAudit(server.db);
     expect(faults).toEqual([]);
-    expect(entries).toBeGreaterThan(10);
+    expect(entries).toBeGreaterThan(0);
   });
 });

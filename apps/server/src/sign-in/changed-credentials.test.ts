@@ -1,12 +1,11 @@
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cookies, codeOf, cookiesOf, exchangeCode, postToken, REFUSED } from '../testing/sign-in-client.ts';
 import { startTestIssuer, TEST_CLIENT, type TestIssuer } from '../testing/test-issuer.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const TRIES = runsOf({ usual: 60, soak: 3000 });
-const BASE = '/api/v1/ssoauth';
-const REFUSED = '/login?error=sign-in-failed';
 
 let issuer: TestIssuer;
 let server: TestServer;
@@ -19,20 +18,8 @@ afterAll(async () => {
   await issuer.close();
 });
 
-type Answer = Awaited<ReturnType<TestServer['app']['inject']>>;
-const cookiesOf = (answer: Answer) => Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-const codeOf = (answer: Answer) => new URL(String(answer.headers.location)).searchParams.get('token') ?? '';
-
-const post = (credential: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: `${BASE}/google-token`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    cookies: { g_csrf_token: 'pair' },
-    payload: new URLSearchParams({ credential, g_csrf_token: 'pair' }).toString(),
-  });
-const exchange = (code: string, cookies: Record<string, string>) =>
-  server.app.inject({ method: 'POST', url: `${BASE}/exchange`, cookies, payload: { code } });
+const post = (credential: string) => postToken(server, credential);
+const exchange = (code: string, cookies: Cookies) => exchangeCode(server, code, cookies);
 
 /** Where a token is changed: one bit of what one of its three parts says. */
 const anyBit = fc.record({ part: fc.nat(2), at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), bit: fc.nat(7) });

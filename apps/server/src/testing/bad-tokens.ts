@@ -1,61 +1,43 @@
 import { createHmac } from 'node:crypto';
-import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { TEST_CLIENT, type TestIssuer } from './test-issuer.ts';
 
 const CLIENT = TEST_CLIENT.clientId;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-function signedWithHmac(claims: object, { secret, header = {} }: { secret: string | Buffer; header?: object }): string {
-  const input = `${encode({ alg: 'HS256', kid: 'one', ...header })}.${encode(claims)}`;
+function signedWithHmac(claims: object, secret: string): string {
+  const input = `${encode({ alg: 'HS256', kid: 'one' })}.${encode(claims)}`;
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
 }
-
-const unsigned = (claims: object, alg: string) => `${encode({ alg, kid: 'one' })}.${encode(claims)}.`;
 
 /** Good signatures over claims that must not sign in. */
 const BAD_CLAIMS: Record<string, () => Record<string, unknown>> = {
   'another audience': () => ({ aud: 'another-client' }),
   'an audience in another case': () => ({ aud: CLIENT.toUpperCase() }),
-  'an audience with a tail': () => ({ aud: `${CLIENT}-2` }),
-  'an audience with a blank': () => ({ aud: ` ${CLIENT}` }),
   'an empty audience': () => ({ aud: '' }),
   'no audience': () => ({ aud: undefined }),
   'an audience list with only us': () => ({ aud: [CLIENT] }),
   'an audience list with us and another': () => ({ aud: [CLIENT, 'another-client'] }),
-  'an empty audience list': () => ({ aud: [] }),
   'another authorised party': () => ({ azp: 'another-client' }),
   'another issuer': () => ({ iss: 'https://issuer.example.com' }),
-  "Google's name for another issuer": () => ({ iss: 'accounts.google.com' }),
   'no issuer': () => ({ iss: undefined }),
-  'expired an hour ago': () => ({ exp: inSeconds(-3600) }),
   'expired a second ago': () => ({ exp: inSeconds(-1) }),
   'no expiry': () => ({ exp: undefined }),
-  'an expiry that is text': () => ({ exp: '9999999999' }),
   'not valid yet': () => ({ nbf: inSeconds(3600) }),
   'issued 11 minutes ago': () => ({ iat: inSeconds(-660) }),
-  'issued a day ago': () => ({ iat: inSeconds(-86_400) }),
   'issued in an hour': () => ({ iat: inSeconds(3600) }),
   'no time of issue': () => ({ iat: undefined }),
-  'a time of issue that is text': () => ({ iat: 'now' }),
   'an unverified e-mail': () => ({ email_verified: false }),
   'an e-mail verified in words': () => ({ email_verified: 'true' }),
-  'an e-mail verified by a number': () => ({ email_verified: 1 }),
   'no word on the e-mail': () => ({ email_verified: undefined }),
   'no e-mail': () => ({ email: undefined }),
-  'an empty e-mail': () => ({ email: '' }),
-  'an e-mail list': () => ({ email: ['admin@example.com'] }),
   'an e-mail with a line break': () => ({ email: 'a@example.com\nadmin@example.com' }),
   'an e-mail with U+0000': () => ({ email: 'admin@example.com\u0000' }),
   'no subject': () => ({ sub: undefined }),
-  'an empty subject': () => ({ sub: '' }),
   'a subject that is a number': () => ({ sub: 7 }),
   'a very long subject': () => ({ sub: 's'.repeat(300) }),
 };
-
-async function foreignKey(): Promise<CryptoKey> {
-  return (await generateKeyPair('RS256')).privateKey;
-}
 
 function withPayload(token: string, payload: object): string {
   const [header = '', , signature = ''] = token.split('.');
@@ -66,42 +48,27 @@ function withPayload(token: string, payload: object): string {
 async function badSignatures(issuer: TestIssuer): Promise<Record<string, string>> {
   const claims = issuer.claims();
   const publicPem = await exportSPKI(issuer.publicKey);
-  const publicJwk = await exportJWK(issuer.publicKey);
-  const stranger = await foreignKey();
+  const { privateKey: stranger } = await generateKeyPair('RS256');
   const good = await issuer.goodToken();
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const embedded = await exportJWK(publicKey);
   return {
-    'alg none': unsigned(claims, 'none'),
-    'alg None': unsigned(claims, 'None'),
-    'alg NONE with a signature': `${unsigned(claims, 'NONE')}AAAA`,
-    'no alg': `${encode({ kid: 'one' })}.${encode(claims)}.AAAA`,
-    'HS256 with the public key as PEM': signedWithHmac(claims, { secret: publicPem }),
-    'HS256 with the public key as JWK': signedWithHmac(claims, { secret: JSON.stringify(publicJwk) }),
-    'HS256 with the modulus': signedWithHmac(claims, { secret: Buffer.from(publicJwk.n ?? '', 'base64url') }),
-    'HS256 with the client secret': signedWithHmac(claims, { secret: TEST_CLIENT.clientSecret }),
-    'HS256 with an empty secret': signedWithHmac(claims, { secret: '' }),
+    'alg none': `${encode({ alg: 'none', kid: 'one' })}.${encode(claims)}.`,
+    'HS256 with the public key as PEM': signedWithHmac(claims, publicPem),
+    'HS256 with the client secret': signedWithHmac(claims, TEST_CLIENT.clientSecret),
     "another key under the issuer's kid": await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(stranger),
     'an unknown kid': await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'two' }).sign(stranger),
-    'a good key under an unknown kid': await issuer.sign(claims, { kid: 'unknown' }),
     'a key that the token brings': await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', jwk: embedded, kid: 'mine' })
-      .sign(privateKey),
-    'a key set that the token names': await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', jku: 'https://evil.example/jwks', kid: 'mine' })
       .sign(privateKey),
     'a changed payload': withPayload(good, issuer.claims({ email: 'admin@example.com' })),
     'a cut signature': good.slice(0, -20),
     'no signature': `${good.split('.').slice(0, 2).join('.')}.`,
-    'two parts': good.split('.').slice(0, 2).join('.'),
-    'four parts': `${good}.AAAA`,
     'an access token': await issuer.sign(claims, { typ: 'at+jwt' }),
-    'a logout token': await issuer.sign(claims, { typ: 'logout+jwt' }),
     'an unknown critical header': await issuer
       .sign(claims)
       .then((token) => `${encode({ alg: 'RS256', kid: 'one', crit: ['x'], x: 1 })}.${token.split('.').slice(1).join('.')}`),
     'not a token': 'hello',
-    'an empty text': '',
     'a very long text': 'a'.repeat(20_000),
   };
 }
