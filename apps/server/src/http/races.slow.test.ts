@@ -1,9 +1,9 @@
 import { runsOf } from '@survivor/rules/testing';
 import { leagueIds } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProcessPlace } from '../history/process-place.ts';
 import { playSeason } from '../testing/play-season.ts';
-import { type SecondProcess, startSecondProcess } from '../testing/second-process.ts';
-import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
+import { startTestServer, TEST_SECRETS, type TestServer, type TestUser } from '../testing/test-server.ts';
 
 /** People, each of whom asks several processes for the same at once. */
 const PEOPLE = runsOf({ usual: 8, soak: 1000 });
@@ -15,13 +15,15 @@ const PASSWORD = 'letmein';
 const LEAGUE = { name: 'Raced for', password: PASSWORD, leagueType: 'NFL', season: 2025 };
 
 let server: TestServer;
-let others: SecondProcess[];
+let others: ProcessPlace[];
 let addresses: string[];
 beforeAll(async () => {
   server = await startTestServer();
   await playSeason(server.db);
-  others = await Promise.all(Array.from({ length: PROCESSES - 1 }, () => startSecondProcess(server.databaseUrl)));
-  addresses = [await server.app.listen({ port: 0, host: '127.0.0.1' }), ...others.map(({ address }) => address)];
+  const env = { APP_SECRET: TEST_SECRETS[0] ?? '', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
+  const open = () => ProcessPlace.open({ program: 'server', databaseUrl: server.databaseUrl, env });
+  others = await Promise.all(Array.from({ length: PROCESSES - 1 }, open));
+  addresses = [await server.app.listen({ port: 0, host: '127.0.0.1' }), ...others.map(({ url }) => url)];
 });
 afterAll(async () => {
   await Promise.all(others.map((one) => one.stop()));

@@ -106,13 +106,8 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
   },
   history: {
     files: ['apps/server/src/history/history.slow.test.ts'],
-    does: 'people pick, change and join through deadlines and gradings while servers are killed; what each was told is checked (count: people)',
+    does: 'people pick, change and join through deadlines and gradings while servers and a worker are ended; what each was told is checked (count: people)',
     figures: / lost, late, twice/,
-  },
-  restarts: {
-    files: ['apps/server/src/history/restarts.slow.test.ts'],
-    does: 'servers and a worker ended by SIGTERM and SIGKILL under load (count: restarts)',
-    figures: / jobs done, /,
   },
   migrations: {
     files: ['packages/db/src/migrations/killed.test.ts'],
