@@ -17,7 +17,6 @@ describe('every procedure', () => {
     for (const [path, { access, isOpenInMaintenance = false }] of verdicts) {
       expect({ path, meta: PROCEDURES.get(path)?._def.meta }).toMatchObject({ path, meta: { access, isOpenInMaintenance } });
     }
-    console.log(`${verdicts.length} procedures, ${verdicts.reduce((sum, [, verdict]) => sum + verdict.refuses.length, 0)} bad inputs`);
   });
 });
 

@@ -17,7 +17,6 @@ it('a page of the release before finds every call that it makes, with the input 
     const parsers: unknown = Reflect.get(_def, 'inputs');
     return `${path} ${_def.type} ${JSON.stringify(Array.isArray(parsers) ? inputOf(parsers) : null)}`;
   });
-  console.log(`${calls.length} calls`);
   const WHY = 'Pages that are open make the former calls until they are loaded again: take those too for a release';
   await expect(`${calls.sort().join('\n')}\n`, WHY).toMatchFileSnapshot('released-calls.txt');
 });

@@ -20,7 +20,6 @@ it('counts guesses in a batch one by one, on tRPC as on REST', async () => {
   );
   const statuses = batches.flatMap((answer) => answer.json<Answer[]>().map(({ error }) => error?.json.data.httpStatus ?? 200));
   const count = (status: number) => statuses.filter((one) => one === status).length;
-  console.log(`30 guesses in 3 batches at once: ${count(400)} answered, ${count(429)} refused`);
   expect([count(400), count(429)]).toEqual([10, 20]);
   for (const answer of batches.filter(({ body }) => body.includes('"httpStatus":429')))
     expect(answer.headers['retry-after']).toMatch(/^([1-9]|[1-5]\d|60)$/);

@@ -14,20 +14,15 @@ import { ProcessPlace } from './process-place.ts';
 import { readEliminated } from './read-history.ts';
 
 const SERVERS = 2;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 const WEEK = 168 * HOUR;
 const DEADLINE = when('Thu 20:00', 1);
 const TEAMS = ['1', '2'];
 
 /** Offsets of the database host's clock, one after the other. */
 const LEAPS: Readonly<Record<string, readonly number[]>> = {
-  'back a minute': [-MINUTE],
   'back an hour': [-HOUR],
-  'back a week': [-WEEK],
-  'forward a minute': [MINUTE],
   'forward an hour': [HOUR],
-  'forward a week': [WEEK],
   'back an hour, then forward a week': [-HOUR, WEEK],
   'forward a week, then back a week': [WEEK, -WEEK],
 };
@@ -141,7 +136,6 @@ it('no leap of the clock takes a pick after a reached deadline, hides a revealed
     }
     await grade();
   }
-  console.log(`${Object.keys(LEAPS).length} leaps at ${Object.keys(STAGES).length} stages: ${JSON.stringify(counts)}`);
   expect(wasRevealed).toBe(true);
   expect(await readEliminated(database.db)).toContain(crowd.players[1]?.userId);
   expect(counts).toMatchObject({ taken: 0, joined: 0, hiddenAgain: 0, early: 0, eliminatedEarly: 0 });

@@ -59,21 +59,18 @@ afterAll(async () => {
 });
 
 type Call = { readonly path: string; readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string };
-type Answer = { readonly status: number; readonly bytes: number };
-
-/** Reads an answer without storing it. */
-async function send({ path, ...init }: Call): Promise<Answer> {
-  const answer = await fetch(server.address + path, init);
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) bytes += chunk.length;
-  return { status: answer.status, bytes };
+/** Reads an answer without storing it; its status. */
+async function send({ path, ...init }: Call): Promise<number> {
+  const { body, status } = await fetch(server.address + path, init);
+  await body?.pipeTo(new WritableStream());
+  return status;
 }
 
 /** Repeats a call, as a client does, while the server has no database connection for it. */
-async function sendUntilAnswered(call: Call): Promise<Answer> {
+async function sendUntilAnswered(call: Call): Promise<number> {
   for (;;) {
-    const answer = await send(call);
-    if (answer.status !== 503) return answer;
+    const status = await send(call);
+    if (status !== 503) return status;
     await wait(200);
   }
 }
@@ -123,10 +120,7 @@ describe('a server with a heap of 160 MB (quality "Input")', () => {
     const { mostLive } = await server.read();
     const after = await server.collect();
     const inUse = mostLive - before.memory;
-    console.log(
-      `${name}: ${answers[0]?.bytes} bytes, ${(inUse / 1e6).toFixed(1)} MB in use for ten, ${((after.memory - before.memory) / 1e6).toFixed(1)} MB left`,
-    );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (name.startsWith('a body') ? 400 : 200)));
+    expect(new Set(answers)).toEqual(new Set([name.startsWith('a body') ? 400 : 200]));
     expect(inUse).toBeLessThan(TOGETHER * MOST_A_CALL);
     expect(after.memory - before.memory).toBeLessThan(MOST_LEFT);
   });
@@ -138,8 +132,7 @@ describe('a server with a heap of 160 MB (quality "Input")', () => {
     const own = await together(TOGETHER, () => send(downloadOf(0)));
     const answers = await all;
     const { mostLive } = await server.read();
-    console.log(`${answers.length + own.length} calls: ${((mostLive - before.memory) / 1e6).toFixed(1)} MB in use`);
-    expect(new Set([...answers, ...own].map(({ status }) => status))).toEqual(new Set([200, 400, 429]));
+    expect(new Set([...answers, ...own])).toEqual(new Set([200, 400, 429]));
     expect(mostLive - before.memory).toBeLessThan(makes.length * TOGETHER * MOST_A_CALL);
     expect((await server.collect()).memory - before.memory).toBeLessThan(MOST_LEFT);
   });
@@ -149,10 +142,9 @@ describe('a server with a heap of 160 MB (quality "Input")', () => {
     const before = await server.collect();
     for (let from = 0; from < ADDRESSES; from += 100) {
       const answers = await together(100, (at) => send({ path: addressOf(from + at) }));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+      expect(new Set(answers)).toEqual(new Set([400]));
     }
     const left = (await server.collect()).memory - before.memory;
-    console.log(`${ADDRESSES} addresses of ${ADDRESS_BYTES} bytes: ${(left / 1e6).toFixed(1)} MB left`);
     expect(left).toBeLessThan((ADDRESSES * ADDRESS_BYTES) / 2);
   });
 });

@@ -74,7 +74,6 @@ it('loses no request of a balancer when one of two servers is stopped, and ends 
     expect(await first.exited).toEqual([0, null]);
     isOver = true;
     await Promise.all(running);
-    console.log(`${answers.length} requests, ${answers.length - before} of them since the signal`);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(new Set(answers.slice(0, before).map(({ url }) => url)).size).toBe(2);
     expect(answers.length).toBeGreaterThan(before);

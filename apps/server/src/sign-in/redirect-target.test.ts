@@ -45,8 +45,7 @@ const escapes = (target: string) => new URL(target, ORIGIN).origin !== ORIGIN;
 describe('redirectTarget', () => {
   it.each(PREFIXES)('refuses what could leave the origin: %j', (prefix) => {
     for (const host of HOSTS)
-      for (const payload of [prefix + host, `${prefix}${host}\\@pools.example.com`])
-        expect(redirectTarget(payload)).toBeNull();
+      for (const payload of [prefix + host, `${prefix}${host}\\@pools.example.com`]) expect(redirectTarget(payload)).toBeNull();
   });
 
   it('answers null or a path on this origin, whatever the text', async () => {

@@ -3,8 +3,7 @@ import { setVirtualClock } from '@survivor/db/queries/clock';
 import { insertMember } from '@survivor/db/queries/members';
 import { NFL_TEAMS } from '@survivor/rules';
 import { leagueIds, processOutcomes, type SourceReport, storeRound } from '@survivor/services';
-import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
-import { EventSource } from 'eventsource';
+import { createTRPCClient, httpLink } from '@trpc/client';
 import { playSeason } from './play-season.ts';
 import { StreamReader } from './stream-reader.ts';
 import { startTestServer, type TestServer, type TestServerOptions, type TestUser } from './test-server.ts';
@@ -50,26 +49,9 @@ export async function addMember({ server, league }: LiveLeague, { id: userId }: 
   await server.db.transaction().execute((tx) => insertMember(tx, { leagueId, userId, isAdmin: false }));
 }
 
-/** The official client, with the bearer in a header also on streams. */
-export function clientOf(address: string, user: Pick<TestUser, 'headers'>) {
-  const url = `${address}/trpc`;
-  return createTRPCClient<AppRouter>({
-    links: [
-      splitLink({
-        condition: ({ type }) => type === 'subscription',
-        true: httpSubscriptionLink({
-          url,
-          transformer: wireFormat,
-          EventSource,
-          eventSourceOptions: () => ({
-            fetch: (to, init) => fetch(to, { ...init, headers: { ...init.headers, ...user.headers } }),
-          }),
-        }),
-        false: httpLink({ url, transformer: wireFormat, headers: user.headers }),
-      }),
-    ],
-  });
-}
+/** The official client of everything but streams. */
+export const clientOf = (address: string, { headers }: Pick<TestUser, 'headers'>) =>
+  createTRPCClient<AppRouter>({ links: [httpLink({ url: `${address}/trpc`, transformer: wireFormat, headers })] });
 
 export const join = ({ address, key }: Pick<LiveLeague, 'address' | 'key'>, user: TestUser): Promise<string> =>
   clientOf(address, user).league.join.mutate({ key, password: PASSWORD });
