@@ -1,8 +1,7 @@
 import { startFreezableProxy } from '@survivor/db/testing';
 import { changeAdmin, signOutAddress, suspendAddress, switchMaintenance, userIds } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBeside } from '../testing/servers-beside.ts';
-import { startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
+import { startBeside, startTestServer, type TestServer, type TestUser } from '../testing/test-server.ts';
 
 /** Whose database it is, and who makes people. */
 let home: TestServer;
@@ -10,16 +9,11 @@ let home: TestServer;
 let servers: [TestServer, TestServer];
 let boss: TestUser;
 let proxy: Awaited<ReturnType<typeof startFreezableProxy>>;
-let statements = 0;
-
-const onAsked = () => {
-  statements += 1;
-};
 
 beforeAll(async () => {
   home = await startTestServer();
   proxy = await startFreezableProxy(home.databaseUrl);
-  servers = [await startBeside(home, { onAsked }), await startBeside(home, { onAsked, listeningUrl: proxy.url })];
+  servers = [await startBeside(home), await startBeside(home, proxy.url)];
   boss = await home.signIn({ isAdmin: true });
   proxy.freeze();
 });
@@ -98,17 +92,6 @@ describe('a revoked session, a role that was taken', () => {
       expect(await requestBoth(user, role)).toEqual([refused, refused]);
     }
   });
-});
-
-it('looks up the sessions of concurrent requests together', async () => {
-  const people = await Promise.all(Array.from({ length: 20 }, () => home.signIn({ lastSeenAt: new Date() })));
-  const [server] = servers;
-  const requestAll = () => Promise.all(people.map((user) => ask(server, user, 'player')));
-  await requestAll();
-  const before = statements;
-  expect(new Set(await requestAll())).toEqual(new Set([ADMITTED]));
-  // One query for sessions and one for maintenance; the requests may take up to four turns.
-  expect(statements - before).toBeLessThanOrEqual(8);
 });
 
 it('maintenance holds in every process when its switch has answered, on and off', async () => {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createLogger } from '@survivor/runtime';
 import { playSeason } from '../testing/play-season.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { type Reading, SAMPLE_LIVE } from './watched-server.ts';
+import type { Reading } from './watched-server.ts';
 
 /** The server in a process of its own, so that the work of whoever calls it does not count. Parent's messages: `read`, `stop`. */
 const RESOLUTION_MS = 2;
@@ -25,18 +25,10 @@ const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
 let usage = process.cpuUsage();
 
-const LIVE_EVERY_MS = 500;
-let mostLive = 0;
 const memoryNow = () => {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 };
-function sampleLive(): void {
-  globalThis.gc?.();
-  mostLive = Math.max(mostLive, memoryNow());
-}
-// It would count as a stall.
-if (process.argv.includes(SAMPLE_LIVE)) setInterval(sampleLive, LIVE_EVERY_MS).unref();
 
 async function collectGarbage(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
@@ -52,9 +44,7 @@ async function read({ isCollected }: { isCollected: boolean }): Promise<Reading>
   const stalledMs = Math.min(Math.max(0, delay.max / 1e6 - RESOLUTION_MS), (user + system) / 1000);
   usage = process.cpuUsage();
   delay.reset();
-  const reading = { stalledMs, memory: memoryNow(), mostLive };
-  mostLive = 0;
-  return reading;
+  return { stalledMs, memory: memoryNow() };
 }
 
 async function stop(): Promise<void> {

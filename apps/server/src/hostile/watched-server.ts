@@ -8,16 +8,14 @@ const guard = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.met
 
 /** Far below what a process has on the smallest host of the documents. */
 const HEAP_MB = 160;
-export const SAMPLE_LIVE = '--sample-live';
 
 const Headers = z.record(z.string(), z.string());
 const Player = z.object({ id: z.number(), headers: Headers });
 const Started = z.object({ address: z.string(), databaseUrl: z.string(), admin: Headers, players: z.array(Player) });
-const Reading = z.object({ stalledMs: z.number(), memory: z.number(), mostLive: z.number() });
+const Reading = z.object({ stalledMs: z.number(), memory: z.number() });
 /**
  * The longest turn of the server's event loop since the last reading, at most what its process has
- * worked, its bytes of heap and buffers, and the most of them that were in use since then, where
- * that is sampled.
+ * worked, and its bytes of heap and buffers.
  */
 export type Reading = z.infer<typeof Reading>;
 
@@ -30,28 +28,15 @@ export type WatchedServer = z.infer<typeof Started> & {
 
 /**
  * Starts the real server on a database of its own in another process, which watches its own event
- * loop, and where wanted collects garbage to see what is in use.
+ * loop, and collects garbage on request.
  */
-export async function startWatchedServer({ samplesLive = false } = {}): Promise<WatchedServer> {
+export async function startWatchedServer(): Promise<WatchedServer> {
   const program = fileURLToPath(new URL('hostile-server.ts', import.meta.url));
-  const child = spawn(
-    process.execPath,
-    [
-      `--max-old-space-size=${HEAP_MB}`,
-      '--expose-gc',
-      '--import',
-      'tsx',
-      '--import',
-      guard,
-      program,
-      ...(samplesLive ? [SAMPLE_LIVE] : []),
-    ],
-    {
-      cwd: root,
-      env: { ...process.env },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, '--expose-gc', '--import', 'tsx', '--import', guard, program], {
+    cwd: root,
+    env: { ...process.env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const exited = once(child, 'exit');
   const heard = async (): Promise<unknown> => {
     const gone = exited.then(() => {

@@ -16,7 +16,7 @@ let isOpen = false;
 beforeAll(async () => {
   live = await openLiveLeague({
     trustedProxies: ['127.0.0.1'],
-    settings: { areRateLimitsOn: true },
+    settings: { areRateLimitsOn: true, isGoogle: true },
     // Once the pools are open the wait for connections is real; the event loop's delay is not.
     measurePressure: (own) => ({ loopDelayMs: 0, poolWaitMs: isOpen ? own.poolWaitMs : 0 }),
     handlerMs: 240_000,
@@ -46,6 +46,22 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 const seasonsFrom = (address: string) => fetch(`${live.address}/api/v1/seasons`, { headers: { 'x-forwarded-for': address } });
+/** One of each kind that answers callers without a session. */
+const ENDPOINTS = [
+  'GET /api/v1/ssoauth/login',
+  'GET /api/v1/ssoauth/callback?code=x&state=y',
+  'POST /api/v1/ssoauth/google-token',
+  'POST /api/v1/ssoauth/exchange',
+  'GET /api/v1/status',
+  'GET /trpc/state.status',
+  'GET /trpc/league.invitation?batch=1',
+  'GET /assets/legal/terms-of-service.md',
+  'GET /invite/token/preview.png',
+  'GET /unsubscribe/token',
+  'POST /unsubscribe/token',
+  'GET /calendar/AAAAAAAAAAAAAAAAAAAAAA.ics',
+];
+
 const readLeague = () => fetch(`${live.address}/api/v1/leagues/${live.league}`, { headers: live.ben.headers });
 const overloads = () => live.server.logged.filter((line) => line.includes('overload: reads are refused'));
 const answerOf = ({ status, headers }: Response) => [status, headers.get('retry-after')];
@@ -61,13 +77,19 @@ it('anonymous requests in progress are bounded for an address and in all, and be
     beyond.push(seasonsFrom(addressOf(0xffff)));
   }
   expect(waiting).toHaveLength(IN_ALL);
-  expect(answerOf(await seasonsFrom('203.0.113.9'))).toEqual([503, '5']);
+  const refusals: unknown[] = [];
+  for (const endpoint of ENDPOINTS) {
+    const [method = '', path] = endpoint.split(' ');
+    const answer = await fetch(live.address + path, { method, headers: { 'x-forwarded-for': '203.0.113.9' } });
+    refusals.push([endpoint, ...answerOf(answer)]);
+  }
   for (const refused of beyond) expect(answerOf(await refused)).toEqual([429, '5']);
   await until(() => longestWaitFor(pools.anonymous) > LONG_MS);
   await pick(live, live.ben, '3');
   expect((await readLeague()).status).toBe(200);
   expect([pools.demandOf('anonymous'), overloads()]).toEqual([2 + IN_ALL, []]);
   await release();
+  expect(refusals).toEqual(ENDPOINTS.map((endpoint) => [endpoint, 503, '5']));
   expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
   expect((await seasonsFrom('203.0.113.9')).status).toBe(200);
 }, 240_000);

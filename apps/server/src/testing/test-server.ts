@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Db } from '@survivor/db/database';
+import { type Db, openDatabase } from '@survivor/db/database';
 import { createTestDatabase, createUser, type UserOverrides } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
 import { createLogger } from '@survivor/runtime';
@@ -116,6 +116,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async close() {
       await app.close();
       await database.close();
+    },
+  };
+}
+
+/** A server with a connection of its own on the database of another; it receives notifications by the given address. */
+export async function startBeside({ databaseUrl }: Pick<TestServer, 'databaseUrl'>, listeningUrl = databaseUrl): Promise<TestServer> {
+  const { db } = openDatabase({ url: databaseUrl, poolSize: 10 });
+  const server = await startTestServer({ connect: async () => ({ db, reads: db, databaseUrl: listeningUrl }) });
+  return {
+    ...server,
+    db,
+    close: async () => {
+      await server.close();
+      await db.destroy();
     },
   };
 }

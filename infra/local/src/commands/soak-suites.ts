@@ -59,11 +59,6 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'ID tokens and bearers with one bit changed, one-time codes changed and replayed (count: of each)',
     figures: / accepted, seed/,
   },
-  revocation: {
-    files: ['apps/server/src/auth/revocation.test.ts'],
-    does: 'every way to end a session or a role while two processes are asked all the time (count: revocations)',
-    figures: /revocation |a stopped process/,
-  },
   roles: {
     files: ['apps/server/src/auth/role-matrix.test.ts'],
     does: 'every procedure by every kind of caller, in random batches and on REST (count: requests)',
@@ -78,11 +73,6 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     files: ['apps/server/src/hostile/hostile.slow.test.ts'],
     does: '5,000 of the most costly calls of every kind, and slow connections (count: calls)',
     figures: /hostile calls, /,
-  },
-  anonymous: {
-    files: ['apps/server/src/overload/anonymous-load.slow.test.ts'],
-    does: 'picks and reads beside 500 connections without a session, to each endpoint that answers them (count: connections)',
-    figures: /^anonymous /,
   },
   guesses: {
     files: ['packages/services/src/league/guess-timing.test.ts'],
