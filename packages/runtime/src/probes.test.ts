@@ -16,7 +16,8 @@ async function ask(probes: Partial<ProbeDeps>) {
   const app = buildInternalApp({ probes: asked, metrics: createRegistry({ process: 'worker', version: '1', build: 'test' }) });
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await app.inject('/metrics')).body).toContain('process_cpu_seconds_total');
-  const answer = await app.inject('/readyz');
+  // Everybody who reaches the port of the operator is told why.
+  const answer = await app.inject({ url: '/readyz', remoteAddress: '10.0.0.7' });
   await app.close();
   return [answer.statusCode, answer.json()];
 }
@@ -25,8 +26,19 @@ const silence = () => new Promise<boolean>(() => {});
 const refusal = async () => Promise.reject(new Error('no'));
 const HERE = { database: 'ok', migrations: 'ok', queue: 'ok' };
 
-it('lists each part, and is ready with all of them', async () => {
-  expect(await ask({})).toEqual([200, { status: 'ok', checks: HERE }]);
+it.each<[string, Partial<ProbeDeps>, number, object]>([
+  ['with all parts', {}, 200, { status: 'ok', checks: HERE }],
+  ['with live events', { whyUnheard: () => null }, 200, { status: 'ok', checks: { ...HERE, events: 'ok' } }],
+  [
+    'before it receives live events',
+    { whyUnheard: () => 'They do not arrive' },
+    503,
+    { status: 'failed', checks: { ...HERE, events: 'failed' }, reasons: ['They do not arrive'] },
+  ],
+  ['once it was told to stop', { isDraining: () => true }, 503, { status: 'failed', checks: HERE, reasons: ['It was told to stop'] }],
+  ['before its work has started', { hasStarted: () => false }, 503, { status: 'failed', checks: HERE }],
+])('says whether it is ready, and why not: %s', async (_, probes, status, body) => {
+  expect(await ask(probes)).toEqual([status, body]);
 });
 
 it.each([
@@ -37,23 +49,6 @@ it.each([
   const checks = { ...HERE, queue: 'away' };
   expect(await ask({ isQueueThere, needsQueue: false })).toEqual([200, { status: 'ok', checks }]);
   expect(await ask({ isQueueThere, needsQueue: true })).toEqual([503, { status: 'failed', checks }]);
-});
-
-it('is not ready before it has heard live events, says why, and lists them only where they are listened for', async () => {
-  const checks = { ...HERE, events: 'failed' };
-  expect(await ask({ whyUnheard: () => 'They do not arrive' })).toEqual([
-    503,
-    { status: 'failed', checks, reasons: ['They do not arrive'] },
-  ]);
-  expect(await ask({ whyUnheard: () => null })).toEqual([200, { status: 'ok', checks: { ...HERE, events: 'ok' } }]);
-});
-
-it('is not ready once it was told to stop', async () => {
-  expect(await ask({ isDraining: () => true })).toEqual([503, { status: 'failed', checks: HERE, reasons: ['It was told to stop'] }]);
-});
-
-it('is not ready before its work has begun', async () => {
-  expect(await ask({ hasStarted: () => false })).toEqual([503, { status: 'failed', checks: HERE }]);
 });
 
 it('is not ready on a schema that lets this release not work, and says why', async () => {
@@ -117,12 +112,5 @@ describe('on the public port', () => {
       503,
       { status: 'failed', ...(isOperator && { checks, reasons: ['db:5432 refuses'] }) },
     ]);
-  });
-
-  it('the port for the operator tells everybody who reaches it', async () => {
-    const probes = { db: test.db, isQueueThere: async () => true, needsQueue: true, isDraining: () => true };
-    const app = buildInternalApp({ probes, metrics: createRegistry({ process: 'worker', version: '1', build: 'test' }) });
-    expect((await app.inject({ url: '/readyz', remoteAddress: '10.0.0.7' })).json()).toMatchObject({ reasons: ['It was told to stop'] });
-    await app.close();
   });
 });

@@ -6,7 +6,7 @@ import { faultOfJson } from './fault-of-json.ts';
 export const BODY_LIMIT = 1_000_000;
 
 /** Refuses, as 400, JSON that costs more than any input needs or names a prototype, before it is built. */
-export function checkJsonText(text: string): void {
+function checkJsonText(text: string): void {
   const fault = faultOfJson(text);
   if (fault !== null) throw new ServiceError('validation', fault);
 }
