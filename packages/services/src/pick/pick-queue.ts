@@ -2,7 +2,7 @@ import type { Db } from '@survivor/db/database';
 import { acceptPicks, type PickCommand, type PickLimit } from '@survivor/db/queries/picks';
 import { ServiceError } from '../service-error.ts';
 
-export type QueuedPick = {
+type QueuedPick = {
   readonly command: PickCommand;
   /** Milliseconds until the caller is answered otherwise; null without an end. */
   readonly leftMs: number | null;
