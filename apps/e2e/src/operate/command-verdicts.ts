@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
   {
     page: /^images/,
     line: /^docker build /,
-    verdict: not('there is no Docker: apps/e2e/src/images/images.test.ts builds the same file with buildah'),
+    verdict: not('there is no Docker: apps/e2e/src/compose/compose.test.ts builds the same file with buildah'),
   },
   { page: /^images/, line: /^docker buildx imagetools /, verdict: not('asks the registry of the base') },
   { page: /^images/, line: /^npm sbom /, verdict: not('named as what is not used') },
@@ -60,7 +60,7 @@ const RULES: readonly Rule[] = [
   { page: /^back-up/, line: /^(?:alter role|pg_archivecleanup) /, verdict: not('needs a superuser, or a base that has grown old') },
   { page: /^back-up/, line: /^(?!npm )/, verdict: by('apps/e2e/src/faults/restore.test.ts') },
   { page: /^standby/, line: /pg_drop_replication_slot/, verdict: not('forgets a standby that never comes back') },
-  { page: /^standby/, line: ANY, verdict: by('apps/e2e/src/faults/release/standby.test.ts') },
+  { page: /^standby/, line: ANY, verdict: by('apps/e2e/src/faults/standby.test.ts') },
   { page: /^run-in-production/, line: /^(?:printf |DATABASE_URL_FILE=|curl )/, verdict: HERE },
   { page: /^runbook/, line: /^(?:curl|redis-cli) /, verdict: HERE },
   { page: /^runbook/, line: /^timedatectl$/, verdict: not('asks systemd') },

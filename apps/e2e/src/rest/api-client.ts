@@ -18,9 +18,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** One call of the REST interface. */
+/**
+ * One call of the REST interface, on a connection of its own. HAProxy closes a used connection without a byte when the server
+ * closed its end of the request, so that a browser sends it again (`http-reuse safe`); `fetch` does not.
+ */
 export async function callApi(url: string, { method, path, token, body, headers = {} }: ApiCall): Promise<ApiAnswer> {
-  const all = new Headers({ ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers });
+  const all = new Headers({ connection: 'close', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers });
   if (body !== undefined && !all.has('content-type')) all.set('content-type', 'application/json');
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const answer = await fetch(new URL(`/api/v1${path}`, url), { method, headers: all, ...(body === undefined ? {} : { body: text }) });

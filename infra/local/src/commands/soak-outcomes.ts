@@ -1,5 +1,3 @@
-import { DRILL_ROW } from './soak-suites.ts';
-
 /** What a suite came to: nothing measured and nothing failed is not run, and the output says why. */
 export type SoakOutcome = {
   readonly name: string;
@@ -18,15 +16,8 @@ function rowOf({ name, isGood, figures, missing }: SoakOutcome): string {
   return `${outcome.padEnd(LONGEST_OUTCOME)}  ${name}: ${told.join('; ') || 'no figure'}`;
 }
 
-/** The table of a run: drills that print rows of their own have those, each other suite has one. A suite that failed beside them has one more. */
-export function rowsOf(outcomes: readonly SoakOutcome[]): string[] {
-  return outcomes.flatMap((outcome) => {
-    const own = outcome.figures.filter((line) => DRILL_ROW.test(line));
-    if (own.length === 0) return rowOf(outcome);
-    const isTold = outcome.isGood || own.some((row) => row.startsWith('FAILED'));
-    return isTold ? own : [...own, `FAILED   ${outcome.name}: beside its drills`];
-  });
-}
+/** The table of a run, a row for each suite. */
+export const rowsOf = (outcomes: readonly SoakOutcome[]): string[] => outcomes.map(rowOf);
 
 const howMany = (rows: readonly string[], outcome: string) => rows.filter((row) => row.startsWith(outcome)).length;
 

@@ -4,12 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { untilGood } from '../hung/ask.ts';
 import { freePort, isBalancerHere, startBalancer } from './balancer.ts';
-import { leaveOut } from './tell-drill.ts';
 
 /** That the balancer believes: twice as many as it needs. */
 const CHECKS = 4;
 
-if (!isBalancerHere) leaveOut('the balancer before servers of which none is ready', 'there is no haproxy');
+if (!isBalancerHere) console.log('NOT RUN: the balancer before servers of which none is ready (there is no haproxy)');
 
 /** A server that serves, and says that it is not ready once it was told to; how often it was asked whether it is. */
 async function startServer() {

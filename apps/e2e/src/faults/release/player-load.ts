@@ -10,27 +10,17 @@ const TEAMS = 2;
 /** Who plays in the demo season, and can sign in. */
 export const PLAYERS = ['jordan.reyes', 'priya.nair', 'sam.whitaker', 'aisha.grant', 'ben.okafor'].map((name) => `${name}@example.com`);
 
-/**
- * A pick that was sent: when by `performance.now()` (`at`), and when it was acknowledged by the
- * wall clock, if ever.
- */
-export type SentPick = { readonly teamId: string; readonly at: number; isAcknowledged: boolean; acknowledgedAt?: number };
-
 /** Somebody in a league, who may pick either of two teams. */
-export type Seat = {
-  /** Of `PLAYERS`. */
-  readonly player: number;
-  token: string;
+type Seat = {
+  readonly token: string;
   readonly leagueId: string;
   readonly teams: readonly string[];
-  /** The pick that an answer is waited for. */
-  pending: Promise<unknown> | null;
+  /** Whether a pick was sent and not answered yet. */
+  isPending: boolean;
   acknowledged: string;
-  /** All of this load, in their order: one after the answer to the one before. */
-  readonly sent: SentPick[];
 };
 
-export type LoadFigures = {
+type LoadFigures = {
   requests: number;
   picks: number;
   /** Answered, but not as people expect; each begins with `pick` or `read`. */
@@ -38,8 +28,6 @@ export type LoadFigures = {
   /** Cut off, or not answered at all. */
   unanswered: string[];
   slowestMs: number;
-  /** How long each pick took; one that was due while its member waited for another has waited for that answer. */
-  readonly pickMs: number[];
 };
 
 async function submit(url: string, { token, leagueId }: Pick<Seat, 'token' | 'leagueId'>, teamId: string): Promise<ApiAnswer> {
@@ -48,7 +36,7 @@ async function submit(url: string, { token, leagueId }: Pick<Seat, 'token' | 'le
 }
 
 /** The leagues in which somebody may pick now, each with two teams that are taken there. */
-async function seatsOf(url: string, { player, token }: Pick<Seat, 'player' | 'token'>): Promise<Seat[]> {
+async function seatsOf(url: string, token: string): Promise<Seat[]> {
   const games = listOf((await callApi(url, { method: 'GET', path: `/games?leagueType=NFL&season=${SEASON}&round=${ROUND}`, token })).body);
   const playing = games.map((game) => textOf(fieldOf(fieldOf(game, 'homeTeam'), 'id')));
   const leagues = listOf((await callApi(url, { method: 'GET', path: '/leagues/my-leagues', token })).body);
@@ -59,15 +47,15 @@ async function seatsOf(url: string, { player, token }: Pick<Seat, 'player' | 'to
       if (teams.length === TEAMS) break;
       if ((await submit(url, { token, leagueId }, team)).status === 200) teams.push(team);
     }
-    if (teams.length === TEAMS) seats.push({ player, token, leagueId, teams, pending: null, acknowledged: teams[1] ?? '', sent: [] });
+    if (teams.length === TEAMS) seats.push({ token, leagueId, teams, isPending: false, acknowledged: teams[1] ?? '' });
   }
   return seats;
 }
 
 /** People who pick and read through one address, at so many requests a second, until they are stopped. */
 export class PlayerLoad {
-  readonly figures: LoadFigures = { requests: 0, picks: 0, failed: [], unanswered: [], slowestMs: 0, pickMs: [] };
-  readonly seats: readonly Seat[];
+  readonly figures: LoadFigures = { requests: 0, picks: 0, failed: [], unanswered: [], slowestMs: 0 };
+  private readonly seats: readonly Seat[];
   private readonly url: string;
   private readonly stopping = new AbortController();
   private readonly underWay = new Set<Promise<void>>();
@@ -80,7 +68,7 @@ export class PlayerLoad {
   /** `tokens` are those of `PLAYERS`, in their order. */
   static async open(url: string, tokens: readonly string[]): Promise<PlayerLoad> {
     const seats: Seat[] = [];
-    for (const [player, token] of tokens.entries()) seats.push(...(await seatsOf(url, { player, token })));
+    for (const token of tokens) seats.push(...(await seatsOf(url, token)));
     if (seats.length === 0) throw new Error('nobody may pick');
     return new PlayerLoad(url, seats);
   }
@@ -101,21 +89,15 @@ export class PlayerLoad {
     this.stopping.abort();
   }
 
-  /** Everybody signed in anew; `tokens` are those of `PLAYERS`, in their order. */
-  renewTokens(tokens: readonly string[]): void {
-    for (const seat of this.seats) seat.token = tokens[seat.player] ?? '';
-  }
-
   /** Every other request is a pick, where its member waits for no other answer. */
   private async ask(nth: number): Promise<void> {
     const seat = this.seats[nth % this.seats.length] as Seat;
     const begun = performance.now();
     const { figures } = this;
     figures.requests++;
-    const isPick = nth % 2 === 0;
+    const kind = nth % 2 === 0 && !seat.isPending ? 'pick' : 'read';
     try {
-      const kind = isPick && seat.pending === null ? 'pick' : 'read';
-      const { status, body } = await (kind === 'pick' ? this.pick(seat) : this.readBeside(seat, nth, isPick ? begun : null));
+      const { status, body } = await (kind === 'pick' ? this.pick(seat) : this.read(seat, nth));
       if (status !== 200) figures.failed.push(`${kind}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
     } catch (error) {
       figures.unanswered.push(error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : 'no answer');
@@ -123,33 +105,18 @@ export class PlayerLoad {
     figures.slowestMs = Math.max(figures.slowestMs, performance.now() - begun);
   }
 
-  /** A read; in place of a pick that was due then, if one was. */
-  private async readBeside(seat: Seat, nth: number, pickDueAt: number | null): Promise<ApiAnswer> {
-    const waiting = seat.pending?.then(
-      () => pickDueAt !== null && this.figures.pickMs.push(performance.now() - pickDueAt),
-      () => {},
-    );
-    const [answer] = await Promise.all([this.read(seat, nth), waiting]);
-    return answer;
-  }
-
   private async pick(seat: Seat): Promise<ApiAnswer> {
     const team = seat.teams.find((one) => one !== seat.acknowledged) ?? '';
-    const sent: SentPick = { teamId: team, at: performance.now(), isAcknowledged: false };
-    seat.sent.push(sent);
-    const answering = submit(this.url, seat, team);
-    seat.pending = answering;
+    seat.isPending = true;
     try {
-      const answer = await answering;
-      if (answer.status !== 200) return answer;
-      seat.acknowledged = team;
-      sent.isAcknowledged = true;
-      sent.acknowledgedAt = Date.now();
-      this.figures.picks++;
-      this.figures.pickMs.push(performance.now() - sent.at);
+      const answer = await submit(this.url, seat, team);
+      if (answer.status === 200) {
+        seat.acknowledged = team;
+        this.figures.picks++;
+      }
       return answer;
     } finally {
-      seat.pending = null;
+      seat.isPending = false;
     }
   }
 

@@ -13,8 +13,7 @@ const commandsFor = (name: string) => commandsOf(name, 'standby.md');
 export class StandbyPair {
   readonly primary: DrillCluster;
   readonly standby: DrillCluster;
-  /** Null where nothing but a drill's own connections reads the databases. */
-  readonly proxy: DatabaseProxy | null;
+  readonly proxy: DatabaseProxy;
   readonly #variables: Readonly<Record<string, string>>;
 
   private constructor({ primary, standby, proxy }: Pick<StandbyPair, 'primary' | 'standby' | 'proxy'>) {
@@ -29,12 +28,9 @@ export class StandbyPair {
   }
 
   /** `bin`: where PostgreSQL's programs are. */
-  static async make(
-    bin: string,
-    { isSynchronous, isProxied = true }: { isSynchronous: boolean; isProxied?: boolean },
-  ): Promise<StandbyPair> {
+  static async make(bin: string, { isSynchronous }: { isSynchronous: boolean }): Promise<StandbyPair> {
     const [primary, standby] = [await DrillCluster.make(bin), await DrillCluster.place(bin)];
-    const pair = new StandbyPair({ primary, standby, proxy: isProxied ? await DatabaseProxy.start(primary.port) : null });
+    const pair = new StandbyPair({ primary, standby, proxy: await DatabaseProxy.start(primary.port) });
     await pair.#onPrimary('primary');
     await pair.#onStandby('standby');
     await pair.#onPrimary('streaming');
@@ -44,13 +40,7 @@ export class StandbyPair {
 
   /** Where the product finds the database. */
   get url(): string {
-    return this.primary.url.replace(String(this.primary.port), String(this.proxy?.port ?? this.primary.port));
-  }
-
-  /** How many bytes of what was written the standby has not kept yet, as the primary knows it. */
-  async countMissingBytes(): Promise<number> {
-    const missing = `select pg_wal_lsn_diff(pg_current_wal_lsn(), flush_lsn) from pg_stat_replication where application_name = 'standby'`;
-    return Number(await this.primary.run(`psql -d postgres -Atc "${missing}"`));
+    return this.primary.url.replace(String(this.primary.port), String(this.proxy.port));
   }
 
   /** Until the standby has all that was written when this was called. */
@@ -105,7 +95,7 @@ export class StandbyPair {
   }
 
   async switchOver(): Promise<void> {
-    await this.proxy?.switchTo(this.standby.port);
+    await this.proxy.switchTo(this.standby.port);
   }
 
   /** What an operator does when the standby is lost. */
@@ -114,7 +104,7 @@ export class StandbyPair {
   }
 
   async stop(): Promise<void> {
-    await this.proxy?.stop();
+    await this.proxy.stop();
     await Promise.all([this.standby.remove(), this.primary.remove()]);
   }
 
