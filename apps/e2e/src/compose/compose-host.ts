@@ -28,8 +28,6 @@ export type ComposeHost = {
 export type HostOptions = {
   readonly store: ContainerStore;
   readonly ports: HostPorts;
-  /** The control group of all containers; null for none. */
-  readonly group: string | null;
   readonly client: { readonly id: string; readonly secret: string };
   /** Lines that are added to survivor.env. */
   readonly values: readonly string[];
@@ -58,7 +56,7 @@ async function keepChecking(store: ContainerStore, ended: AbortSignal): Promise<
 
 /** Runs the page's commands up to the first of Docker in a copy of infra/compose, and has podman listen where compose looks for Docker. */
 export async function openComposeHost(options: HostOptions): Promise<ComposeHost> {
-  const { store, ports, group, values } = options;
+  const { store, ports, values } = options;
   const folder = join(store.folder, 'survivor');
   mkdirSync(folder);
   cpSync(COMPOSE_FOLDER, folder, { recursive: true });
@@ -69,7 +67,7 @@ export async function openComposeHost(options: HostOptions): Promise<ComposeHost
   );
   await runTool('bash', ['-euo', 'pipefail', '-c', own.join('\n')], { cwd: folder });
   appendFileSync(join(folder, 'survivor.env'), `${values.join('\n')}\n`);
-  writeFileSync(join(folder, 'compose.yaml'), composeFileOnHost(ports, group));
+  writeFileSync(join(folder, 'compose.yaml'), composeFileOnHost(ports));
   const socket = `unix://${join(store.folder, 'podman.sock')}`;
   const service = spawn('podman', [...store.podmanOptions, 'system', 'service', '--time', '0', socket], { stdio: 'ignore' });
   const ended = new AbortController();

@@ -59,13 +59,10 @@ function onHost(name: string, { image, ports: _, networks: __, ...service }: Ser
   };
 }
 
-/** infra/compose/compose.yaml with the network of this machine and free ports in place of its own, and `parent` as every container's control group. */
-export function composeFileOnHost(ports: HostPorts, parent: string | null): string {
+/** infra/compose/compose.yaml with the network of this machine and free ports in place of its own. */
+export function composeFileOnHost(ports: HostPorts): string {
   const { services, volumes, secrets } = readComposeFile();
-  const moved = Object.entries(services).map(([name, service]) => [
-    name,
-    { ...onHost(name, service, ports), ...(parent !== null && { cgroup_parent: parent }) },
-  ]);
+  const moved = Object.entries(services).map(([name, service]) => [name, onHost(name, service, ports)]);
   return JSON.stringify({ version: '3.9', services: Object.fromEntries(moved), volumes, secrets });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AlertWorld, openAlertWorld } from './alert-world.ts';
-import { hasTool, listAlerts } from './documents.ts';
+import { hasPrometheus, listAlerts } from './documents.ts';
 import { type Drill, type Drilled, runDrill, seconds } from './drill.ts';
 import { failingPicks, slowPicks, stopPicking } from './pick-drills.ts';
 import { closedRelay, refusingRelay } from './post-drills.ts';
@@ -20,7 +20,7 @@ const BESIDE = [changedLeague, evictingRedis, deafServer, oddSource()];
 const ALONE = [slowPicks(), failingPicks(), frozenServer, skewedWorker, frozenWorker, refusingRelay, closedRelay, silentSource];
 const SHORT = [frozenServer, deafServer];
 
-const isHere = hasTool('prometheus', 'the alerts under real faults');
+const isHere = hasPrometheus('the alerts under real faults');
 if (isHere && !isSoak) console.log(`NOT RUN: alerts under faults other than ${namesOf(SHORT)} (npm run test:soak -- --suite alerts)`);
 
 function namesOf(drills: readonly Drill[]): string {

@@ -7,17 +7,11 @@ const infra = fileURLToPath(new URL('../../../../infra/', import.meta.url));
 /** A file of infra. */
 export const read = (path: string): string => readFileSync(`${infra}${path}`, 'utf8');
 
-/** Whether a tool of Prometheus is there; says once that what needs it is not run. */
-export function hasTool(tool: 'promtool' | 'prometheus', what: string): boolean {
-  const isHere = spawnSync(tool, ['--version']).status === 0;
-  if (!isHere) console.log(`NOT RUN: ${what} (there is no ${tool}; Debian's package is prometheus)`);
+/** Whether Prometheus is there; says once that what needs it is not run. */
+export function hasPrometheus(what: string): boolean {
+  const isHere = spawnSync('prometheus', ['--version']).status === 0;
+  if (!isHere) console.log(`NOT RUN: ${what} (there is no prometheus)`);
   return isHere;
-}
-
-/** Runs promtool in infra/prometheus; its words, when it finds fault. */
-export function promtool(...args: string[]): string | null {
-  const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: `${infra}prometheus`, encoding: 'utf8' });
-  return status === 0 ? null : `${stdout}${stderr}`;
 }
 
 export const RULE_FILES = ['alerts.yml', 'messages.yml'] as const;

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLeagues } from '../rest/demo-leagues.ts';
 import { signIn } from '../system/sign-in.ts';
 import { type RunningSystem, startSystem } from '../system/start-system.ts';
-import { figuresIn, hasTool, listAlerts, listDescribed, listObjectives, listQueries } from './documents.ts';
+import { figuresIn, hasPrometheus, listAlerts, listDescribed, listObjectives, listQueries } from './documents.ts';
 import { type Prometheus, startPrometheus } from './start-prometheus.ts';
 
 /** Some look back by whole minutes. */
 const LIMIT_MS = 180_000;
 
-const isHere = hasTool('prometheus', 'the queries of the dashboard, against a running system');
+const isHere = hasPrometheus('the queries of the dashboard, against a running system');
 
 let system: RunningSystem;
 let worker: string;
@@ -52,7 +52,6 @@ it('whatever a rule, the dashboard or an objective names is told by a process', 
   const queries = [...listAlerts(), ...listQueries(), ...listObjectives().map((expr) => ({ expr }))];
   const missing = queries.flatMap(({ expr }) => figuresIn(expr)).filter((name) => !told.has(name));
   expect(missing).toEqual([]);
-  console.log(`${queries.length} queries, each of figures that are told`);
 });
 
 describe.skipIf(!isHere)('Prometheus beside a running system', () => {
@@ -74,6 +73,5 @@ describe.skipIf(!isHere)('Prometheus beside a running system', () => {
     expect(silent).toEqual([]);
     const evaluated = listAlerts().map(({ name }) => `${name} ok`);
     expect((await prometheus.listAlerts()).sort()).toEqual(evaluated.sort());
-    console.log(`${asked.length} queries, each with an answer`);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLeagues } from '../rest/demo-leagues.ts';
 import { signIn } from '../system/sign-in.ts';
 import { type Verdict, verdictOf } from './command-verdicts.ts';
-import { commandsIn, type DocumentCommand, listCommands, listDrills } from './document-commands.ts';
+import { type DocumentCommand, listCommands, listDrills } from './document-commands.ts';
 import { ADMIN, hasTools, type OperatorWorld, openOperatorWorld } from './operator-world.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -15,19 +15,8 @@ const withVerdict = (kind: Verdict['kind']) => commands.filter((command) => verd
 const isHere = hasTools(['bash', 'curl', 'psql', 'gunzip', 'redis-cli', 'redis-server'], 'the commands of the pages for operators');
 
 describe('the commands of infra/docs', () => {
-  it('are read from blocks and sentences, a here-document with the line that begins it', () => {
-    const page = "Say `npm run\n cli -- verify`.\n```\ncat > a <<'X'\nls\nX\n\n  curl -s b\n```\n```ini\nno = command\n```\n";
-    expect(commandsIn('a.md', page).map(({ line, isInline }) => [line, isInline])).toEqual([
-      ["cat > a <<'X'", false],
-      ['curl -s b', false],
-      ['npm run cli -- verify', true],
-    ]);
-  });
-
   it('are each run, parsed, or known not to be', () => {
     expect(commands.filter((command) => verdictOf(command) === null)).toEqual([]);
-    const counts = (['run-here', 'run-by', 'parsed', 'not-run'] as const).map((kind) => `${withVerdict(kind).length} ${kind}`);
-    console.log(`${commands.length} commands: ${counts.join(', ')}`);
     for (const why of new Set(withVerdict('not-run').map((command) => `${command.line}: ${whyOf(command)}`)))
       console.log(`NOT RUN: ${why}`);
   });
@@ -177,6 +166,5 @@ describe.skipIf(!isHere)('the commands of the pages for operators, as they stand
   it('leave none out', () => {
     const left = withVerdict('run-here').filter(({ page, line }) => !typed.has(`${page}: ${line}`));
     expect(left).toEqual([]);
-    console.log(`${typed.size} commands typed as they stand`);
   });
 });

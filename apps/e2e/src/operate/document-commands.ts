@@ -6,8 +6,6 @@ export type DocumentCommand = {
   /** A file of infra/docs. */
   readonly page: string;
   readonly line: string;
-  /** Whether it stands in a sentence, not in a block of its own. */
-  readonly isInline: boolean;
 };
 
 const FENCED = /^```(\w*)\n([\s\S]*?)^```$/gm;
@@ -28,14 +26,11 @@ function linesOf(block: string): string[] {
 }
 
 /** The commands of a page, those of blocks first. Blocks of another language, a configuration or a picture, hold none. */
-export function commandsIn(page: string, text: string): DocumentCommand[] {
+function commandsIn(page: string, text: string): DocumentCommand[] {
   const blocks = [...text.matchAll(FENCED)].filter(([, language]) => language === '').flatMap(([, , block = '']) => linesOf(block));
   const sentences = text.replaceAll(FENCED, '').replaceAll(/\s*\n\s*/g, ' ');
   const inline = [...sentences.matchAll(INLINE)].map(([, line = '']) => line);
-  return [
-    ...blocks.map((line) => ({ page, line, isInline: false })),
-    ...[...new Set(inline)].map((line) => ({ page, line, isInline: true })),
-  ];
+  return [...blocks, ...new Set(inline)].map((line) => ({ page, line }));
 }
 
 const listPages = () =>
