@@ -1,5 +1,4 @@
 export { createDemoSource } from './demo/create-demo-source.ts';
-export { demoGameState } from './demo/demo-game-state.ts';
 export { DEMO_SEASON_START_CLOCK, demoSchedule } from './demo/demo-schedule.ts';
 
 export { SourceError, type SportsSource } from './sports-source.ts';

@@ -1,9 +1,9 @@
 import { type ModelHistory, type ModelLeagueState, type ModelState, type ModelVerdict, modelSeason } from '@survivor/rules/testing';
-import type { PlayedSeason, StepRecord } from './play-season.ts';
+import type { PlayedSeason } from './play-season.ts';
 import type { LeagueRecord, ReplayVerdict } from './replay-league.ts';
 
 /** The history that was played, as the second model is told it. */
-export function historyOf(played: PlayedSeason, lastRound: number): ModelHistory {
+function historyOf(played: PlayedSeason, lastRound: number): ModelHistory {
   const { records, observations, leagues } = played;
   return {
     lastRound,
@@ -23,9 +23,9 @@ export function historyOf(played: PlayedSeason, lastRound: number): ModelHistory
 }
 
 /** What the model says after each step. */
-export function modelStates(history: ModelHistory, records: readonly StepRecord[]): ModelState[] {
-  const stateAt = modelSeason(history);
-  return records.map(({ step }) => stateAt(step.at));
+export function modelStates(played: PlayedSeason, lastRound: number): ModelState[] {
+  const stateAt = modelSeason(historyOf(played, lastRound));
+  return played.records.map(({ step }) => stateAt(step.at));
 }
 
 type Plain = { status: string; displayedRound: number; alive: number; winners: string[]; members: string[] };
@@ -37,7 +37,7 @@ function plainRecord(record: LeagueRecord): Plain {
   return {
     status: record.status,
     displayedRound: record.displayedRound,
-    alive: record.counts.alive,
+    alive: record.alive,
     winners: [...record.winners].sort(),
     members: record.members.map((member) => {
       const picks = member.picks.map(({ round, teamId, correct }) => `${round}:${teamId ?? '?'}:${correct}`);
@@ -63,7 +63,7 @@ function plainModel(state: ModelState, league: ModelLeagueState): Plain {
 }
 
 /** Every difference between what the product showed and what the model says, in words. */
-export function differences(played: PlayedSeason, states: readonly ModelState[]): string[] {
+export function findDifferences(played: PlayedSeason, states: readonly ModelState[]): string[] {
   return played.records.flatMap(({ step, leagues }) =>
     leagues.flatMap((record, index) => {
       const state = states.find(({ now }) => now.getTime() === step.at.getTime());
@@ -83,7 +83,7 @@ export function differences(played: PlayedSeason, states: readonly ModelState[])
 const agrees = (ours: ReplayVerdict, theirs: ModelVerdict | undefined) => (ours === 'refused' ? theirs !== 'accepted' : ours === theirs);
 
 /** Picks that were answered otherwise than the model answers them. */
-export function verdictDifferences(played: PlayedSeason, states: readonly ModelState[]): string[] {
+export function findVerdictDifferences(played: PlayedSeason, states: readonly ModelState[]): string[] {
   const last = states.at(-1);
   return played.leagues.flatMap(({ verdicts }, index) => {
     const model = last?.leagues[index]?.verdicts ?? [];

@@ -1,142 +1,71 @@
-import { findTeam } from '@survivor/rules';
-import type { ReplaySource } from './replay-source.ts';
+import type { PlannedGame, ReplaySource } from './replay-source.ts';
 import type { ReplayStep } from './replay-steps.ts';
-import { SeasonKnowledge } from './season-knowledge.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** What one member does in one step. */
 export type ScriptedPick = { readonly member: string; readonly round: number; readonly when: ReplayStep['kind']; readonly teamId: number };
 export type LeagueScript = { readonly members: readonly string[]; readonly picks: readonly ScriptedPick[] };
+export type ScriptOptions = { readonly seed: number; readonly startRound: number; readonly size: number };
 
-export type ScriptOptions = {
-  readonly seed: number;
-  readonly startRound: number;
-  /** In which round the lucky ones pick a loser at last; null: never. */
-  readonly luckEnds: readonly (number | null)[];
-  /** Lucky until an odd game comes (a tie, a cancelled or postponed game), which they pick: so many for each side of each game. */
-  readonly perOddTeam: number;
-  readonly crowd: {
-    readonly favourite: number;
-    readonly random: number;
-    readonly forgetful: number;
-    readonly waverer: number;
-    readonly clumsy: number;
-    readonly late: number;
-  };
-};
+/** Rounds after which the luck of all has ended but that of each tenth lucky member, which lasts. */
+const LUCKY_ROUNDS = 12;
+const TEAMS = Array.from({ length: 32 }, (_, at) => at + 1);
 
-type Scene = { readonly know: SeasonKnowledge; readonly random: SeededRandom; readonly rounds: readonly number[] };
-type Plan = (scene: Scene) => Omit<ScriptedPick, 'member'>[];
+type Turn = { readonly games: readonly PlannedGame[]; readonly round: number; readonly random: SeededRandom; readonly used: Set<number> };
 
-const nameOf = (kind: string, number: number): string => `${kind} ${String(number).padStart(2, '0')}`;
+const teamsOf = (games: readonly PlannedGame[]) => games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
 
-function unused(scene: Scene, round: number, used: ReadonlySet<number>): number[] {
-  return scene.know.teamsIn(round).filter((teamId) => !used.has(teamId));
+function marginOf({ homeScore, awayScore }: PlannedGame): number {
+  return homeScore === null || awayScore === null ? 0 : homeScore - awayScore;
 }
 
-/** One accepted pick a round, chosen from the teams that the member has left. */
-function weekly(
-  choose: (scene: Scene, round: number, left: readonly number[]) => number | undefined,
-  reserved: readonly number[] = [],
-): Plan {
-  return (scene) => {
-    const used = new Set(reserved);
-    return scene.rounds.flatMap((round) => {
-      const teamId = choose(scene, round, unused(scene, round, used));
-      if (teamId === undefined) return [];
-      used.add(teamId);
-      return [{ round, when: 'open' as const, teamId }];
-    });
-  };
-}
+const hasWon = (games: readonly PlannedGame[], teamId: number) =>
+  games.some((game) => (game.homeTeamId === teamId && marginOf(game) > 0) || (game.awayTeamId === teamId && marginOf(game) < 0));
 
-const chooseAny = ({ random }: Scene, _: number, left: readonly number[]) => random.pick(left);
-
-function chooseFavourite({ know, random }: Scene, round: number, left: readonly number[]): number | undefined {
-  const ranked = [...left].sort((a, b) => know.recordBefore(b, round) - know.recordBefore(a, round) || a - b);
-  return random.pick(ranked.slice(0, 3));
-}
-
-const winnersOf = ({ know }: Scene, round: number, left: readonly number[]) => left.filter((teamId) => know.hasWon(teamId, round));
-
-const lucky = (endsIn: number | null): Plan =>
-  weekly((scene, round, left) => {
-    const isOver = endsIn !== null && round >= endsIn;
-    return scene.random.pick(isOver ? left.filter((teamId) => scene.know.hasLost(teamId, round)) : winnersOf(scene, round, left));
-  });
-
-const odd = (oddRound: number, oddTeam: number): Plan =>
-  weekly((scene, round, left) => (round === oddRound ? oddTeam : scene.random.pick(winnersOf(scene, round, left))), [oddTeam]);
-
-const forgetful: Plan = weekly((scene, round, left) => (scene.random.next() < 0.12 ? undefined : chooseFavourite(scene, round, left)));
-
-/** Picks, and takes another team an hour before the deadline. */
-const waverer: Plan = (scene) =>
-  weekly(chooseFavourite)(scene).flatMap((pick) => {
-    const other = scene.random.pick(scene.know.teamsIn(pick.round));
-    return other === undefined
-      ? [pick]
-      : [
-          { ...pick, when: 'open' as const, teamId: other },
-          { ...pick, when: 'change' as const },
-        ];
-  });
-
-/** Tries a team that is on a bye, or the last one again, before picking properly. */
-const clumsy: Plan = (scene) => {
-  const proper = weekly(chooseFavourite)(scene);
-  return proper.flatMap((pick, index) => {
-    const playing = scene.know.teamsIn(pick.round);
-    const onBye = Array.from({ length: 32 }, (_, at) => at + 1).find((teamId) => !playing.includes(teamId));
-    const wrong = onBye ?? proper[index - 1]?.teamId ?? pick.teamId;
+/**
+ * A team that is left, for lucky members one that wins or, now and then, one whose game is tied or canceled. Some members try another
+ * team first, a used one or one on a bye; some try again too late, and unlucky ones forget.
+ */
+function planTurn({ games, round, random, used }: Turn, isLucky: boolean): Omit<ScriptedPick, 'member'>[] {
+  const playing = teamsOf(games);
+  const odd = random.next() < 0.5 ? teamsOf(games.filter((game) => marginOf(game) === 0)) : [];
+  const wanted = isLucky ? [...playing.filter((teamId) => hasWon(games, teamId)), ...odd] : playing;
+  const isLeft = (teamId: number) => !used.has(teamId);
+  const teamId = random.pick(wanted.filter(isLeft)) ?? random.pick(playing.filter(isLeft)) ?? 1;
+  const dice = random.next();
+  if (!isLucky && dice < 0.1) return [];
+  const triedFirst = dice < 0.2 ? playing : dice < 0.3 ? [...used] : dice < 0.4 ? TEAMS.filter((team) => !playing.includes(team)) : [];
+  const first = random.pick(triedFirst);
+  used.add(teamId);
+  if (first !== undefined)
     return [
-      { ...pick, teamId: wrong },
-      { ...pick, when: 'change' as const },
+      { round, when: 'open', teamId: first },
+      { round, when: 'change', teamId },
     ];
+  const late = { round, when: 'locked' as const, teamId: random.pick(playing) ?? 1 };
+  return [{ round, when: 'open', teamId }, ...(dice > 0.9 ? [late] : [])];
+}
+
+/**
+ * Everything that the members of a league will do, from a seed: half of them are lucky for some rounds. Somebody who is eliminated tries
+ * once more, a week later, and then gives up.
+ */
+export function writeScript(source: ReplaySource, { seed, startRound, size }: ScriptOptions): LeagueScript {
+  const random = new SeededRandom(seed);
+  const members = Array.from({ length: size }, (_, index) => `Member ${String(index + 1).padStart(3, '0')}`);
+  const picks = members.flatMap((member, index) => {
+    const used = new Set<number>();
+    const own: ScriptedPick[] = [];
+    const luckEnds = index % 20 === 0 ? Number.POSITIVE_INFINITY : startRound + 1 + (index % LUCKY_ROUNDS);
+    for (let round = startRound, outIn = Number.POSITIVE_INFINITY; round <= Math.min(source.lastRound, outIn + 1); round++) {
+      const games = source.games.filter((game) => game.round === round);
+      const turn: Turn = { games, round, random, used };
+      const picked = planTurn(turn, index % 2 === 0 && round < luckEnds);
+      own.push(...picked.map((pick) => ({ ...pick, member })));
+      const last = picked.filter(({ when }) => when !== 'locked').at(-1);
+      if (outIn === Number.POSITIVE_INFINITY && (last === undefined || !hasWon(games, last.teamId))) outIn = round;
+    }
+    return own;
   });
-};
-
-/** Picks in time, and tries another team after the deadline. */
-const late: Plan = (scene) =>
-  weekly(chooseFavourite)(scene).flatMap((pick) => [
-    pick,
-    { ...pick, when: 'locked' as const, teamId: scene.random.pick(scene.know.teamsIn(pick.round)) ?? pick.teamId },
-  ]);
-
-function plansOf(options: ScriptOptions, know: SeasonKnowledge): { name: string; plan: Plan }[] {
-  const { crowd, luckEnds, perOddTeam, startRound } = options;
-  const group = (kind: string, plans: readonly Plan[]) => plans.map((plan, index) => ({ name: nameOf(kind, index + 1), plan }));
-  const times = (count: number, plan: Plan) => Array.from({ length: count }, () => plan);
-  const oddGroup = (round: number, teamId: number) => group(`Odd ${findTeam(teamId)?.abbreviation}`, times(perOddTeam, odd(round, teamId)));
-  const oddGames = know.oddGames().filter((game) => game.round >= startRound);
-  return [
-    ...group('Lucky', luckEnds.map(lucky)),
-    ...oddGames.flatMap((game) => [...oddGroup(game.round, game.homeTeamId), ...oddGroup(game.round, game.awayTeamId)]),
-    ...group('Favourite', times(crowd.favourite, weekly(chooseFavourite))),
-    ...group('Random', times(crowd.random, weekly(chooseAny))),
-    ...group('Forgetful', times(crowd.forgetful, forgetful)),
-    ...group('Waverer', times(crowd.waverer, waverer)),
-    ...group('Clumsy', times(crowd.clumsy, clumsy)),
-    ...group('Late', times(crowd.late, late)),
-  ];
-}
-
-/** Who is out tries once more, a week later, and then gives up. */
-function untilOut({ know, rounds }: Scene, picks: Omit<ScriptedPick, 'member'>[]): Omit<ScriptedPick, 'member'>[] {
-  const survives = (round: number): boolean => {
-    const last = picks.filter((pick) => pick.round === round && pick.when !== 'locked').at(-1);
-    return last !== undefined && know.hasWon(last.teamId, round);
-  };
-  const outIn = rounds.find((round) => !survives(round)) ?? Number.POSITIVE_INFINITY;
-  return picks.filter((pick) => pick.round <= outIn + 1);
-}
-
-/** Everything that the members of a league will do, from a seed. */
-export function writeScript(source: ReplaySource, options: ScriptOptions): LeagueScript {
-  const know = new SeasonKnowledge(source.games);
-  const rounds = Array.from({ length: source.lastRound - options.startRound + 1 }, (_, index) => options.startRound + index);
-  const scene = { know, random: new SeededRandom(options.seed), rounds };
-  const plans = plansOf(options, know);
-  const picks = plans.flatMap(({ name, plan }) => untilOut(scene, plan(scene)).map((pick) => ({ ...pick, member: name })));
-  return { members: plans.map(({ name }) => name), picks };
+  return { members, picks };
 }

@@ -1,17 +1,27 @@
 import type { ModelObservation } from '@survivor/rules/testing';
-import type { JobOrder } from './job-orders.ts';
+import { isSoak } from '@survivor/rules/testing';
 import { type LeagueScript, type ScriptOptions, writeScript } from './member-script.ts';
 import { type LeagueRecord, ReplayLeague, type ReplayVerdict } from './replay-league.ts';
 import type { ReplaySource } from './replay-source.ts';
-import { planSteps, type ReplayStep, type StepKind } from './replay-steps.ts';
-import { ReplaySystem } from './replay-system.ts';
+import { planSteps, type ReplayStep } from './replay-steps.ts';
+import { type ReplayJob, ReplaySystem } from './replay-system.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 const DAY = 86_400_000;
 /** In the middle of this round the second league is created; it starts with the next. */
 const MIDWAY = 6;
+const LATECOMERS = 12;
 
-export type SeasonScripts = { readonly main: ScriptOptions; readonly latecomers: ScriptOptions };
-export type StepRecord = { readonly step: ReplayStep; readonly leagues: readonly LeagueRecord[] };
+const FETCH: ReplayJob = { name: 'FetchGames', payload: { scope: 'undecided', isForced: false } };
+const GRADE: ReplayJob = { name: 'ProcessGamesOutcomes', payload: {} };
+/** After each deadline one of those that read more, too. */
+const WIDE: readonly ReplayJob[] = [
+  { name: 'FetchGames', payload: { scope: 'all', isForced: false } },
+  { name: 'InitializeGlobalState', payload: {} },
+  { name: 'FetchTeams', payload: {} },
+];
+
+type StepRecord = { readonly step: ReplayStep; readonly leagues: readonly LeagueRecord[] };
 type PlayedLeague = {
   readonly id: string;
   readonly createdAt: Date;
@@ -23,70 +33,58 @@ export type PlayedSeason = {
   readonly observations: readonly ModelObservation[];
   readonly leagues: readonly PlayedLeague[];
   readonly failures: readonly string[];
-  readonly runs: number;
 };
-
-type Play = {
-  readonly system: ReplaySystem;
-  readonly runJobs: JobOrder;
-  readonly leagues: ReplayLeague[];
-  readonly verdicts: ReplayVerdict[][];
-  readonly observations: ModelObservation[];
-};
-
-async function observe({ system, observations }: Play, rounds: readonly number[], at: Date): Promise<void> {
-  const { source } = system;
-  const real = rounds.filter((round) => round >= 1 && round <= source.lastRound);
-  for (const round of real) {
-    observations.push({ at, scope: { kind: 'round', round }, games: await source.observe([round], at) });
-  }
-}
-
-async function found(play: Play, league: { name: string; options: ScriptOptions; at: Date }): Promise<void> {
-  const { name, options, at } = league;
-  play.leagues.push(await ReplayLeague.create(play.system, { name, at, script: writeScript(play.system.source, options) }));
-  play.verdicts.push([]);
-}
-
-async function takeStep(play: Play, step: ReplayStep): Promise<StepRecord> {
-  const { system, leagues, verdicts, runJobs } = play;
-  await system.moveTo(step.at);
-  await observe(play, [step.round - 1, step.round, step.round + 1], step.at);
-  await runJobs(system, step);
-  for (const [index, league] of leagues.entries()) verdicts[index]?.push(...(await league.pick(step)));
-  return { step, leagues: await Promise.all(leagues.map((league) => league.record())) };
-}
 
 export type PlayArgs = {
-  readonly scripts: SeasonScripts;
-  readonly runJobs: JobOrder;
+  readonly seed: number;
+  /** Members of the league that begins with the season. */
+  readonly size: number;
   readonly redisUrl: string | null;
-  readonly without: readonly StepKind[];
 };
 
+/** Each job twice and in a random order, all in the queue at the same time; the worker's own schedules run beside them. */
+async function runJobs(system: ReplaySystem, step: ReplayStep, random: SeededRandom): Promise<void> {
+  const wide = step.kind === 'locked' ? WIDE.slice(step.round % WIDE.length, (step.round % WIDE.length) + 1) : [];
+  const jobs = [FETCH, GRADE, ...wide];
+  for (const job of random.shuffle([...jobs, ...jobs])) await system.enqueue(job);
+  await system.untilSettled();
+}
+
 /** Plays a season through the real worker, queue, database and services. Clock and source are fakes. */
-export async function playSeason(source: ReplaySource, args: PlayArgs): Promise<PlayedSeason> {
-  const steps = planSteps(source.games, source.lastRound).filter(({ kind }) => !args.without.includes(kind));
+export async function playSeason(source: ReplaySource, { seed, size, redisUrl }: PlayArgs): Promise<PlayedSeason> {
+  const steps = planSteps(source.games, source.lastRound).filter(({ kind }) => isSoak || kind !== 'games');
   const opening = new Date((steps[0]?.at.getTime() ?? 0) - DAY);
-  const system = await ReplaySystem.start(source, { at: opening, redisUrl: args.redisUrl });
+  const random = new SeededRandom(seed);
+  const system = await ReplaySystem.start(source, { at: opening, redisUrl });
+  const played: { league: ReplayLeague; verdicts: ReplayVerdict[] }[] = [];
+  const observations: ModelObservation[] = [];
+  const records: StepRecord[] = [];
+
+  async function observe(rounds: readonly number[], at: Date): Promise<void> {
+    for (const round of rounds.filter((one) => one >= 1 && one <= source.lastRound))
+      observations.push({ at, scope: { kind: 'round', round }, games: await source.observe([round], at) });
+  }
+  async function createLeague(name: string, at: Date, options: ScriptOptions): Promise<void> {
+    played.push({ league: await ReplayLeague.create(system, { name, at, script: writeScript(source, options) }), verdicts: [] });
+  }
+
   try {
-    const play: Play = { system, runJobs: args.runJobs, leagues: [], verdicts: [], observations: [] };
-    const rounds = Array.from({ length: source.lastRound }, (_, index) => index + 1);
-    await observe(play, rounds, opening);
-    await found(play, { name: 'Two hundred', options: args.scripts.main, at: opening });
-    const records: StepRecord[] = [];
+    await observe(
+      Array.from({ length: source.lastRound }, (_, index) => index + 1),
+      opening,
+    );
+    await createLeague('Whole season', opening, { seed, startRound: 1, size });
     for (const step of steps) {
-      records.push(await takeStep(play, step));
+      await system.moveTo(step.at);
+      await observe([step.round - 1, step.round, step.round + 1], step.at);
+      await runJobs(system, step, random);
+      for (const { league, verdicts } of played) verdicts.push(...(await league.pick(step)));
+      records.push({ step, leagues: await Promise.all(played.map(({ league }) => league.record())) });
       if (step.kind === 'locked' && step.round === MIDWAY)
-        await found(play, { name: 'Latecomers', options: args.scripts.latecomers, at: step.at });
+        await createLeague('Latecomers', step.at, { seed: seed + 7, startRound: MIDWAY + 1, size: LATECOMERS });
     }
-    const leagues = play.leagues.map(({ id, createdAt, script }, index) => ({
-      id,
-      createdAt,
-      script,
-      verdicts: play.verdicts[index] ?? [],
-    }));
-    return { records, observations: play.observations, leagues, failures: await system.listFailures(), runs: await system.countRuns() };
+    const leagues = played.map(({ league: { id, createdAt, script }, verdicts }) => ({ id, createdAt, script, verdicts }));
+    return { records, observations, leagues, failures: await system.listFailures() };
   } finally {
     await system.close();
   }

@@ -1,19 +1,8 @@
 import type { Member } from '@survivor/contract/league';
 import { acceptPicks } from '@survivor/db/queries/picks';
 import { createUser } from '@survivor/db/testing';
-import { Standings } from '@survivor/rules';
 import type { ModelVerdict } from '@survivor/rules/testing';
-import {
-  type Caller,
-  createLeague,
-  getLeague,
-  getStandings,
-  joinLeague,
-  leagueIds,
-  ServiceError,
-  streamMembers,
-  submitPick,
-} from '@survivor/services';
+import { type Caller, createLeague, getLeague, joinLeague, leagueIds, ServiceError, streamMembers, submitPick } from '@survivor/services';
 import { callerOf } from '@survivor/services/testing';
 import type { LeagueScript, ScriptedPick } from './member-script.ts';
 import type { ReplayStep } from './replay-steps.ts';
@@ -21,17 +10,15 @@ import type { ReplaySystem } from './replay-system.ts';
 
 const PASSWORD = 'replay password';
 /** One pick of so many goes through the verb, with its refusal in words; the others through the statement, all at once. */
-const SPOKEN = 8;
+const SPOKEN = 3;
 
 export type ReplayVerdict = ModelVerdict | 'refused';
 export type LeagueRecord = {
   readonly status: string;
   readonly displayedRound: number;
   readonly winners: readonly string[];
-  readonly winnersCount: number;
   readonly members: readonly Member[];
-  readonly standings: Standings;
-  readonly counts: { readonly total: number; readonly alive: number };
+  readonly alive: number;
 };
 
 const WORDS: readonly (readonly [RegExp, ModelVerdict])[] = [
@@ -113,16 +100,15 @@ export class ReplayLeague {
   async record(): Promise<LeagueRecord> {
     const ctx = this.system.contextOf(this.callerOf(this.script.members[0] ?? ''));
     const input = { id: this.id };
-    const { status, round, winners, winnersCount } = await getLeague({ ctx, input });
+    const { status, round, winners } = await getLeague({ ctx, input });
     const members: Member[] = [];
     for await (const chunk of streamMembers({ ctx, input })) members.push(...chunk);
-    const counts = await this.system.db
+    const { alive } = await this.system.db
       .selectFrom('leagues')
-      .select(['total', 'alive'])
+      .select('alive')
       .where('id', '=', leagueIds.decode(this.id))
       .executeTakeFirstOrThrow();
-    const standings = new Standings(await getStandings({ ctx, input: { ...input, known: '' } }));
-    return { status, displayedRound: round.ordinal, winners: winners.map(({ name }) => name), winnersCount, members, standings, counts };
+    return { status, displayedRound: round.ordinal, winners: winners.map(({ name }) => name), members, alive };
   }
 
   private async speak({ member, round, teamId }: ScriptedPick): Promise<ReplayVerdict> {

@@ -1,4 +1,3 @@
-import { demoGameState, demoSchedule } from '@survivor/feed';
 import { readSeason } from '@survivor/recorded-seasons';
 import { type Fault, startStandIn } from '@survivor/recorded-seasons/stand-in';
 import { GAME_STATUSES, type GameStatus, lastRoundOfNflSeason, NFL_TEAMS, type ReportedEvent } from '@survivor/rules';
@@ -9,8 +8,6 @@ export type PlannedGame = {
   readonly homeTeamId: number;
   readonly awayTeamId: number;
   readonly kickoffAt: Date;
-  /** When it is really played, if postponed. */
-  readonly movedTo: Date | null;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
 };
@@ -22,7 +19,7 @@ export type ReplaySource = {
   readonly games: readonly PlannedGame[];
   readonly workerEnv: Readonly<Record<string, string>>;
   setNow(now: Date): void;
-  /** A fault of the source from now on, or none any more; nothing for a source that has none. */
+  /** A fault of the source from now on, or none any more. */
   setFault(fault: Fault | null): void;
   /** What the source says of these rounds at an instant, read plainly and past the product's own client. */
   observe(rounds: readonly number[], now: Date): Promise<ReportedEvent[]>;
@@ -73,34 +70,11 @@ export async function openRealSeason(year: number): Promise<ReplaySource> {
   return {
     year,
     lastRound: lastRoundOfNflSeason(year),
-    games: readSeason(year).map((game) => ({ ...game, movedTo: null })),
+    games: readSeason(year),
     workerEnv: { SPORTS_SOURCE: 'thesportsdb', SPORTSDB_URL: standIn.baseUrl, SPORTSDB_REQUESTS_PER_MINUTE: '0' },
     setNow: standIn.setNow,
     setFault: (fault) => (fault === null ? standIn.recover() : standIn.fail(fault)),
     observe: async (rounds) => (await Promise.all(rounds.map(readRound))).flat(),
     close: standIn.close,
-  };
-}
-
-/** The season that ships with the product. Its source follows the product's own clock. */
-export function openDemoSeason(): ReplaySource {
-  return {
-    year: 2025,
-    lastRound: 18,
-    games: demoSchedule(),
-    workerEnv: { SPORTS_SOURCE: 'demo' },
-    setNow: () => {},
-    setFault: () => {},
-    observe: async (rounds, now) =>
-      demoSchedule()
-        .filter((game) => rounds.includes(game.round))
-        .map((game) => ({
-          sourceId: game.sourceId,
-          round: game.round,
-          homeTeamId: game.homeTeamId,
-          awayTeamId: game.awayTeamId,
-          ...demoGameState(game, now),
-        })),
-    close: async () => {},
   };
 }

@@ -1,7 +1,7 @@
 import type { PlannedGame } from './replay-source.ts';
 
 /** `open`: members pick; `change`: an hour before the deadline; `locked`: right after it; `games`: some games are over; `review`: all are. */
-export type StepKind = 'open' | 'change' | 'locked' | 'games' | 'review';
+type StepKind = 'open' | 'change' | 'locked' | 'games' | 'review';
 export type ReplayStep = { readonly at: Date; readonly round: number; readonly kind: StepKind };
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ function windowEnds(kickoffs: readonly number[]): number[] {
 function stepsOfRound(games: readonly PlannedGame[], round: number): ReplayStep[] {
   const ofRound = games.filter((game) => game.round === round);
   const deadline = Math.min(...ofRound.map((game) => game.kickoffAt.getTime()));
-  const kickoffs = [...new Set(ofRound.map((game) => (game.movedTo ?? game.kickoffAt).getTime()))].sort((a, b) => a - b);
+  const kickoffs = [...new Set(ofRound.map((game) => game.kickoffAt.getTime()))].sort((a, b) => a - b);
   const ends = windowEnds(kickoffs).slice(0, -1);
   const review = (kickoffs.at(-1) ?? deadline) + 5 * HOUR;
   const at = (time: number, kind: StepKind): ReplayStep => ({ at: new Date(time), round, kind });

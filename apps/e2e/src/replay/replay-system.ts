@@ -104,14 +104,6 @@ export class ReplaySystem {
     return failed.map(({ name, errorMessage }) => `${name}: ${errorMessage}`);
   }
 
-  async countRuns(): Promise<number> {
-    const { runs } = await this.db
-      .selectFrom('job_runs')
-      .select(({ fn }) => fn.countAll<string>().as('runs'))
-      .executeTakeFirstOrThrow();
-    return Number(runs);
-  }
-
   close(): Promise<void> {
     return this.closeAll();
   }

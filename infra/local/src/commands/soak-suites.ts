@@ -22,7 +22,12 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
   queue: {
     files: ['apps/e2e/src/faults/harmed-queue.test.ts'],
     does: 'Redis flushed and evicting, a worker frozen in a grading, under picks, until the week is graded (needs redis-server)',
-    figures: /requests, slowest/,
+    figures: / picks, .* lost/,
+  },
+  replay: {
+    files: ['apps/e2e/src/replay/season-2025.test.ts'],
+    does: 'the seasons of 2018 (ties), 2022 (a canceled game) and 2025 with 200 members, after each window of games',
+    figures: / members, .* picks/,
   },
   release: {
     files: ['apps/e2e/src/faults/release/rolling-release.test.ts'],
