@@ -35,25 +35,18 @@ async function urlWhenReady(child: ChildProcess): Promise<string> {
   });
 }
 
-type Way = {
-  /** Another command that starts it. */
-  readonly command?: string;
-  /** Where the product stands; here unless told. */
-  readonly from?: string;
-};
-
 /**
  * Starts the demo season as a fresh clone does, but for the database and the limits, and waits until it is ready. `settings` are
  * environment variables that differ from that.
  */
 export async function startSystem(
   settings: Readonly<Record<string, string>> = {},
-  { command = 'start', from = root }: Way = {},
+  { command = 'start' }: { readonly command?: 'start' | 'demo:sunday' } = {},
 ): Promise<RunningSystem> {
   const { url: databaseUrl, db, pool, close } = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'survivor-e2e-'));
   const child = spawn(process.execPath, ['--import', guard, 'infra/local/bin/run.mjs', command], {
-    cwd: from,
+    cwd: root,
     env: {
       ...kept(),
       PORT: String(await getPort()),

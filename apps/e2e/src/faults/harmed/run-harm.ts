@@ -22,7 +22,6 @@ const GRADED_LIMIT_MS = 180_000;
 
 /** What became of people and of a week while the queue was harmed. Times in milliseconds. */
 export type HarmFigures = {
-  readonly asked: number;
   readonly unanswered: number;
   readonly slowestMs: number;
   readonly picks: number;
@@ -37,10 +36,8 @@ export type HarmFigures = {
   readonly misjudged: number | null;
   /** What of the database is not whole. */
   readonly faults: readonly string[];
-  /** Why runs ended as failed, and how many of each. */
-  readonly failedRuns: Readonly<Record<string, number>>;
-  readonly succeededRuns: number;
-  readonly words: string;
+  /** Why runs ended as failed. */
+  readonly failures: readonly string[];
 };
 
 const isGraded = async ({ db }: Pick<Place, 'db'>): Promise<boolean> => {
@@ -62,14 +59,10 @@ async function untilGraded(place: Pick<Place, 'db'>): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-async function readRuns({ db }: Pick<Place, 'db'>): Promise<Pick<HarmFigures, 'failedRuns' | 'succeededRuns'>> {
-  const { rows } = await sql<{ status: string; message: string | null; count: number }>`
-    select status, error_message as message, count(*)::int as count from job_runs group by 1, 2`.execute(db);
-  const failed = rows.filter(({ status }) => status === 'Failed');
-  return {
-    failedRuns: Object.fromEntries(failed.map(({ message, count }) => [message ?? '', count])),
-    succeededRuns: rows.filter(({ status }) => status === 'Succeeded').reduce((sum, { count }) => sum + count, 0),
-  };
+async function listFailures({ db }: Pick<Place, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ message: string }>`
+    select distinct error_message as message from job_runs where status = 'Failed'`.execute(db);
+  return rows.map(({ message }) => message);
 }
 
 /** The hourly derivation from scratch, now. */
@@ -85,7 +78,7 @@ async function measure(harm: Harm, place: Place): Promise<HarmFigures> {
   const picking = load.run(REQUESTS_A_SECOND);
   // Always something in the queue.
   const stopHastening = again(() => setNextRun(db, { id: 'fetch-games', seconds: 0 }), 300);
-  const { others, mend, tell } = await harm.begin(place);
+  const { others, mend, verify } = await harm.begin(place);
   const heard = await keepAsking(
     world.questions.filter(({ name }) => !harm.silent.some((one) => name.startsWith(one))),
     harm.forMs / 2,
@@ -101,13 +94,12 @@ async function measure(harm: Harm, place: Place): Promise<HarmFigures> {
   const readyMs = Math.max(...(await Promise.all(processes.map(({ url }) => untilGood(`${url}/readyz`, READY_LIMIT_MS)))));
   const gradedMs = await untilGraded(place);
   const all = Object.values(heard);
-  const words = await tell();
-  const runs = await readRuns(place);
+  await verify();
+  const failures = await listFailures(place);
   const { faults } = await verifyDatabase(db, [SECRET]);
   const misjudged = await countMisjudged(place);
   await Promise.all(others.map(({ stop }) => stop()));
   return {
-    asked: load.figures.requests + all.reduce((sum, { asked }) => sum + asked, 0),
     unanswered: all.reduce((sum, { unanswered }) => sum + unanswered, 0),
     slowestMs: Math.max(load.figures.slowestMs, ...all.map(({ slowestMs }) => slowestMs)),
     picks: load.figures.picks,
@@ -117,8 +109,7 @@ async function measure(harm: Harm, place: Place): Promise<HarmFigures> {
     gradedMs,
     misjudged,
     faults,
-    ...runs,
-    words,
+    failures,
   };
 }
 

@@ -14,8 +14,6 @@ const GIVE_UP_MS = 30_000;
 export type ProductProcess = {
   /** Where it answers. */
   readonly url: string;
-  /** How often it has ended by itself, and was started again as a supervisor does. */
-  deaths(): number;
   cpuMs(): number;
   /** As the system stops it (SIGSTOP) and lets it go on (SIGCONT). */
   signal(signal: NodeJS.Signals): void;
@@ -38,7 +36,6 @@ const kept = () => Object.fromEntries(KEPT.flatMap((name) => (process.env[name] 
 /** The product's own server or worker, in a process of its own, under the eyes of a supervisor. */
 export function startProduct({ name, url, settings, root = house, isBuilt }: ProductProcessArgs): ProductProcess {
   let isStopping = false;
-  let deaths = 0;
   let usedBefore = 0;
   let lastCpuMs = 0;
   let child: ChildProcess;
@@ -53,7 +50,6 @@ export function startProduct({ name, url, settings, root = house, isBuilt }: Pro
     });
     child.once('exit', () => {
       if (isStopping) return;
-      deaths += 1;
       usedBefore += lastCpuMs;
       lastCpuMs = 0;
       setTimeout(() => {
@@ -64,7 +60,6 @@ export function startProduct({ name, url, settings, root = house, isBuilt }: Pro
   start();
   return {
     url,
-    deaths: () => deaths,
     cpuMs: () => {
       lastCpuMs = cpuMsOf(child.pid ?? 0) ?? lastCpuMs;
       return usedBefore + lastCpuMs;

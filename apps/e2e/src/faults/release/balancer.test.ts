@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { untilGood } from '../hung/ask.ts';
-import { freePort, isBalancerHere, startBalancer } from './balancer.ts';
+import { isBalancerHere, startBalancer } from './balancer.ts';
 
 /** That the balancer believes: twice as many as it needs. */
 const CHECKS = 4;
@@ -33,7 +34,7 @@ async function startServer() {
 describe.skipIf(!isBalancerHere)('the balancer of the page on releases', () => {
   it('asks servers all the same when none of them says that it is ready', async () => {
     const [first, second] = [await startServer(), await startServer()];
-    const balancer = await startBalancer(await freePort(), [first.port, second.port]);
+    const balancer = await startBalancer(await getPort(), [first.port, second.port]);
     onTestFinished(() => balancer.stop());
     expect(await untilGood(`${balancer.url}/`, 60_000)).toBeLessThan(60_000);
     for (const server of [first, second]) server.press();

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import getPort from 'get-port';
 
 export type Balancer = { readonly url: string; stop(): Promise<void> };
 
@@ -33,5 +32,3 @@ export async function startBalancer(port: number, [first, second]: readonly [num
     },
   };
 }
-
-export const freePort = () => getPort();

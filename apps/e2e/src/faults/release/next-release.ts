@@ -1,8 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { linkInstalled, root } from './link-installed.ts';
+import { fileURLToPath } from 'node:url';
 
+/** This checkout. */
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const SCOPE = '@survivor';
 const LEFT_OUT = new Set(['node_modules', '.git', '.turbo', '.data', 'artifacts', 'dist', 'coverage']);
 const MIGRATION = '9000-next-release';
 const EXPAND = `import { type Kysely, sql } from 'kysely';
@@ -14,6 +19,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql\`alter table members add column shirt smallint not null default 0\`.execute(db);
 }
 `;
+
+/** The packages that are installed, and those of the copy in place of the house's. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name === SCOPE) cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(path.join(from, name), path.join(to, name));
+  }
+}
+
+/** Gives another folder of the product the packages that are installed here. */
+function linkInstalled(copy: string): void {
+  const workspaces = ['apps', 'packages', 'infra'].flatMap((group) =>
+    readdirSync(path.join(root, group)).map((name) => `${group}/${name}`),
+  );
+  for (const folder of ['', ...workspaces]) {
+    const installed = path.join(root, folder, 'node_modules');
+    if (existsSync(installed) && existsSync(path.join(copy, folder))) linkPackages(installed, path.join(copy, folder, 'node_modules'));
+  }
+}
 
 /** A copy of the product in a folder of its own. */
 export type Release = { readonly root: string; remove(): void };
@@ -41,3 +66,17 @@ export function makeNextRelease(): Release {
 
 /** This release, where it stands. */
 export const thisRelease: Release = { root, remove: () => {} };
+
+/** The operator's command `migrate` of a release, with its environment. Rejects with what it printed when it fails. */
+export async function migrateBy({ root }: Release, settings: Readonly<Record<string, string>>): Promise<void> {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/cli/src/main.ts', 'migrate'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`migrate ended with ${code}: ${said}`);
+}

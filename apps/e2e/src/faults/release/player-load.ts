@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiAnswer, callApi, fieldOf, listOf, textOf } from '../../rest/api-client.ts';
 
 /** The week that is open in the demo season. */
-export const ROUND = 5;
+const ROUND = 5;
 const SEASON = 2025;
 /** That a member goes between. */
 const TEAMS = 2;

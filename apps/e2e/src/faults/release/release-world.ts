@@ -4,15 +4,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, openDatabase } from '@survivor/db/database';
 import { migrate } from '@survivor/db/migrate';
+import getPort from 'get-port';
 import { demoLeagues } from '../../rest/demo-leagues.ts';
 import { signIn } from '../../system/sign-in.ts';
 import { mustAnswer, startIdentity } from '../../system/start-identity.ts';
 import { startFaultPostgres } from '../hung/fault-postgres.ts';
 import { startFaultRedis } from '../hung/fault-redis.ts';
 import { type ProductProcess, startProduct } from '../hung/product-process.ts';
-import { type Balancer, freePort, startBalancer } from './balancer.ts';
-import { migrateBy } from './migrate-by.ts';
-import type { Release } from './next-release.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
+import { migrateBy, type Release } from './next-release.ts';
 import { PLAYERS } from './player-load.ts';
 
 const ADMIN = 'admin@example.com';
@@ -54,7 +54,7 @@ export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> 
   const redis = await startFaultRedis();
   const { db } = openDatabase({ url: postgres.url, onError: () => {} });
   await migrate(db);
-  const [balanced, first, second, ...others] = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
+  const [balanced, first, second, ...others] = [await getPort(), await getPort(), await getPort(), await getPort()] as const;
   const ports = [first, second, ...others];
   const url = urlOf(balanced);
   const identity = await startIdentity(dataDir, url);
@@ -93,7 +93,7 @@ export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> 
     players,
     admin: await signIn(url, ADMIN),
     countReady: async () => (await Promise.all(servers.map(({ port }) => isReady(port)))).filter(Boolean).length,
-    migrateBy: async (release) => void (await migrateBy(release, settings)),
+    migrateBy: (release) => migrateBy(release, settings),
     roll: async (release) => {
       for (const place of places) {
         await place.running.stop();
