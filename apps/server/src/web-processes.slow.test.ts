@@ -11,71 +11,73 @@ let collector: Collector;
 beforeAll(async () => {
   [database, collector] = await Promise.all([createTestDatabase(), startCollector()]);
 });
-afterAll(async () => {
-  await Promise.all([database.close(), collector.close()]);
-});
+afterAll(() => Promise.all([database.close(), collector.close()]));
 
-const CLOSED = { headers: { connection: 'close' } };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DEMO: '1',
+  APP_SECRET: 'a secret of the tests that is long enough for anybody',
+  PUBLIC_URL: 'https://pools.example.com',
+  OIDC_CLIENT_ID: 'client',
+  OIDC_CLIENT_SECRET: 'secret',
+  DRAIN_SECONDS: '0',
+  WEB_PROCESSES: '2',
+  BUILD_ID: 'build-7',
+};
+
+const send = (url: string) => fetch(url, { headers: { connection: 'close' } });
 const statusOf = (url: string) =>
-  fetch(url, CLOSED).then(
+  send(url).then(
     ({ status }) => status,
     () => 0,
   );
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await wait(100);
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await wait(50);
 }
 
-it('serves one port by two processes, adds up their figures, starts one again that died, and ends both at a signal', async () => {
+it('serves one port by two processes, starts one that died again, reports the sums and traces of both, and ends all at a signal', async () => {
   const [port, metricsPort] = [await getPort(), await getPort()];
-  const env = {
-    NODE_ENV: 'production',
-    DEMO: '1',
-    APP_SECRET: 'a secret of the tests that is long enough for anybody',
-    PUBLIC_URL: 'https://pools.example.com',
-    OIDC_CLIENT_ID: 'client',
-    OIDC_CLIENT_SECRET: 'secret',
-    DRAIN_SECONDS: '0',
-    WEB_PROCESSES: '2',
-    BUILD_ID: 'build-7',
-    METRICS_PORT: String(metricsPort),
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-  };
+  const env = { ...PRODUCTION, METRICS_PORT: String(metricsPort), OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
   const primary = spawnMain({ databaseUrl: database.url, port, env });
   let output = '';
-  for (const stream of [primary.stdout, primary.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
+  for (const stream of [primary.stdout, primary.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(primary, 'exit');
-  const isOver = () => primary.exitCode !== null;
+  const ready = () => {
+    if (primary.exitCode !== null) throw new Error(`it ended with ${primary.exitCode}: ${output.slice(-2000)}`);
+    return [...output.matchAll(/"pid":(\d+)[^\n]*"msg":"a server process is ready"/g)].map(([, pid]) => Number(pid));
+  };
+  const url = `http://127.0.0.1:${port}`;
+  const areAll = async (path: string) =>
+    (await Promise.all([1, 2, 3, 4].map(() => statusOf(url + path)))).every((status) => status === 200);
   try {
-    const ready = () => [...output.matchAll(/"pid":(\d+),.*"msg":"a server process is ready"/g)].map(([, pid]) => Number(pid));
-    await until(async () => isOver() || ready().length === 2);
-    expect(new Set(ready()).size, output).toBe(2);
-    const url = `http://127.0.0.1:${port}`;
+    await until(() => ready().length === 2);
+    const pids = ready();
+    expect(new Set(pids).size).toBe(2);
+    const lines = output.split('\n').filter((line) => line.includes('"msg"'));
+    expect(lines.filter((line) => !line.includes('"build":"build-7"'))).toEqual([]);
+    const [first = 0] = pids;
+    process.kill(first, 'SIGKILL');
+    await until(() => ready().length === 3);
+    await until(() => areAll('/readyz'));
+    const started = ready();
     // A process that compiles its first answers may refuse anonymous requests for a moment.
-    await until(async () =>
-      (await Promise.all([1, 2, 3, 4].map(() => statusOf(`${url}/api/v1/seasons`)))).every((status) => status === 200),
-    );
-    for (let asked = 0; asked < 6; asked += 1)
-      expect(await (await fetch(`${url}/api/v1/status`, CLOSED)).json()).toMatchObject({ build: 'build-7' });
-    expect(await (await fetch(`${url}/metrics`, CLOSED)).text()).not.toContain('survivor_');
-    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`, CLOSED)).text();
+    await until(() => areAll('/api/v1/seasons'));
+    for (let sent = 0; sent < 6; sent += 1) expect(await (await send(`${url}/api/v1/status`)).json()).toMatchObject({ build: 'build-7' });
+    expect(await (await send(`${url}/metrics`)).text()).not.toContain('survivor_');
+    const metrics = await (await send(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toContain('survivor_procedure_calls_total{procedure="state.status",outcome="ok"} 6');
     expect(metrics).toMatch(/survivor_build_info\{process="server",version="[\d.]+",build="build-7"\} 1/);
+    expect(metrics).toContain('survivor_live_listening 1');
     expect(metrics).toMatch(/survivor_db_pool_connections\{pool="reads",state="size"\} 12/);
-
-    process.kill(ready()[0] ?? 0, 'SIGKILL');
-    await until(async () => ready().length === 3);
-    await until(async () => (await statusOf(`${url}/readyz`)) === 200);
     primary.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
     expect(await statusOf(`${url}/readyz`)).toBe(0);
-    for (const pid of ready()) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    for (const pid of started) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   } finally {
     primary.kill('SIGKILL');
   }
-  for (const name of ['GET /api/v1/status', 'state.status']) await collector.until((span) => span.name === name);
+  const spans = await collector.until(({ name }) => name === 'GET /api/v1/status');
+  expect(spans.filter(({ name }) => name === 'GET /api/v1/status')).toHaveLength(6);
+  expect(spans.filter(({ name }) => name === 'state.status')).toHaveLength(6);
 });
