@@ -159,11 +159,6 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     does: 'the commands of install-on-debian.md, from an empty folder to a graded week (needs psql, curl, git and openssl)',
     figures: /commands|graded/,
   },
-  engines: {
-    files: ['apps/e2e/src/deploy/engines.test.ts'],
-    does: 'the suites of all that asks the database on PostgreSQL 15 as Debian sets it up, with both queue engines',
-    figures: / passed, .* failed/,
-  },
 };
 
 /** The name by which the rehearsal as a whole is asked for, and its row. */
@@ -179,5 +174,4 @@ export const REHEARSAL = [
   'backup',
   'compose',
   'install',
-  'engines',
 ] as const satisfies readonly (keyof typeof soakSuites)[];
