@@ -1,5 +1,4 @@
-import type { ModelObservation } from '@survivor/rules/testing';
-import { isSoak } from '@survivor/rules/testing';
+import { isSoak, type ModelObservation } from '@survivor/rules/testing';
 import { type LeagueScript, type ScriptOptions, writeScript } from './member-script.ts';
 import { type LeagueRecord, ReplayLeague, type ReplayVerdict } from './replay-league.ts';
 import type { ReplaySource } from './replay-source.ts';
@@ -42,11 +41,11 @@ export type PlayArgs = {
   readonly redisUrl: string | null;
 };
 
-/** Each job twice and in a random order, all in the queue at the same time; the worker's own schedules run beside them. */
+/** Each job in a random order, in a soak twice, all in the queue at the same time; the worker's own schedules run beside them. */
 async function runJobs(system: ReplaySystem, step: ReplayStep, random: SeededRandom): Promise<void> {
   const wide = step.kind === 'locked' ? WIDE.slice(step.round % WIDE.length, (step.round % WIDE.length) + 1) : [];
   const jobs = [FETCH, GRADE, ...wide];
-  for (const job of random.shuffle([...jobs, ...jobs])) await system.enqueue(job);
+  for (const job of random.shuffle(isSoak ? [...jobs, ...jobs] : jobs)) await system.enqueue(job);
   await system.untilSettled();
 }
 

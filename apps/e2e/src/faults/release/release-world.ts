@@ -17,6 +17,8 @@ import { PLAYERS } from './player-load.ts';
 
 const ADMIN = 'admin@example.com';
 const SERVERS = 2;
+/** As in production, and as long as a check of the balancer may take. */
+const DRAIN_SECONDS = '5';
 /** Three of its looks: the next process may not go before the balancer knows of the last one. */
 const SEEN_BY_BALANCER_MS = 1000;
 
@@ -67,14 +69,13 @@ export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> 
     ...identity.settings,
     ADMIN_EMAILS: ADMIN,
     PUBLIC_URL: url,
-    DRAIN_SECONDS: '2',
   };
   const start = (name: Place['name'], port: number, { root }: Release): ProductProcess =>
     startProduct({
       name,
       url: urlOf(port),
       root,
-      settings: { ...settings, [name === 'server' ? 'PORT' : 'WORKER_HEALTH_PORT']: String(port) },
+      settings: { ...settings, ...(name === 'server' ? { PORT: String(port), DRAIN_SECONDS } : { WORKER_HEALTH_PORT: String(port) }) },
     });
   const places: Place[] = ports.map((port, at) => {
     const name = at < SERVERS ? 'server' : 'worker';
@@ -99,7 +100,7 @@ export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> 
         await place.running.stop();
         place.running = start(place.name, place.port, release);
         await mustAnswer(`${urlOf(place.port)}/readyz`);
-        await sleep(SEEN_BY_BALANCER_MS);
+        if (place.name === 'server') await sleep(SEEN_BY_BALANCER_MS);
       }
     },
     stop: async () => {
