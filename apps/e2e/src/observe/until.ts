@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LIMIT_MS = 90_000;
 
-/** Milliseconds until it is so; throws when it is not within the limit, a minute and a half unless told. */
-export async function until(isSo: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<number> {
+/** Waits until it is so; throws when it is not within the limit, a minute and a half unless given. */
+export async function until(isSo: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<void> {
   const begun = performance.now();
   while (!(await isSo())) {
     if (performance.now() - begun > limitMs) throw new Error(`not within ${limitMs / 1000} s`);
     await sleep(200);
   }
-  return performance.now() - begun;
 }
