@@ -5,6 +5,7 @@ import { setNextRun } from '@survivor/db/queries/job-schedules';
 import { lockSeason } from '@survivor/db/queries/season-facts';
 import { untilSomebodyWaits } from '@survivor/db/testing';
 import { makeQueue } from '@survivor/jobs/bullmq';
+import { isSoak } from '@survivor/rules/testing';
 import { startRun } from '@survivor/services';
 import type { HungWorld, Product } from '../hung/hung-world.ts';
 import type { ProductProcess } from '../hung/product-process.ts';
@@ -61,7 +62,7 @@ async function loseOneRun({ db, world, product, redisUrl }: Place): Promise<stri
 
 const flushed: Harm = {
   name: 'Redis flushed each 1.5 s',
-  forMs: 12_000,
+  forMs: isSoak ? 12_000 : 6000,
   silent: [],
   mayFail: [LOST],
   begin: async (place) => {
