@@ -10,7 +10,7 @@ import type { Served } from '../system/processes.ts';
 import { type Player, pickRequestOf, restPickOf } from '../system/recorded.ts';
 import { AREAS, type Area, playersOf, STEP, USERS, type World } from '../system/world.ts';
 
-const CONNECTIONS = 256;
+export const CONNECTIONS = 256;
 const STRETCH_MS = 1000;
 /** How often an area is gone through before its picks repeat; each pass changes every pick. */
 const PASSES = 3;
