@@ -1,8 +1,11 @@
-import { LeaguePage } from '../league-page.ts';
+import type { Page } from '@playwright/test';
+import { reads } from '../states/page-texts.ts';
 import { expect, test } from '../states/state-test.ts';
 import { signInAs } from './sign-in-as.ts';
 
 const PASSWORD = 'under the elm';
+
+const memberRow = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
 test.use({ email: 'aisha.grant@example.com' });
 
@@ -14,9 +17,9 @@ test('a commissioner creates a league and invites, and a second person joins by 
   await page.getByRole('button', { name: 'Create League' }).click();
   await page.getByRole('dialog', { name: 'League Created Successfully' }).waitFor();
   await page.getByRole('button', { name: 'Go to your league' }).click();
-  const created = new LeaguePage(page);
-  await created.waitForGames();
-  const invitation = await created.copyInvitation();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await reads(page, 'League invitation copied to clipboard!');
+  const invitation = await page.evaluate<string>('navigator.clipboard.readText()');
   const password = /Password: (.+)/.exec(invitation)?.[1] ?? '';
   expect(password).toBe(PASSWORD);
 
@@ -27,9 +30,9 @@ test('a commissioner creates a league and invites, and a second person joins by 
   await friend.getByLabel('League password').fill(password);
   await friend.getByRole('button', { name: 'Join League' }).click();
   await friend.getByRole('heading', { name: 'Neighbors of the Elm' }).waitFor();
-  await expect(new LeaguePage(friend).memberRow('Aisha Grant')).toBeAttached();
+  await expect(memberRow(friend, 'Aisha Grant')).toBeAttached();
   // The commissioner's page is told of it, without a reload.
-  await expect(created.memberRow('Ben Okafor')).toBeAttached();
+  await expect(memberRow(page, 'Ben Okafor')).toBeAttached();
   await friend.context().close();
   expect(heard).toEqual([]);
 });

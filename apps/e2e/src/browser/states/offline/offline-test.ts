@@ -8,7 +8,6 @@ export const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|preload request failed|
 
 /** Playwright's test with Jordan on a device whose service worker is let in, in a session that may end. */
 export const test = leagueTest.extend({
-  album: 'Offline',
   serviceWorkers: 'allow',
   storageState: async ({ world, email }, use) => {
     const localStorage = email === null ? [] : [{ name: 'survivor.token', value: await signIn(world.url, email) }];

@@ -4,65 +4,51 @@ import { CUT, expect, test } from './offline-test.ts';
 
 const OFFLINE = /^You're offline - showing data from \d+:\d\d [AP]M\. Picks can't be saved\./;
 
-test('the last seen pages open without network, marked with their time', async ({ page, stage, look }) => {
-  const { path } = await stage.seed({ name: 'Seen on the train', startRound: 5, crowds: [{ count: 3 }] }, { picks: { 5: 11 } });
+test('the last seen pages open without network, and a pick is refused and stored at no later time', async ({ page, stage, look, read }) => {
+  const { path, id } = await stage.seed({ name: 'Seen on the train', startRound: 5, crowds: [{ count: 3 }] });
   await page.goto('/home/leagues');
-  await page.locator('.league-card-link', { hasText: 'Seen on the train' }).click();
-  await stage.reads(stage.pickCard(5), 'Detroit Lions');
+  const card = page.locator('.league-card', { hasText: 'Seen on the train' });
+  await card.locator('.league-card-link').click();
+  await reads(stage.pickCard(5), 'No pick yet');
   await settle(page);
   await goOffline(page);
   await page.goto('/home/leagues');
-  await page.locator('.league-card-link', { hasText: 'Seen on the train' }).waitFor();
+  await reads(card, 'You were alive');
   await page.getByText(OFFLINE).waitFor();
-  await page.locator('.league-card', { hasText: 'Seen on the train' }).getByText('You were alive').waitFor();
   await expect(page.getByText('temporarily unavailable')).toHaveCount(0);
-  await look({ possibleNoise: [CUT] });
+  await look({ noise: [CUT] });
   await page.goto(path);
-  await stage.reads(stage.pickCard(5), 'Detroit Lions', 'Can change');
-  await stage.reads(stage.header, /^You were alive as of \d+:\d\d [AP]M$/);
-  await page.getByText(OFFLINE).waitFor();
-  await look({ possibleNoise: [CUT] });
-});
-
-test('a pick is refused without network, and is stored at no later time', async ({ page, stage, look }) => {
-  const { path, id } = await stage.seed({ name: 'No pick from here', startRound: 5, crowds: [{ count: 3 }] });
-  await page.goto(path);
-  await stage.reads(stage.pickCard(5), 'No pick yet');
-  await settle(page);
-  await goOffline(page);
-  await page.reload();
-  await stage.reads(stage.pickCard(5), 'No pick yet');
+  await reads(stage.pickCard(5), 'No pick yet');
   const team = stage.team('Detroit Lions');
   await expect(team).toHaveAttribute('aria-disabled', 'true');
   await team.click({ force: true });
   await stage.toast("You're offline. Picks can't be saved.").waitFor();
-  await look({ possibleNoise: [CUT] });
+  await read({ noise: [CUT] });
   await goOnline(page);
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
   await expect(team).toHaveAttribute('aria-disabled', 'false');
-  await stage.reads(stage.header, 'You are alive');
+  await reads(stage.header, 'You are alive');
   const { rows } = await stage.world.system.pool.query('select 1 from pick_events where league_id = $1', [id]);
   expect(rows).toEqual([]);
 });
 
-test('what a deadline made of it is not claimed', async ({ page, stage, look }) => {
+test('what a deadline made of it is not claimed', async ({ page, stage, read }) => {
   const { path } = await stage.seed({ name: 'Locked meanwhile', startRound: 5, crowds: [{ count: 3 }] });
   await page.goto(path);
-  await stage.reads(stage.pickCard(5), 'No pick yet');
+  await reads(stage.pickCard(5), 'No pick yet');
   await settle(page);
   await goOffline(page);
   await page.clock.setSystemTime(Date.now() + 4 * 86_400_000);
   await page.reload();
   await reads(page, "By this device's clock a deadline has passed since then. What came of it is not known here.");
-  await page.getByText(/showing data from \w+, Oct \d+ @ \d+:\d\d [AP]M/).waitFor();
-  await stage.reads(stage.pickCard(5), 'Locked', 'Deadline passed');
-  await stage.reads(stage.header, /^You were alive as of \w+, Oct \d+ @ \d+:\d\d [AP]M/);
-  await expect(page.getByText('You are alive')).toHaveCount(0);
-  await expect(page.getByText(/No pick was made|If it ended now/)).toHaveCount(0);
-  await look({ possibleNoise: [CUT] });
+  await reads(page, /showing data from \w+, Oct \d+ @ \d+:\d\d [AP]M/);
+  await reads(stage.pickCard(5), 'Locked', 'Deadline passed');
+  await reads(stage.header, /^You were alive as of \w+, Oct \d+ @ \d+:\d\d [AP]M/);
+  await expect(page.getByText(/You are alive|No pick was made|If it ended now/)).toHaveCount(0);
+  await read({ noise: [CUT] });
 });
 
-test('what was never seen is not there, and says so', async ({ page, stage, look }) => {
+test('what was never seen is not there, and signing out ends at a page of ours', async ({ page, stage, read }) => {
   const { path } = await stage.seed({ name: 'Never opened', startRound: 5 });
   await page.goto('/home/leagues');
   await page.locator('.league-card-link', { hasText: 'Never opened' }).waitFor();
@@ -70,20 +56,13 @@ test('what was never seen is not there, and says so', async ({ page, stage, look
   await goOffline(page);
   await page.goto(`${path}/week/4`);
   await page.getByRole('button', { name: 'Retry' }).waitFor();
-  await look({ possibleNoise: [CUT] });
+  await read({ noise: [CUT] });
   await page.goto(path);
   await page.getByRole('heading', { name: 'My Leagues' }).waitFor();
   await page.getByText(OFFLINE).waitFor();
-});
-
-test('signing out without network ends at a page of ours', async ({ page, look }) => {
-  await page.goto('/home/leagues');
-  await page.getByRole('heading', { name: 'My Leagues' }).waitFor();
-  await settle(page);
-  await goOffline(page);
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await reads(page, "You're offline. Signing in needs a connection.");
-  await look({ possibleNoise: [CUT] });
+  await read({ noise: [CUT] });
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await reads(page, "You're offline. Signing in needs a connection.");
 });
