@@ -1,55 +1,212 @@
 import { readFile } from 'node:fs/promises';
-import { failCalls } from './change-answers.ts';
-import { expect, LOSS_IN_2, LOSS_IN_3, LOST_IN_2, LOST_IN_3, test, WON } from './league-test.ts';
+import type { StandingsDocument } from '@survivor/rules';
+import { changeAnswers, failCalls } from './change-answers.ts';
+import { expect, type Fate, LOSS_IN_2, LOSS_IN_3, LOST_IN_2, LOST_IN_3, test, WON, WON_TOO } from './league-test.ts';
+import { reads } from './page-texts.ts';
 
-test('out in an earlier week', async ({ stage, look }) => {
-  const league = { name: 'Out for two weeks', founder: { picks: WON }, crowds: [{ count: 6, picks: WON }] };
-  await stage.show(league, { picks: LOST_IN_3, eliminated: LOSS_IN_3 });
-  await stage.reads(stage.main, "You've Been Eliminated!", 'Out in Week 3', /Baltimore Ravens lost to Detroit Lions, 9-31/);
+const [BUFFALO, GREEN_BAY, NEW_ENGLAND] = [4, 12, 22];
+const OUT = { picks: LOST_IN_3, eliminated: LOSS_IN_3 };
+const OTHERS = [{ count: 4, picks: { ...WON_TOO, 5: NEW_ENGLAND } }];
+
+test('out in an earlier week, then corrected', async ({ page, stage, look, read }) => {
+  const { id, path } = await stage.seed({ name: 'Out for two weeks', founder: { picks: WON }, crowds: OTHERS }, OUT);
+  await page.goto(path);
+  await reads(stage.main, "You've Been Eliminated!", 'Out in Week 3', /Baltimore Ravens lost to Detroit Lions, 9-31/);
   await look();
+  await stage.world.system.pool.query('update members set corrected_at = app_now() where league_id = $1', [id]);
+  await page.reload();
+  await reads(stage.main, 'This follows from a corrected result.');
+  await read();
 });
 
-test('out in an earlier week whose game cannot be loaded', async ({ page, stage, look }) => {
-  await failCalls(page, 'game.list', 500);
-  await stage.show({ name: 'Out without a score', founder: { picks: WON } }, { picks: LOST_IN_3, eliminated: LOSS_IN_3 });
-  await stage.reads(stage.main, "You've Been Eliminated!", 'Baltimore Ravens lost.');
-  await look({ noise: [/status of 500/] });
+test('back in by a correction', async ({ page, stage, read }) => {
+  const { id, path } = await stage.seed({ name: 'Back in', crowds: OTHERS }, { picks: WON });
+  await stage.world.system.pool.query('update members set corrected_at = app_now() where league_id = $1', [id]);
+  await page.goto(path);
+  await reads(stage.main, 'A corrected result put you back in.');
+  await reads(stage.header, 'You are alive');
+  await read();
 });
 
-test('completed 1 winner', async ({ page, stage, look }) => {
-  const founder = { picks: LOST_IN_3, eliminated: LOSS_IN_3 };
+test('out for every reason whose game cannot be loaded', async ({ page, stage, read }) => {
+  const answer = await changeAnswers(page, { procedure: 'game.list', change: () => [] });
+  const reasons: readonly (readonly [NonNullable<Fate['eliminated']>['reason'], string])[] = [
+    ['loss', 'lost.'],
+    ['tie', 'tied.'],
+    ['moved', 'was moved to another week.'],
+    ['cancelled', 'was cancelled.'],
+  ];
+  for (const [reason, words] of reasons) {
+    await stage.show({ name: `Out: ${reason}` }, { picks: WON, eliminated: { round: 4, reason } });
+    await reads(page, "You've Been Eliminated!", words);
+    await read();
+  }
+  await answer();
+  await changeAnswers(page, {
+    procedure: 'game.list',
+    change: (games) => Object.values(games).map((game) => ({ ...Object(game), status: 'FT', homeScore: 20, awayScore: 20 })),
+  });
+  await stage.show({ name: 'Out by a tie' }, { picks: { ...WON, 5: BUFFALO }, eliminated: { round: 5, reason: 'tie' } });
+  await reads(page, / tied with .*20-20/);
+  await read();
+});
+
+test('completed with one winner, whose picture is saved', async ({ page, stage, look, read }) => {
   const crowds = [{ count: 6, picks: LOST_IN_2, eliminated: LOSS_IN_2 }];
-  await stage.show({ name: 'The Early Exit', completedRound: 3, founder, crowds }, { picks: WON });
-  await stage.reads(page.getByRole('region', { name: 'Winner' }), 'Jordan Reyes', 'The last of 8 standing after Week 3.');
-  await stage.reads(stage.header, 'Completed');
-  await stage.reads(stage.main, 'Support the Site');
+  await stage.show({ name: 'The Early Exit', completedRound: 3, founder: OUT, crowds }, { picks: WON });
+  await reads(page.getByRole('region', { name: 'Winner' }), 'Jordan Reyes', 'The last of 8 standing after Week 3.');
+  await reads(stage.header, 'Completed');
   await expect(page.getByText('Your Week')).toHaveCount(0);
   await look();
+  const save = page.getByRole('button', { name: 'Save the picture' });
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the picture' }).click();
+  await save.click();
   const picture = await readFile(await (await saved).path());
   expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(['PNG', 1080, 1350]);
   expect(picture.length).toBeGreaterThan(10_000);
-});
-
-test('completed, in a browser that cannot draw', async ({ page, stage, look }) => {
-  await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
-  const crowds = [{ count: 2, picks: LOST_IN_2, eliminated: LOSS_IN_2 }];
-  await stage.show({ name: 'No canvas', completedRound: 2, founder: { picks: LOST_IN_2, eliminated: LOSS_IN_2 }, crowds }, { picks: WON });
-  await page.getByRole('button', { name: 'Save the picture' }).click();
+  await page.evaluate('HTMLCanvasElement.prototype.getContext = () => null');
+  await save.click();
   await stage.toast('This browser cannot draw the picture.').waitFor();
-  await look();
+  await read();
 });
 
-test('all out together', async ({ page, stage, look }) => {
-  const out = { picks: LOST_IN_3, eliminated: LOSS_IN_3 };
+test('completed with several winners, and more than are named', async ({ page, stage, read }) => {
   const crowds = [
-    { count: 3, ...out },
+    { count: 3, ...OUT },
     { count: 4, picks: LOST_IN_2, eliminated: LOSS_IN_2 },
   ];
-  await stage.show({ name: 'All for one', completedRound: 3, founder: out, crowds }, out);
+  await stage.show({ name: 'All for one', completedRound: 3, founder: OUT, crowds }, OUT);
   const card = page.getByRole('region', { name: 'Winners' });
-  await stage.reads(card, 'Jordan Reyes', 'Casey Founder', 'All 5 went out together in Week 3. They share the win.');
-  await stage.reads(stage.standings, 'Winner', 'Eliminated (4)');
+  await reads(card, 'Jordan Reyes', 'Casey Founder', 'All 5 went out together in Week 3. They share the win.');
+  await reads(stage.standings, 'Winner', 'Eliminated (4)');
+  await read();
+  const winners = [{ userId: 'u1', name: 'Casey Founder' }];
+  await changeAnswers(page, {
+    procedure: 'league.get',
+    change: (league) => ({ ...league, status: 'Completed', winners, winnersCount: 140 }),
+  });
+  await stage.show({ name: 'Won by many' }, { picks: WON });
+  await reads(page, 'Survivors', 'and 139 more');
+  await read();
+});
+
+test('an earlier week that is not decided', async ({ page, stage, read }) => {
+  const change = (answer: object) => {
+    const text: unknown = Reflect.get(answer, 'document');
+    // The page has it already.
+    if (text === null) return answer;
+    const document: StandingsDocument = JSON.parse(String(text));
+    const results = document.results.filter(({ round }) => round !== 4);
+    return { ...answer, document: JSON.stringify({ ...document, results }) };
+  };
+  await changeAnswers(page, { procedure: 'league.standings', change });
+  await stage.show({ name: 'Waiting for Week 4', crowds: OTHERS }, { picks: { ...WON, 5: NEW_ENGLAND } });
+  await reads(stage.main, 'Week 4 is not decided yet. You are still in, and your Week 5 pick counts.');
+  await reads(stage.pickCard(5), 'Can change');
+  await read();
+});
+
+test('a deadline that moved, a picked game that was cancelled or moved', async ({ page, stage, read }) => {
+  const { pool } = stage.world.system;
+  const setWasAt = (at: string | null) => pool.query('update rounds set was_starts_at = $1 where ordinal = 6', [at]);
+  const setStatus = (status: string) =>
+    pool.query('update games set status = $1 where round = 10 and $2 in (home_team_id, away_team_id)', [status, GREEN_BAY]);
+  await setWasAt('2025-10-12T17:00:00Z');
+  await stage.show({ name: 'Moved forward', startRound: 6 });
+  await reads(stage.main, 'The deadline moved. Picks now lock Oct 9 @ 8:15 PM EDT (was Sun, Oct 12 @ 1:00 PM EDT).');
+  await read();
+  await setWasAt(null);
+  await setStatus('CANC');
+  await stage.show({ name: 'Called off in time', startRound: 10 }, { picks: { 10: GREEN_BAY } });
+  const card = stage.pickCard(10);
+  await reads(card, 'No longer counts', /Your pick of Green Bay Packers no longer counts: the game was cancelled/, 'Choose another team');
+  await expect(page.locator('article.game').getByText('Your pick')).toHaveCount(0);
+  await read();
+  await stage.team('Buffalo Bills').click();
+  await stage.question.waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await changeAnswers(page, {
+    procedure: 'league.notes',
+    change: (notes) => JSON.parse(JSON.stringify(notes).replaceAll('"cancelled"', '"moved"')),
+  });
+  await page.reload();
+  await reads(card, /no longer counts: the game was moved to another week/);
+  await read();
+  await setStatus('NS');
+});
+
+/** A league of 17 in which Weeks 2 and 3 took some; three of the four of Week 3 went with Baltimore. */
+const LEAGUE = {
+  founder: { picks: WON },
+  crowds: [
+    { count: 6, picks: WON },
+    { count: 2, picks: WON_TOO },
+    { count: 3, ...OUT },
+    { count: 1, picks: { 1: 20, 2: 17 }, eliminated: { round: 3, reason: 'missed' } },
+    { count: 3, picks: LOST_IN_2, eliminated: LOSS_IN_2 },
+  ],
+} as const;
+
+test('a week that the reader survived, and the weeks around it', async ({ page, stage, look, read }) => {
+  const { path } = await stage.seed({ name: 'Came through', ...LEAGUE }, { picks: WON });
+  await page.goto(`${path}/week/3`);
+  const story = page.getByRole('region', { name: /You survived Week 3/ });
+  await reads(story, '4 of 14 went out', /3 of them with Baltimore Ravens/, /You are one of 10 left/);
+  await reads(page.getByRole('region', { name: 'Went out in Week 3' }), 'Came through 2 weeks', 'No pick');
+  await reads(page.getByRole('region', { name: 'The graveyard' }), 'Cleveland Browns');
+  await reads(page.getByRole('region', { name: 'Week 3 games and who held them' }), 'Final', 'nobody', 'You');
+  await reads(page.getByRole('region', { name: 'Every run' }), 'standing', 'Week 3, BAL', 'Jordan Reyes');
+  await page.getByRole('img', { name: /Survivors by week: start 17, after Week 1 17, after Week 2 14, after Week 3 10/ }).waitFor();
   await look();
+  await page.getByRole('link', { name: 'Go to the league' }).click();
+  const newest = page.getByRole('region', { name: /You survived Week 4/ });
+  await newest.getByRole('link', { name: 'See the whole week' }).click();
+  const weeks = page.getByRole('navigation', { name: 'Weeks' });
+  await weeks.getByRole('link', { name: 'Week 2' }).click();
+  await reads(page.getByRole('region', { name: 'Went out in Week 2' }), 'Came through 1 week');
+  await read();
+  await weeks.getByRole('link', { name: 'Week 1' }).click();
+  await reads(stage.main, 'Nobody went out: all 17 came through.');
+  await read();
+  await page.goto(`${path}/week/5`);
+  await reads(stage.main, 'This week cannot be shown yet.');
+  await read();
+  await failCalls(page, 'league.standings', 500);
+  await page.goto(`${path}/week/3`);
+  await reads(stage.main, "Couldn't load the week");
+  await read({ noise: [/status of 500/] });
+});
+
+test('a week for those who are out, are alone, or are many', async ({ page, stage, read }) => {
+  const missed = { picks: { 1: 20, 2: 17 }, eliminated: { round: 3, reason: 'missed' } } as const;
+  const gone = { picks: LOST_IN_3, eliminated: { round: 3, reason: 'cancelled' } } as const;
+  const founder = { picks: WON };
+  const town = {
+    ...LEAGUE,
+    crowds: [
+      { count: 130, ...OUT },
+      { count: 120, picks: WON },
+    ],
+  };
+  for (const { league, fate, words } of [
+    { league: LEAGUE, fate: OUT, words: [/You are out: Ravens \d+-\d+/, /9 are left/, /You came through 2 weeks and outlasted 3 of 17/] },
+    {
+      league: { founder, crowds: [{ count: 2, ...missed }] },
+      fate: missed,
+      words: [/no pick in Week 3/, /3 of them without a pick/, /1 is left/],
+    },
+    { league: { founder, crowds: [{ count: 2, ...founder }] }, fate: gone, words: ['You are out: the game of Ravens was not played'] },
+    {
+      league: LEAGUE,
+      fate: { picks: LOST_IN_2, eliminated: LOSS_IN_2 },
+      words: ['Week 3 is over', /You came through 1 week and outlasted 0 of 17/],
+    },
+    { league: { completedRound: 3, founder: OUT, crowds: [{ count: 5, ...OUT }] }, fate: founder, words: ['You are the only one left'] },
+    { league: town, fate: founder, words: ['Your run', 'and 30 more', /and 120 more/] },
+  ]) {
+    const { path } = await stage.seed({ name: 'Another week', ...league }, fate);
+    await page.goto(`${path}/week/3`);
+    await reads(stage.main, ...words);
+    await read();
+  }
 });

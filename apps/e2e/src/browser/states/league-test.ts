@@ -78,16 +78,10 @@ export class LeagueStage {
     await this.team(name).click();
     await this.page.getByRole('button', { name: 'Yes, confirm pick' }).click();
   }
-
-  /** All of these can be read in a part of the page. */
-  async reads(part: Locator, ...texts: (string | RegExp)[]): Promise<void> {
-    for (const text of texts) await part.getByText(text).first().waitFor();
-  }
 }
 
 /** Playwright's test with Jordan on the league page. */
 export const test = stateTest.extend<{ stage: LeagueStage }>({
-  album: 'League',
   email: JORDAN,
   stage: ({ page, world }, use) => use(new LeagueStage({ page, world })),
 });
