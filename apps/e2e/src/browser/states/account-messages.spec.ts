@@ -1,12 +1,123 @@
 import type { Page } from '@playwright/test';
-import { changeAnswers, failCalls } from './change-answers.ts';
+import { changeAnswers, failCalls, holdCalls, refuseCalls } from './change-answers.ts';
 import { reads } from './page-texts.ts';
+import { addPushService } from './push-browser.ts';
 import { expect, test } from './state-test.ts';
-import { JORDAN } from './state-world.ts';
+import { PRIYA, type StateWorld } from './state-world.ts';
 
-test.use({ album: 'Account messages', email: JORDAN });
+const FAILED = { noise: [/status of (?:409|500)/] };
 
-const KINDS = ['I need a pick', 'The schedule changes', 'A result is corrected', 'A week is over'];
+test.use({ email: PRIYA });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const devices = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('.session');
+
+/** Two devices, as earlier days could have left them. */
+async function seedDevices({ system: { pool } }: StateWorld): Promise<void> {
+  await pool.query(
+    `insert into push_devices (user_id, endpoint, public_key, auth_secret, browser, made_at)
+     select users.id, named.endpoint, 'p', 'a', named.browser, '2025-09-12T12:00:00Z'
+     from users, (values ('https://fcm.googleapis.com/1', 'Firefox on Linux'), ('https://fcm.googleapis.com/2', null)) as named (endpoint, browser)
+     where email = $1 on conflict do nothing`,
+    [PRIYA],
+  );
+}
+
+test.afterEach(async ({ world }) => {
+  await world.system.pool.query('delete from push_devices');
+});
+
+test('this device is added', async ({ page, read }) => {
+  await addPushService(page);
+  await page.goto('/home/account');
+  const add = button(page, 'Notify this device');
+  for (const [answer, words] of [
+    ['denied', 'Your browser blocks notifications from this site.'],
+    ['default', 'You have not answered. Nothing was changed.'],
+    ['broken', 'Your browser could not be set up. Please try again.'],
+  ] as const) {
+    await page.evaluate(`pushAnswer = '${answer}'`);
+    await add.click();
+    await reads(page, words);
+    await read();
+  }
+  await page.evaluate("pushAnswer = 'granted'");
+  const answer = await refuseCalls(page, 'user.addDevice', {
+    status: 409,
+    errors: { '': ['Notifications can go to at most 10 devices.'] },
+  });
+  await add.click();
+  await reads(page, 'Notifications can go to at most 10 devices.');
+  await read(FAILED);
+  await answer();
+  const { release } = await holdCalls(page, 'user.addDevice');
+  await add.click();
+  await button(page, 'Asking your browser...').waitFor();
+  await read();
+  await release();
+  await reads(page, 'This device gets notifications.');
+  await expect(devices(page).getByText('This device', { exact: true })).toHaveCount(1);
+  await expect(add).toHaveCount(0);
+  await read();
+  await page.reload();
+  await expect(devices(page)).toHaveCount(1);
+});
+
+test('a device is tested and removed', async ({ page, world, read }) => {
+  await seedDevices(world);
+  await page.goto('/home/account');
+  await expect(devices(page)).toHaveCount(2);
+  await button(page, 'Remove Unknown browser, added Sep 12, 2025').waitFor();
+  const held = await holdCalls(page, 'user.testDevice');
+  await button(page, /^Send a test Firefox/).click();
+  await button(page, /^Sending/).waitFor();
+  await read();
+  // No push leaves the machine of the tests: these devices have keys that nothing is encrypted for.
+  await held.release();
+  for (const [outcome, words] of [
+    ['sent', 'Sent. It should appear in a moment.'],
+    ['gone', 'That device takes no notifications any more, and was removed.'],
+    ['not-now', 'It could not be sent. Please try again later.'],
+  ] as const) {
+    const answer = await changeAnswers(page, { procedure: 'user.testDevice', change: () => ({ outcome }) });
+    await button(page, /^Send a test Firefox/).click();
+    await reads(page, words);
+    await read();
+    await answer();
+  }
+  const answer = await failCalls(page, 'user.removeDevice', 500);
+  await button(page, /^Remove Firefox/).click();
+  await reads(page, 'The device was not removed. Please try again.');
+  await read(FAILED);
+  await answer();
+  const { release } = await holdCalls(page, 'user.removeDevice');
+  await button(page, /^Remove Firefox/).click();
+  await button(page, /^Removing/).waitFor();
+  await read();
+  await release();
+  await reads(page, 'Device removed.');
+  await expect(devices(page)).toHaveCount(1);
+  await read();
+});
+
+test('a site, a browser and an iPhone without notifications', async ({ page, read }) => {
+  const answer = await changeAnswers(page, { procedure: 'user.messages', change: (data) => ({ ...data, pushKey: null }) });
+  await page.goto('/home/account');
+  await reads(page, 'Notifications are not set up on this site.');
+  await read();
+  await answer();
+  await page.addInitScript('delete window.PushManager');
+  await page.reload();
+  await reads(page, 'This browser cannot show notifications.');
+  await read();
+  await page.addInitScript(
+    `Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })`,
+  );
+  await page.reload();
+  await reads(page, 'On an iPhone or iPad, add this page to the home screen first');
+  await read();
+});
+
 const SETTINGS = {
   isEmailOffered: true,
   mailPageUrl: null,
@@ -21,141 +132,52 @@ const SETTINGS = {
 };
 
 /** The account page of somebody with these preferences, until they are changed; what is saved is what the server says. */
-async function open(page: Page, change: Record<string, unknown> = {}): Promise<void> {
-  await changeAnswers(page, { procedure: 'user.messages', change: (data) => ({ ...data, ...SETTINGS, ...change }) });
-  await changeAnswers(page, { procedure: 'user.setMessages', change: (data) => ({ ...data, isEmailOffered: true, ...change }) });
+async function openMessages(page: Page, change: Record<string, unknown> = {}): Promise<() => Promise<void>> {
+  const answer = await changeAnswers(page, { procedure: 'user.messages', change: (data) => ({ ...data, ...SETTINGS, ...change }) });
   await page.goto('/home/account');
-  await page.getByRole('heading', { name: 'Messages', exact: true }).waitFor();
+  return answer;
 }
 
-const kind = (page: Page, title: string, channel = 'E-mail') => page.getByRole('checkbox', { name: `${title} ${channel}`, exact: true });
-const hour = (page: Page, hours: number) => page.getByRole('checkbox', { name: `${hours} h`, exact: true });
-const saved = (page: Page) => page.getByText('Messages saved.').waitFor();
-
-test('the standard, by e-mail', async ({ page, look }) => {
-  await open(page);
-  await reads(page, 'What we tell you, and how.', 'Tell me when', 'Hours before a deadline', 'Up to three.', 'None. A league is muted');
-  for (const [at, title] of KINDS.entries()) expect(await kind(page, title).isChecked(), title).toBe(at < 3);
-  await expect(page.getByRole('columnheader', { name: 'Devices' })).toHaveCount(0);
-  await expect(hour(page, 24)).toBeChecked();
-  await expect(page.getByLabel('Time zone')).toHaveValue('');
-  await look();
-});
-
-test('by e-mail and to a device', async ({ page, world, look }) => {
-  await world.system.pool.query(
-    `insert into push_devices (user_id, endpoint, public_key, auth_secret, browser, made_at)
-     select id, 'https://fcm.googleapis.com/jordan', 'p', 'a', 'Chrome on Android', '2025-09-12T12:00:00Z' from users where email = $1`,
-    [JORDAN],
-  );
-  await open(page, { zone: 'America/New_York' });
-  await expect(kind(page, 'I need a pick', 'Devices')).toBeChecked();
-  await expect(kind(page, 'A week is over', 'Devices')).not.toBeChecked();
-  await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
-  await look();
-  await world.system.pool.query('delete from push_devices');
-});
-
-test('a switch by keyboard keeps the focus, and what has no switch', async ({ page, read }) => {
-  await open(page);
+test('messages are set, by keyboard too', async ({ page, world, read }) => {
+  await seedDevices(world);
+  await changeAnswers(page, { procedure: 'user.setMessages', change: (data) => ({ ...data, isEmailOffered: true }) });
+  await openMessages(page);
+  const saved = page.getByText('Messages saved.');
+  const kind = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await expect(kind('I need a pick Devices')).toBeChecked();
+  await expect(kind('A week is over E-mail')).not.toBeChecked();
   const sent = page.waitForRequest((request) => request.url().includes('user.setMessages'));
-  await kind(page, 'A week is over').focus();
+  await kind('A week is over E-mail').focus();
   await page.keyboard.press('Space');
-  await expect(kind(page, 'A week is over')).toBeChecked();
+  await expect(kind('A week is over E-mail')).toBeChecked();
   expect((await sent).postData()).toMatch(/"emailKinds":\["pick-needed","schedule","corrected","act","week"\].*"zone":"[A-Z]/);
-  await saved(page);
-  await expect(kind(page, 'A week is over')).toBeFocused();
-  await read();
-});
-
-test('a third hour is saved, and no fourth can be chosen', async ({ page, read }) => {
-  await open(page);
-  await hour(page, 48).click();
-  await saved(page);
-  await expect(hour(page, 12)).toBeDisabled();
-  await read();
-});
-
-test('no hour at all', async ({ page, look }) => {
-  await open(page, { reminderHours: [] });
-  await reads(page, 'Choose at least one hour, or you are not reminded of a pick.');
-  await look();
-});
-
-test('nothing is told', async ({ page, look }) => {
-  await open(page, { emailKinds: ['act'] });
-  await reads(page, 'You get no messages.');
-  await expect(hour(page, 24)).toHaveCount(0);
-  await look();
-});
-
-test('quiet hours and zone are set', async ({ page, look }) => {
-  await open(page);
-  await page.getByLabel('From').selectOption('23');
-  await saved(page);
+  await saved.waitFor();
+  await expect(kind('A week is over E-mail')).toBeFocused();
+  await kind('48 h').click();
+  await expect(kind('12 h')).toBeDisabled();
   await page.getByLabel('Time zone').selectOption('Europe/Vienna');
-  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Vienna');
+  await page.getByLabel('From').selectOption('23');
   await expect(page.getByLabel('From')).toHaveValue('23');
-  await page.getByLabel('Devices make no sound').click();
-  await expect(page.getByLabel('From')).toHaveCount(0);
-  await look();
-});
-
-test('a local run that keeps its e-mail', async ({ page, look }) => {
-  await open(page, { mailPageUrl: 'http://127.0.0.1:3951/' });
-  await reads(page, 'This is a local run: its e-mail goes to nobody.');
-  expect(await page.getByRole('link', { name: 'Read what was sent' }).getAttribute('href')).toBe('http://127.0.0.1:3951/');
-  await look();
-});
-
-test('an address that refused', async ({ page, look }) => {
-  await open(page, { isAddressRefused: true });
-  await reads(page, 'Your address refused our e-mails, so we stopped.');
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
-  await look();
-});
-
-test('not saved: it is as it was', async ({ page, read }) => {
-  await open(page);
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Vienna');
+  await read();
   await failCalls(page, 'user.setMessages', 500);
-  await kind(page, 'A result is corrected').click();
-  await page.getByText('Your messages were not saved. Please try again.').waitFor();
-  await expect(kind(page, 'A result is corrected')).toBeChecked();
-  await read({ noise: [/status of 500/] });
+  await kind('A result is corrected E-mail').click();
+  await reads(page, 'Your messages were not saved. Please try again.');
+  await expect(kind('A result is corrected E-mail')).toBeChecked();
+  await read(FAILED);
 });
 
-test('a site without e-mail', async ({ page, look }) => {
-  await open(page, { isEmailOffered: false });
-  await reads(page, 'E-mail is not set up on this site.');
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await look();
-});
-
-test('two muted leagues, one unmuted', async ({ page, look }) => {
-  const league = (id: string, name: string) => ({ id, name });
-  let muted = [league('unknown', 'Sunday Family League'), league('other', 'ליגת ההישרדות של יום ראשון במשרד הגדול בתל אביב יפו')];
-  await changeAnswers(page, { procedure: 'user.messages', change: (data) => ({ ...data, ...SETTINGS, mutedLeagues: muted }) });
-  await page.goto('/home/account');
-  await reads(page, 'Muted leagues', 'You hear nothing of these leagues.');
-  await look();
-  await failCalls(page, 'league.mute', 500).then(async (stop) => {
-    await page.getByRole('button', { name: 'Unmute Sunday Family League' }).click();
-    await page.getByText('That was not saved. Please try again.').waitFor();
-    await stop();
-  });
-  await page.route('**/trpc/league.mute*', (route) => {
-    muted = muted.slice(1);
-    return route.fulfill({ json: [{ result: { data: { json: null, meta: { values: ['undefined'] } } } }] });
-  });
-  await page.getByRole('button', { name: 'Unmute Sunday Family League' }).click();
-  await page.getByText('You hear of this league again.').waitFor();
-  await expect(page.getByText('Sunday Family League')).toHaveCount(0);
-  await look({ noise: [/status of 500/] });
-});
-
-test('messages cannot be loaded', async ({ page, look }) => {
-  await failCalls(page, 'user.messages', 500);
-  await page.goto('/home/account');
-  await reads(page, 'Your messages could not be loaded');
-  await look({ noise: [/status of 500/] });
+test('messages that are off, refused or read in a local run', async ({ page, read }) => {
+  for (const { words, ...change } of [
+    { words: 'Choose at least one hour, or you are not reminded of a pick.', reminderHours: [] },
+    { words: 'You get no messages.', emailKinds: ['act'] },
+    { words: 'This is a local run: its e-mail goes to nobody.', mailPageUrl: 'http://127.0.0.1:3951/' },
+    { words: 'Your address refused our e-mails, so we stopped.', isAddressRefused: true },
+    { words: 'E-mail is not set up on this site.', isEmailOffered: false },
+  ]) {
+    const answer = await openMessages(page, change);
+    await reads(page, words);
+    await read();
+    await answer();
+  }
 });

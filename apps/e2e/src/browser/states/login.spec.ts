@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../../system/sign-in.ts';
-import { changeAnswers, holdCalls } from './change-answers.ts';
-import { endSessions } from './count-rows.ts';
+import { changeAnswers, holdRequests } from './change-answers.ts';
 import { addressOf, reads } from './page-texts.ts';
-import { holdRequests } from './refuse-answers.ts';
 import { expect, test } from './state-test.ts';
+import { JORDAN } from './state-world.ts';
 
 const BEN = 'ben.okafor@example.com';
-const GOOGLE = 'https://accounts.google.com';
-const SCRIPT = `${GOOGLE}/gsi/client`;
-const TO_GOOGLE = /request to https:\/\/accounts\.google\.com/;
-const AGREEMENT = 'By signing in you agree to the Privacy Policy and Terms of Service.';
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+const EXCHANGE = '**/api/v1/ssoauth/exchange';
+const BLOCKED_STORAGE = 'This browser blocks cookies or storage, which sign-in needs.';
+const NOISE = { noise: [/request to https:\/\/accounts\.google\.com/, /ERR_BLOCKED_BY_CLIENT|ERR_FAILED/, /status of 40[01]/] };
 
 /** Draws a button as Google's script does. */
 const STAND_IN = `window.google = { accounts: { id: {
@@ -36,122 +35,79 @@ async function playGoogle(page: Page): Promise<void> {
   });
 }
 
-const plainDoor = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const plainDoor = (page: Page, name = 'Sign in') => page.getByRole('link', { name, exact: true });
 
-const blockStorage = `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } });`;
-const inApp = `Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 302.0' });`;
+test.use({ email: null });
 
-test.use({ album: 'Login', email: null });
-
-test('landing', async ({ page, look }) => {
+test('the landing page', async ({ page, look }) => {
   await page.goto('/');
-  await reads(page, 'What is a Survivor Pool', 'Supported leagues', 'NFL 2025-2026', 'March Madness', 'Coming Soon', '1.0.7', AGREEMENT);
-  for (const name of ['Privacy Policy', 'Terms of Service']) {
-    const link = page.getByRole('main').getByRole('link', { name });
-    expect(await link.getAttribute('target')).toBe('_blank');
-  }
+  await reads(page, 'What is a Survivor Pool', 'NFL 2025-2026', '1.0.7');
+  expect(await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).getAttribute('target')).toBe('_blank');
   expect(await plainDoor(page, 'Learn How to Play').getAttribute('href')).toBe('/rules');
-  expect(await plainDoor(page, 'Sign in').getAttribute('href')).toContain('/api/v1/ssoauth/login');
+  expect(await plainDoor(page).getAttribute('href')).toContain('/api/v1/ssoauth/login');
   await look();
 });
 
-test('landing with a token that ran out', async ({ page, read }) => {
-  await page.goto('/rules');
-  await page.evaluate("localStorage.setItem('survivor.token', 'h.' + btoa(JSON.stringify({ exp: Date.now() / 1000 - 3600 })) + '.s')");
-  await page.goto('/');
-  await plainDoor(page, 'Sign in').waitFor();
-  expect(addressOf(page)).toBe('/');
-  await read();
+test('why somebody is back at the login', async ({ page, read }) => {
+  for (const [search, words] of [
+    ['error=sign-in-failed', 'Sign-in did not work. Please try again.'],
+    ['error=suspended', 'This account is suspended.'],
+    ['redirect=%2Fhome%2Fadmin&error=needs-administrator', 'You need administrator rights'],
+  ] as const) {
+    await page.goto(`/login?${search}`);
+    await reads(page, words);
+    await read();
+  }
 });
 
-test('what the system offers is still asked for', async ({ page, read }) => {
-  await holdCalls(page, 'state.system');
-  await page.goto('/login');
-  await page.locator('main [data-skeleton]').first().waitFor();
-  expect(await plainDoor(page, 'Sign in').count()).toBe(0);
-  await read();
-});
-
-test('sign-in refused', async ({ page, look }) => {
-  await page.goto('/login?error=sign-in-failed');
-  await page.getByRole('alert').getByText('Sign-in did not work. Please try again.').waitFor();
-  await look();
-});
-
-test('a suspended account', async ({ page, look }) => {
-  await page.goto('/login?error=suspended');
-  await page.getByRole('alert').getByText('This account is suspended. Its picks and its rows in standings stay.').waitFor();
-  await look();
-});
-
-test('administrators only', async ({ page, read }) => {
-  await page.goto('/login?redirect=%2Fhome%2Fadmin&error=needs-administrator');
-  await reads(page, 'You need administrator rights');
-  await read();
-});
-
-/** The console tells of it where the page asks for nothing else at that moment: beside others it is one answer of several. */
-const ENDED = /status of 401 .*\/trpc\/user\.me\?/;
-
-test('session ended, with the way back', async ({ page, world, look }) => {
+test('a session that has ended leads back to where it was', async ({ page, world, read }) => {
   const token = await signIn(world.url, BEN);
-  await endSessions(world.system.db, BEN);
+  await world.system.pool.query('delete from sessions where user_id = (select id from users where email = $1)', [BEN]);
   await page.goto('/rules');
   await page.evaluate(`localStorage.setItem('survivor.token', '${token}')`);
   await page.goto('/home/join-league?key=ABCD1234');
   await reads(page, 'Your session has ended. Sign in again to go on where you were.');
   expect(await page.evaluate("localStorage.getItem('survivor.token')")).toBeNull();
-  expect(await plainDoor(page, 'Sign in').getAttribute('href')).toContain(encodeURIComponent('/home/join-league?key=ABCD1234'));
-  await look({ possibleNoise: [ENDED] });
+  expect(await plainDoor(page).getAttribute('href')).toContain(encodeURIComponent('/home/join-league?key=ABCD1234'));
+  await read(NOISE);
 });
 
-test('Google, its script on the way', async ({ page, look }) => {
+test('Google draws its button', async ({ page, world, read }) => {
   await playGoogle(page);
-  await holdRequests(page, SCRIPT);
+  const { release } = await holdRequests(page, SCRIPT);
   await page.goto('/login');
   await page.getByText('Loading the sign-in button').waitFor({ state: 'attached' });
   await plainDoor(page, 'Sign in with Google').waitFor();
-  await look({ noise: [TO_GOOGLE] });
-});
-
-test('Google, its button drawn', async ({ page, world, look }) => {
-  await playGoogle(page);
+  await read(NOISE);
+  await page.unroute(SCRIPT);
+  release();
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: STAND_IN }));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Stand-in of the Google button' }).waitFor();
-  await plainDoor(page, 'Sign in with Google').waitFor();
   expect(await page.evaluate('window.initialized')).toEqual({
     client_id: 'client-of-the-test',
     ux_mode: 'redirect',
     login_uri: `${new URL(world.url).origin}/api/v1/ssoauth/google-token`,
   });
-  await look({ noise: [TO_GOOGLE] });
 });
 
-test('Google, its script blocked, then tried again', async ({ page, look }) => {
+test('a script of Google that is blocked is tried again', async ({ page, look }) => {
   await playGoogle(page);
-  let asked = 0;
+  let requests = 0;
   await page.route(SCRIPT, (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort('blockedbyclient');
   });
   await page.goto('/login');
   await reads(page, "Sign-in didn't load.");
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requests).toBe(2);
   await reads(page, "Sign-in didn't load.");
   await plainDoor(page, 'Sign in with Google').waitFor();
-  await look({ noise: [TO_GOOGLE, /ERR_BLOCKED_BY_CLIENT/] });
+  await look(NOISE);
 });
 
-test('storage blocked', async ({ page, look }) => {
-  await page.addInitScript(blockStorage);
-  await page.goto('/login');
-  await reads(page, 'This browser blocks cookies or storage, which sign-in needs.');
-  await look();
-});
-
-test('Google, its script not there after 10 s', async ({ page, look }) => {
+test('a script of Google that draws nothing has failed after 10 s', async ({ page }) => {
   await page.clock.install();
   await playGoogle(page);
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
@@ -161,16 +117,52 @@ test('Google, its script not there after 10 s', async ({ page, look }) => {
   await page.getByText('Loading the sign-in button').waitFor({ state: 'attached' });
   await page.clock.runFor(2000);
   await reads(page, "Sign-in didn't load.");
-  await plainDoor(page, 'Sign in with Google').waitFor();
-  await page.clock.resume();
-  await look({ noise: [TO_GOOGLE] });
 });
 
-test('Google refuses in-app browsers', async ({ page, look }) => {
-  await page.addInitScript(inApp);
+test('browsers inside apps and without storage', async ({ page, read }) => {
+  await page.addInitScript(
+    `Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 302.0' });`,
+  );
   await playGoogle(page);
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: STAND_IN }));
   await page.goto('/login');
   await reads(page, 'Google refuses sign-in inside other apps.');
-  await look({ noise: [TO_GOOGLE] });
+  await read(NOISE);
+  await page.addInitScript(
+    `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } });`,
+  );
+  await page.goto('/login');
+  await reads(page, BLOCKED_STORAGE);
+  await read(NOISE);
+});
+
+test('the callback without a code, waiting, refused and without an answer', async ({ page, look, read }) => {
+  await page.goto('/auth/callback');
+  await plainDoor(page).waitFor();
+  expect(addressOf(page)).toBe('/login');
+  await page.goto('/auth/callback?token=used-long-ago');
+  await page.getByRole('alert').getByText('This sign-in link was used already or has run out.').waitFor();
+  expect(await page.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login');
+  await look(NOISE);
+  await page.route(EXCHANGE, (route) => route.abort());
+  await page.goto('/auth/callback?token=abc');
+  await reads(page, 'The server did not answer. Check your connection and try again.');
+  await read(NOISE);
+  await holdRequests(page, EXCHANGE);
+  await page.goto('/auth/callback?token=abc', { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Signing you in' }).waitFor();
+  await read(NOISE);
+});
+
+test('the callback signs in where storage is open', async ({ page, world, read }) => {
+  const token = await world.tokenOf(JORDAN);
+  await page.route(EXCHANGE, (route) => route.fulfill({ json: { token, redirect: null } }));
+  await page.goto('/auth/callback?token=abc');
+  await page.getByRole('heading', { name: 'My Leagues' }).waitFor();
+  expect(addressOf(page)).toBe('/home/leagues');
+  await page.addInitScript("Storage.prototype.setItem = () => { throw new DOMException('blocked', 'QuotaExceededError'); };");
+  await page.evaluate('localStorage.clear()');
+  await page.goto('/auth/callback?token=abc');
+  await reads(page, BLOCKED_STORAGE);
+  await read();
 });

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { changeAnswers, failCalls, holdCalls, refuseCalls, refuseClipboard } from './change-answers.ts';
+import { addressOf, reads } from './page-texts.ts';
+import { seedLeague } from './seed-league.ts';
+import { expect, test } from './state-test.ts';
+import { PRIYA, type StateWorld } from './state-world.ts';
+
+const FAILED = { noise: [/status of (?:409|429|500)/] };
+
+test.use({ email: PRIYA });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' }).locator('.session');
+
+/** Two more sessions, as earlier days could have left them. */
+async function seedSessions({ system: { pool } }: StateWorld): Promise<void> {
+  await pool.query(
+    `insert into sessions (id, user_id, expires_at, browser)
+     select named.id, users.id, clock_timestamp() + interval '20 days', named.browser
+     from users, (values ('state laptop', 'Firefox on Linux'), ('state unknown', null)) as named (id, browser)
+     where email = $1 on conflict do nothing`,
+    [PRIYA],
+  );
+}
+
+test('every section, reached from the sidebar', async ({ page, world, look }) => {
+  await seedSessions(world);
+  await page.goto('/home/leagues');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await reads(page, 'You sign in as priya.nair@example.com.');
+  await expect(sessions(page)).toHaveCount(3);
+  await expect(sessions(page).filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(button(page, /^Sign out of Firefox on Linux, signed in /)).toHaveCount(1);
+  expect(await page.title()).toBe('Account - Survivor Pools');
+  await look();
+});
+
+test('every section, when nothing can be loaded', async ({ page, read }) => {
+  for (const name of ['sessions', 'calendar', 'messages', 'ownExport']) await failCalls(page, `user.${name}`, 500);
+  await page.goto('/home/account');
+  await reads(page, 'Your sessions could not be loaded', 'Your calendar address could not be loaded.');
+  await reads(page, 'Your messages could not be loaded', 'Your devices could not be loaded.', "Couldn't load the state of your file");
+  await read(FAILED);
+});
+
+test('one session is ended, then all of them, on every device', async ({ page, world, read }) => {
+  await seedSessions(world);
+  const other = await world.pageOf(PRIYA);
+  await world.goto(other, '/home/account');
+  await page.goto('/home/account');
+  await expect(sessions(page)).toHaveCount(3);
+  const answer = await refuseCalls(page, 'user.endOwnSessions', { status: 500 });
+  await button(page, /^Sign out of Firefox/).click();
+  await reads(page, 'Failed to sign out. Please try again.');
+  await answer();
+  const { release } = await holdCalls(page, 'user.endOwnSessions');
+  await button(page, /^Sign out of Firefox/).click();
+  await button(page, /^Signing out/).waitFor();
+  await read(FAILED);
+  await release();
+  await reads(page, 'Signed out there.');
+  await expect(sessions(page)).toHaveCount(2);
+  await button(page, 'Sign out everywhere').click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await dialog.waitFor();
+  await read();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await other.reload({ waitUntil: 'commit' });
+  await expect(other).toHaveURL(/\/login\?/);
+  await other.context().close();
+  world.forgetToken(PRIYA);
+});
+
+test('a calendar address is created, copied and renewed', async ({ page, world, read }) => {
+  await world.system.pool.query('delete from calendar_addresses');
+  await page.goto('/home/account');
+  const answer = await failCalls(page, 'user.renewCalendar', 500);
+  await button(page, 'Make a calendar address').click();
+  await reads(page, 'The address could not be made. Please try again.');
+  await read(FAILED);
+  await answer();
+  const { release } = await holdCalls(page, 'user.renewCalendar');
+  await button(page, 'Make a calendar address').click();
+  await button(page, 'Making it...').waitFor();
+  await read();
+  await release();
+  const field = page.getByLabel('Address for any calendar (https)');
+  const feed = await page.request.get(await field.inputValue());
+  expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  await button(page, 'Copy webcal address').click();
+  await reads(page, 'Calendar address copied to clipboard!');
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^webcal:\/\/.*\/calendar\/[\w-]{22}\.ics$/);
+  await read();
+  await refuseClipboard(page);
+  await button(page, 'Copy https address').click();
+  await reads(page, 'Copying did not work. Select the address and copy it.');
+  await read();
+  await page.reload();
+  await reads(page, /^You have an address, made /);
+  await button(page, 'Make a new address').click();
+  await button(page, 'Yes, make a new one').waitFor();
+  await read();
+});
+
+test('a file of all data is made, downloaded and made anew', async ({ page, read }) => {
+  await page.goto('/home/account');
+  await button(page, 'Make my file').click();
+  await reads(page, /^Your file is ready until .+\.$/);
+  const coming = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('survivor-pools-data.json');
+  const held = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(held.users).toMatchObject([{ email: PRIYA }]);
+  await read();
+  for (const [status, words] of [
+    [500, 'Your file could not be downloaded. Please try again.'],
+    [429, 'You can download your file once at a time and ten times an hour.'],
+  ] as const) {
+    await page.route('**/api/v1/users/me/export', (route) => route.fulfill({ status, json: {} }));
+    await button(page, 'Download').click();
+    await reads(page, words);
+    await read(FAILED);
+  }
+  for (const [status, words] of [
+    [500, 'We could not start on your file. Please try again.'],
+    [429, 'You can make five files an hour.'],
+  ] as const) {
+    const answer = await refuseCalls(page, 'user.askForExport', { status });
+    await button(page, 'Make a new file').click();
+    await reads(page, words);
+    await read(FAILED);
+    await answer();
+  }
+  for (const [state, words] of [
+    ['making', 'Your file is being made.'],
+    ['failed', 'Your file could not be made.'],
+  ] as const) {
+    const answer = await changeAnswers(page, { procedure: 'user.ownExport', change: () => ({ state, until: null }) });
+    await page.reload();
+    await reads(page, words);
+    await read();
+    await answer();
+  }
+});
+
+/** Leagues that Priya runs: with somebody else in it, alone and open, alone and started. */
+async function seedLed({ system }: StateWorld): Promise<void> {
+  const members = [{ email: PRIYA, isAdmin: true }];
+  const handed = await seedLeague(system, { name: 'Handed on', startRound: 5, members });
+  const alone = await seedLeague(system, { name: 'Alone and open', startRound: 17, members });
+  const started = await seedLeague(system, { name: 'Alone and begun', startRound: 1, members });
+  const founder = 'Casey Founder';
+  await system.pool.query('delete from members where name = $1 and league_id = any($2)', [founder, [alone.id, started.id]]);
+  await system.pool.query('update members set is_admin = name <> $1 where league_id = $2', [founder, handed.id]);
+}
+
+async function openDelete(page: Page): Promise<void> {
+  await page.goto('/home/account');
+  await button(page, 'Delete account').click();
+  await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
+}
+
+test('an account is deleted, and its person comes back as somebody new', async ({ page, world, read }) => {
+  const ids = async () => (await world.system.pool.query<{ id: number }>('select id from users where email = $1', [PRIYA])).rows;
+  const before = await ids();
+  await seedLed(world);
+  const answer = await failCalls(page, 'user.succession', 500);
+  await openDelete(page);
+  await reads(page, "Couldn't load the leagues that you run");
+  await read(FAILED);
+  await answer();
+  const succession = await holdCalls(page, 'user.succession');
+  await openDelete(page);
+  await reads(page, 'Looking at the leagues that you run...');
+  await read();
+  await succession.release();
+  await reads(page, 'Casey Founder takes over Handed on.', 'Alone and open is deleted', 'Alone and begun stays as it is');
+  await page.getByLabel('Type DELETE to confirm').fill('delete');
+  await expect(button(page, 'Delete for good')).toBeDisabled();
+  await read();
+  await button(page, 'Keep my account').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await openDelete(page);
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  const refusal = await failCalls(page, 'user.deleteAccount', 500);
+  await button(page, 'Delete for good').click();
+  await reads(page, 'Your account was not deleted. Please try again.');
+  await read(FAILED);
+  await refusal();
+  const deletion = await holdCalls(page, 'user.deleteAccount');
+  await button(page, 'Delete for good').click();
+  await reads(page, 'Deleting...');
+  await read();
+  await deletion.release();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate<string | null>("localStorage.getItem('survivor.token')")).toBe(null);
+  expect(await ids()).toEqual([]);
+  await page.goto('/home/leagues');
+  await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+  expect(addressOf(page)).toContain('/login');
+  await world.signInAnew(PRIYA);
+  const after = await ids();
+  expect(after).toHaveLength(1);
+  expect(after).not.toEqual(before);
+});
