@@ -1,5 +1,4 @@
-import { test as stateTest } from '../states/state-test.ts';
-import type { StateWorld } from '../states/state-world.ts';
+import { expect, test as stateTest } from '../states/state-test.ts';
 import { seedConsole } from './seed-console.ts';
 
 /** Runs of every kind, more than a page of them. */
@@ -10,17 +9,6 @@ const ADD_RUNS = `
     case when n % 9 <> 1 then '16 games read, 3 changed' end, case when n % 9 = 1 then 2 else 0 end, at, at, at + interval '2 seconds'
   from generate_series(1, 300) n, lateral (select clock_timestamp() - n * interval '1 minute' as at) turn`;
 
-const COUNT_LIMIT_MS = 60_000;
-
-/** The worker counts the picks of the next deadline now and then. */
-async function untilCounted({ system }: StateWorld): Promise<void> {
-  const giveUpAt = performance.now() + COUNT_LIMIT_MS;
-  while ((await system.db.selectFrom('due_picks').select('round').execute()).length === 0) {
-    if (performance.now() > giveUpAt) throw new Error('the picks of the next deadline were not counted');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
 /** States of the administration, on a system with people, leagues, tickets and runs for many pages. */
 export const test = stateTest.extend({
   timeline: [
@@ -28,7 +16,8 @@ export const test = stateTest.extend({
       const world = await timeline.worldAt(null);
       await seedConsole(world.system, { users: 430, leagues: 120, tickets: 230 });
       await world.system.pool.query(ADD_RUNS);
-      await untilCounted(world);
+      // The worker counts the picks of the next deadline now and then.
+      await expect.poll(() => world.system.db.selectFrom('due_picks').select('round').execute()).not.toEqual([]);
       await use(timeline);
     },
     { scope: 'worker' },

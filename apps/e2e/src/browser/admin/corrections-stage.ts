@@ -1,59 +1,55 @@
 import type { Page } from '@playwright/test';
-import { type SeededMember, seedLeague } from '../states/seed-league.ts';
+import { seedLeague } from '../states/seed-league.ts';
 import { JORDAN, type StateWorld } from '../states/state-world.ts';
 
 /** The last round of the demo season's first day that is over. */
 export const WEEK = 4;
 
-export type PlayedGame = {
+type PlayedGame = {
   readonly id: number;
   readonly away: string;
   readonly home: string;
-  readonly awayName: string;
-  readonly homeName: string;
   readonly winner: number;
   readonly homeScore: number;
   readonly awayScore: number;
 };
 
-const matchupOf = ({ away, home }: PlayedGame) => `${away} @ ${home}`;
-
-/** Two games that were won, and a league whose members picked their winners; Jordan alone had the first. */
+/** A game that was won, and a league in which Jordan alone picked its winner. */
 export class CorrectionsStage {
   readonly world: StateWorld;
   readonly jordans: PlayedGame;
-  readonly others: PlayedGame;
   readonly league: { readonly name: string; readonly path: string };
 
-  private constructor(world: StateWorld, parts: Pick<CorrectionsStage, 'jordans' | 'others' | 'league'>) {
+  private constructor(world: StateWorld, { jordans, league }: Pick<CorrectionsStage, 'jordans' | 'league'>) {
     this.world = world;
-    this.jordans = parts.jordans;
-    this.others = parts.others;
-    this.league = parts.league;
+    this.jordans = jordans;
+    this.league = league;
   }
 
-  static async open(world: StateWorld, name = 'Corrected League'): Promise<CorrectionsStage> {
+  static async open(world: StateWorld): Promise<CorrectionsStage> {
     const { rows } = await world.system.pool.query<PlayedGame>(
-      `select g.id, a.abbreviation as away, h.abbreviation as home, a.name as "awayName", h.name as "homeName", g.home_score as "homeScore",
-         g.away_score as "awayScore", case when g.home_score > g.away_score then h.id else a.id end as winner
+      `select g.id, a.abbreviation as away, h.abbreviation as home, g.home_score as "homeScore", g.away_score as "awayScore",
+         case when g.home_score > g.away_score then h.id else a.id end as winner
        from games g join teams a on a.id = g.away_team_id join teams h on h.id = g.home_team_id
        where g.round = $1 and g.home_score <> g.away_score order by g.id limit 2`,
       [WEEK],
     );
     const [jordans, others] = rows;
     if (jordans === undefined || others === undefined) throw new Error('the demo season has no two won games');
-    const members: SeededMember[] = [{ email: JORDAN, picks: { [WEEK]: jordans.winner } }];
+    const members = [{ email: JORDAN, picks: { [WEEK]: jordans.winner } }];
     const picks = { [WEEK]: others.winner };
-    const { path } = await seedLeague(world.system, { name, startRound: WEEK, founder: { picks }, members, crowds: [{ count: 2, picks }] });
-    return new CorrectionsStage(world, { jordans, others, league: { name, path } });
+    const { path } = await seedLeague(world.system, {
+      name: 'Corrected League',
+      startRound: WEEK,
+      founder: { picks },
+      members,
+      crowds: [{ count: 2, picks }],
+    });
+    return new CorrectionsStage(world, { jordans, league: { name: 'Corrected League', path } });
   }
 
   get jordansGame(): string {
-    return matchupOf(this.jordans);
-  }
-
-  get othersGame(): string {
-    return matchupOf(this.others);
+    return `${this.jordans.away} @ ${this.jordans.home}`;
   }
 
   /** Records a late correction of Jordan's game, and an event of an unknown team, as grading does. */
@@ -80,14 +76,6 @@ export class CorrectionsStage {
        select id, 'held-event', kickoff_at - interval '60 hours', app_now(), '{early-deadline}' from games where round = $1 order by kickoff_at, id limit 1
        on conflict do nothing`,
       [WEEK + 2],
-    );
-  }
-
-  /** The source says another score meanwhile. */
-  async changeLateResult(): Promise<void> {
-    await this.world.system.pool.query(
-      `update corrections set home_score = home_score + 1, away_score = away_score + 1 where game_id = $1 and kind = 'late-result'`,
-      [this.jordans.id],
     );
   }
 

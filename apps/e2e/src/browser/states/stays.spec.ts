@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from './refuse-answers.ts';
+import { holdRequests } from './change-answers.ts';
+import { untilTakenOver } from './page-texts.ts';
 import { seedLeague } from './seed-league.ts';
 import { expect, test } from './state-test.ts';
 import { JORDAN } from './state-world.ts';
-import { untilTakenOver } from './until-taken-over.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** The goal of web.*.cls (performance 2g), as a browser counts layout shifts. */
@@ -33,43 +33,29 @@ async function shiftOf(page: Page, { path, held, ready }: Visit): Promise<number
   await expect.poll(() => page.evaluate<boolean>(HAS_FONT)).toBe(true);
   await untilTakenOver(page);
   await page.evaluate(SETTLED);
+  await page.unrouteAll({ behavior: 'wait' });
   return page.evaluate<number>('window.shifted');
 }
 
-test.describe('for a visitor', () => {
-  test.use({ album: 'Stays', email: null });
-
+test('the pages of a visitor stay where they are when their script and font come', async ({ page }) => {
   for (const path of ['/', '/rules', '/faq', '/changelog']) {
-    test(`${path} stays where it is when its script and its font come`, async ({ page, read }) => {
-      expect(await shiftOf(page, { path, ready: 'footer', held: '**/assets/*.{js,woff2}' })).toBeLessThan(MOST_SHIFT);
-      await read();
-    });
+    expect(await shiftOf(page, { path, ready: 'footer', held: '**/assets/*.{js,woff2}' }), path).toBeLessThan(MOST_SHIFT);
   }
 });
 
 test.describe('for somebody who is signed in', () => {
-  test.use({ album: 'Stays', email: JORDAN });
-  const league = { name: 'It stays', startRound: 5, members: [{ email: JORDAN }] };
+  test.use({ email: JORDAN });
 
-  test('My Leagues and a league stay where they are when the font comes', async ({ page, world, read }) => {
-    const { path: leaguePath } = await seedLeague(world.system, league);
-    for (const { path, ready } of [
-      { path: '/home/leagues', ready: '.league-card' },
-      { path: leaguePath, ready: 'article.game' },
+  test('My Leagues and a league stay where they are when the font comes, and the banner of the demo', async ({ page, world }) => {
+    const { path: league } = await seedLeague(world.system, { name: 'It stays', startRound: 5, members: [{ email: JORDAN }] });
+    for (const { path, ready, held } of [
+      { path: '/home/leagues', ready: '.league-card', held: '**/assets/*.woff2' },
+      { path: league, ready: 'article.game', held: '**/assets/*.woff2' },
+      { path: '/home/leagues', ready: '.shell', held: '**/trpc/**' },
+      { path: league, ready: '.shell', held: '**/trpc/**' },
     ]) {
-      expect(await shiftOf(page, { path, ready, held: '**/assets/*.woff2' })).toBeLessThan(MOST_SHIFT);
-      await page.unrouteAll({ behavior: 'wait' });
+      expect(await shiftOf(page, { path, ready, held }), `${path}, ${held}`).toBeLessThan(MOST_SHIFT);
+      await page.locator('.demo-banner').waitFor();
     }
-    await read();
-  });
-
-  test('My Leagues and a league stay where they are when the first answers bring the banner of the demo', async ({ page, world, read }) => {
-    const { path: leaguePath } = await seedLeague(world.system, league);
-    for (const path of ['/home/leagues', leaguePath]) {
-      expect(await shiftOf(page, { path, ready: '.shell', held: '**/trpc/**' })).toBeLessThan(MOST_SHIFT);
-      await expect(page.locator('.demo-banner')).toBeVisible();
-      await page.unrouteAll({ behavior: 'wait' });
-    }
-    await read();
   });
 });
