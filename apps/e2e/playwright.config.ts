@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { FLAGS } from './src/browser/launch-browser.ts';
 
-/** All pages in one process, so that what one state has compiled serves the next. */
+/** All pages of a worker share one process, and with it compiled code. */
 const ONE_PROCESS = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
 const JOURNEYS = '**/journeys/*.spec.ts';
@@ -16,19 +16,19 @@ export default defineConfig({
   projects: [
     // `npm test` runs these four alone, on one system.
     { name: 'journeys', testMatch: CHROMIUM_PATH ? JOURNEYS : [], workers: 1 },
-    { name: 'states', testIgnore: [JOURNEYS, COPY], retries: 1 },
-    // Compares the copy with what all states have read.
+    { name: 'states', testIgnore: [JOURNEYS, COPY] },
+    // Compares the copy with what the states have read.
     ...(CHROMIUM_PATH ? [{ name: 'copy', testMatch: COPY, dependencies: ['states'] }] : []),
   ],
   outputDir: 'artifacts/failed',
-  workers: 1,
+  workers: 2,
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: CI !== undefined,
   retries: 0,
   reporter: 'dot',
   use: {
-    // A page is emptied between two states, not opened anew: what it has loaded and compiled stays.
+    // Pages are emptied between states, not opened again, which saves most of the time of a state.
     reuseContext: true,
     launchOptions: { executablePath: CHROMIUM_PATH, args: [...FLAGS, ...ONE_PROCESS] },
     viewport: { width: 1280, height: 900 },
@@ -39,7 +39,7 @@ export default defineConfig({
     permissions: ['clipboard-read', 'clipboard-write'],
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // The states of pages without network let it in.
+    // Only the offline states allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording slows every page: `--trace on` records one that failed.

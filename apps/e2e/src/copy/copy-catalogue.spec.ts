@@ -24,7 +24,6 @@ test('the copy of the players was read on a page, every text and template', () =
   const corpus = readCorpus();
   const entries = walkCatalogue(playerCatalogue, CALLS);
   const unseen = unseenEntries(entries, corpus);
-  console.log(`copy: ${entries.length} entries, ${corpus.length} texts on pages, ${Object.keys(OFF_PAGE).length} entries off the page`);
   expect(unseen.filter((path) => !(path in OFF_PAGE))).toEqual([]);
   expect(Object.keys(OFF_PAGE).filter((path) => !unseen.includes(path))).toEqual([]);
 });

@@ -40,7 +40,6 @@ describe('the specification', () => {
     ]);
     const specified = Object.entries(SPECIFIED).flatMap(([section, texts]) => texts.map((text) => ({ section, text })));
     const missing = specified.filter(({ text }) => !said.has(text.replaceAll(/\{\w+\}/g, ANY)));
-    console.log(`specification: ${specified.length} texts in ${Object.keys(SPECIFIED).length} sections, ${missing.length} missing`);
     expect(missing.map(({ section, text }) => `${section}: ${text}`)).toEqual([]);
   });
 });

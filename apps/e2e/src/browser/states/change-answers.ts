@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { fieldOf } from '../../rest/api-client.ts';
 
-export type AnswerChange = {
+type AnswerChange = {
   /** A procedure, such as `league.get`. */
   readonly procedure: string;
   /** Given what the server answered, what the page gets instead. */
@@ -14,10 +14,10 @@ type Wire = { result?: { data?: Packed } };
 const namesOf = (url: string) => decodeURIComponent(new URL(url).pathname.replace('/trpc/', '')).split(',');
 
 /**
- * Routes the calls of a procedure, alone or in a batch, until the answered function is called. It waits for those that are being handled: the
+ * Routes the calls of a procedure, alone or in a batch, until the returned function is called. It waits for those that are being handled: the
  * browser sends a request by itself once nothing routes it any more, and an answer that comes then is one too many.
  */
-export async function routeCalls(page: Page, procedure: string, handle: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+async function routeCalls(page: Page, procedure: string, handle: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   const isOf = (url: URL) => url.pathname.startsWith('/trpc/') && namesOf(url.href).includes(procedure);
   const underWay = new Set<Promise<void>>();
   let isOver = false;
@@ -47,7 +47,7 @@ function renewNotes({ json, meta }: Packed): void {
   for (const path of Object.keys(values)) if ((valueAt(json, path) ?? null) === null) delete values[path];
 }
 
-/** Changes the real answers of a procedure; what shares its batch stays. Answers the way back. */
+/** Changes the real answers of a procedure; what shares its batch stays. Returns the way back. */
 export function changeAnswers(page: Page, { procedure, change }: AnswerChange): Promise<() => Promise<void>> {
   return routeCalls(page, procedure, async (route) => {
     const response = await route.fetch();
@@ -62,7 +62,7 @@ export function changeAnswers(page: Page, { procedure, change }: AnswerChange): 
   });
 }
 
-/** Every call of a procedure fails with this status, and with it what shares its batch. Answers the way back. */
+/** Every call of a procedure fails with this status, and with it what shares its batch. Returns the way back. */
 export function failCalls(page: Page, procedure: string, status: number): Promise<() => Promise<void>> {
   return routeCalls(page, procedure, (route) => route.fulfill({ status, contentType: 'text/plain', body: 'failed for the test' }));
 }
@@ -82,4 +82,51 @@ export async function holdCalls(page: Page, procedure: string): Promise<{ releas
       await stop();
     },
   };
+}
+
+type Refusal = {
+  readonly status: number;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly retryAfter?: number;
+};
+
+const problemOf = ({ status, errors = {} }: Refusal) => ({
+  type: 'about:blank',
+  title: 'refused',
+  status,
+  errors,
+  traceId: 'trace-for-the-test',
+});
+
+const headersOf = ({ retryAfter }: Refusal): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+
+/** Refuses every call of a procedure as the server refuses; what shares its batch is answered. Returns the way back. */
+export function refuseCalls(page: Page, procedure: string, refusal: Refusal): Promise<() => Promise<void>> {
+  const data = { code: 'BAD_REQUEST', httpStatus: refusal.status, path: procedure, problem: problemOf(refusal) };
+  const error = { json: { message: 'refused', code: -32600, data } };
+  return routeCalls(page, procedure, async (route) => {
+    const paths = namesOf(route.request().url());
+    if (paths.length === 1) return route.fulfill({ status: refusal.status, headers: headersOf(refusal), json: [{ error }] });
+    const answers: unknown[] = await (await route.fetch()).json();
+    return route.fulfill({ status: 207, json: paths.map((path, at) => (path === procedure ? { error } : answers[at])) });
+  });
+}
+
+/** What leads to this address waits until `release` is called. */
+export async function holdRequests(page: Page, url: string): Promise<{ release: () => void }> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
+
+/** The clipboard refuses, as it does where the browser forbids it. Until the page is left. */
+export async function refuseClipboard(page: Page): Promise<void> {
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'))");
 }

@@ -22,7 +22,6 @@ const MOST_STOPS = 120;
 
 /** Somebody who has no pointer. Every stop on the way must show its ring in the open. */
 export class Keyboard {
-  stops = 0;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -40,7 +39,6 @@ export class Keyboard {
       await this.page.keyboard.press(isBack ? 'Shift+Tab' : 'Tab');
       const stop = await this.focus();
       if (stop === null) continue;
-      this.stops += 1;
       passed.push(stop.name);
       if (!stop.isSeen || !stop.hasRing) throw new Error(`the focus cannot be seen at "${stop.name}": ${JSON.stringify(stop)}`);
       if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const READ = `(() => {
   const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
@@ -15,13 +15,21 @@ export async function readTexts(page: Page): Promise<Set<string>> {
   return new Set(await page.evaluate<string[]>(READ));
 }
 
-/** Waits until each of these texts can be read. */
-export async function reads(page: Page, ...texts: readonly string[]): Promise<void> {
-  for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
+/** Waits until each of these texts can be read in the page or a part of it. */
+export async function reads(part: Page | Locator, ...texts: readonly (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await part.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
 /** The path with query that the browser shows. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
+}
+
+/** The router is told where it is right before React takes the page over. */
+const IS_TAKEN_OVER = 'window.__TSR_ROUTER__?.stores.resolvedLocation.get() !== undefined';
+
+/** Until the script of a page that could be read before has it: a click that comes first follows its link as on any page. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<boolean>(IS_TAKEN_OVER)).toBe(true);
 }

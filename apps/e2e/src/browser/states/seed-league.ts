@@ -3,7 +3,7 @@ import { leagueIds } from '@survivor/services';
 import type { RunningSystem } from '../../system/start-system.ts';
 
 type Story = Pick<MemberOverrides, 'picks' | 'eliminated'>;
-export type SeededMember = Story & { readonly email: string; readonly isAdmin?: boolean };
+type SeededMember = Story & { readonly email: string; readonly isAdmin?: boolean };
 /** So many strangers of one story. */
 type Crowd = Story & { readonly count: number };
 
@@ -73,7 +73,7 @@ export async function seedLeague(system: RunningSystem, league: SeededLeague): P
     startRound: league.startRound,
     completedRound: league.completedRound ?? null,
   });
-  if (league.founder !== undefined) await tellFounder(system, { leagueId: id, lastRound: season.lastRound, story: league.founder });
+  if (league.founder !== undefined) await setFounder(system, { leagueId: id, lastRound: season.lastRound, story: league.founder });
   for (const { email, ...member } of league.members ?? []) {
     await createMember(db, { ...member, leagueId: id, userId: await userOf(system, email) });
   }
@@ -83,7 +83,7 @@ export async function seedLeague(system: RunningSystem, league: SeededLeague): P
   return { id, path: `/home/league/${leagueIds.encode(id)}` };
 }
 
-async function tellFounder({ pool }: RunningSystem, args: { leagueId: number; lastRound: number; story: Story }): Promise<void> {
+async function setFounder({ pool }: RunningSystem, args: { leagueId: number; lastRound: number; story: Story }): Promise<void> {
   const { picks, eliminated = null } = args.story;
   await pool.query('update members set picks = $2::smallint[], eliminated_round = $3, elimination_reason = $4 where league_id = $1', [
     args.leagueId,
@@ -98,4 +98,9 @@ async function tellFounder({ pool }: RunningSystem, args: { leagueId: number; la
 export async function foundSecondLeague(system: RunningSystem, email: string): Promise<void> {
   const season = await seasonOf(system);
   await createLeagueRow(system.db, { seasonId: season.id, createdBy: await userOf(system, email), creatorSlot: 2, startRound: 5 });
+}
+
+/** The key of a league, which only its members are shown. */
+export async function keyOf({ db }: RunningSystem, id: number): Promise<string> {
+  return (await db.selectFrom('leagues').select('key').where('id', '=', id).executeTakeFirstOrThrow()).key;
 }

@@ -1,40 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { watchPage } from '../watch-page.ts';
-import { lookAtWidths } from './look-at-widths.ts';
+import { isShedRead, watchPage } from '../watch-page.ts';
+import { artifacts, checkWidths, slug } from './check-widths.ts';
 import { readTexts } from './page-texts.ts';
-import { judgeNoise, keepTexts } from './state-album.ts';
-import type { StateWorld } from './state-world.ts';
-import { Timeline } from './timeline.ts';
+import { type StateWorld, Timeline } from './state-world.ts';
 
 export { expect } from '@playwright/test';
 
 const WORLD_LIMIT_MS = 180_000;
 
 type Noise = {
-  /** Faults that the state itself brings. Each must occur. */
+  /** Faults that the state itself may bring. */
   readonly noise?: readonly RegExp[];
-};
-type Look = Noise & {
-  /** Faults that the state may bring: a refusal that travels with other answers is none for the browser. */
-  readonly possibleNoise?: readonly RegExp[];
-  /** For long pages, and for those that load as they scroll: only what the window shows. */
-  readonly viewportOnly?: boolean;
 };
 
 type PerState = {
-  /** The screen under which texts and pictures of the state are kept. */
-  readonly album: string;
-  /** The instant of the demo season, of its first day unless told. */
+  /** The instant of the demo season, of its first day by default. */
   readonly at: string | null;
   /** Whose page it is; null for a visitor. */
   readonly email: string | null;
-  /** What went wrong on the page since it was last looked at or read. */
+  /** What went wrong on the page since it was last read. */
   readonly heard: string[];
-  /** Adds to what was to be read in this state, which may be looked at more than once. */
-  readonly keep: (texts: ReadonlySet<string>) => void;
-  /** Looks at the page as it is at every width, 320 px among them, and reads it. Fails on any fault. */
-  readonly look: (options?: Look) => Promise<void>;
-  /** For a state that looks like another: keeps what can be read. */
+  /** The texts that the state has shown, for the comparison with the copy. */
+  readonly texts: Set<string>;
+  /** Checks the page as it is at every width, in both themes, and reads it. Once for each kind of page. */
+  readonly look: (options?: Noise & { readonly viewportOnly?: boolean }) => Promise<void>;
+  /** Reads the page as it is, and fails on any fault but the state's own. */
   readonly read: (options?: Noise) => Promise<void>;
   /** A running demo season. */
   readonly world: StateWorld;
@@ -43,7 +35,13 @@ type PerWorker = {
   readonly timeline: Timeline;
 };
 
-/** Playwright's test with a running system for each worker, and a page in a context of its own for each state. */
+const screenOf = ({ file }: { file: string }) => basename(file, '.spec.ts');
+
+function unexpected(heard: string[], noise: readonly RegExp[]): string[] {
+  return heard.splice(0).filter((fault) => !isShedRead(fault) && !noise.some((pattern) => pattern.test(fault)));
+}
+
+/** Playwright's test with a running system for each worker, and an empty page for each state. */
 export const test = base.extend<PerState, PerWorker>({
   timeline: [
     async ({ browser }, use) => {
@@ -54,14 +52,13 @@ export const test = base.extend<PerState, PerWorker>({
     { scope: 'worker' },
   ],
   world: [({ timeline, at }, use) => timeline.worldAt(at).then(use), { timeout: WORLD_LIMIT_MS }],
-  album: ['', { option: true }],
   at: [null, { option: true }],
   email: [null, { option: true }],
   baseURL: ({ world }, use) => use(world.url),
   storageState: async ({ world, email }, use) => use(await world.storageOf(email)),
   page: async ({ page }, use) => {
     await use(page);
-    // An answer that is being changed when the state is over comes too late.
+    // A response that is still being changed when the state is over comes too late.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   heard: async ({ page, world }, use) => {
@@ -69,23 +66,20 @@ export const test = base.extend<PerState, PerWorker>({
     watchPage(page, { origins: new Set([new URL(world.url).origin]), report: (fault) => heard.push(fault) });
     await use(heard);
   },
-  keep: ({ album }, use, { title }) => {
-    const kept = new Set<string>();
-    return use((texts) => {
-      for (const text of texts) kept.add(text);
-      keepTexts(`${album} ${title}`, kept);
-    });
+  texts: async ({ page: _ }, use, info) => {
+    const texts = new Set<string>();
+    await use(texts);
+    mkdirSync(`${artifacts}/texts`, { recursive: true });
+    writeFileSync(`${artifacts}/texts/${slug(`${screenOf(info)} ${info.title}`)}.json`, JSON.stringify([...texts].sort(), null, 1));
   },
-  look: ({ page, heard, album, keep }, use, { title: state }) =>
-    use(async ({ noise = [], possibleNoise = [], viewportOnly = false } = {}) => {
-      const { faults, texts } = await lookAtWidths(page, { screen: album, state, viewportOnly });
-      keep(texts);
-      const loud = heard.splice(0).filter((fault) => !possibleNoise.some((pattern) => pattern.test(fault)));
-      expect([...faults, ...judgeNoise(loud, noise)]).toEqual([]);
+  look: ({ page, heard, texts }, use, info) =>
+    use(async ({ noise = [], viewportOnly = false } = {}) => {
+      const faults = await checkWidths(page, { name: `${slug(screenOf(info))}/${slug(info.title)}`, viewportOnly, texts });
+      expect([...faults, ...unexpected(heard, noise)]).toEqual([]);
     }),
-  read: ({ page, heard, keep }, use) =>
+  read: ({ page, heard, texts }, use) =>
     use(async ({ noise = [] } = {}) => {
-      keep(await readTexts(page));
-      expect(judgeNoise(heard.splice(0), noise)).toEqual([]);
+      for (const text of await readTexts(page)) texts.add(text);
+      expect(unexpected(heard, noise)).toEqual([]);
     }),
 });

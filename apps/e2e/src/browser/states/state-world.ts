@@ -1,28 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { callApi, fieldOf, listOf, textOf } from '../../rest/api-client.ts';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { readNow } from '@survivor/db/queries/clock';
+import { callApi, fieldOf, textOf } from '../../rest/api-client.ts';
 import { signIn } from '../../system/sign-in.ts';
 import { type RunningSystem, withStartedSystem } from '../../system/start-system.ts';
-import { launchBrowser } from '../launch-browser.ts';
 
 export const PRIYA = 'priya.nair@example.com';
 export const JORDAN = 'jordan.reyes@example.com';
 export const ADMIN = 'admin@example.com';
-const TOKEN_KEY = 'survivor.token';
 type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-const SEED_LIMIT_MS = 60_000;
-/** For what hangs: journeys have other suites beside them. */
 const WAIT_MS = 60_000;
-
-/** Whose seeded leagues are there once the demo season has been filled with people. */
-async function untilSeeded(url: string, token: string): Promise<void> {
-  const giveUpAt = performance.now() + SEED_LIMIT_MS;
-  for (;;) {
-    const { body } = await callApi(url, { method: 'GET', path: '/leagues/my-leagues', token });
-    if (Array.isArray(body) && listOf(body).length > 0) return;
-    if (performance.now() > giveUpAt) throw new Error('the demo season was not filled with people');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
 
 /** One running demo season and one browser for the states that share them. */
 export class StateWorld {
@@ -42,19 +28,11 @@ export class StateWorld {
   static open(browser: Browser): Promise<StateWorld> {
     return withStartedSystem(async (system) => {
       const world = new StateWorld(system, browser);
-      await untilSeeded(system.url, await world.tokenOf(JORDAN));
+      const token = await world.tokenOf(JORDAN);
+      const leagues = async () => (await callApi(system.url, { method: 'GET', path: '/leagues/my-leagues', token })).body;
+      await expect.poll(leagues).toContainEqual(expect.anything());
       return world;
     });
-  }
-
-  /** In a browser at this path, which ends with the world. */
-  static async launch(chromium: string): Promise<StateWorld> {
-    return StateWorld.open(await launchBrowser(chromium));
-  }
-
-  async close(): Promise<void> {
-    await this.browser.close();
-    await this.system.stop();
   }
 
   /** The bearer of a person of the local provider, signed in once. */
@@ -69,14 +47,14 @@ export class StateWorld {
     return token;
   }
 
-  /** What the browser of somebody who is signed in keeps, or of a visitor. */
   /** Whose session has ended signs in anew. */
   forgetToken(email: string): void {
     this.tokens.delete(email);
   }
 
+  /** What the browser of somebody who is signed in keeps, or of a visitor. */
   async storageOf(email: string | null): Promise<Storage> {
-    const localStorage = email === null ? [] : [{ name: TOKEN_KEY, value: await this.tokenOf(email) }];
+    const localStorage = email === null ? [] : [{ name: 'survivor.token', value: await this.tokenOf(email) }];
     return { cookies: [], origins: [{ origin: new URL(this.url).origin, localStorage }] };
   }
 
@@ -109,5 +87,30 @@ export class StateWorld {
     const { status, body } = await callApi(this.url, { method: 'POST', path: '/demo/clock', token, body: to });
     if (status !== 200) throw new Error(`moving the clock answered ${status} ${JSON.stringify(body)}`);
     return new Date(textOf(fieldOf(body, 'now')));
+  }
+}
+
+/** The running demo season of a worker. Its clock goes forward alone: for an instant that has passed the season begins anew. */
+export class Timeline {
+  private readonly browser: Browser;
+  private world: StateWorld | null = null;
+
+  constructor(browser: Browser) {
+    this.browser = browser;
+  }
+
+  /** At this instant, or on its first day; the clock runs on from there. */
+  async worldAt(at: string | null): Promise<StateWorld> {
+    if (this.world !== null && this.world.movedTo !== at && (at === null || new Date(at) < (await readNow(this.world.system.db)))) {
+      await this.close();
+    }
+    this.world ??= await StateWorld.open(this.browser);
+    if (at !== null && this.world.movedTo !== at) await this.world.moveClock({ now: at });
+    return this.world;
+  }
+
+  async close(): Promise<void> {
+    await this.world?.system.stop();
+    this.world = null;
   }
 }
