@@ -56,7 +56,7 @@ test('a player in leagues, and one with more than is shown', async ({ page, look
   await look();
   await addPast(world, await userOf(world, 'crowd42@example.com'));
   await page.goto(await pathOf(world, 'crowd42@example.com'));
-  await reads(page, 'The latest 20 of 24', 'Sent an inquiry', 'In no league');
+  await reads(page, 'The latest 20 of 25', 'Sent an inquiry', 'In no league');
   await page.getByRole('button', { name: 'Show earlier' }).click();
   await reads(page, 'Refused: asked for what is not theirs', 'Signed in');
   await read();

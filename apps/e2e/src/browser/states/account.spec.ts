@@ -53,6 +53,7 @@ test('one session is ended, then all of them, on every device', async ({ page, w
   const answer = await refuseCalls(page, 'user.endOwnSessions', { status: 500 });
   await button(page, /^Sign out of Firefox/).click();
   await reads(page, 'Failed to sign out. Please try again.');
+  await read(FAILED);
   await answer();
   const { release } = await holdCalls(page, 'user.endOwnSessions');
   await button(page, /^Sign out of Firefox/).click();

@@ -57,6 +57,9 @@ async function fillForm(page: Page, text: string): Promise<void> {
 }
 
 test('a support ticket is written', async ({ page, look, read }) => {
+  await page.goto('/support');
+  await reads(page, 'Most questions are answered there.');
+  await read();
   await openForm(page);
   await fillForm(page, '   ');
   await expect(submit(page)).toBeDisabled();

@@ -97,6 +97,8 @@ test.describe('of an administrator', () => {
     await read(FAILED);
     await failure();
     await holdCalls(page, 'state.moveClock');
+    await page.goto('/home/leagues');
+    await clock.click();
     await page.getByRole('button', { name: '+1 hour' }).click();
     await page.getByRole('button', { name: 'Moving clock…' }).waitFor();
     await read();

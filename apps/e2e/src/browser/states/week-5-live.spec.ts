@@ -20,7 +20,7 @@ async function open(stage: LeagueStage, name: string, pick: number, eliminated: 
 /** On Sunday. */
 test.use({ at: '2025-10-05T18:05:00Z' });
 
-test('a Sunday, its games, and the standings by team', async ({ page, stage, look, read }) => {
+test('a Sunday, its games, and the standings by team', async ({ page, stage, read }) => {
   await open(stage, 'The Sunday crowd', NEW_ENGLAND);
   await reads(stage.pickCard(5), 'Locked', 'New England Patriots', /^\d+-\d+$/, /Scores updated .* ago/, /^(Winning|Losing|Tied)$/);
   await reads(page.locator('#games'), /^14 games, 6 live, NE \d+-\d+$/);
@@ -33,7 +33,7 @@ test('a Sunday, its games, and the standings by team', async ({ page, stage, loo
   const scores = await page.locator('.half-score').allInnerTexts();
   expect(scores.length).toBeGreaterThanOrEqual(16);
   expect(scores.filter((score) => !/^\d+$/.test(score))).toEqual([]);
-  await look();
+  await read();
   await page.getByText('Team', { exact: true }).click();
   await page.getByText('Sorted by Team').waitFor({ state: 'attached' });
   await page.waitForURL(/sort=team/);
@@ -66,7 +66,7 @@ const SCORES = [
   { words: 'no score yet', status: 'Q1', homeScore: null, awayScore: null },
 ] as const;
 
-test('every score of the moment, and a source that is late', async ({ page, stage, read }) => {
+test('every score of the moment, and a source that is late', async ({ page, stage, look, read }) => {
   const undecided = stage.world.system.db
     .selectFrom('games')
     .select('home_team_id')
@@ -86,7 +86,7 @@ test('every score of the moment, and a source that is late', async ({ page, stag
   await reads(stage.pickCard(5), 'Losing, in danger');
   const cell = (words: string) => stage.standings.getByText(new RegExp(`^${words}, `)).first();
   for (const { words } of SCORES) await cell(words).waitFor({ state: 'attached' });
-  await read();
+  await look();
   await changeAnswers(page, { procedure: 'league.notes', change: (notes) => ({ ...notes, sourceAge: LATE_MS }) });
   await page.reload();
   await reads(page, 'Scores may be delayed', 'Scores updated 12 min ago');
