@@ -33,6 +33,16 @@ it('gives one person 20 streams at a time', async () => {
   await live.server.close();
 });
 
+it('removes the followers whose pages are closed', async () => {
+  const live = await openLiveLeague();
+  const countStreams = async () => /^live_streams (\d+)$/m.exec(await (await fetch(`${live.address}/metrics`)).text())?.[1];
+  const streams = [await openStream(live, live.ann), await openStream(live, live.ben)];
+  expect(await countStreams()).toBe('2');
+  for (const stream of streams) stream.close();
+  await expect.poll(countStreams, { timeout: 30_000 }).toBe('0');
+  await live.server.close();
+});
+
 it('ends the streams of players when maintenance starts, and not those of administrators', async () => {
   const live = await openLiveLeague();
   const { server, ann, ben, eve } = live;

@@ -92,7 +92,10 @@ export function createTrpcAdapter({ createContext, onError }: AdapterOptions) {
   async function streamEvents(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
     const { inputs } = readInputs(request);
     const { raw } = reply;
-    const { signal } = request;
+    // Fastify's own signal no longer follows the connection once a reply is hijacked.
+    const closing = new AbortController();
+    const { signal } = closing;
+    raw.once('close', () => closing.abort());
     const endsAt = performance.now() + LONGEST_STREAM_MS;
     let ping: NodeJS.Timeout | undefined;
 
