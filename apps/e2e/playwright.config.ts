@@ -16,8 +16,7 @@ export default defineConfig({
   projects: [
     // `npm test` runs these four alone, on one system.
     { name: 'journeys', testMatch: CHROMIUM_PATH ? JOURNEYS : [], workers: 1 },
-    // One retry until several whole runs were green without it.
-    { name: 'states', testIgnore: [JOURNEYS, COPY], retries: 1 },
+    { name: 'states', testIgnore: [JOURNEYS, COPY] },
     // Compares the copy with what the states have read.
     ...(CHROMIUM_PATH ? [{ name: 'copy', testMatch: COPY, dependencies: ['states'] }] : []),
   ],
