@@ -86,10 +86,15 @@ function placesOf({ from, text, most }: Pick<Page, 'from' | 'text' | 'most'>, or
     const rows = Math.max(0, Math.min(most, order.userIds.length - offset));
     return { places: Array.from({ length: rows }, (_, at) => offset + at), isMore: offset + rows < order.userIds.length };
   }
-  const found = byName.finder.find(text, { offset, limit: most + 1 });
-  const shown = found.slice(0, most);
-  const places = order === byName ? shown : shown.map((place) => order.userIds.indexOf(byName.userIds[place] ?? 0)).sort((a, b) => a - b);
-  return { places, isMore: found.length > most };
+  if (order === byName) {
+    const found = byName.finder.find(text, { offset, limit: most + 1 });
+    return { places: found.slice(0, most), isMore: found.length > most };
+  }
+  // The finder goes by name, so a page in another order needs all that it finds.
+  const all = byName.finder.find(text, { offset: 0, limit: Number.POSITIVE_INFINITY });
+  const ids = new Set(all.map((place) => byName.userIds[place]));
+  const found = [...order.userIds.keys()].filter((place) => ids.has(order.userIds[place]));
+  return { places: found.slice(offset, offset + most), isMore: found.length > offset + most };
 }
 
 /** The rows of the reader and of administrators, then the page. Only the order is cached. */
