@@ -69,6 +69,22 @@ const WAYS = {
     refused: 401,
     revoke: async ({ db }: TestServer, { email }: TestUser) => expect(await suspendAddress(db, email)).toEqual({ accounts: 1, changed: 1 }),
   },
+  'the end of its time': {
+    role: 'player',
+    refused: 401,
+    revoke: async ({ db }: TestServer, { id }: TestUser) =>
+      void (await db.updateTable('sessions').set({ expires_at: new Date() }).where('user_id', '=', id).execute()),
+  },
+  'two weeks without a use': {
+    role: 'player',
+    refused: 401,
+    revoke: async ({ db }: TestServer, { id }: TestUser) =>
+      void (await db
+        .updateTable('sessions')
+        .set({ used_at: new Date(Date.now() - 14 * 86_400_000) })
+        .where('user_id', '=', id)
+        .execute()),
+  },
   demotion: {
     role: 'admin',
     refused: 403,
