@@ -92,3 +92,15 @@ export function makeStandings({ rounds, members, own = 0, results = [], isLocked
     })),
   });
 }
+
+/** What a preview counts when a correction hits nobody. */
+export const NOBODY_CHANGES = {
+  leagues: 0,
+  members: 0,
+  eliminated: 0,
+  reinstated: 0,
+  changedOtherwise: 0,
+  completed: 0,
+  reopened: 0,
+  completedOtherwise: 0,
+};

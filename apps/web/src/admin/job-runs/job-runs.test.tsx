@@ -83,6 +83,27 @@ describe('job management', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
+  it('queues a job: the button says so until the list has reloaded, one second after the answer', async () => {
+    const reloads = vi.fn(history);
+    const trigger = vi.fn(() => ({ id: 'R9' }));
+    await open({ 'job.history': reloads, 'job.trigger': trigger });
+    const button = await screen.findByRole('button', { name: 'Queue Job: Fetch NFL Games' });
+    const before = reloads.mock.calls.length;
+    vi.useFakeTimers();
+    fireEvent.click(button);
+    await act(async () => vi.advanceTimersByTimeAsync(10));
+    expect(button.textContent).toBe('Queued…');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    expect(toast.success).toHaveBeenCalledWith('Job "Fetch NFL Games" has been queued successfully');
+    expect(reloads.mock.calls.length).toBe(before);
+    await act(async () => vi.advanceTimersByTimeAsync(1000));
+    expect(reloads.mock.calls.length).toBeGreaterThan(before);
+    await act(async () => vi.advanceTimersByTimeAsync(10));
+    expect(button.textContent).toBe('Queue Job');
+    expect(trigger.mock.calls).toEqual([[{ jobName: 'FetchGames' }]]);
+  });
+
   it('renews itself every 5 seconds, but not while a menu is open, the tab is hidden, or somebody paused it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const loads = vi.fn(history);
