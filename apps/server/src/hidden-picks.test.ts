@@ -39,7 +39,10 @@ const ROUND = 6;
 const KICKOFF = new Date('2025-10-10T00:20:00Z');
 const hoursBefore = (hours: number) => new Date(KICKOFF.getTime() - hours * 3_600_000);
 
-/** Teams that three members pick first and then instead, and plan for the round after it; null for no plan. */
+/**
+ * Teams that three members pick first and then instead, and plan for the round after it; null for
+ * no plan.
+ */
 type World = { readonly first: readonly number[]; readonly second: readonly number[]; readonly planned: readonly (number | null)[] };
 
 /** Game 2-1 is canceled in both: one member loses a pick in the first world, none in the second. */

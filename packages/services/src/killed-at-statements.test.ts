@@ -59,7 +59,10 @@ async function stateOf({ stage }: World) {
 }
 type State = Awaited<ReturnType<typeof stateOf>>;
 
-/** The state of each league by its name: an act that takes several transactions leaves each league whole. */
+/**
+ * The state of each league by its name: an act that takes several transactions leaves each league
+ * whole.
+ */
 function leaguesIn({ members, leagues, events }: State): Map<string, string> {
   const of = (name: string) =>
     [members, leagues, events].map((rows) => rows.filter((row) => ('league' in row ? row.league : row.name) === name));
@@ -74,7 +77,9 @@ const grade = (membersEach?: number) => async (world: World) => {
   return (db: Db) => processOutcomes({ db, season: world.stage.year, ...(membersEach !== undefined && { membersEach }) });
 };
 
-/** `step`: how many statements lie between two cuts in the usual run; a soak cuts at each statement. */
+/**
+ * `step`: how many statements lie between two cuts in the usual run; a soak cuts at each statement.
+ */
 type Act = { readonly step: number; readonly isInSteps?: true; readonly prepare: (world: World) => Promise<Work> };
 const ACTS: Record<string, Act> = {
   'a pick': {

@@ -59,7 +59,9 @@ function onHost(name: string, { image, ports: _, networks: __, ...service }: Ser
   };
 }
 
-/** infra/compose/compose.yaml with the network of this machine and free ports in place of its own. */
+/**
+ * infra/compose/compose.yaml with the network of this machine and free ports in place of its own.
+ */
 export function composeFileOnHost(ports: HostPorts): string {
   const { services, volumes, secrets } = readComposeFile();
   const moved = Object.entries(services).map(([name, service]) => [name, onHost(name, service, ports)]);

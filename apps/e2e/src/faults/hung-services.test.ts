@@ -13,7 +13,10 @@ const ENGINES = [
   { service: 'Redis', engine: 'redis' },
 ] as const;
 
-/** Each fault of each service, at the start and in running, with the queue on either engine; in the order that the seed draws. */
+/**
+ * Each fault of each service, at the start and in running, with the queue on either engine; in the
+ * order that the seed draws.
+ */
 const allStages = new SeededRandom(seed).shuffle<Stage>(
   ENGINES.flatMap((where) => FAULTS.flatMap((fault) => MOMENTS.map((moment) => ({ ...where, fault, moment })))),
 );

@@ -26,7 +26,10 @@ async function killFor(service: FaultService, readyUrl: string): Promise<void> {
   await mustAnswer(readyUrl);
 }
 
-/** The source of games is away all the time: the worker has nothing to do but to remind a crowd that forgot to pick. */
+/**
+ * The source of games is away all the time: the worker has nothing to do but to remind a crowd that
+ * forgot to pick.
+ */
 describe.skipIf(!isHere)('messages, when services are killed and come back', () => {
   it('are all sent, and only those twice that were being handed over when PostgreSQL was killed', async () => {
     const redis = await startFaultRedis();

@@ -42,7 +42,10 @@ function instantsOf(source: ReplaySource): Instant[] {
 
 const listAllRuns = (db: Db): Promise<JobRunRow[]> => listRuns(db, WHOLE, { offset: 0, limit: 10_000 });
 
-/** Kills one of two busy workers and empties Redis, and waits until a poll that is not one of theirs has succeeded; the reads that ran meanwhile. */
+/**
+ * Kills one of two busy workers and empties Redis, and waits until a poll that is not one of theirs
+ * has succeeded; the reads that ran meanwhile.
+ */
 async function killAndFlush(system: ReplaySystem, { flushAll }: PrivateRedis): Promise<string[]> {
   const { db, source } = system;
   source.setFault({ mode: 'slow', delayMs: SLOW_MS, match: 'eventsround' });

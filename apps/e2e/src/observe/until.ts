@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LIMIT_MS = 90_000;
 
-/** Waits until it is so; throws when it is not within the limit, a minute and a half unless given. */
+/**
+ * Waits until it is so; throws when it is not within the limit, a minute and a half unless given.
+ */
 export async function until(isSo: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<void> {
   const begun = performance.now();
   while (!(await isSo())) {

@@ -7,7 +7,9 @@ export type ScriptedPick = { readonly member: string; readonly round: number; re
 export type LeagueScript = { readonly members: readonly string[]; readonly picks: readonly ScriptedPick[] };
 export type ScriptOptions = { readonly seed: number; readonly startRound: number; readonly size: number };
 
-/** Rounds after which the luck of all has ended but that of each tenth lucky member, which lasts. */
+/**
+ * Rounds after which the luck of all has ended but that of each tenth lucky member, which lasts.
+ */
 const LUCKY_ROUNDS = 12;
 const TEAMS = Array.from({ length: 32 }, (_, at) => at + 1);
 
@@ -23,8 +25,9 @@ const hasWon = (games: readonly PlannedGame[], teamId: number) =>
   games.some((game) => (game.homeTeamId === teamId && marginOf(game) > 0) || (game.awayTeamId === teamId && marginOf(game) < 0));
 
 /**
- * A team that is left, for lucky members one that wins or, now and then, one whose game is tied or canceled. Some members try another
- * team first, a used one or one on a bye; some try again too late, and unlucky ones forget.
+ * A team that is left, for lucky members one that wins or, now and then, one whose game is tied or
+ * canceled. Some members try another team first, a used one or one on a bye; some try again too
+ * late, and unlucky ones forget.
  */
 function planTurn({ games, round, random, used }: Turn, isLucky: boolean): Omit<ScriptedPick, 'member'>[] {
   const playing = teamsOf(games);
@@ -47,8 +50,8 @@ function planTurn({ games, round, random, used }: Turn, isLucky: boolean): Omit<
 }
 
 /**
- * Everything that the members of a league will do, from a seed: half of them are lucky for some rounds. Somebody who is eliminated tries
- * once more, a week later, and then gives up.
+ * Everything that the members of a league will do, from a seed: half of them are lucky for some
+ * rounds. Somebody who is eliminated tries once more, a week later, and then gives up.
  */
 export function writeScript(source: ReplaySource, { seed, startRound, size }: ScriptOptions): LeagueScript {
   const random = new SeededRandom(seed);

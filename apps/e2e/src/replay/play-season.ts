@@ -41,7 +41,10 @@ export type PlayArgs = {
   readonly redisUrl: string | null;
 };
 
-/** Each job in a random order, in a soak twice, all in the queue at the same time; the worker's own schedules run beside them. */
+/**
+ * Each job in a random order, in a soak twice, all in the queue at the same time; the worker's own
+ * schedules run beside them.
+ */
 async function runJobs(system: ReplaySystem, step: ReplayStep, random: SeededRandom): Promise<void> {
   const wide = step.kind === 'locked' ? WIDE.slice(step.round % WIDE.length, (step.round % WIDE.length) + 1) : [];
   const jobs = [FETCH, GRADE, ...wide];

@@ -19,8 +19,9 @@ function parse(text: string): unknown {
 }
 
 /**
- * One call of the REST interface, on a connection of its own. HAProxy closes a used connection without a byte when the server
- * closed its end of the request, so that a browser sends it again (`http-reuse safe`); `fetch` does not.
+ * One call of the REST interface, on a connection of its own. HAProxy closes a used connection
+ * without a byte when the server closed its end of the request, so that a browser sends it again
+ * (`http-reuse safe`); `fetch` does not.
  */
 export async function callApi(url: string, { method, path, token, body, headers = {} }: ApiCall): Promise<ApiAnswer> {
   const all = new Headers({ connection: 'close', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers });

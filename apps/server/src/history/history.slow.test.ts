@@ -33,7 +33,9 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Ends a server and the worker in both ways, then whom the dice name, or now and then all servers. */
+/**
+ * Ends a server and the worker in both ways, then whom the dice name, or now and then all servers.
+ */
 async function restartOn(roll: () => number, isOver: () => boolean): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) for (const at of [0, SERVERS]) await places[at]?.restart(signal);
   while (!isOver()) {

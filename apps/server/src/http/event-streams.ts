@@ -5,7 +5,9 @@ const PATIENCE_MS = 1000;
 
 export const isEventStream = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
-/** A stream ends its connection, so a stop does not wait for it, and no proxy buffers or stores it. */
+/**
+ * A stream ends its connection, so a stop does not wait for it, and no proxy buffers or stores it.
+ */
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   connection: 'close',

@@ -120,7 +120,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** A server with a connection of its own on the database of another; it receives notifications by the given address. */
+/**
+ * A server with a connection of its own on the database of another; it receives notifications by
+ * the given address.
+ */
 export async function startBeside({ databaseUrl }: Pick<TestServer, 'databaseUrl'>, listeningUrl = databaseUrl): Promise<TestServer> {
   const { db } = openDatabase({ url: databaseUrl, poolSize: 10 });
   const server = await startTestServer({ connect: async () => ({ db, reads: db, databaseUrl: listeningUrl }) });

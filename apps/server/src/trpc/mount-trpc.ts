@@ -25,7 +25,9 @@ function logError(error: TRPCError, request: FastifyRequest): void {
   request.log.error({ err: error.cause ?? error, path: request.url.split('?', 1)[0] }, 'procedure failed');
 }
 
-/** Mounts the procedures under /trpc, and the one subscription as server-sent events (contract 4). */
+/**
+ * Mounts the procedures under /trpc, and the one subscription as server-sent events (contract 4).
+ */
 export function mountTrpc(
   app: FastifyInstance,
   { contextOf, isSecure }: { readonly contextOf: ContextOf; readonly isSecure: boolean },

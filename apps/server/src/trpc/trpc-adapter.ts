@@ -25,7 +25,9 @@ const deserialize = (input: unknown) => (input === undefined ? undefined : wireF
 const toWire = (response: Response) =>
   'error' in response ? { error: serialize(response.error) } : { result: { data: serialize(response.result.data) } };
 
-/** The inputs of all calls: the query parameter of a GET, the body of a POST; undefined without any. */
+/**
+ * The inputs of all calls: the query parameter of a GET, the body of a POST; undefined without any.
+ */
 function readInputs({ method, url, body }: FastifyRequest): { readonly isBatch: boolean; readonly inputs: unknown } {
   const query = new URL(url, 'http://localhost').searchParams;
   const text = query.get('input');
@@ -88,7 +90,10 @@ export function createTrpcAdapter({ createContext, onError }: AdapterOptions) {
     return send(await Promise.all(paths.map((at, index) => call(context, at, index))));
   }
 
-  /** Sends a subscription as server-sent events, as tRPC's client reads them; an error is its last event. */
+  /**
+   * Sends a subscription as server-sent events, as tRPC's client reads them; an error is its last
+   * event.
+   */
   async function streamEvents(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
     const { inputs } = readInputs(request);
     const { raw } = reply;

@@ -5,7 +5,9 @@ import { CONNECTIONS, pickRate, preparePicks, withStoredPicks } from './picks.ts
 const PEAK_MS = 3000;
 const LOAD = 3;
 
-/** Figure 11: accepted picks a second while three times the peak arrives, of the peak; none is lost. */
+/**
+ * Figure 11: accepted picks a second while three times the peak arrives, of the peak; none is lost.
+ */
 export async function measureOverload(world: World, { rounds, ms }: { rounds: number; ms: number }): Promise<Figure[]> {
   const { load, product } = world;
   const picks = await preparePicks(world, AREAS.productPicks);

@@ -38,7 +38,7 @@ async function countPicks({ pool }: World, { first, leagues }: Area): Promise<nu
   return rows[0]?.n ?? 0;
 }
 
-/** Of accepted picks: one that a later pick of its member overtakes may find its team stored already. */
+/** A request that the next one of its member overtakes changes nothing, so it has no record. */
 const LEAST_RECORDED = 0.98;
 
 /** Throws unless accepted picks are recorded and each row has the latest one. */

@@ -22,7 +22,10 @@ const newcomers = new WeakMap<Account, string>();
 
 export const isNewcomer = (account: Account) => newcomers.has(account);
 
-/** The people of the local provider: the built-in ones, those of the JSON list in `file` when it exists, and somebody new at the end. */
+/**
+ * The people of the local provider: the built-in ones, those of the JSON list in `file` when it
+ * exists, and somebody new at the end.
+ */
 export function listAccounts(file: string): readonly Account[] {
   const known = [...people, ...readAccounts(file)];
   return [...known, newcomerBeside(known, file)];

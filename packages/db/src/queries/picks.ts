@@ -79,12 +79,12 @@ const acceptAll = (db: Db, { commands, changesAMinute, lock }: Accept) =>
     select (n - 1)::int as index from accepted`.execute(db);
 
 /**
- * Takes the picks that every rule of rules 4 allows, each member at most once a call, and answers their indices. One statement:
- * what is surely refused never waits for a lock (at a deadline grading holds just these rows); else the member's row is locked, in the
- * order of keys, and clock, deadline and current round are read again after that, once for all picks of a round: asked
- * for each, they were half of what a pick costs. Where a league begins is looked up only before its start: after it the current round is the later one.
- * A pick of the team that is picked already is accepted and writes nothing; beyond `limit` a change is not accepted. Whether it is a change is
- * decided by the locked row: the update itself would compare with the row as the statement's snapshot has it.
+ * Stores the picks that all rules of rules 4 allow, at most one per member and call, and returns
+ * their indices. One statement. A pick that is certainly refused waits for no lock, because grading
+ * locks these rows at a deadline. The others lock their member's row in key order, then read clock,
+ * deadline and current round once per round. A pick of the stored team is accepted and writes
+ * nothing. The locked row decides whether a pick is a change: the update would compare with the row
+ * of its own snapshot. A change beyond the limit is not accepted.
  */
 export async function acceptPicks(
   db: Db,

@@ -12,7 +12,9 @@ type QueuedPick = {
 
 /** Batches the picks of many members. */
 export type PickQueue = {
-  /** Whether the pick was accepted. Picks of one member run one after another, in order of arrival. */
+  /**
+   * Whether the pick was accepted. Picks of one member run one after another, in order of arrival.
+   */
   submit(pick: QueuedPick): Promise<boolean>;
 };
 
@@ -38,8 +40,8 @@ const memberOf = ({ command: { leagueId, userId } }: QueuedPick) => `${leagueId}
 
 /**
  * Stores picks in batches without a timer: those of one tick share a statement, and so do those
- * that arrive while all statements are running. An idle system adds no delay, and a busy one commits
- * a hundred picks at a time. A pick whose caller no longer waits is not sent.
+ * that arrive while all statements are running. An idle system adds no delay, and a busy one
+ * commits a hundred picks at a time. A pick whose caller no longer waits is not sent.
  */
 export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: PickQueueOptions): PickQueue {
   const waiting: Waiting[] = [];
@@ -125,7 +127,10 @@ export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: P
   };
 }
 
-/** The queue of a process. Its batches leave out rows that others lock, as grading may at a deadline. */
+/**
+ * The queue of a process. Its batches leave out rows that others lock, as grading may at a
+ * deadline.
+ */
 export const openPickQueue = (db: Db, limit: PickLimit): PickQueue =>
   createPickQueue({ accept: (commands) => acceptPicks(db, commands, { ...limit, heldRows: 'leave out' }) });
 

@@ -9,7 +9,10 @@ import { getConsoleHome } from './get-console-home.ts';
 
 const database = useTestDatabase();
 
-/** A league that starts with a round; each member has these picks by round, and is eliminated in that round if one is given. */
+/**
+ * A league that starts with a round; each member has these picks by round, and is eliminated in
+ * that round if one is given.
+ */
 async function addLeague(
   { db, seasonId }: SeasonStage,
   startRound: number,

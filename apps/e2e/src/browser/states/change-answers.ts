@@ -14,8 +14,8 @@ type Wire = { result?: { data?: Packed } };
 const namesOf = (url: string) => decodeURIComponent(new URL(url).pathname.replace('/trpc/', '')).split(',');
 
 /**
- * Routes the calls of a procedure, alone or in a batch, until the returned function is called. It waits for those that are being handled: the
- * browser sends a request by itself once nothing routes it any more, and an answer that comes then is one too many.
+ * Handles the calls of a procedure, alone or in a batch, until the returned function is called. That
+ * function waits for calls in progress, because the browser would send them a second time itself.
  */
 async function routeCalls(page: Page, procedure: string, handle: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   const isOf = (url: URL) => url.pathname.startsWith('/trpc/') && namesOf(url.href).includes(procedure);
@@ -62,7 +62,7 @@ export function changeAnswers(page: Page, { procedure, change }: AnswerChange): 
   });
 }
 
-/** Every call of a procedure fails with this status, and with it what shares its batch. Returns the way back. */
+/** Fails every call of a procedure, and its whole batch, with this status. Returns how to undo it. */
 export function failCalls(page: Page, procedure: string, status: number): Promise<() => Promise<void>> {
   return routeCalls(page, procedure, (route) => route.fulfill({ status, contentType: 'text/plain', body: 'failed for the test' }));
 }
@@ -101,7 +101,10 @@ const problemOf = ({ status, errors = {} }: Refusal) => ({
 const headersOf = ({ retryAfter }: Refusal): Record<string, string> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 
-/** Refuses every call of a procedure as the server refuses; what shares its batch is answered. Returns the way back. */
+/**
+ * Refuses every call of a procedure as the server does, and answers the rest of its batch. Returns
+ * how to undo it.
+ */
 export function refuseCalls(page: Page, procedure: string, refusal: Refusal): Promise<() => Promise<void>> {
   const data = { code: 'BAD_REQUEST', httpStatus: refusal.status, path: procedure, problem: problemOf(refusal) };
   const error = { json: { message: 'refused', code: -32600, data } };
@@ -113,8 +116,8 @@ export function refuseCalls(page: Page, procedure: string, refusal: Refusal): Pr
   });
 }
 
-/** What leads to this address waits until `release` is called. */
-export async function holdRequests(page: Page, url: string): Promise<{ release: () => void }> {
+/** Delays all requests to this address until `release` is called. */
+export async function delayRequests(page: Page, url: string): Promise<{ release: () => void }> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -33,7 +33,10 @@ type Shown = {
   readonly texts: Set<string>;
 };
 
-/** Resizes the page to each width, reads it, and finds sideways scroll and what axe finds in both themes. Pictures with `PICTURES=1`. */
+/**
+ * Resizes the page to each width and lists sideways scrolling and what axe finds in both themes.
+ * Takes pictures with `PICTURES=1`.
+ */
 export async function checkWidths(page: Page, { name, viewportOnly, texts }: Shown): Promise<string[]> {
   const faults: string[] = [];
   const before = page.viewportSize();
@@ -55,7 +58,7 @@ export async function checkWidths(page: Page, { name, viewportOnly, texts }: Sho
   return faults;
 }
 
-/** Makes the window as high as the page, so that what is fixed to its edges does not cover the middle of it. */
+/** Makes the window as high as the page, so fixed bars do not cover its middle. */
 async function resize(page: Page, size: { width: number; height: number }, isWhole: boolean): Promise<void> {
   await page.setViewportSize(size);
   if (!isWhole) return;

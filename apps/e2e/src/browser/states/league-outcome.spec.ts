@@ -135,7 +135,9 @@ test('a deadline that moved, a picked game that was cancelled or moved', async (
   await setStatus('NS');
 });
 
-/** A league of 17 in which Weeks 2 and 3 took some; three of the four of Week 3 went with Baltimore. */
+/**
+ * A league of 17 in which Weeks 2 and 3 took some; three of the four of Week 3 went with Baltimore.
+ */
 const LEAGUE = {
   founder: { picks: WON },
   crowds: [

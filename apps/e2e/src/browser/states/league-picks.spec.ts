@@ -1,4 +1,4 @@
-import { changeAnswers, failCalls, holdCalls, holdRequests, refuseCalls, refuseClipboard } from './change-answers.ts';
+import { changeAnswers, delayRequests, failCalls, holdCalls, refuseCalls, refuseClipboard } from './change-answers.ts';
 import { expect, type LeagueStage, LOSS_IN_3, LOST_IN_3, test, WON, WON_TOO } from './league-test.ts';
 import { reads } from './page-texts.ts';
 
@@ -139,7 +139,7 @@ test('the standings cannot be loaded, nor the members after a pick', async ({ pa
 
 test('loading, not a member, and not found', async ({ page, stage, read }) => {
   const { path } = await stage.seed({ name: 'Slow to come', startRound: 5 });
-  const { release } = await holdRequests(page, '**/trpc/**');
+  const { release } = await delayRequests(page, '**/trpc/**');
   await page.goto(path);
   const count = (kind: string) => page.locator(`[data-skeleton="${kind}"]`).filter({ visible: true }).count();
   await expect.poll(() => Promise.all(['info', 'game', 'column'].map(count))).toEqual([4, 6, 8]);

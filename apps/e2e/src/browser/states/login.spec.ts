@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../../system/sign-in.ts';
-import { changeAnswers, holdRequests } from './change-answers.ts';
+import { changeAnswers, delayRequests } from './change-answers.ts';
 import { addressOf, reads } from './page-texts.ts';
 import { expect, test } from './state-test.ts';
 import { JORDAN } from './state-world.ts';
@@ -74,7 +74,7 @@ test('a session that has ended leads back to where it was', async ({ page, world
 
 test('Google draws its button', async ({ page, world, read }) => {
   await playGoogle(page);
-  const { release } = await holdRequests(page, SCRIPT);
+  const { release } = await delayRequests(page, SCRIPT);
   await page.goto('/login');
   await page.getByText('Loading the sign-in button').waitFor({ state: 'attached' });
   await plainDoor(page, 'Sign in with Google').waitFor();
@@ -148,7 +148,7 @@ test('the callback without a code, waiting, refused and without an answer', asyn
   await page.goto('/auth/callback?token=abc');
   await reads(page, 'The server did not answer. Check your connection and try again.');
   await read(NOISE);
-  await holdRequests(page, EXCHANGE);
+  await delayRequests(page, EXCHANGE);
   await page.goto('/auth/callback?token=abc', { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'Signing you in' }).waitFor();
   await read(NOISE);

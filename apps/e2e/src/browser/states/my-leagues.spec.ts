@@ -58,7 +58,10 @@ const CARDS: readonly (readonly [words: string, card: Record<string, unknown>])[
 
 const cards = (page: Page) => page.locator('.league-card');
 
-/** The page asks again when its window comes to the fore, at the earliest 2 s after the last response. */
+/**
+ * The page asks again when its window comes to the fore, at the earliest 2 s after the last
+ * response.
+ */
 async function comeToTheFore(page: Page, until: () => Promise<boolean>): Promise<void> {
   const dispatch = "window.dispatchEvent(new Event('visibilitychange'))";
   await expect.poll(async () => [await page.evaluate(dispatch), await until()][1], { intervals: [200] }).toBe(true);
@@ -134,7 +137,10 @@ const FIVE = [
   playing('Q3', 20, 17),
   { ...ALIVE, outIn: 3 },
 ];
-/** How much of the phone's window is between its bars, and the lower edge of what each card says, in order, below the upper bar. */
+/**
+ * How much of the phone's window is between its bars, and the lower edge of what each card says, in
+ * order, below the upper bar.
+ */
 const EDGES = `(() => {
   const top = document.querySelector('.topbar').getBoundingClientRect().bottom;
   const foot = document.querySelector('.bottombar').getBoundingClientRect().top;

@@ -1,4 +1,4 @@
-import { holdRequests } from './change-answers.ts';
+import { delayRequests } from './change-answers.ts';
 import { addressOf, reads, untilTakenOver } from './page-texts.ts';
 import { expect, test } from './state-test.ts';
 import { JORDAN } from './state-world.ts';
@@ -41,7 +41,7 @@ test('the rules, the FAQ and its search', async ({ page, look, read }) => {
 });
 
 test('what is typed into the FAQ before its script is there stays, and is searched for', async ({ page }) => {
-  const { release } = await holdRequests(page, '**/assets/*.js');
+  const { release } = await delayRequests(page, '**/assets/*.js');
   await page.goto('/faq', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox', { name: 'Search the questions' });
   await field.pressSequentially('tie elim');
@@ -61,7 +61,7 @@ test('the release notes and the legal documents', async ({ page, look, read }) =
     await reads(page, title, 'Survivor Pools Demo');
     expect(await page.title()).toBe(`${title} - Survivor Pools`);
     await look();
-    const { release } = await holdRequests(page, '**/assets/legal/*');
+    const { release } = await delayRequests(page, '**/assets/legal/*');
     await page.goto(path);
     await page.getByRole('status').getByText(loading).waitFor();
     await read();

@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 /** The generator of P-256, which is a valid public key. */
 const PUBLIC_KEY = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 
-/** A browser whose push service exists, and whose user answers the question for notifications by `pushAnswer`. */
+/**
+ * A browser whose push service exists, and whose user answers the question for notifications by
+ * `pushAnswer`.
+ */
 export async function addPushService(page: Page): Promise<void> {
   const [endpoint, auth] = [randomBytes(16), randomBytes(16)].map((bytes) => bytes.toString('base64url'));
   const subscription = { endpoint: `https://fcm.googleapis.com/fcm/send/${endpoint}`, keys: { p256dh: PUBLIC_KEY, auth } };

@@ -24,7 +24,10 @@ type PerState = {
   readonly heard: string[];
   /** The texts that the state has shown, for the comparison with the copy. */
   readonly texts: Set<string>;
-  /** Checks the page as it is at every width, in both themes, and reads it. Once for each kind of page. */
+  /**
+   * Checks the page as it is at every width, in both themes, and reads it. Once for each kind of
+   * page.
+   */
   readonly look: (options?: Noise & { readonly viewportOnly?: boolean }) => Promise<void>;
   /** Reads the page as it is, and fails on any fault but the state's own. */
   readonly read: (options?: Noise) => Promise<void>;

@@ -90,7 +90,10 @@ export class StateWorld {
   }
 }
 
-/** The running demo season of a worker. Its clock goes forward alone: for an instant that has passed the season begins anew. */
+/**
+ * The running demo season of a worker. Its clock goes forward alone: for an instant that has passed
+ * the season begins anew.
+ */
 export class Timeline {
   private readonly browser: Browser;
   private world: StateWorld | null = null;

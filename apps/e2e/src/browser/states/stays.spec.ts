@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from './change-answers.ts';
+import { delayRequests } from './change-answers.ts';
 import { untilTakenOver } from './page-texts.ts';
 import { seedLeague } from './seed-league.ts';
 import { expect, test } from './state-test.ts';
@@ -24,7 +24,7 @@ type Visit = { readonly path: string; readonly held: string; readonly ready: str
 /** How much of the page moves after it can be read, when what was held comes. */
 async function shiftOf(page: Page, { path, held, ready }: Visit): Promise<number> {
   await page.setViewportSize(PHONE);
-  const { release } = await holdRequests(page, held);
+  const { release } = await delayRequests(page, held);
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator(ready).first().waitFor({ state: 'attached' });
   await expect.poll(() => page.evaluate<boolean>(IS_PAINTED)).toBe(true);

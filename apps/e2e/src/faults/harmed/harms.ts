@@ -13,7 +13,10 @@ import { tellRedis } from '../private-redis.ts';
 
 export type Place = { readonly db: Db; readonly world: HungWorld; readonly product: Product; readonly redisUrl: string };
 
-/** What ends a harm, who has to be ready after it beside server and worker, and a check once all is over, which throws. */
+/**
+ * What ends a harm, who has to be ready after it beside server and worker, and a check once all is
+ * over, which throws.
+ */
 type Harmed = { readonly others: readonly ProductProcess[]; mend(): Promise<void>; verify(): Promise<void> };
 
 /** What happens to the queue, and for how long; `silent`: who cannot answer meanwhile. */

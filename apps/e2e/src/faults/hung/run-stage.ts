@@ -16,7 +16,10 @@ export type Stage = {
 /** Both are started and their code is loaded. */
 const SETTLE_MS = 2000;
 const READY_LIMIT_MS = 40_000;
-/** What is promised (infra/docs/quality.md, "Nothing waits forever"). `cpu` is a share of one core, in percent, while a process waits. */
+/**
+ * What is promised (infra/docs/quality.md, "Nothing waits forever"). `cpu` is a share of one core,
+ * in percent, while a process waits.
+ */
 const PROMISES = { answerMs: 10_000, cpu: 20, readyMs: 15_000, sigtermMs: 12_000 } as const;
 const PROCESSES = ['server', 'worker'] as const;
 
@@ -84,7 +87,10 @@ async function listBreaches(place: Place, windowMs: number): Promise<string[]> {
   return [...answers, ...processes].flat().flatMap(([isBroken, words]) => (isBroken ? [words] : []));
 }
 
-/** The fault while people ask, its end, and SIGTERM under the same fault again: the promises that were broken. Nothing of it outlasts the stage. */
+/**
+ * The fault while people ask, its end, and SIGTERM under the same fault again: the promises that
+ * were broken. Nothing of it outlasts the stage.
+ */
 export async function runStage(world: HungWorld, stage: Stage, { windowMs }: { windowMs: number }): Promise<string[]> {
   const service = stage.service === 'Redis' ? world.services.redis : world.services.postgres;
   if (service === null) throw new Error('there is no Redis');

@@ -67,7 +67,10 @@ export function makeNextRelease(): Release {
 /** This release, where it stands. */
 export const thisRelease: Release = { root, remove: () => {} };
 
-/** The operator's command `migrate` of a release, with its environment. Rejects with what it printed when it fails. */
+/**
+ * The operator's command `migrate` of a release, with its environment. Rejects with what it printed
+ * when it fails.
+ */
 export async function migrateBy({ root }: Release, settings: Readonly<Record<string, string>>): Promise<void> {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings };
   const child = spawn(process.execPath, ['--import', 'tsx', 'apps/cli/src/main.ts', 'migrate'], {

@@ -83,7 +83,8 @@ test('before the deadline the device holds the same whatever the others have pic
     await own.context().close();
     return texts.map((text) => text.replaceAll(TIMES, 'then')).sort();
   };
-  // A late request may be stored at one visit and not at the next, so a side is what all visits leave until one adds nothing.
+  // A late request may be stored at one visit and not at the next, so a side is what all visits
+  // leave until one adds nothing.
   const keptByAny = async () => {
     const seen = new Set(await kept());
     let added: string[] = [];
