@@ -27,11 +27,11 @@ const inFolder = (folders: string) =>
 /** What two screens share, by folder: players never load the administration, and the league page has no form, no page frame and, until one opens, no dialog. */
 const SHARED_BY_TWO = {
   admin: inFolder('admin'),
-  dialog: /[\\/]apps[\\/]web[\\/]src[\\/](?:components[\\/]dialog[\\/]|content[\\/]parts-copy)/,
+  dialog: /[\\/]apps[\\/]web[\\/]src[\\/](?:components[\\/]dialog[\\/]|components[\\/]parts-copy)/,
   forms: inFolder('components/(?:form|page)'),
 };
 /** What pages for visitors share: the doors, and the frame. */
-const VISITORS = /[\\/]src[\\/](?:components[\\/]sign-in[\\/]|content[\\/]sign-in-copy|routes[\\/]-page-frame)/;
+const VISITORS = /[\\/]src[\\/](?:components[\\/]sign-in[\\/]|components[\\/]sign-in[\\/]sign-in-copy|routes[\\/]-page-frame)/;
 /** Icons of two screens or more that the league page shows to nobody who opens it for a pick. */
 const RARE_ICONS =
   /[\\/]lucide[\\/].*[\\/](?:arrow-left|chevron-right|external-link|heart|qr-code|refresh-cw|search|trophy|users|wifi-off)\.mjs$/;
@@ -41,7 +41,7 @@ const RARE_HELPERS =
 /** Icons of the console alone. */
 const ADMIN_ICONS = /[\\/]lucide[\\/].*[\\/](?:activity|calendar-clock|chevrons-up-down|download|file-pen|scroll-text|traffic-cone)\.mjs$/;
 /** The league page, and the route's own part that shows it. */
-const LEAGUE_PAGE = /[\\/]src[\\/](?:league-page[\\/]league-page\.tsx$|routes[\\/]home[\\/]league\.\$leagueId\.tsx\?tsr-split)/;
+const LEAGUE_PAGE = /[\\/]src[\\/](?:features[\\/]league[\\/]league-page\.tsx$|routes[\\/]home[\\/]league\.\$leagueId\.tsx\?tsr-split)/;
 const byTwo = { minShareCount: 2, minSize: 0 };
 
 /** Few files that change at different times. What many screens share is one of them: a file an icon would compress worse than it weighs. */
@@ -72,12 +72,12 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   })),
   { ...byTwo, name: 'forms', test: /[\\/]packages[\\/]rules[\\/]src[\\/](?:text|forbidden-characters)\.ts$/, priority: 2 },
-  { ...byTwo, name: 'invite', test: /[\\/](?:rules[\\/]src[\\/]invite|content[\\/]share-copy)\.ts$/, priority: 2 },
+  { ...byTwo, name: 'invite', test: /[\\/](?:rules[\\/]src[\\/]invite|components[\\/]invite[\\/]share-copy)\.ts$/, priority: 2 },
   { ...byTwo, name: 'icons', test: RARE_HELPERS, priority: 2, includeDependenciesRecursively: false },
   // What became of a pick comes with the question before it: it has to be there when the network is not.
   {
     name: 'confirm-pick-modal',
-    test: /[\\/](?:confirm-pick-modal\.tsx|pick-trouble\.tsx|confirm-copy\.ts)$/,
+    test: /[\\/](?:confirm-pick-modal\.tsx|pick-trouble\.tsx|confirm-pick-copy\.ts)$/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

@@ -1,4 +1,4 @@
-import { copy } from '../content/copy.ts';
+import { copy } from './common-copy.ts';
 
 /** The wordmark: one stands, one is you. */
 export function Brand({ isCompact = false }: { isCompact?: boolean }) {

@@ -1,6 +1,6 @@
 import { type CountdownPart, countdownParts } from '@survivor/rules';
 import { TriangleAlert } from 'lucide';
-import { pickCopy } from '../content/pick-copy.ts';
+import { pickCopy } from '../features/pick/pick-copy.ts';
 import { useServerNow } from '../lib/clock/use-server-now.ts';
 import { Icon } from './icon.tsx';
 

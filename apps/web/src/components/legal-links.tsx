@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide';
-import { copy } from '../content/copy.ts';
+import { copy } from './common-copy.ts';
 import { Icon } from './icon.tsx';
 
 const DOCUMENTS = [

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide';
-import { copy } from '../content/copy.ts';
+import { copy } from './common-copy.ts';
 import { Icon } from './icon.tsx';
 
 /** What could not be loaded, the request's id, and a way to try again. */

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { copy } from '../content/copy.ts';
 import { traceIdOf } from '../lib/api/problem.ts';
 import { BareMessage } from './bare-message.tsx';
+import { copy } from './common-copy.ts';
 
 /** Shown when a page breaks: what to do, and the request's id if a request broke it. */
 export function PageError({ error, reset }: { error: unknown; reset: () => void }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { copy } from '../content/copy.ts';
 import { shouldFocusHeading } from '../lib/routing/navigation-focus.ts';
+import { copy } from './common-copy.ts';
 
 /** Names the page in the browser's tab and history. */
 function useTitle(title: string): void {

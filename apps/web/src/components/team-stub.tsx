@@ -1,6 +1,6 @@
 import { Check, Ellipsis, X } from 'lucide';
 import type { ReactNode } from 'react';
-import { standingsCopy } from '../content/standings-copy.ts';
+import { standingsCopy } from '../features/standings/standings-copy.ts';
 import { teamColours, teamOf } from '../lib/ui/team.ts';
 import { Icon } from './icon.tsx';
 

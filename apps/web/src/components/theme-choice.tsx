@@ -1,8 +1,8 @@
 import { type IconNode, Monitor, Moon, Sun } from 'lucide';
 import { useId } from 'react';
-import { themeCopy } from '../content/theme-copy.ts';
 import { chooseTheme, THEMES, type Theme, useTheme } from '../lib/ui/theme.ts';
 import { Icon } from './icon.tsx';
+import { themeCopy } from './theme-copy.ts';
 
 const ICONS: Record<Theme, IconNode> = { system: Monitor, light: Sun, dark: Moon };
 

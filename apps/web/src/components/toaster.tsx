@@ -2,10 +2,10 @@ import { CircleCheck, CircleX, Info, X } from 'lucide';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
-import { partsCopy } from '../content/parts-copy.ts';
 import { connectToasts } from '../lib/ui/toast.ts';
 import { toastHost } from './dialog/toast-host.ts';
 import { Icon } from './icon.tsx';
+import { partsCopy } from './parts-copy.ts';
 import '../styles/toasts.css';
 
 const STAYS = Number.POSITIVE_INFINITY;

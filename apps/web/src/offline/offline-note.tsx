@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide';
 import { useContext } from 'react';
+import { copy } from '../components/common-copy.ts';
 import { Note } from '../components/note.tsx';
-import { copy } from '../content/copy.ts';
-import { offlineCopy } from '../content/offline-copy.ts';
 import { ServerClockContext, useServerNow } from '../lib/clock/use-server-now.ts';
 import { formatThen } from '../lib/ui/format.ts';
 import { deadlinesIn } from './deadlines-in.ts';
+import { offlineCopy } from './offline-copy.ts';
 
 /** What the page shows that could have changed meanwhile. */
 const shownBy = (queryClient: QueryClient) =>

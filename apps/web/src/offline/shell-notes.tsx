@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { Note } from '../components/note.tsx';
-import { offlineCopy } from '../content/offline-copy.ts';
 import { useOnline } from '../lib/ui/use-online.ts';
 import { newVersion } from './new-version.ts';
+import { offlineCopy } from './offline-copy.ts';
 import { OfflineNote } from './offline-note.tsx';
 
 /** What stands above every signed-in page: there is no network, there is a new version (screens 2.29). */

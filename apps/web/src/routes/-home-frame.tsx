@@ -1,8 +1,8 @@
 import { rootRouteId, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { DemoBanner } from '../features/demo-clock/demo-banner.tsx';
-import { HomeShell } from '../features/shell/home-shell.tsx';
-import { useSession } from '../features/shell/use-session.ts';
+import { HomeShell } from '../features/navigation/home-shell.tsx';
+import { useSession } from '../features/navigation/use-session.ts';
 import { trpc } from '../lib/api/trpc.ts';
 import { useLostClock } from '../lib/clock/use-server-now.ts';
 import { isAdministrator } from '../lib/routing/guards.ts';

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChangelogContent } from '../content/changelog-content.tsx';
+import { ChangelogContent } from '../features/help/changelog-page.tsx';
 
 export const Route = createFileRoute('/changelog')({ component: ChangelogContent });

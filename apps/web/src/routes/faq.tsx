@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FaqContent } from '../content/faq-content.tsx';
+import { FaqContent } from '../features/help/faq-page.tsx';
 import { PageFrame } from './-page-frame.tsx';
 
 export const Route = createFileRoute('/faq')({

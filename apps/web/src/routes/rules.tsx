@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RulesContent } from '../content/rules-content.tsx';
+import { RulesContent } from '../features/help/rules-page.tsx';
 import { PageFrame } from './-page-frame.tsx';
 
 export const Route = createFileRoute('/rules')({

@@ -1,8 +1,8 @@
 import { type ExportedList, MOST_EXPORTED_ROWS } from '@survivor/contract/export-bounds';
 import { useMutation } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide';
+import { copy } from '../../components/common-copy.ts';
 import { Icon } from '../../components/icon.tsx';
-import { copy } from '../../content/copy.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { adminCopy } from '../admin-copy.ts';

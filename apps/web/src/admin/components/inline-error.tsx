@@ -1,6 +1,6 @@
 import { CircleX, RotateCw } from 'lucide';
+import { copy } from '../../components/common-copy.ts';
 import { Icon } from '../../components/icon.tsx';
-import { copy } from '../../content/copy.ts';
 import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
 
 /** In the place of what could not be loaded: that it couldn't, why, and a way to try again. */

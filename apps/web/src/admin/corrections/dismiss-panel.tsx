@@ -1,9 +1,9 @@
 import type { CorrectionOutput } from '@survivor/contract/correction';
 import { REASON_RULE } from '@survivor/rules';
 import { type FormEvent, useState } from 'react';
+import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { copy } from '../../content/copy.ts';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';

@@ -1,10 +1,10 @@
 import { REASON_RULE } from '@survivor/rules';
 import { type FormEvent, useState } from 'react';
+import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Note } from '../../components/note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { copy } from '../../content/copy.ts';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { CountedText, refusalOf } from '../components/counted-text.tsx';

@@ -1,6 +1,6 @@
 import type { DecidedCorrectionOutput } from '@survivor/contract/correction';
 import { useState } from 'react';
-import { copy } from '../../content/copy.ts';
+import { copy } from '../../components/common-copy.ts';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';

@@ -3,7 +3,7 @@ import { MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
 import { type FormEvent, useState } from 'react';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Note } from '../../components/note.tsx';
-import { maintenanceCopy } from '../../content/maintenance-copy.ts';
+import { maintenanceCopy } from '../../features/maintenance/maintenance-copy.ts';
 import { CountedText, refusalOf } from '../components/counted-text.tsx';
 import { switchCopy } from './switch-copy.ts';
 import type { Switch } from './use-switch.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { partsCopy } from '../../content/parts-copy.ts';
 import { Icon } from '../icon.tsx';
+import { partsCopy } from '../parts-copy.ts';
 import { holdToasts } from './toast-host.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import '../../styles/screens/dialog.css';

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, useState } from 'react';
-import { partsCopy } from '../../content/parts-copy.ts';
 import { Icon } from '../icon.tsx';
+import { partsCopy } from '../parts-copy.ts';
 
 /** A password field whose text can be shown. */
 export function PasswordInput(props: ComponentProps<'input'>) {

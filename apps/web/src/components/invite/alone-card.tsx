@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { shareCopy } from '../../content/share-copy.ts';
 import { Skeleton } from '../skeleton.tsx';
 import type { InviteLinksProps } from './invite-links.tsx';
+import { shareCopy } from './share-copy.ts';
 
 const InviteLinks = lazy(() => import('./invite-links.tsx'));
 

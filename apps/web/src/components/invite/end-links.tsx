@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { inviteLinkCopy } from '../../content/invite-link-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { Note } from '../note.tsx';
+import { inviteLinkCopy } from './invite-links-copy.ts';
 
 /** Ends every invitation link of the league, after a question; for its administrators (rules 3). */
 export function EndLinks({ leagueId }: { leagueId: string }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { shareCopy } from '../../content/share-copy.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { InviteLinksProps } from './invite-links.tsx';
+import { shareCopy } from './share-copy.ts';
 
 const InviteLinks = lazy(() => import('./invite-links.tsx'));
 

@@ -1,15 +1,15 @@
 import { invitationLink } from '@survivor/rules';
 import { Copy, QrCode, Share2 } from 'lucide';
 import { useId, useState } from 'react';
-import { copy } from '../../content/copy.ts';
-import { inviteLinkCopy } from '../../content/invite-link-copy.ts';
-import { shareCopy } from '../../content/share-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { qrImage } from '../../lib/ui/qr-image.ts';
 import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { copy } from '../common-copy.ts';
 import { Icon } from '../icon.tsx';
 import { EndLinks } from './end-links.tsx';
+import { inviteLinkCopy } from './invite-links-copy.ts';
+import { shareCopy } from './share-copy.ts';
 
 const QR_SIZE = 200;
 /** Stands in the field until the link comes. */

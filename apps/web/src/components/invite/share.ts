@@ -1,7 +1,7 @@
 import { inviteText } from '@survivor/rules';
-import { shareCopy } from '../../content/share-copy.ts';
 import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { shareCopy } from './share-copy.ts';
 
 export type Invitation = { readonly name: string; readonly key: string; readonly password: string };
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { copy } from '../../content/copy.ts';
-import { muteCopy } from '../../content/mute-copy.ts';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { copy } from '../common-copy.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { LoadError } from '../load-error.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { muteCopy } from './mute-copy.ts';
 import { useMute } from './use-mute.ts';
 import '../../styles/screens/support.css';
 

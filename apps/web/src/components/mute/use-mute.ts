@@ -1,7 +1,7 @@
 import type { MuteLeagueInput } from '@survivor/contract/message';
-import { muteCopy } from '../../content/mute-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { muteCopy } from './mute-copy.ts';
 
 /** Mutes a league or ends that; `pending` is what is being saved, until what is muted has been asked anew. */
 export function useMute(onSaved?: () => void) {

@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
-import { partsCopy } from '../../content/parts-copy.ts';
 import { Icon } from '../icon.tsx';
+import { partsCopy } from '../parts-copy.ts';
 
 export type BackButtonProps = { readonly fallback: '/' | '/home/leagues' | '/home/admin' };
 

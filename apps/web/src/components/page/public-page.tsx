@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { copy } from '../../content/copy.ts';
 import { Brand } from '../brand.tsx';
+import { copy } from '../common-copy.ts';
 import { LegalLinks } from '../legal-links.tsx';
 
 /** A page that anybody can read: wordmark, text, footer. */

@@ -1,5 +1,5 @@
-import { shortcutsCopy } from '../../content/shortcuts-copy.ts';
 import { Dialog } from '../dialog/dialog.tsx';
+import { shortcutsCopy } from './shortcuts-copy.ts';
 import '../../styles/screens/shortcuts.css';
 
 const GROUPS = [

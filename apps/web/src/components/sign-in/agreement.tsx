@@ -1,5 +1,5 @@
-import { copy } from '../../content/copy.ts';
-import { signInCopy } from '../../content/sign-in-copy.ts';
+import { copy } from '../common-copy.ts';
+import { signInCopy } from './sign-in-copy.ts';
 
 /** What signing in agrees to; stands at every door. */
 export function Agreement() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { partsCopy } from '../../content/parts-copy.ts';
-import { signInCopy } from '../../content/sign-in-copy.ts';
 import { Note } from '../note.tsx';
+import { partsCopy } from '../parts-copy.ts';
+import { signInCopy } from './sign-in-copy.ts';
 import { findObstacle, type Obstacle } from './sign-in-obstacle.ts';
 
 const OBSTACLES: Record<Obstacle, string> = { storage: partsCopy.blockedStorage, 'in-app': signInCopy.inApp };

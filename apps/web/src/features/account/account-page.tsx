@@ -1,6 +1,6 @@
 import { PageHeading } from '../../components/page-heading.tsx';
-import { accountCopy } from '../../content/account-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { accountCopy } from './account-copy.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DevicesSection } from './devices-section.tsx';

@@ -2,8 +2,8 @@ import { Copy } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
-import { calendarFeedCopy } from '../../content/calendar-feed-copy.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { calendarFeedCopy } from './calendar-feed-copy.ts';
 
 const ACTION = 'copy-calendar-address';
 

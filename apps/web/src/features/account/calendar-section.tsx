@@ -1,13 +1,13 @@
 import { formatKickoff } from '@survivor/rules';
 import { useState } from 'react';
+import { copy } from '../../components/common-copy.ts';
 import { Note } from '../../components/note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { calendarFeedCopy } from '../../content/calendar-feed-copy.ts';
-import { copy } from '../../content/copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { AccountSection } from './account-section.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
+import { calendarFeedCopy } from './calendar-feed-copy.ts';
 
 type RenewProps = { readonly madeAt: Date | null; readonly isPending: boolean; readonly onMake: () => void };
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
+import { copy } from '../../components/common-copy.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { deleteAccountCopy } from '../../content/account-data-copy.ts';
-import { copy } from '../../content/copy.ts';
 import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { clearToken } from '../../lib/session/auth-token.ts';
+import { deleteAccountCopy } from './account-data-copy.ts';
 
 const WORD = 'DELETE';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteAccountCopy } from '../../content/account-data-copy.ts';
+import { deleteAccountCopy } from './account-data-copy.ts';
 import { AccountSection } from './account-section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 

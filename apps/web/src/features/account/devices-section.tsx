@@ -1,14 +1,14 @@
 import type { DeviceItem } from '@survivor/contract/message';
+import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { accountCopy } from '../../content/account-copy.ts';
-import { copy } from '../../content/copy.ts';
-import { devicesCopy } from '../../content/devices-copy.ts';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { abilityOf } from '../../lib/session/subscribe-device.ts';
+import { accountCopy } from './account-copy.ts';
 import { AccountSection } from './account-section.tsx';
+import { devicesCopy } from './devices-copy.ts';
 import { useDevices } from './use-devices.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });

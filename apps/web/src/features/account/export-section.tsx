@@ -1,9 +1,9 @@
+import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { exportAccountCopy } from '../../content/account-data-copy.ts';
-import { copy } from '../../content/copy.ts';
 import { traceIdOf } from '../../lib/api/problem.ts';
+import { exportAccountCopy } from './account-data-copy.ts';
 import { AccountSection } from './account-section.tsx';
 import { useAccountExport } from './use-account-export.ts';
 

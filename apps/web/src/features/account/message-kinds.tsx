@@ -1,7 +1,7 @@
 import type { MessagesOutput } from '@survivor/contract/message';
 import { STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import { useId } from 'react';
-import { messagesCopy } from '../../content/messages-copy.ts';
+import { messagesCopy } from './messages-copy.ts';
 import type { ChangeMessages } from './use-messages.ts';
 
 /** Acts of a league's administrators have no switch: nothing tells them yet. */

@@ -1,7 +1,7 @@
 import type { MessagesOutput } from '@survivor/contract/message';
 import { MOST_REMINDER_HOURS, REMINDER_HOURS, STANDARD_QUIET_HOURS } from '@survivor/rules';
 import { Field } from '../../components/form/field.tsx';
-import { messagesCopy } from '../../content/messages-copy.ts';
+import { messagesCopy } from './messages-copy.ts';
 import { zonesByRegion } from './time-zones.ts';
 import type { ChangeMessages } from './use-messages.ts';
 

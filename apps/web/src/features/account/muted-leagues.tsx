@@ -1,8 +1,8 @@
 import type { MessagesOutput } from '@survivor/contract/message';
+import { muteCopy } from '../../components/mute/mute-copy.ts';
 import { useMute } from '../../components/mute/use-mute.ts';
-import { messagesCopy } from '../../content/messages-copy.ts';
-import { muteCopy } from '../../content/mute-copy.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { messagesCopy } from './messages-copy.ts';
 
 /** The leagues that the reader hears nothing of, each with the way back. */
 export function MutedLeagues({ leagues }: { leagues: MessagesOutput['mutedLeagues'] }) {

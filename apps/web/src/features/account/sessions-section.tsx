@@ -5,9 +5,9 @@ import { ErrorCard } from '../../components/form/error-card.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { accountCopy } from '../../content/account-copy.ts';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { accountCopy } from './account-copy.ts';
 import { AccountSection } from './account-section.tsx';
 import { useEndOwnSessions } from './use-end-own-sessions.ts';
 

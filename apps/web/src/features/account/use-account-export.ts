@@ -1,9 +1,9 @@
 import { formatKickoff } from '@survivor/rules';
 import { useMutation } from '@tanstack/react-query';
-import { exportAccountCopy } from '../../content/account-data-copy.ts';
 import { statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
+import { exportAccountCopy } from './account-data-copy.ts';
 import { DownloadFailed, downloadOwnFile } from './download-own-file.ts';
 
 const LOOK_EVERY_MS = 1_000;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { devicesCopy } from '../../content/devices-copy.ts';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { subscribeDevice } from '../../lib/session/subscribe-device.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { devicesCopy } from './devices-copy.ts';
 
 const OUTCOMES = { sent: devicesCopy.sent, gone: devicesCopy.gone, 'not-now': devicesCopy.notNow } as const;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { accountCopy } from '../../content/account-copy.ts';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { clearToken } from '../../lib/session/auth-token.ts';
 import { goToLogin } from '../../lib/session/sign-out.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { accountCopy } from './account-copy.ts';
 
 /** Of a session, or all of them: `sessionId` null. `isOwn`: the session of this page is among them. */
 type Meant = { readonly sessionId: string | null; readonly isOwn: boolean };

@@ -1,9 +1,9 @@
 import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
 import { STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import { useState } from 'react';
-import { messagesCopy } from '../../content/messages-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { messagesCopy } from './messages-copy.ts';
 
 export type ChangeMessages = (changed: Partial<SetMessagesInput>) => void;
 

@@ -1,6 +1,6 @@
 import { TeamStub } from '../../components/team-stub.tsx';
-import { chooseCopy } from '../../content/choose-copy.ts';
 import { teamOf } from '../../lib/ui/team.ts';
+import { chooseCopy } from './choose-copy.ts';
 import { statusLabel } from './describe-side.ts';
 import type { TeamForm } from './team-form.ts';
 import type { TeamStatus } from './team-status.ts';

@@ -1,4 +1,4 @@
-import { chooseCopy } from '../../content/choose-copy.ts';
+import { chooseCopy } from './choose-copy.ts';
 import type { StatusCounts } from './team-status.ts';
 
 export type ChooseBarProps = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide';
 import { Note } from '../../components/note.tsx';
-import { chooseCopy } from '../../content/choose-copy.ts';
+import { chooseCopy } from './choose-copy.ts';
 
 /** Why no team can be chosen, and the way back to the league. */
 export function ChooseClosed({ league, reason }: { league: { id: string; name: string }; reason: string }) {

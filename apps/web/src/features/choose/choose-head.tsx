@@ -4,9 +4,9 @@ import { ArrowLeft } from 'lucide';
 import { Countdown } from '../../components/countdown.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { chooseCopy } from '../../content/choose-copy.ts';
-import { pickCopy } from '../../content/pick-copy.ts';
 import type { League } from '../../lib/api/trpc.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
+import { chooseCopy } from './choose-copy.ts';
 
 /** The way back, what is chosen here, and until when. */
 export function ChooseHead({ league }: { league: League }) {

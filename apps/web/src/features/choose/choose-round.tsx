@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { chooseCopy } from '../../content/choose-copy.ts';
-import { gamesCopy } from '../../content/games-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
+import { gamesCopy } from '../games/games-copy.ts';
 import { ByeTeams } from './bye-teams.tsx';
 import { ChooseBar } from './choose-bar.tsx';
+import { chooseCopy } from './choose-copy.ts';
 import { GameRows, type GameRowsProps } from './game-rows.tsx';
 import { LastMarks } from './last-marks.tsx';
 import { byesOf, countStatuses } from './team-status.ts';

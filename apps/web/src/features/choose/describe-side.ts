@@ -1,5 +1,5 @@
-import { chooseCopy, yourTeamsCopy } from '../../content/choose-copy.ts';
-import { gamesCopy } from '../../content/games-copy.ts';
+import { gamesCopy } from '../games/games-copy.ts';
+import { chooseCopy, yourTeamsCopy } from './choose-copy.ts';
 import type { TeamForm } from './team-form.ts';
 import type { TeamStatus } from './team-status.ts';
 

@@ -1,8 +1,8 @@
 import { GAME_STATUS_LABELS, isInProgress, type KickoffWindow, kickoffWindows } from '@survivor/rules';
-import { gamesCopy } from '../../content/games-copy.ts';
-import { pickCopy } from '../../content/pick-copy.ts';
 import type { Game, GameTeam } from '../../lib/api/trpc.ts';
+import { gamesCopy } from '../games/games-copy.ts';
 import { useRovingFocus } from '../games/use-roving-focus.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
 import { describeWindow, shortTime, timesOf } from './describe-window.ts';
 import type { TeamForm } from './team-form.ts';
 import { TeamSide } from './team-side.tsx';

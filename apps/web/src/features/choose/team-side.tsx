@@ -1,9 +1,9 @@
 import { Check } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
-import { chooseCopy } from '../../content/choose-copy.ts';
-import { pickCopy } from '../../content/pick-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { nicknameOf, teamColours, teamOf } from '../../lib/ui/team.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
+import { chooseCopy } from './choose-copy.ts';
 import { describeSide, statusLabel } from './describe-side.ts';
 import { LastMarks } from './last-marks.tsx';
 import type { TeamForm } from './team-form.ts';

@@ -1,9 +1,9 @@
 import { describeRound, formatRecord, GAME_STATUS_LABELS, recordOf, type ScheduledGame, seasonOf, type TeamGame } from '@survivor/rules';
 import { Check, Minus, X } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
-import { teamSheetCopy } from '../../content/choose-copy.ts';
-import { pickCopy } from '../../content/pick-copy.ts';
 import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
+import { teamSheetCopy } from './choose-copy.ts';
 import type { TeamWeek } from './weeks-of-team.ts';
 
 const RESULTS = {

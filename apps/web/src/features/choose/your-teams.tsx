@@ -1,6 +1,6 @@
 import { NFL_TEAMS } from '@survivor/rules';
-import { yourTeamsCopy } from '../../content/choose-copy.ts';
 import { teamColours } from '../../lib/ui/team.ts';
+import { yourTeamsCopy } from './choose-copy.ts';
 import { describeStatus } from './describe-side.ts';
 import { countStatuses, type StatusCounts, type TeamStatus } from './team-status.ts';
 

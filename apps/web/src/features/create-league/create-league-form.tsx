@@ -1,15 +1,15 @@
 import { checkText, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, LEAGUE_REFUSALS, type TextRule } from '@survivor/rules';
 import { ChevronDown } from 'lucide';
 import { useForm } from 'react-hook-form';
+import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { copy } from '../../content/copy.ts';
-import { createCopy } from '../../content/create-copy.ts';
 import { fieldRefusals, messagesOf } from '../../lib/api/problem.ts';
 import { type Season, trpc } from '../../lib/api/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
+import { createCopy } from './create-league-copy.ts';
 
 type Values = { name: string; password: string };
 

@@ -1,12 +1,12 @@
 import { formatDeadline, LEAGUES_PER_USER_AND_SEASON } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { copy } from '../../components/common-copy.ts';
 import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { copy } from '../../content/copy.ts';
-import { createCopy } from '../../content/create-copy.ts';
 import type { NextStart, Season } from '../../lib/api/trpc.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { createCopy } from './create-league-copy.ts';
 import { CreateLeagueForm } from './create-league-form.tsx';
 import { CreatedModal } from './created-modal.tsx';
 

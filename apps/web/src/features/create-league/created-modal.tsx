@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { copyLeagueKey } from '../../components/invite/share.ts';
+import { shareCopy } from '../../components/invite/share-copy.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { createCopy } from '../../content/create-copy.ts';
-import { shareCopy } from '../../content/share-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
+import { createCopy } from './create-league-copy.ts';
 
 const InviteLinks = lazy(() => import('../../components/invite/invite-links.tsx'));
 

@@ -1,6 +1,6 @@
 import { formatKickoff } from '@survivor/rules';
 import { lazy, Suspense } from 'react';
-import { copy } from '../../content/copy.ts';
+import { copy } from '../../components/common-copy.ts';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
 
 const MoveClock = lazy(() => import('./move-clock.tsx'));

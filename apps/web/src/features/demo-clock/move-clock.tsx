@@ -2,10 +2,10 @@ import { type ClockStep, formatKickoff } from '@survivor/rules';
 import { Clock, LoaderCircle } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { demoCopy } from '../../content/demo-copy.ts';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { demoCopy } from './demo-clock-copy.ts';
 
 /** Moves the shared clock forward; everything that was read before it moved is read again. */
 function useMoveClock() {

@@ -3,10 +3,10 @@ import { useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
-import { donateCopy } from '../../content/donate-copy.ts';
 import { qrImage } from '../../lib/ui/qr-image.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import { type Coin, groupsOfFour } from './coins.ts';
+import { donateCopy } from './donate-copy.ts';
 import { useCopied } from './use-copied.ts';
 
 const QR_SIZE = 200;

@@ -1,8 +1,8 @@
 import type { DonateSettings } from '@survivor/contract/state';
-import { donateCopy } from '../../content/donate-copy.ts';
 import bitcoinIcon from './coins/bitcoin.svg';
 import litecoinIcon from './coins/litecoin.svg';
 import moneroIcon from './coins/monero.svg';
+import { donateCopy } from './donate-copy.ts';
 
 export type CoinId = Exclude<keyof DonateSettings, 'paymentUrl'>;
 

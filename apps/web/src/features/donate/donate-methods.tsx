@@ -2,10 +2,10 @@ import type { DonateSettings } from '@survivor/contract/state';
 import { ChevronRight, ExternalLink } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { donateCopy } from '../../content/donate-copy.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import { CoinModal } from './coin-modal.tsx';
 import { COINS, type CoinId } from './coins.ts';
+import { donateCopy } from './donate-copy.ts';
 
 function Traditional({ paymentUrl }: { paymentUrl: string }) {
   return (

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
 import { BackButton } from '../../components/page/back-button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { copy } from '../../content/copy.ts';
-import { donateCopy } from '../../content/donate-copy.ts';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { donateCopy } from './donate-copy.ts';
 import { DonateMethods } from './donate-methods.tsx';
 import '../../styles/screens/donate.css';
 

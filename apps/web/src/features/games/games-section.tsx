@@ -4,8 +4,8 @@ import { ChevronDown, Lock } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { gamesCopy } from '../../content/games-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
+import { gamesCopy } from './games-copy.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 export type GameSide = 'away' | 'home';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, ExternalLink, type IconNode } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
-import { helpCopy } from '../../content/help-copy.ts';
+import { helpCopy } from './help-copy.ts';
 
 export type HelpCardProps = {
   readonly to: '/rules' | '/faq' | '/support' | '/donate' | '/terms-of-service' | '/privacy-policy';

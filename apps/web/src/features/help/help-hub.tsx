@@ -1,7 +1,7 @@
 import { BookOpen, CircleHelp, FileText, Heart, LifeBuoy, ShieldCheck } from 'lucide';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { helpCopy } from '../../content/help-copy.ts';
 import { HelpCard, type HelpCardProps } from './help-card.tsx';
+import { helpCopy } from './help-copy.ts';
 import '../../styles/screens/help.css';
 
 const { cards } = helpCopy;

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide';
 import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { inviteCopy } from '../../content/invite-copy.ts';
 import type { Invitation } from '../../lib/api/trpc.ts';
 import { Facts, InvitationHeading } from './invitation-parts.tsx';
+import { inviteCopy } from './invite-copy.ts';
 
 const WIDE = 'btn min-h-[52px] w-full text-md';
 

@@ -4,8 +4,8 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { tallyMarks } from '../../components/tally.tsx';
-import { inviteCopy } from '../../content/invite-copy.ts';
 import type { Invitation } from '../../lib/api/trpc.ts';
+import { inviteCopy } from './invite-copy.ts';
 
 /** Who invites, if they still are in the league, and to what. */
 export function InvitationHeading({ invitation }: { invitation: Invitation }) {

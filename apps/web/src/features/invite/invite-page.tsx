@@ -1,12 +1,12 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { LoadError } from '../../components/load-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { inviteCopy } from '../../content/invite-copy.ts';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { type Invitation, trpc } from '../../lib/api/trpc.ts';
 import { readToken } from '../../lib/session/auth-token.ts';
 import { BrokenInvitation, ClosedInvitation } from './closed-invitation.tsx';
 import { Facts, HowItWorks, InvitationHeading, Places } from './invitation-parts.tsx';
+import { inviteCopy } from './invite-copy.ts';
 import { JoinButton, SignInToJoin } from './join-by-invitation.tsx';
 import '../../styles/screens/invite.css';
 

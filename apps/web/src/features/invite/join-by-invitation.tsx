@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Agreement } from '../../components/sign-in/agreement.tsx';
 import { ObstacleNote } from '../../components/sign-in/obstacle-note.tsx';
 import { signInPath } from '../../components/sign-in/sign-in-path.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { copy } from '../../content/copy.ts';
-import { inviteCopy } from '../../content/invite-copy.ts';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { rememberJoining, takeJoining } from '../../lib/routing/join-intent.ts';
 import { savePostLoginTarget } from '../../lib/routing/post-login-target.ts';
 import { clearToken } from '../../lib/session/auth-token.ts';
+import { inviteCopy } from './invite-copy.ts';
 
 const WIDE = 'btn btn-ink min-h-[52px] w-full text-md';
 const SIGN_OUT_MS = 3000;

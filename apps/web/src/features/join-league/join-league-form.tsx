@@ -1,14 +1,14 @@
 import { LEAGUE_KEY_PATTERN } from '@survivor/rules';
 import { type ChangeEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { PasswordInput } from '../../components/form/password-input.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { copy } from '../../content/copy.ts';
-import { joinCopy } from '../../content/join-copy.ts';
 import { messagesOf, minutesToWait } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { joinCopy } from './join-league-copy.ts';
 
 const KEY_LENGTH = 8;
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { copy } from '../../components/common-copy.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { copy } from '../../content/copy.ts';
-import { joinCopy } from '../../content/join-copy.ts';
+import { joinCopy } from './join-league-copy.ts';
 import { JoinLeagueForm } from './join-league-form.tsx';
 
 /** Join League (screens 2.7). */

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Copy, Share2 } from 'lucide';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { copy } from '../../components/common-copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { StatusBadge } from '../../components/league/status-badge.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Tally } from '../../components/tally.tsx';
-import { copy } from '../../content/copy.ts';
-import { leagueCopy } from '../../content/league-copy.ts';
 import type { League } from '../../lib/api/trpc.ts';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { formatSeason, formatThen } from '../../lib/ui/format.ts';
+import { leagueCopy } from './league-copy.ts';
 import type { LeagueDialogName } from './league-dialog.tsx';
 
 /** Comes with the press: a browser lets a page share and copy for some seconds after it. */

@@ -1,9 +1,9 @@
 import { formatDeadline, formatKickoff } from '@survivor/rules';
 import { Note } from '../../components/note.tsx';
-import { gamesCopy } from '../../content/games-copy.ts';
-import { leagueCopy } from '../../content/league-copy.ts';
-import { roundCopy } from '../../content/round-copy.ts';
 import type { League, RoundNotes as Notes } from '../../lib/api/trpc.ts';
+import { gamesCopy } from '../games/games-copy.ts';
+import { roundCopy } from '../pick/round-copy.ts';
+import { leagueCopy } from './league-copy.ts';
 
 export type RoundNotesProps = {
   readonly league: League;

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { Note } from '../../components/note.tsx';
-import { gamesCopy } from '../../content/games-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { useAge } from '../../lib/clock/use-age.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { formatAge } from '../../lib/ui/format.ts';
+import { gamesCopy } from '../games/games-copy.ts';
 import { isUnderWay } from './under-way.ts';
 
 const DELAYED_AFTER = 600_000;

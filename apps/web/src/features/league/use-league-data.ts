@@ -1,11 +1,11 @@
 import { type HiddenPicks, Standings } from '@survivor/rules';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { leagueCopy } from '../../content/league-copy.ts';
 import { herdMoment, noteHerd } from '../../lib/api/herd.ts';
 import { standingsOf } from '../../lib/api/standings-link.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ServerClockContext, useHasPassed } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { leagueCopy } from './league-copy.ts';
 import type { LeaguePart } from './live-parts.ts';
 import { isUnderWay } from './under-way.ts';
 import { useHeardAt } from './use-heard-at.ts';

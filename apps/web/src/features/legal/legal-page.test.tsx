@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { legalCopy } from '../../content/legal-copy.ts';
 import { renderWithApi } from '../../testing/render-with-api.tsx';
+import { legalCopy } from './legal-copy.ts';
 import { LegalPage } from './legal-page.tsx';
 
 const TEXT =

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide';
 import Markdown, { type Components } from 'react-markdown';
+import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PublicPage } from '../../components/page/public-page.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { copy } from '../../content/copy.ts';
-import type { LegalText } from '../../content/legal-copy.ts';
+import type { LegalText } from './legal-copy.ts';
 import '../../styles/screens/legal.css';
 
 async function loadText(file: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { loginCopy } from '../../content/login-copy.ts';
+import { loginCopy } from './login-copy.ts';
 
 const MEMBERS = 40;
 const OWN = 27;

@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide';
 import { BareMessage } from '../../components/bare-message.tsx';
+import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { callbackCopy } from '../../content/callback-copy.ts';
-import { copy } from '../../content/copy.ts';
-import { partsCopy } from '../../content/parts-copy.ts';
+import { partsCopy } from '../../components/parts-copy.ts';
+import { callbackCopy } from './callback-copy.ts';
 
 export type CallbackOutcome = 'refused' | 'no-answer' | 'blocked';
 

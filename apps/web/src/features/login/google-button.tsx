@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { partsCopy } from '../../components/parts-copy.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { loginCopy } from '../../content/login-copy.ts';
-import { partsCopy } from '../../content/parts-copy.ts';
 import { awaitIdentity } from './identity-script.ts';
+import { loginCopy } from './login-copy.ts';
 
 /** The nonce that the server gave this page under https, which the ID token has to carry back; nothing where it gave none. */
 function signInNonce(): { nonce?: string } {

@@ -1,5 +1,6 @@
 import { Check, ChevronRight, Clock, type IconNode, List, Lock, Users } from 'lucide';
 import { Brand } from '../../components/brand.tsx';
+import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LegalLinks } from '../../components/legal-links.tsx';
@@ -7,11 +8,10 @@ import { Note } from '../../components/note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { Agreement } from '../../components/sign-in/agreement.tsx';
-import { copy } from '../../content/copy.ts';
-import { loginCopy } from '../../content/login-copy.ts';
 import type { Season } from '../../lib/api/trpc.ts';
 import { NEEDS_ADMINISTRATOR, SESSION_ENDED, SUSPENDED } from '../../lib/routing/login-search.ts';
 import { Attrition } from './attrition.tsx';
+import { loginCopy } from './login-copy.ts';
 import { SignIn, type SignInProps } from './sign-in.tsx';
 
 const FEATURES: readonly { icon: IconNode; label: string }[] = [

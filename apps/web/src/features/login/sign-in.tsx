@@ -4,10 +4,10 @@ import { Note } from '../../components/note.tsx';
 import { ObstacleNote } from '../../components/sign-in/obstacle-note.tsx';
 import { signInPath } from '../../components/sign-in/sign-in-path.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { loginCopy } from '../../content/login-copy.ts';
 import type { System } from '../../lib/api/trpc.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { GoogleButton } from './google-button.tsx';
+import { loginCopy } from './login-copy.ts';
 
 export type SignInProps = {
   /** Undefined while it is not known yet, null when it could not be asked for. */

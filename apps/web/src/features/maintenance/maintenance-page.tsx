@@ -5,8 +5,8 @@ import { BareMessage } from '../../components/bare-message.tsx';
 import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/note.tsx';
 import { IdleTally } from '../../components/tally.tsx';
-import { maintenanceCopy } from '../../content/maintenance-copy.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { maintenanceCopy } from './maintenance-copy.ts';
 
 const POLL = 30_000;
 const ADMIN_SIGN_IN = '/api/v1/ssoauth/login?redirect=%2Fhome%2Fleagues';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { outcomeCopy } from '../../content/outcome-copy.ts';
+import { outcomeCopy } from './outcome-copy.ts';
 
 /** Support the Site; its links are given by the page (screens 2.8, "Donation card"). */
 export function DonationCard({ children }: { children?: ReactNode }) {

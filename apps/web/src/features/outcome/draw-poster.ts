@@ -1,4 +1,4 @@
-import { outcomeCopy } from '../../content/outcome-copy.ts';
+import { outcomeCopy } from './outcome-copy.ts';
 
 /** What a poster tells: nothing that the completed league's page does not. */
 export type PosterFacts = {

@@ -3,9 +3,9 @@ import { CircleX } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { TeamStub } from '../../components/team-stub.tsx';
-import { outcomeCopy } from '../../content/outcome-copy.ts';
-import { standingsCopy } from '../../content/standings-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
+import { standingsCopy } from '../standings/standings-copy.ts';
+import { outcomeCopy } from './outcome-copy.ts';
 
 export type EliminatedCardProps = {
   readonly round: number;

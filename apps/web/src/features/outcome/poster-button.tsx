@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
-import { outcomeCopy } from '../../content/outcome-copy.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
 import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { drawPoster, type PosterFacts } from './draw-poster.ts';
+import { outcomeCopy } from './outcome-copy.ts';
 
 const FILE = 'survivor-pool.png';
 

@@ -1,9 +1,9 @@
 import { Trophy } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { outcomeCopy } from '../../content/outcome-copy.ts';
-import { standingsCopy } from '../../content/standings-copy.ts';
 import type { League } from '../../lib/api/trpc.ts';
+import { standingsCopy } from '../standings/standings-copy.ts';
+import { outcomeCopy } from './outcome-copy.ts';
 
 export type WinnersCardProps = {
   readonly league: League;

@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide';
 import { useContext } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { calendarCopy } from '../../content/calendar-copy.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
+import { calendarCopy } from './calendar-copy.ts';
 import type { DeadlineOf } from './deadline-event.ts';
 
 /** Saves the deadline as a calendar file; what makes the file is loaded with the first press. */

@@ -1,13 +1,13 @@
 import { formatDeadline } from '@survivor/rules';
 import { LoaderCircle, Pencil } from 'lucide';
+import { copy } from '../../components/common-copy.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
-import { confirmCopy } from '../../content/confirm-copy.ts';
-import { copy } from '../../content/copy.ts';
-import { pickCopy } from '../../content/pick-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
+import { confirmCopy } from './confirm-pick-copy.ts';
+import { pickCopy } from './pick-copy.ts';
 import { PickGame } from './pick-game.tsx';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 

@@ -1,5 +1,5 @@
 import { type CalendarEvent, MINUTE } from '@survivor/rules';
-import { calendarFileCopy } from '../../content/calendar-file-copy.ts';
+import { calendarFileCopy } from './calendar-file-copy.ts';
 
 export type DeadlineOf = {
   readonly leagueId: string;

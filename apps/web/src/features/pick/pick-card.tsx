@@ -6,16 +6,16 @@ import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { Pill, type Tone } from '../../components/pill.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
-import { pickCopy } from '../../content/pick-copy.ts';
-import { roundCopy, type VoidReason } from '../../content/round-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import type { StoredPick } from '../../lib/session/stored-picks.ts';
 import { scoreFor, sideOf } from '../../lib/ui/score.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import type { DeadlineOf } from './deadline-event.ts';
+import { pickCopy } from './pick-copy.ts';
 import { PickGame } from './pick-game.tsx';
 import { PickSaving } from './pick-saving.tsx';
 import type { PickState } from './pick-state.ts';
+import { roundCopy, type VoidReason } from './round-copy.ts';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 
 type Look = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };

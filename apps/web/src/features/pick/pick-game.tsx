@@ -1,7 +1,7 @@
 import { formatKickoff, GAME_STATUS_LABELS, isInProgress } from '@survivor/rules';
-import { gamesCopy } from '../../content/games-copy.ts';
-import { pickCopy } from '../../content/pick-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
+import { gamesCopy } from '../games/games-copy.ts';
+import { pickCopy } from './pick-copy.ts';
 
 /** Kickoff in the reader's zone, or where the game stands. */
 function GameTime({ game: { status, gameTime } }: { game: Game }) {

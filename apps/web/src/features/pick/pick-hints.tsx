@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
-import { roundCopy } from '../../content/round-copy.ts';
+import { roundCopy } from './round-copy.ts';
 
 /** What players ask most, in one line each, linked to the rules; and the way to the season ahead. */
 export function PickHints() {

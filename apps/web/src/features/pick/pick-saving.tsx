@@ -1,9 +1,9 @@
 import { CircleCheck, LoaderCircle, Radio } from 'lucide';
 import { lazy, Suspense } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { pickCopy } from '../../content/pick-copy.ts';
 import { useAge } from '../../lib/clock/use-age.ts';
 import { formatAge, formatClock } from '../../lib/ui/format.ts';
+import { pickCopy } from './pick-copy.ts';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 
 /** In the file of the question: whoever has sent a pick has it, with or without network. */

@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
-import { pickTroubleCopy } from '../../content/confirm-copy.ts';
-import { partsCopy } from '../../content/parts-copy.ts';
-import { roundCopy } from '../../content/round-copy.ts';
+import { partsCopy } from '../../components/parts-copy.ts';
+import { pickTroubleCopy } from './confirm-pick-copy.ts';
 import type { PickSavingProps } from './pick-saving.tsx';
+import { roundCopy } from './round-copy.ts';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 
 type RetryProps = Pick<PickSavingProps, 'storedName' | 'isOnline' | 'onRetry'>;

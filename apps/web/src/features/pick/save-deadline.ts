@@ -1,6 +1,6 @@
 import { writeCalendar } from '@survivor/rules';
-import { calendarFileCopy } from '../../content/calendar-file-copy.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
+import { calendarFileCopy } from './calendar-file-copy.ts';
 import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';
 
 /** Puts the deadline into the calendar of the device: a file made here, nothing leaves the browser. */

@@ -2,9 +2,9 @@ import { isFinal, showsScore } from '@survivor/rules';
 import { Check } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { gamesCopy } from '../../content/games-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { badgeStep, teamColours, teamOf } from '../../lib/ui/team.ts';
+import { gamesCopy } from '../games/games-copy.ts';
 
 const HIGHLIGHT = 1000;
 

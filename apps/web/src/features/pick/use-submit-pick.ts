@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { copy } from '../../content/copy.ts';
-import { pickCopy } from '../../content/pick-copy.ts';
-import { roundCopy } from '../../content/round-copy.ts';
+import { copy } from '../../components/common-copy.ts';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { keepStoredPick, type StoredPick, storedPickOf } from '../../lib/session/stored-picks.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { pickCopy } from './pick-copy.ts';
+import { roundCopy } from './round-copy.ts';
 import { useStoredPick } from './use-stored-pick.ts';
 
 const SLOW_AFTER = 4000;

@@ -1,10 +1,10 @@
 import { formatRecord } from '@survivor/rules';
 import { memo } from 'react';
-import { aheadCopy } from '../../content/ahead-copy.ts';
 import { teamColours, teamOf } from '../../lib/ui/team.ts';
 import { useRovingFocus } from '../games/use-roving-focus.ts';
 import { type Ahead, type AheadGame, type AheadSort, type AheadTeam, codeOf, shadeOf, shortNameOf, sortTeams } from './ahead-view.ts';
 import { formatDay } from './format-day.ts';
+import { aheadCopy } from './season-ahead-copy.ts';
 import type { ChangePlan } from './use-plan.ts';
 
 type CellProps = {

@@ -1,7 +1,7 @@
 import { formatKickoff } from '@survivor/rules';
 import { Note } from '../../components/note.tsx';
-import { aheadCopy } from '../../content/ahead-copy.ts';
 import { type MarkNews, nameOf, shortNameOf } from './ahead-view.ts';
+import { aheadCopy } from './season-ahead-copy.ts';
 import type { ChangePlan } from './use-plan.ts';
 
 function Words({ news }: { news: MarkNews }) {

@@ -1,4 +1,4 @@
-import { aheadCopy } from '../../content/ahead-copy.ts';
+import { aheadCopy } from './season-ahead-copy.ts';
 
 const SHADES = [0, 1, 2, 3, 4];
 

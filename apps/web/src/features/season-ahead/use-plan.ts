@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { aheadCopy } from '../../content/ahead-copy.ts';
-import { copy } from '../../content/copy.ts';
+import { copy } from '../../components/common-copy.ts';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { type PlanChange, withChange } from './ahead-view.ts';
+import { aheadCopy } from './season-ahead-copy.ts';
 
 const GIVE_UP_AFTER = 15_000;
 

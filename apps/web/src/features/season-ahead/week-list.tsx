@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide';
 import { useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { TeamStub } from '../../components/team-stub.tsx';
-import { aheadCopy } from '../../content/ahead-copy.ts';
 import { type Ahead, type AheadTeam, type AheadWeek, codeOf, nameOf, shadeOf, shortNameOf, sortTeams } from './ahead-view.ts';
 import { formatDay } from './format-day.ts';
+import { aheadCopy } from './season-ahead-copy.ts';
 import type { ChangePlan } from './use-plan.ts';
 
 const FIRST = 12;

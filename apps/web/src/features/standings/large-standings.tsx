@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { largeStandingsCopy } from '../../content/large-standings-copy.ts';
 import { createMemberFinder } from './find-members.ts';
+import { largeStandingsCopy } from './large-standings-copy.ts';
 import { StandingsTable } from './standings-table.tsx';
 import { StandingsTools } from './standings-tools.tsx';
 import { orderedMembers, type Sort, type StandingsFacts } from './standings-view.ts';

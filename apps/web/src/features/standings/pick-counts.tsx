@@ -1,5 +1,5 @@
 import { TeamStub } from '../../components/team-stub.tsx';
-import { standingsCopy } from '../../content/standings-copy.ts';
+import { standingsCopy } from './standings-copy.ts';
 import type { TeamCount } from './standings-view.ts';
 
 /** Shown picks by team, from revealed picks only. */

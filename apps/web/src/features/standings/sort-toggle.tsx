@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { standingsCopy } from '../../content/standings-copy.ts';
+import { standingsCopy } from './standings-copy.ts';
 import type { Sort } from './standings-view.ts';
 import { afterPaint } from './use-after-paint.ts';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
-import { standingsCopy } from '../../content/standings-copy.ts';
+import { standingsCopy } from './standings-copy.ts';
 import type { CellView, StandingsFacts } from './standings-view.ts';
 
 export function PickBox({ isFilled }: { isFilled: boolean }) {

@@ -1,5 +1,5 @@
 import { describeRound, type Standings } from '@survivor/rules';
-import { standingsCopy } from '../../content/standings-copy.ts';
+import { standingsCopy } from './standings-copy.ts';
 import type { Sort } from './standings-view.ts';
 
 /** Member, then a column a round; the sorted one says so. */

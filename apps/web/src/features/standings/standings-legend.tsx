@@ -1,6 +1,6 @@
 import { VerdictSign } from '../../components/team-stub.tsx';
-import { standingsCopy } from '../../content/standings-copy.ts';
 import { PickBox } from './standings-cell.tsx';
+import { standingsCopy } from './standings-copy.ts';
 
 const VERDICTS = [
   { verdict: 'correct', label: standingsCopy.correct },

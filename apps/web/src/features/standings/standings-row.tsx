@@ -3,8 +3,8 @@ import { CircleCheck, CircleX } from 'lucide';
 import { memo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { standingsCopy } from '../../content/standings-copy.ts';
 import { StandingsCell } from './standings-cell.tsx';
+import { standingsCopy } from './standings-copy.ts';
 import { cellView, type StandingsFacts } from './standings-view.ts';
 
 function Life({ eliminatedRound, isWinner }: { eliminatedRound: number | null; isWinner: boolean }) {

@@ -1,11 +1,11 @@
 import { describeRound, type Standings } from '@survivor/rules';
 import { lazy, Suspense, useMemo } from 'react';
+import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { copy } from '../../content/copy.ts';
-import { standingsCopy } from '../../content/standings-copy.ts';
 import { PickCounts } from './pick-counts.tsx';
 import { SortToggle } from './sort-toggle.tsx';
+import { standingsCopy } from './standings-copy.ts';
 import { StandingsLegend } from './standings-legend.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { orderedMembers, pickCounts, type Sort, type StandingsFacts } from './standings-view.ts';

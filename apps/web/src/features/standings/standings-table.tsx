@@ -1,6 +1,6 @@
 import type { Standings } from '@survivor/rules';
 import { Fragment, useRef } from 'react';
-import { standingsCopy } from '../../content/standings-copy.ts';
+import { standingsCopy } from './standings-copy.ts';
 import { StandingsHead } from './standings-head.tsx';
 import { StandingsRow } from './standings-row.tsx';
 import type { Sort, StandingsFacts } from './standings-view.ts';

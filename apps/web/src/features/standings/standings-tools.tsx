@@ -1,7 +1,7 @@
 import { LocateFixed, Search } from 'lucide';
 import { useId } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { largeStandingsCopy } from '../../content/large-standings-copy.ts';
+import { largeStandingsCopy } from './large-standings-copy.ts';
 
 export type StandingsToolsProps = {
   readonly text: string;

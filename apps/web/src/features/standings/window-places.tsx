@@ -2,7 +2,7 @@ import type { StandingsWindow } from '@survivor/rules';
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { largeStandingsCopy } from '../../content/large-standings-copy.ts';
+import { largeStandingsCopy } from './large-standings-copy.ts';
 import type { Sort } from './standings-view.ts';
 
 export type WindowPlacesProps = {

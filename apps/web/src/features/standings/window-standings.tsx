@@ -1,14 +1,14 @@
 import { Standings } from '@survivor/rules';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
-import { copy } from '../../content/copy.ts';
-import { largeStandingsCopy } from '../../content/large-standings-copy.ts';
-import { standingsCopy } from '../../content/standings-copy.ts';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { standingsOf } from '../../lib/api/standings-link.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { LargeStandingsProps } from './large-standings.tsx';
+import { largeStandingsCopy } from './large-standings-copy.ts';
+import { standingsCopy } from './standings-copy.ts';
 import { StandingsTable } from './standings-table.tsx';
 import { StandingsTools } from './standings-tools.tsx';
 import type { Sort } from './standings-view.ts';

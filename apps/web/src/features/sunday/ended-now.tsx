@@ -1,9 +1,9 @@
 import { alivePicks, type IfItEndedNow, ifItEndedNow, type Standings } from '@survivor/rules';
 import { Fragment, useMemo } from 'react';
-import { sundayCopy } from '../../content/sunday-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, sideOf } from '../../lib/ui/score.ts';
 import { Sign } from './live-cell.tsx';
+import { sundayCopy } from './sunday-copy.ts';
 
 const MOST_MARKS = 60;
 

@@ -1,8 +1,8 @@
 import { formatKickoff, GAME_STATUS_LABELS, type PickOutlook, pickOutlook } from '@survivor/rules';
 import { memo, useContext } from 'react';
-import { sundayCopy } from '../../content/sunday-copy.ts';
 import { LiveGamesContext } from '../../lib/ui/live-games.ts';
 import { gameOf, scoreFor, sideOf } from '../../lib/ui/score.ts';
+import { sundayCopy } from './sunday-copy.ts';
 
 /** The sign of an outlook, drawn by the style sheet; the sentence above the games says what it means. */
 export function Sign({ outlook }: { outlook: PickOutlook }) {

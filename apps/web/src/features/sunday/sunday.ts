@@ -1,5 +1,5 @@
 import { weekFacts } from '@survivor/rules';
-import { GameHolders } from '../../components/holders.tsx';
+import { GameHolders } from '../standings/pick-holders.tsx';
 import { EndedNow } from './ended-now.tsx';
 import { LiveCell } from './live-cell.tsx';
 import '../../styles/screens/sunday.css';

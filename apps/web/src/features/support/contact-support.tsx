@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { supportCopy } from '../../content/support-copy.ts';
 import { type Confirmations, ReadFirst } from './read-first.tsx';
+import { supportCopy } from './support-copy.ts';
 import { TicketCreated } from './ticket-created.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import '../../styles/screens/support.css';

@@ -1,5 +1,5 @@
-import { supportCopy } from '../../content/support-copy.ts';
 import { remainingOf, spokenStep, toneOfRemaining } from './description-length.ts';
+import { supportCopy } from './support-copy.ts';
 
 /** Characters left, coloured when few; read out only when a step is reached. */
 export function DescriptionCounter({ text }: { text: string }) {

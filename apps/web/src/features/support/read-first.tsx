@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { supportCopy } from '../../content/support-copy.ts';
+import { supportCopy } from './support-copy.ts';
 
 export type Confirmations = { readonly rules: boolean; readonly faq: boolean };
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, Copy } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { supportCopy } from '../../content/support-copy.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { supportCopy } from './support-copy.ts';
 
 const ACTION = 'copy-ticket-id';
 

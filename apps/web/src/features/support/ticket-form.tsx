@@ -6,9 +6,9 @@ import { ErrorCard } from '../../components/form/error-card.tsx';
 import { type ControlProps, Field } from '../../components/form/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
-import { supportCopy } from '../../content/support-copy.ts';
 import { DescriptionCounter } from './description-counter.tsx';
 import { capDescription } from './description-length.ts';
+import { supportCopy } from './support-copy.ts';
 import { useCreateTicket } from './use-create-ticket.ts';
 
 type Values = { issueType: TicketIssueType | ''; description: string };

@@ -1,8 +1,8 @@
 import type { TicketIssueType } from '@survivor/rules';
-import { supportCopy } from '../../content/support-copy.ts';
 import { fieldRefusals, messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { supportCopy } from './support-copy.ts';
 
 const ACTION = 'submit-ticket';
 

@@ -1,8 +1,8 @@
 import type { Standings } from '@survivor/rules';
 import { TeamStub } from '../../components/team-stub.tsx';
-import { weekCopy } from '../../content/week-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { scoreLine } from './score-line.ts';
+import { weekCopy } from './week-copy.ts';
 
 const MOST_SHOWN = 100;
 

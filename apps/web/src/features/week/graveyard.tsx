@@ -1,6 +1,6 @@
 import type { Standings, TeamHolders } from '@survivor/rules';
 import { TeamStub } from '../../components/team-stub.tsx';
-import { weekCopy } from '../../content/week-copy.ts';
+import { weekCopy } from './week-copy.ts';
 
 /** Marks a team may have: above, each stands for several. */
 const MOST_MARKS = 12;

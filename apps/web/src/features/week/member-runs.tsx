@@ -1,6 +1,6 @@
 import { describeRound, type Standings } from '@survivor/rules';
-import { weekCopy } from '../../content/week-copy.ts';
 import { teamOf } from '../../lib/ui/team.ts';
+import { weekCopy } from './week-copy.ts';
 
 /** Members up to which every run is drawn; in a larger league the reader's own. */
 const MOST_DRAWN = 200;

@@ -1,7 +1,7 @@
-import { pickCopy } from '../../content/pick-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, scoreFor } from '../../lib/ui/score.ts';
 import { nicknameOf } from '../../lib/ui/team.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
 
 /** `40-6 vs Raiders`, `37-22 at Jets`: the team's points first; null before there is a score. */
 export function scoreLine(games: readonly Game[], teamId: string): string | null {

@@ -1,8 +1,8 @@
 import type { Standings, WeekStory } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import { Tally } from '../../components/tally.tsx';
-import { storyCopy } from '../../content/story-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
+import { storyCopy } from './story-copy.ts';
 import { storyWords } from './story-words.ts';
 
 export type StoryCardProps = {

@@ -1,8 +1,8 @@
 import { describeRound, type Standings, type WeekStory } from '@survivor/rules';
-import { storyCopy } from '../../content/story-copy.ts';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, scoreFor } from '../../lib/ui/score.ts';
 import { nicknameOf } from '../../lib/ui/team.ts';
+import { storyCopy } from './story-copy.ts';
 
 export type StoryWords = { readonly title: string; readonly fell: string; readonly text: readonly string[] };
 

@@ -1,4 +1,4 @@
-import { weekCopy } from '../../content/week-copy.ts';
+import { weekCopy } from './week-copy.ts';
 
 const WIDTH = 440;
 const FLOOR = 258;

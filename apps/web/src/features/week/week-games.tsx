@@ -1,7 +1,7 @@
 import { formatKickoff, GAME_STATUS_LABELS, isFinal, type Standings, type TeamHolders } from '@survivor/rules';
-import { GameHolders } from '../../components/holders.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { nicknameOf, teamColours, teamOf } from '../../lib/ui/team.ts';
+import { GameHolders } from '../standings/pick-holders.tsx';
 
 type SideProps = { readonly game: Game; readonly side: 'away' | 'home' };
 

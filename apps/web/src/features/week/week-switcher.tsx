@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Pill } from '../../components/pill.tsx';
-import { weekCopy } from '../../content/week-copy.ts';
+import { weekCopy } from './week-copy.ts';
 
 export type WeekSwitcherProps = {
   readonly leagueId: string;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LeaguePage, LeaguePending } from '../../features/league/league-page.tsx';
 import type { Sort } from '../../features/standings/standings-view.ts';
-import { LeaguePage, LeaguePending } from '../../league-page/league-page.tsx';
 
 export const Route = createFileRoute('/home/league/$leagueId')({
   codeSplitGroupings: [['component', 'pendingComponent']],

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChoosePage, ChoosePending } from '../../league-page/choose-page.tsx';
+import { ChoosePage, ChoosePending } from '../../features/choose/choose-page.tsx';
 
 export const Route = createFileRoute('/home/league/$leagueId_/choose')({
   codeSplitGroupings: [['component', 'pendingComponent']],

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LeaguesPending, MyLeagues } from '../../features/leagues/my-leagues.tsx';
+import { LeaguesPending, MyLeagues } from '../../features/my-leagues/my-leagues.tsx';
 
 export const Route = createFileRoute('/home/leagues')({
   codeSplitGroupings: [['component', 'pendingComponent']],

@@ -1,0 +1,32 @@
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useLeagueData } from '../league/use-league-data.ts';
+import { useLeaveWhenMissing } from '../league/use-leave-when-missing.ts';
+import { ownMemberOf } from '../pick/own-pick.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
+import { ChooseTeams } from './choose-teams.tsx';
+import '../../styles/screens/choose.css';
+
+/** The page before its answers. */
+export function ChoosePending() {
+  return (
+    <>
+      <PageHeading title={pickCopy.choose} />
+      <Skeleton kind="choose" className="h-[44rem] rounded-card" />
+    </>
+  );
+}
+
+/** Choosing the team of the round, with what helps to judge all of them (screens 2.26). */
+export function ChoosePage({ leagueId }: { leagueId: string }) {
+  const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const data = useLeagueData({ leagueId, isVirtualClock: system.data?.isVirtualClock ?? false });
+  const { league, members, standings } = data;
+  const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
+  useLeaveWhenMissing(league.data === undefined && league.isError);
+  if (league.data === undefined || !data.isHistoryKnown || (standings === undefined && !hasNoStandings)) return <ChoosePending />;
+  const own = ownMemberOf(standings);
+  const isOut = own !== null && own.eliminatedRound !== null;
+  return <ChooseTeams key={league.data.round.ordinal} league={league.data} data={data} isOut={isOut} />;
+}

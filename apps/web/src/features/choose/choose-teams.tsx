@@ -1,0 +1,122 @@
+import { describeRefusal } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { copy } from '../../components/common-copy.ts';
+import { Note } from '../../components/note.tsx';
+import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
+import { gameOf } from '../../lib/ui/score.ts';
+import { RoundNotes } from '../league/round-notes.tsx';
+import { useReturn } from '../league/use-return.ts';
+import { type LeagueData, ownPickOf } from '../pick/own-pick.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
+import { PickSaving } from '../pick/pick-saving.tsx';
+import { roundCopy } from '../pick/round-copy.ts';
+import { ChooseClosed } from './choose-closed.tsx';
+import { chooseCopy } from './choose-copy.ts';
+import { ChooseHead } from './choose-head.tsx';
+import { ChooseRound } from './choose-round.tsx';
+import { formsOf } from './team-form.ts';
+import { statusesOf } from './team-status.ts';
+import { useChoosing } from './use-choose.tsx';
+import { YourTeams } from './your-teams.tsx';
+
+const TeamSheet = lazy(() => import('./team-sheet.tsx'));
+const NO_GAMES: readonly Game[] = [];
+/** Results of earlier weeks change by corrections alone. Milliseconds. */
+const SEASON_STALE_AFTER = 60_000;
+
+/** Why nobody could choose in this league now; null while one can. */
+function closedReason({ league, isLocked, isOut }: { league: League; isLocked: boolean; isOut: boolean }): string | null {
+  if (league.status === 'Completed') return describeRefusal({ kind: 'completed' });
+  if (isOut) return describeRefusal({ kind: 'eliminated' });
+  if (league.round.startsAt === null) return pickCopy.unknownDeadline;
+  return isLocked ? describeRefusal({ kind: 'locked' }) : null;
+}
+
+/** The round's games and all teams to choose from; what was chosen is asked for once more, stored, and shown by the league page. */
+export function ChooseTeams({ league, data, isOut }: { league: League; data: LeagueData; isOut: boolean }) {
+  const { type, season: year, round } = league;
+  const own = ownPickOf({ league, data });
+  const goBack = useReturn(league.id);
+  const [openTeamId, setOpenTeamId] = useState<string | null>(null);
+  const season = trpc.game.season.useQuery({ leagueType: type, season: year }, { staleTime: SEASON_STALE_AFTER });
+  const forms = useMemo(() => formsOf(season.data, round.ordinal), [season.data, round.ordinal]);
+  const onStored = () => {
+    void data.refreshMembers();
+    void goBack();
+  };
+  const choosing = useChoosing({ league, data, own, onStored, onSent: () => undefined });
+  const games = data.games.data ?? (data.games.isError ? NO_GAMES : undefined);
+  const facts = { round: round.ordinal, games: games ?? NO_GAMES, history: data.history, ownTeamId: own.countingTeamId };
+  const statuses = statusesOf({ ...facts, refuse: choosing.refuse });
+  const hasTeams =
+    games === undefined || games.length === 0 || [...statuses.values()].some(({ kind }) => kind === 'open' || kind === 'own');
+  const reason = closedReason({ league, isLocked: data.isLocked, isOut });
+  const openStatus = openTeamId === null ? undefined : statuses.get(openTeamId);
+
+  const pickOpenTeam = (game: Game) => {
+    setOpenTeamId(null);
+    choosing.choose(game, game.homeTeam.id === openTeamId ? game.homeTeam : game.awayTeam);
+  };
+
+  return (
+    <>
+      <ChooseHead league={league} />
+      <PickSaving
+        saving={choosing.saving}
+        isStored={false}
+        storedAt={null}
+        storedName={own.team?.name ?? null}
+        heardAt={null}
+        isOnline={choosing.isOnline}
+        onRetry={choosing.submit}
+      />
+      {reason === null ? (
+        <>
+          <RoundNotes league={league} notes={data.notes} isLocked={data.isLocked} hasTeams={hasTeams} />
+          {season.data === undefined && season.isError && (
+            <Note kind="warning">
+              {chooseCopy.noRecords}{' '}
+              <button type="button" className="prose-link" onClick={() => void season.refetch()}>
+                {copy.retry}
+              </button>
+            </Note>
+          )}
+          <div className="choose">
+            <ChooseRound
+              round={round.description}
+              games={games}
+              statuses={statuses}
+              forms={forms}
+              isRefused={!choosing.isOnline}
+              onChoose={choosing.choose}
+            />
+            <aside className="grid gap-3">
+              <YourTeams statuses={statuses} onOpen={setOpenTeamId} />
+              <Link to="/home/league/$leagueId/ahead" params={{ leagueId: league.id }} className="btn btn-line">
+                {roundCopy.ahead}
+              </Link>
+            </aside>
+          </div>
+        </>
+      ) : (
+        <ChooseClosed league={league} reason={reason} />
+      )}
+      {openTeamId !== null && openStatus !== undefined && (
+        <Suspense>
+          <TeamSheet
+            teamId={openTeamId}
+            round={round.ordinal}
+            game={gameOf(games ?? NO_GAMES, openTeamId)}
+            status={openStatus}
+            season={season.data ?? (season.isError ? null : undefined)}
+            onPick={pickOpenTeam}
+            onRetry={() => void season.refetch()}
+            onClose={() => setOpenTeamId(null)}
+          />
+        </Suspense>
+      )}
+      {choosing.question}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { describeRefusal, type PickRefusal } from '@survivor/rules';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { copy } from '../../components/common-copy.ts';
+import type { Game, League } from '../../lib/api/trpc.ts';
+import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
+import { toast } from '../../lib/ui/toast.ts';
+import { useOnline } from '../../lib/ui/use-online.ts';
+import { useLockedQuestion } from '../league/use-locked-prompt.ts';
+import type { LeagueData, OwnPick } from '../pick/own-pick.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
+import { refusalOf } from '../pick/pick-state.ts';
+import { type PickTeam, type Saving, type SubmitPick, useSubmitPick } from '../pick/use-submit-pick.ts';
+
+type Choice = { readonly team: PickTeam; readonly game: Game };
+
+/** The question comes with the first touch or key, not with the page. */
+const loadQuestion = () => import('../pick/confirm-pick-modal.tsx');
+const ConfirmPickModal = lazy(loadQuestion);
+/** With what it imports beside it, not after it. */
+const preloadQuestion = () => void Promise.all([loadQuestion(), import('../../components/dialog/dialog.tsx')]).catch(() => undefined);
+
+function useQuestionEarly(): void {
+  useEffect(() => {
+    const kinds = ['pointerdown', 'keydown'] as const;
+    for (const kind of kinds) document.addEventListener(kind, preloadQuestion, { once: true });
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, preloadQuestion);
+    };
+  }, []);
+}
+
+export type ChoosingOptions = {
+  readonly league: League;
+  readonly data: LeagueData;
+  readonly own: OwnPick;
+  /** The server has stored the pick, be it long after it was sent. */
+  readonly onStored: () => void;
+  /** A pick was sent and the question is closed, whatever came of it. */
+  readonly onSent: () => void;
+};
+
+export type Choosing = {
+  /** What is known about the pick that was sent; idle again when the server holds it after all. */
+  readonly saving: Saving;
+  readonly stored: SubmitPick['stored'];
+  readonly isOnline: boolean;
+  /** Why a team of a game cannot be picked now; null where it can. */
+  readonly refuse: (game: Game, teamId: string) => PickRefusal | null;
+  /** Asks whether this team shall be picked, or says why it cannot be. */
+  readonly choose: (game: Game, team: PickTeam) => void;
+  readonly submit: (team: PickTeam) => void;
+  /** The question, while it is asked. */
+  readonly question: ReactNode;
+};
+
+/** Picking a team wherever teams stand: a refusal explains itself, else it is asked for once more and sent (screens 2.8, "Question"). */
+export function useChoosing({ league, data, own, onStored, onSent }: ChoosingOptions): Choosing {
+  const { ordinal, startsAt } = league.round;
+  const clock = useContext(ServerClockContext);
+  const isOnline = useOnline();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const pick = useSubmitPick({ leagueId: league.id, round: ordinal, onStored });
+
+  useQuestionEarly();
+  useLockedQuestion({
+    isOpen: choice !== null && pick.saving.kind !== 'saving',
+    isLocked: data.isLocked,
+    startsAt,
+    onLocked: () => setChoice(null),
+  });
+
+  const refuse = (game: Game, teamId: string) => {
+    const now = clock.now() ?? startsAt ?? new Date();
+    return refusalOf({ league, isEliminated: false, now, game, teamId, history: data.history });
+  };
+
+  const choose = (game: Game, team: PickTeam) => {
+    const refusal = refuse(game, team.id);
+    if (!isOnline) toast.error(copy.offline(null));
+    else if (refusal?.kind === 'used') toast.info(describeRefusal(refusal, () => team.name));
+    else if (refusal !== null) toast.error(describeRefusal(refusal, () => team.name));
+    else if (team.id === own.countingTeamId) toast.info(pickCopy.already(team.name));
+    else setChoice({ team, game });
+  };
+
+  const submit = async (team: PickTeam) => {
+    await pick.submit(team);
+    setChoice(null);
+    onSent();
+  };
+
+  const hasFailed = pick.saving.kind === 'failed' || pick.saving.kind === 'missing';
+  return {
+    saving: hasFailed && pick.saving.team.id === own.countingTeamId ? { kind: 'idle' } : pick.saving,
+    stored: pick.stored,
+    isOnline,
+    refuse,
+    choose,
+    submit: (team) => void submit(team),
+    question: choice !== null && startsAt !== null && (
+      <Suspense>
+        <ConfirmPickModal
+          team={choice.team}
+          game={choice.game}
+          deadline={startsAt}
+          saving={pick.saving}
+          isOnline={isOnline}
+          onConfirm={() => void submit(choice.team)}
+          onCancel={() => setChoice(null)}
+        />
+      </Suspense>
+    ),
+  };
+}

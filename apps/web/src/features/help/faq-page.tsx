@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { SectionLinks } from '../../components/page/section-links.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Pill } from '../../components/pill.tsx';
+import { faqCopy } from './faq-copy.ts';
+import { FAQ_CATEGORIES, type Question } from './faq-questions.ts';
+import { findQuestions } from './find-questions.ts';
+
+const FEATURED = FAQ_CATEGORIES.flatMap(({ questions }) => questions.filter(({ isFeatured }) => isFeatured));
+
+function SupportLink() {
+  return (
+    <Link to="/support" className="prose-link">
+      {faqCopy.support}
+    </Link>
+  );
+}
+
+function Item({ id, question, answer, isFeatured, isForSupport }: Question) {
+  return (
+    <div id={id} className="grid gap-1.5 border-t border-line py-4 first:border-0">
+      <dt className="flex flex-wrap items-center gap-2 font-bold">
+        {question}
+        {isFeatured && <Pill tone="own">{faqCopy.featured}</Pill>}
+      </dt>
+      <dd className="text-fg-2">
+        {answer} {isForSupport && <SupportLink />}
+      </dd>
+    </div>
+  );
+}
+
+function Featured() {
+  return (
+    <section className="card grid gap-2" aria-labelledby="featured">
+      <h2 id="featured">{faqCopy.featured}</h2>
+      <ul className="grid gap-1.5">
+        {FEATURED.map(({ id, question }) => (
+          <li key={id}>
+            <a className="link" href={`#${id}`}>
+              {question}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type SearchProps = {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly words: string;
+  readonly found: number;
+  readonly onWords: (words: string) => void;
+};
+
+function Search({ field, words, found, onWords }: SearchProps) {
+  return (
+    <search className="grid gap-1.5">
+      <input
+        ref={field}
+        type="search"
+        className="input"
+        aria-label={faqCopy.search}
+        placeholder={faqCopy.search}
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+      />
+      <p className="min-h-5 text-sm text-fg-2" role="status">
+        {words.trim() !== '' && (found === 0 ? faqCopy.none : faqCopy.found(found))}
+      </p>
+    </search>
+  );
+}
+
+/** Frequently Asked Questions (screens 2.11). */
+export function FaqContent() {
+  const [words, setWords] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The page can be read, and its field filled, before the script is there: that stands in the field alone.
+  useEffect(() => setWords(field.current?.value ?? ''), []);
+  const categories = findQuestions(words);
+  const found = categories.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <div className="grid max-w-[44rem] gap-8">
+      <PageHeading title={faqCopy.title} />
+      <SectionLinks label={faqCopy.nav} sections={FAQ_CATEGORIES} />
+      <Search field={field} words={words} found={found} onWords={setWords} />
+      {words.trim() === '' && <Featured />}
+      {categories.map(({ id, title, questions }) => (
+        <section key={id} id={id} className="border-t-2 border-fg pt-3.5">
+          <h2>{title}</h2>
+          <dl>
+            {questions.map((item) => (
+              <Item key={item.id} {...item} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <Link to="/rules" className="link">
+          {faqCopy.rules}
+        </Link>
+        <span>
+          {faqCopy.noAnswer} <SupportLink />
+        </span>
+      </p>
+    </div>
+  );
+}

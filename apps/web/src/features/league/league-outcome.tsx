@@ -1,0 +1,95 @@
+import { type Standings, type StandingsMember, survivorCurve } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide';
+import { copy } from '../../components/common-copy.ts';
+import { Icon } from '../../components/icon.tsx';
+import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
+import { formatSeason } from '../../lib/ui/format.ts';
+import { gameOf } from '../../lib/ui/score.ts';
+import { teamOf } from '../../lib/ui/team.ts';
+import { DonationCard } from '../outcome/donation-card.tsx';
+import type { PosterFacts } from '../outcome/draw-poster.ts';
+import { EliminatedCard } from '../outcome/eliminated-card.tsx';
+import { outcomeCopy } from '../outcome/outcome-copy.ts';
+import { PosterButton } from '../outcome/poster-button.tsx';
+import { WinnersCard } from '../outcome/winners-card.tsx';
+
+/** A week that is over changes by corrections alone. Milliseconds. */
+const PAST_STALE = 300_000;
+
+export type LeagueOutcomeProps = {
+  readonly league: League;
+  readonly standings: Standings;
+  readonly own: StandingsMember | null;
+  readonly history: readonly { readonly round: number; readonly teamId: string }[];
+  readonly games: readonly Game[];
+  readonly ownUserId: string | null;
+  readonly alive: number;
+  readonly isCorrected: boolean;
+};
+
+/** The first winner's teams, week by week; none where the winner's name is not among the members. */
+function runOf(league: League, standings: Standings): PosterFacts['run'] {
+  const [winner] = league.winners;
+  const index = Array.from({ length: standings.count }, (_, at) => at).find((at) => standings.member(at).name === winner?.name);
+  if (index === undefined) return [];
+  return standings.rounds.flatMap((round) => {
+    const cell = standings.cell(index, round);
+    const team = cell.kind === 'pick' ? teamOf(String(cell.teamId)) : undefined;
+    return team === undefined ? [] : [team];
+  });
+}
+
+const posterOf = (league: League, standings: Standings, summary: string): PosterFacts => ({
+  product: copy.appName,
+  season: `${league.type} ${formatSeason(league.season)}`,
+  league: league.name,
+  winners: league.winners.map(({ name }) => name),
+  more: league.winnersCount - league.winners.length,
+  summary,
+  survivors: survivorCurve(standings),
+  firstRound: standings.document.fromRound,
+  run: runOf(league, standings),
+});
+
+/** What stands where the pick was: winners, the elimination, and the donation card. */
+export default function LeagueOutcome({ league, standings, own, history, games, ownUserId, alive, isCorrected }: LeagueOutcomeProps) {
+  const round = own?.eliminatedRound ?? null;
+  const isCompleted = league.status === 'Completed';
+  const hasWon = own !== null && standings.isSharedWinner(own.index);
+  const teamId = history.find((pick) => pick.round === round)?.teamId ?? null;
+  const team = teamId === null ? null : { id: teamId, name: standings.teamName(Number(teamId)) };
+  const isPast = round !== null && round !== league.round.ordinal;
+  const past = trpc.game.list.useQuery(
+    { leagueType: league.type, season: league.season, round: round ?? 0 },
+    { enabled: isPast, staleTime: PAST_STALE },
+  );
+  const game = gameOf(isPast ? (past.data ?? []) : games, teamId);
+  return (
+    <>
+      {isCompleted && (
+        <WinnersCard
+          league={league}
+          alive={alive}
+          total={standings.total}
+          ownUserId={ownUserId}
+          renderPoster={(summary) => <PosterButton facts={posterOf(league, standings, summary)} />}
+        />
+      )}
+      {round !== null && !hasWon && (
+        <EliminatedCard round={round} reason={own?.eliminationReason ?? null} team={team} game={game} isCorrected={isCorrected} />
+      )}
+      <DonationCard>
+        <p className="flex flex-wrap items-center gap-3">
+          <Link to="/donate" className="btn btn-line">
+            <Icon of={Heart} className="size-5" />
+            {outcomeCopy.donate}
+          </Link>
+          <Link to="/support" className="btn btn-quiet">
+            {outcomeCopy.feedback}
+          </Link>
+        </p>
+      </DonationCard>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Standings } from '@survivor/rules';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '../../lib/ui/toast.ts';
+import { before, DEADLINE, makeGame, makeLeague, makeStandings, teamNamed } from '../../testing/factories.ts';
+import { clockAt, type Handlers, renderWithApi } from '../../testing/render-with-api.tsx';
+import { LeaguePage } from './league-page.tsx';
+
+const league = makeLeague();
+const members = [{ name: 'Me', picks: [] }];
+const alive = makeStandings({ rounds: 6, members });
+const out = makeStandings({ rounds: 6, members: [{ name: 'Me', picks: [], out: 6, reason: 'missed' }] });
+const pickOf = (abbreviation: string) => ({ round: 6, teamId: teamNamed(abbreviation).id });
+
+async function open(overrides: Handlers) {
+  const clock = clockAt(before(DEADLINE, 60_000));
+  const handlers: Handlers = {
+    'user.me': () => ({ id: 'u1', name: 'Me', profilePictureUri: null }),
+    'state.system': () => ({ isVirtualClock: true }),
+    'league.get': () => league,
+    'league.standings': () => alive,
+    'league.notes': () => ({ sourceAge: 0, wasStartsAt: null, voidPick: null, isCorrected: false }),
+    'game.list': () => [makeGame('CIN', 'GB')],
+    'pick.history': () => [],
+    ...overrides,
+  };
+  const page = <LeaguePage leagueId="L1" sort="name" onSort={() => undefined} />;
+  const view = await renderWithApi(page, { handlers, clock });
+  return { ...view, clock };
+}
+
+const ask = async () => fireEvent.click(await screen.findByRole('button', { name: /Green Bay Packers/ }));
+
+describe('the league page', () => {
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = () => undefined;
+    for (const kind of ['success', 'info', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
+  });
+
+  it('takes a pick while its standings fail, and offers to load them again', async () => {
+    let fails = true;
+    const standings = vi.fn(() => {
+      if (fails) throw new Error('standings are down');
+      return alive;
+    });
+    const { queryClient } = await open({ 'league.standings': standings, 'pick.submit': () => ({ ...pickOf('GB'), correct: null }) });
+    await ask();
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, confirm pick' }));
+    await screen.findByText('Can change');
+    expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(screen.getByText('Can change')).toBeTruthy();
+    fails = false;
+    await waitFor(() => expect(screen.queryByText("Couldn't load the standings")).toBeNull());
+    await act(() => standings.mock.results.at(-1)?.value);
+    expect(screen.getByText('Can change')).toBeTruthy();
+    // The members are asked for once more after a pick: what comes of that is no business of the next test.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  });
+
+  it.each([
+    ['asks once more at a deadline that nobody has told it of', false],
+    ['asks nothing again at a deadline of which it was told, picks revealed', true],
+  ])('%s', async (_, isTold) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    let isLocked = false;
+    const standings = vi.fn(() => makeStandings({ rounds: 6, members, isLocked }));
+    const { clock, queryClient } = await open({ 'league.standings': standings });
+    await ask();
+    isLocked = true;
+    if (isTold) await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const asked = standings.mock.calls.length;
+    await act(async () => clock.set(DEADLINE));
+    if (!isTold) await waitFor(() => expect(standings.mock.calls.length).toBe(asked + 1));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(standings.mock.calls.length - asked).toBe(isTold ? 0 : 1);
+  });
+
+  it('says that picks are locked when the pick card goes with the question, eliminated by the same deadline', async () => {
+    let standings = alive;
+    const { clock, queryClient } = await open({ 'league.standings': () => standings });
+    await ask();
+    await screen.findByRole('dialog', { name: 'Confirm Team Selection' });
+    standings = out;
+    await act(async () => {
+      await queryClient.invalidateQueries();
+      clock.set(DEADLINE);
+    });
+    await screen.findByText("You've Been Eliminated!");
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(vi.mocked(toast.error).mock.calls).toEqual([['Picks are locked for this round!']]);
+  });
+
+  it('says so when the next round takes the place of the one that was asked about', async () => {
+    let shown = league;
+    const { clock, queryClient } = await open({ 'league.get': () => shown, 'pick.history': () => [pickOf('DAL')] });
+    fireEvent.click(await screen.findByRole('button', { name: /Week 6 Games/ }));
+    await ask();
+    shown = makeLeague({ round: { ordinal: 7, description: 'Week 7', startsAt: new Date(DEADLINE.getTime() + 604_800_000) } });
+    await act(async () => {
+      await queryClient.invalidateQueries();
+      clock.set(new Date(DEADLINE.getTime() + 86_400_000));
+    });
+    await screen.findByText('Your Week 7 Pick');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(vi.mocked(toast.error).mock.calls).toEqual([['Picks are locked for this round!']]);
+  });
+
+  it('renews the cells of live picks by a new score, in a league of 120, and makes no row of the standings anew', async () => {
+    const members = Array.from({ length: 120 }, (_, at) => ({
+      name: at === 0 ? 'Me' : `Player ${at}`,
+      picks: ['KC', 'SEA', 'DAL', 'PHI', 'BUF', at % 2 === 0 ? 'GB' : 'CIN'],
+    }));
+    const standings = makeStandings({ rounds: 6, members });
+    let score = { awayScore: 3, homeScore: 7 };
+    const { clock, queryClient, container } = await open({
+      'league.standings': () => standings,
+      'game.list': () => [makeGame('CIN', 'GB', { status: 'Q2', ...score })],
+      'pick.history': () => [pickOf('GB')],
+    });
+    await act(async () => clock.set(DEADLINE));
+    const cells = () => [...container.querySelectorAll('.live-cell')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(cells()).toHaveLength(120));
+    expect(new Set(cells())).toEqual(new Set(['7-3winning, 2nd Quarter', '3-7losing, 2nd Quarter']));
+    const cell = vi.spyOn(Standings.prototype, 'cell');
+    score = { awayScore: 10, homeScore: 7 };
+    await act(() => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !JSON.stringify(queryKey).includes('standings') }));
+    await waitFor(() => expect(new Set(cells())).toEqual(new Set(['7-10losing, 2nd Quarter', '10-7winning, 2nd Quarter'])));
+    expect(cell.mock.calls.filter(([index]) => index !== 0)).toEqual([]);
+  });
+
+  it('says nothing of a lock when a question goes while picks are open', async () => {
+    const { unmount } = await open({});
+    await ask();
+    unmount();
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+});

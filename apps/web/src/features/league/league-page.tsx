@@ -1,0 +1,145 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { traceIdOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { isWeekSeen } from '../../lib/session/seen-weeks.ts';
+import { LiveGamesContext } from '../../lib/ui/live-games.ts';
+import { useOnline } from '../../lib/ui/use-online.ts';
+import { ownMemberOf } from '../pick/own-pick.ts';
+import { StandingsFailed, StandingsSection } from '../standings/standings-section.tsx';
+import { countAlive, type Sort } from '../standings/standings-view.ts';
+import { useSunday } from '../sunday/use-sunday.tsx';
+import { LeagueHeader, LeagueHeaderSkeleton } from './league-header.tsx';
+import { PickAndGames, PickAndGamesSkeleton } from './pick-and-games.tsx';
+import { useLeagueData } from './use-league-data.ts';
+import { useLeaveWhenMissing } from './use-leave-when-missing.ts';
+import '../../styles/screens/league.css';
+
+/** Most who open the page are still in: what stands in the pick's place comes when it is needed. */
+const LeagueOutcome = lazy(() => import('./league-outcome.tsx'));
+const LeagueStory = lazy(() => import('../week/league-story.tsx'));
+
+/** Only a league that nobody else has joined needs it. */
+const AloneCard = lazy(() => import('../../components/invite/alone-card.tsx'));
+
+export type LeaguePageProps = { readonly leagueId: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
+
+/** Whether this visit is the first since the displayed round took over: it begins with the story of the week before. */
+function useNewStory(leagueId: string, round: number | null): boolean {
+  return useMemo(() => round !== null && !isWeekSeen({ leagueId, round }), [leagueId, round]);
+}
+
+/** The page before any answer. */
+export function LeaguePending() {
+  return (
+    <>
+      <LeagueHeaderSkeleton />
+      <PickAndGamesSkeleton />
+      <StandingsSection
+        standings={undefined}
+        ownPicks={new Map()}
+        isLocked={false}
+        sort="name"
+        ownPictureUri={null}
+        onSort={() => undefined}
+      />
+    </>
+  );
+}
+
+/** Composes the league page out of features that do not know each other (screens 2.8). */
+export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
+  const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
+  const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const data = useLeagueData({ leagueId, isVirtualClock: system.data?.isVirtualClock ?? false });
+  const { league, members, standings, history, isLocked } = data;
+  // Asking again forgets the error, and must not take the pick away.
+  const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
+  useLeaveWhenMissing(league.data === undefined && league.isError);
+  // The same as long as the picks are: the standings' rows are made anew with it.
+  const ownPicks = useMemo(() => new Map(history.map((pick) => [pick.round, pick.teamId])), [history]);
+  const isStoryNew = useNewStory(leagueId, league.data?.round.ordinal ?? null) && !isLocked;
+  const isCompleted = league.data?.status === 'Completed';
+  const isOnline = useOnline();
+  const sunday = useSunday({
+    // What is kept for the time without network is not what is now.
+    isOn: isOnline && isLocked && !isCompleted && league.data !== undefined && league.data.round.startsAt !== null,
+    standings,
+    round: league.data?.round.ordinal ?? 0,
+    games: data.games.data,
+  });
+
+  if (league.data === undefined) return <LeaguePending />;
+
+  const own = ownMemberOf(standings);
+  const isEliminated = own !== null && own.eliminatedRound !== null;
+  const alive = standings === undefined ? 0 : countAlive(standings);
+  const life =
+    standings === undefined
+      ? null
+      : {
+          alive,
+          total: standings.total,
+          own: own === null ? null : isEliminated ? ('out' as const) : ('alive' as const),
+          keptAt: isOnline ? null : members.dataUpdatedAt,
+        };
+  const administrators = standings?.document.rows.filter(({ isAdmin }) => isAdmin).map(({ name }) => name) ?? [];
+  const showsPick = !isCompleted && !isEliminated;
+  const placeholder = <Skeleton kind="story" className={`card ${isStoryNew ? 'h-28 desk:h-60' : 'h-60'}`} />;
+  const story = standings !== undefined && league.data.round.ordinal > league.data.startRound && (
+    <Suspense fallback={placeholder}>
+      <LeagueStory league={league.data} standings={standings} isFirst={isStoryNew} placeholder={placeholder} />
+    </Suspense>
+  );
+
+  return (
+    <>
+      <LeagueHeader league={league.data} life={life} administrators={administrators}>
+        {sunday.ended}
+      </LeagueHeader>
+      {isStoryNew && story}
+      {showsPick &&
+        (data.isHistoryKnown && (standings !== undefined || hasNoStandings) ? (
+          <PickAndGames key={league.data.round.ordinal} league={league.data} data={data} renderHolders={sunday.renderHolders}>
+            {standings?.count === 1 && league.data.status === 'Open' && (
+              <Suspense fallback={<Skeleton kind="alone" className="card h-72" />}>
+                <AloneCard leagueId={leagueId} league={league.data.name} />
+              </Suspense>
+            )}
+          </PickAndGames>
+        ) : (
+          <PickAndGamesSkeleton />
+        ))}
+      {standings !== undefined && !showsPick && (
+        <Suspense fallback={<Skeleton kind="outcome" className="card h-60 desk:h-44" />}>
+          <LeagueOutcome
+            league={league.data}
+            standings={standings}
+            own={own}
+            history={history}
+            games={data.games.data ?? []}
+            ownUserId={me.data?.id ?? null}
+            alive={alive}
+            isCorrected={data.notes?.isCorrected ?? false}
+          />
+        </Suspense>
+      )}
+      {!isStoryNew && story}
+      {standings === undefined && members.isError ? (
+        <StandingsFailed traceId={traceIdOf(members.error)} onRetry={() => void members.refetch()} />
+      ) : (
+        <LiveGamesContext value={data.games.data}>
+          <StandingsSection
+            standings={standings}
+            ownPicks={ownPicks}
+            isLocked={isLocked || isCompleted}
+            sort={sort}
+            ownPictureUri={me.data?.profilePictureUri ?? null}
+            onSort={onSort}
+            renderLive={sunday.renderLive}
+          />
+        </LiveGamesContext>
+      )}
+    </>
+  );
+}

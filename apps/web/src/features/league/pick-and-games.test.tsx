@@ -1,0 +1,218 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '../../lib/ui/toast.ts';
+import { before, DEADLINE, makeGame, makeLeague, makeStandings, teamNamed } from '../../testing/factories.ts';
+import { clockAt, type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
+import { PickAndGames } from './pick-and-games.tsx';
+import { useLeagueData } from './use-league-data.ts';
+
+const league = makeLeague();
+const games = [makeGame('CIN', 'GB'), makeGame('DAL', 'CAR')];
+const standings = makeStandings({ rounds: 6, members: [{ name: 'Me', picks: ['DAL'] }] });
+
+const ordinary = { sourceAge: 0, wasStartsAt: null, voidPick: null, isCorrected: false };
+
+function Page() {
+  const data = useLeagueData({ leagueId: 'L1', isVirtualClock: false });
+  if (data.league.data === undefined || data.standings === undefined || !data.isHistoryKnown) return null;
+  return <PickAndGames league={data.league.data} data={data} />;
+}
+
+const stored = (round: number, abbreviation: string) => ({ round, teamId: teamNamed(abbreviation).id });
+
+const handlers: Handlers = {
+  'league.get': () => league,
+  'league.standings': () => standings,
+  'game.list': () => games,
+  'pick.history': () => [stored(1, 'DAL')],
+  'league.notes': () => ordinary,
+};
+
+async function openWithClient(overrides: Handlers = {}, clock = clockAt(before(DEADLINE, 60_000))) {
+  const view = await renderWithApi(<Page />, { handlers: { ...handlers, ...overrides }, clock });
+  await screen.findByRole('button', { name: /Green Bay Packers/ });
+  return { ...view, clock };
+}
+
+const open = async (overrides?: Handlers, clock?: ReturnType<typeof clockAt>) => (await openWithClient(overrides, clock)).clock;
+
+const lose = () => {
+  throw new Error('connection lost');
+};
+
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const confirm = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, confirm pick' }));
+
+describe('making a pick', () => {
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = () => undefined;
+    for (const kind of ['success', 'info', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
+  });
+
+  it('paints nothing as saved before the answer, then says so', async () => {
+    let answer = (_: unknown): void => undefined;
+    const submit = vi.fn(
+      (_: unknown) =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await open({ 'pick.submit': submit });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await waitFor(() => expect(submit).toHaveBeenCalledWith({ leagueId: 'L1', round: 6, teamId: teamNamed('GB').id }));
+    expect(screen.getByText('No pick yet')).toBeTruthy();
+    expect(screen.queryByText(/Stored on server/)).toBeNull();
+    await act(async () => answer({ ...stored(6, 'GB'), correct: null }));
+    await screen.findByText('Can change');
+    expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
+    const told = screen.getByText(/Stored on server at/).textContent;
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await renderWithApi(<Page />, { handlers: { ...handlers, 'pick.history': () => [stored(6, 'GB')] }, clock: clockAt(DEADLINE) });
+    expect((await screen.findByText(/Stored on server at/)).textContent).toBe(told);
+  });
+
+  it('never calls the former pick stored once the server has another', async () => {
+    let isChanged = false;
+    const submit = () => {
+      isChanged = true;
+      return { ...stored(6, 'GB'), correct: null };
+    };
+    const own = { ...handlers, 'pick.history': () => [stored(6, 'CAR')], 'pick.submit': submit };
+    await renderWithApi(<Page />, { handlers: own, clock: clockAt(before(DEADLINE, 60_000)) });
+    fireEvent.click(await screen.findByRole('button', { name: /Week 6 Games/ }));
+    const words = new Set<string>();
+    const look = () => words.add(screen.getByRole('region', { name: /Pick$/ }).textContent ?? '');
+    const watcher = new MutationObserver(() => isChanged && look());
+    watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await screen.findByText(/Stored on server at/);
+    watcher.disconnect();
+    expect([...words].filter((text) => /Carolina Panthers.*Stored on server/.test(text))).toEqual([]);
+    expect([...words].at(-1)).toMatch(/Green Bay Packers.*Stored on server at/);
+  });
+
+  it('shows the refusal of the server, closes the question, and offers another try', async () => {
+    const submit = vi.fn<(input: unknown) => unknown>().mockImplementationOnce(() => {
+      throw new Refusal(400, { '': ['Green Bay Packers is on a bye in Week 6'] });
+    });
+    submit.mockReturnValue({ ...stored(6, 'GB'), correct: null });
+    await open({ 'pick.submit': submit });
+    choose(/Green Bay Packers/);
+    await confirm();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(toast.error).toHaveBeenCalledWith('Green Bay Packers is on a bye in Week 6');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('No pick yet')).toBeTruthy();
+    fireEvent.click(again);
+    await screen.findByText('Can change');
+  });
+
+  it('asks the server what it has when the answer was lost', async () => {
+    const history = vi
+      .fn()
+      .mockReturnValueOnce([])
+      .mockReturnValue([stored(6, 'GB')]);
+    await open({
+      'pick.history': history,
+      'pick.submit': () => {
+        throw new Error('connection lost');
+      },
+    });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await screen.findByText('Can change');
+    expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('keeps asking three times when the answer was lost and the server has nothing, before it says that', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const history = vi.fn(() => []);
+    await open({ 'pick.history': history, 'pick.submit': lose });
+    const loads = history.mock.calls.length;
+    choose(/Green Bay Packers/);
+    await confirm();
+    for (const asked of [1, 2, 3]) {
+      await screen.findByText('Your pick is not stored yet.');
+      expect(history).toHaveBeenCalledTimes(loads + asked);
+      expect(toast.error).not.toHaveBeenCalled();
+      await act(() => vi.advanceTimersByTimeAsync(3000));
+    }
+    await screen.findByText('The server has not stored your pick.');
+    expect(history).toHaveBeenCalledTimes(loads + 4);
+    expect(toast.error).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/Stored on server|was not saved/)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('never calls a pick lost that is stored after the answer was given up', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let history: unknown[] = [];
+    await open({ 'pick.history': () => history, 'pick.submit': lose });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await screen.findByText('Your pick is not stored yet.');
+    history = [stored(6, 'GB')];
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await screen.findByText('Can change');
+    expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
+    expect(toast.error).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  it('closes the question when the deadline passes over it', async () => {
+    const clock = await open();
+    choose(/Green Bay Packers/);
+    act(() => clock.set(DEADLINE));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toast.error).toHaveBeenCalledWith('Picks are locked for this round!');
+    choose(/Green Bay Packers/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that it does not know while the server is silent, and keeps asking', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isSilent = false;
+    let answer: unknown[] = [];
+    await open({
+      'pick.history': () => {
+        if (isSilent) throw new Error('connection lost');
+        return answer;
+      },
+      'pick.submit': () => {
+        isSilent = true;
+        throw new Error('connection lost');
+      },
+    });
+    choose(/Green Bay Packers/);
+    await confirm();
+    await screen.findByText("We don't know yet whether your pick was saved.");
+    expect(screen.queryByText(/Stored on server|was not saved\.$/)).toBeNull();
+    answer = [stored(6, 'GB')];
+    isSilent = false;
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await screen.findByText('Can change');
+    vi.useRealTimers();
+  });
+
+  it('cannot be made offline, and is not kept for later', async () => {
+    const submit = vi.fn();
+    await open({ 'pick.submit': submit });
+    choose(/Green Bay Packers/);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const yes = screen.getByRole<HTMLButtonElement>('button', { name: 'Yes, confirm pick' });
+    expect(yes.disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    choose(/Green Bay Packers/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toast.error).toHaveBeenCalledWith("You're offline. Picks can't be saved.");
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(submit).not.toHaveBeenCalled();
+  });
+});

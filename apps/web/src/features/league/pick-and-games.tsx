@@ -1,0 +1,122 @@
+import { describeRound } from '@survivor/rules';
+import { type ReactNode, useState } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { Game, League } from '../../lib/api/trpc.ts';
+import { useChoosing } from '../choose/use-choose.tsx';
+import { type GameSide, GamesSection, type GamesSectionProps } from '../games/games-section.tsx';
+import { type LeagueData, ownPickOf, ownScoreOf, tellsScoresAge } from '../pick/own-pick.ts';
+import { PickCard } from '../pick/pick-card.tsx';
+import { PickHints } from '../pick/pick-hints.tsx';
+import { usedInRound } from '../pick/pick-state.ts';
+import { roundCopy } from '../pick/round-copy.ts';
+import { TeamOption } from '../pick/team-option.tsx';
+import { RoundNotes } from './round-notes.tsx';
+import { ScoresAge } from './scores-age.tsx';
+
+const NO_GAMES: readonly Game[] = [];
+
+const focusHeading = () => document.getElementById('pick-title')?.focus();
+
+export function PickAndGamesSkeleton() {
+  return (
+    <>
+      <Skeleton kind="pick" className="card h-60 desk:h-44" />
+      <GamesSection
+        round=""
+        games={undefined}
+        ownTeamId={null}
+        ownScore={null}
+        isLocked
+        isOpen
+        onToggle={() => undefined}
+        renderTeam={() => null}
+      />
+    </>
+  );
+}
+
+export type PickAndGamesProps = {
+  readonly league: League;
+  readonly data: LeagueData;
+  readonly renderHolders?: GamesSectionProps['renderHolders'];
+  /** Stands below the pick. */
+  readonly children?: ReactNode;
+};
+
+/** The pick card, the games to pick from, and the question in between. */
+export function PickAndGames({ league, data, renderHolders, children }: PickAndGamesProps) {
+  const { history, isLocked, notes } = data;
+  const { ordinal, description, startsAt } = league.round;
+  const [isToggled, setIsToggled] = useState(false);
+  const own = ownPickOf({ league, data });
+  const ownTeamId = own.countingTeamId;
+  const games = data.games.data ?? (data.games.isError ? NO_GAMES : undefined);
+  const isOpenAtFirst = own.team === null || own.state === 'void';
+  const isOpen = isOpenAtFirst !== isToggled;
+  const choosing = useChoosing({
+    league,
+    data,
+    own,
+    onStored: () => void data.refreshMembers(),
+    onSent: () => {
+      setIsToggled(false);
+      requestAnimationFrame(focusHeading);
+    },
+  });
+  const { saving, isOnline } = choosing;
+
+  const renderTeam = (game: Game, side: GameSide) => {
+    const team = side === 'away' ? game.awayTeam : game.homeTeam;
+    return (
+      <TeamOption
+        game={game}
+        side={side}
+        isOwn={team.id === ownTeamId}
+        usedInRound={usedInRound(history, team.id, ordinal)}
+        isRefused={!isOnline || choosing.refuse(game, team.id) !== null}
+        onChoose={() => choosing.choose(game, team)}
+      />
+    );
+  };
+
+  const tellsAge = data.heardAt !== null && tellsScoresAge(own, saving);
+  const canPick = (game: Game) => [game.awayTeam, game.homeTeam].some((team) => choosing.refuse(game, team.id) === null);
+  const hasTeams = !isOpenAtFirst || games === undefined || games.length === 0 || games.some(canPick);
+
+  return (
+    <>
+      <RoundNotes league={league} notes={notes} isLocked={isLocked} hasTeams={hasTeams} />
+      <PickCard
+        league={{ leagueId: league.id, leagueName: league.name, ordinal }}
+        round={description}
+        state={own.state}
+        team={own.team}
+        game={own.game}
+        startsAt={startsAt}
+        saving={saving}
+        stored={choosing.stored}
+        heardAt={tellsAge ? data.heardAt : null}
+        isOnline={isOnline}
+        voidReason={own.voidReason}
+        note={own.undecided.length === 0 ? null : roundCopy.undecided(own.undecided.map(describeRound), description)}
+        hasGames={games === undefined || games.length > 0}
+        onRetry={choosing.submit}
+      />
+      {children}
+      <GamesSection
+        round={description}
+        games={games}
+        ownTeamId={ownTeamId}
+        ownScore={ownScoreOf(own)}
+        isLocked={isLocked}
+        isOpen={isOpen}
+        onToggle={() => setIsToggled(!isToggled)}
+        renderTeam={renderTeam}
+        renderHolders={renderHolders}
+      />
+      <ScoresAge games={games ?? NO_GAMES} heardAt={data.heardAt} isToldAbove={tellsAge} />
+      <PickHints />
+      {choosing.question}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { describeRefusal } from '@survivor/rules';
+import { useContext, useEffect, useRef } from 'react';
+import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
+import { toast } from '../../lib/ui/toast.ts';
+
+export type LockedQuestion = {
+  /** The question is on the screen, and its answer is not on its way. */
+  readonly isOpen: boolean;
+  readonly isLocked: boolean;
+  readonly startsAt: Date | null;
+  readonly onLocked: () => void;
+};
+
+const sayLocked = () => toast.error(describeRefusal({ kind: 'locked' }));
+
+/** Says why a question goes that the deadline closes, also when the pick card around it goes in the same moment. */
+export function useLockedQuestion(question: LockedQuestion): void {
+  const clock = useContext(ServerClockContext);
+  const { isOpen, isLocked } = question;
+  const latest = useRef(question);
+  useEffect(() => {
+    latest.current = question;
+  });
+  useEffect(() => {
+    if (!isOpen || !isLocked) return;
+    latest.current.onLocked();
+    sayLocked();
+  }, [isOpen, isLocked]);
+  useEffect(
+    () => () => {
+      const { isOpen: wasOpen, isLocked: wasLocked, startsAt } = latest.current;
+      const now = clock.now();
+      if (wasOpen && !wasLocked && startsAt !== null && now !== null && now >= startsAt) sayLocked();
+    },
+    [clock],
+  );
+}

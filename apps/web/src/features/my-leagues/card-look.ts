@@ -1,0 +1,55 @@
+import { cardGroup, isInDanger, type OwnGame, type PickOutlook, pickOutlook } from '@survivor/rules';
+import { ArrowDown, ArrowUp, Check, CircleX, Clock, Flag, type IconNode, Lock, Pencil, Radio, TriangleAlert, Trophy } from 'lucide';
+import type { Tone } from '../../components/pill.tsx';
+import type { LeagueCard } from '../../lib/api/trpc.ts';
+import { sideOf } from '../../lib/ui/score.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
+import { leagueCardCopy } from './my-leagues-copy.ts';
+
+/** What a card says first: word, icon and colour, the edge above it. */
+export type CardLook = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };
+
+const LIVE: Partial<Record<PickOutlook, CardLook>> = {
+  winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-won' },
+  losing: { label: pickCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-out' },
+  tied: { label: pickCopy.tied, icon: Radio, tone: 'neutral', edge: 'edge-locked' },
+  unknown: { label: leagueCardCopy.underWay, icon: Radio, tone: 'neutral', edge: 'edge-locked' },
+  won: { label: pickCopy.won, icon: Check, tone: 'alive', edge: 'edge-won' },
+};
+
+const LOCKED: CardLook = { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' };
+
+/** The picked team's side of its game; null without one. */
+function ownGameOf({ pick }: Pick<LeagueCard, 'pick'>): OwnGame | null {
+  if (pick === null || pick.game === null) return null;
+  return sideOf(pick.game, pick.teamId);
+}
+
+/** A card's facts as the rules order them. */
+export const factsOf = (card: LeagueCard) => ({
+  card,
+  status: card.status,
+  season: card.season,
+  isOut: card.outIn !== null,
+  round: card.round.ordinal,
+  startsAt: card.round.startsAt,
+  hasPick: card.pick !== null,
+  game: ownGameOf(card),
+});
+
+function lookOfPick(game: OwnGame | null): CardLook {
+  if (game === null) return LOCKED;
+  if (isInDanger(game)) return { label: pickCopy.inDanger, icon: TriangleAlert, tone: 'out', edge: 'edge-out' };
+  return LIVE[pickOutlook(game)] ?? LOCKED;
+}
+
+export function lookOf(card: LeagueCard, now: Date): CardLook {
+  if (card.isWinner) return { label: leagueCardCopy.won, icon: Trophy, tone: 'ink', edge: '' };
+  if (card.outIn !== null) return { label: leagueCardCopy.outIn(card.outIn), icon: CircleX, tone: 'out', edge: '' };
+  const facts = factsOf(card);
+  const group = cardGroup(facts, now);
+  if (group === 'completed') return { label: card.status, icon: Flag, tone: 'info', edge: '' };
+  if (group === 'due') return { label: pickCopy.none, icon: Clock, tone: 'pending', edge: 'edge-none' };
+  const isOpen = facts.startsAt !== null && now < facts.startsAt;
+  return isOpen ? { label: pickCopy.canChange, icon: Pencil, tone: 'own', edge: 'edge-own' } : lookOfPick(facts.game);
+}

@@ -1,0 +1,62 @@
+import { formatKickoff } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
+import type { LeagueCard } from '../../lib/api/trpc.ts';
+import { scoreFor } from '../../lib/ui/score.ts';
+import { teamOf } from '../../lib/ui/team.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
+import { leagueCardCopy } from './my-leagues-copy.ts';
+
+type Picked = NonNullable<LeagueCard['pick']>;
+
+/** `at Dolphins`, `vs Cardinals`. */
+function Opponent({ teamId, game }: { teamId: string; game: NonNullable<Picked['game']> }) {
+  const isHome = game.homeTeam.id === teamId;
+  const opponent = isHome ? game.awayTeam : game.homeTeam;
+  return (
+    <>
+      {isHome ? pickCopy.atHome : pickCopy.away} <b>{opponent.name}</b>
+    </>
+  );
+}
+
+function PickedTeam({ card, pick }: { card: LeagueCard; pick: Picked }) {
+  const { teamId, game } = pick;
+  const isOut = card.outIn !== null;
+  const score = game === null ? null : scoreFor(game, teamId);
+  return (
+    <>
+      <TeamStub teamId={teamId} name={teamOf(teamId)?.name ?? ''} {...(isOut ? { verdict: verdictOf(false) } : {})} />
+      <span>
+        {isOut ? leagueCardCopy.lost(score) : score === null && card.round.description}{' '}
+        {game !== null && <Opponent teamId={teamId} game={game} />}
+        {!isOut && score === null && game?.gameTime && `, ${formatKickoff(game.gameTime)}`}
+      </span>
+      {!isOut && score !== null && <span className="card-score num">{score}</span>}
+    </>
+  );
+}
+
+/** The question of a card, or its answer: what to pick, what is picked and how that stands, or how it ended (screens 2.6). */
+export function CardPick({ card, isDue, isFirst }: { card: LeagueCard; isDue: boolean; isFirst: boolean }) {
+  if (card.isWinner) return <span>{leagueCardCopy.winner(Math.max(card.alive, 1), card.total)}</span>;
+  if (card.pick !== null) return <PickedTeam card={card} pick={card.pick} />;
+  if (card.outIn !== null) return <span>{leagueCardCopy.missed(card.outIn)}</span>;
+  return (
+    <>
+      <span>
+        <b>{card.round.description}</b>, {leagueCardCopy.teamsLeft(card.teamsLeft)}
+      </span>
+      {isDue && (
+        <Link
+          to="/home/league/$leagueId/choose"
+          params={{ leagueId: card.id }}
+          className={`btn ${isFirst ? 'btn-ink' : 'btn-line'}`}
+          aria-label={leagueCardCopy.chooseIn(card.name)}
+        >
+          {pickCopy.choose}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { cardGroup, countdownParts, formatDeadline, formatKickoff, GAME_STATUS_LABELS } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleX, Trophy } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
+import { StatusBadge } from '../../components/league/status-badge.tsx';
+import { StepLine } from '../../components/league/step-line.tsx';
+import { Pill } from '../../components/pill.tsx';
+import { Tally } from '../../components/tally.tsx';
+import type { LeagueCard as Card } from '../../lib/api/trpc.ts';
+import { formatSeason } from '../../lib/ui/format.ts';
+import { useOnline } from '../../lib/ui/use-online.ts';
+import { factsOf, lookOf } from './card-look.ts';
+import { CardPick } from './card-pick.tsx';
+import { leagueCardCopy } from './my-leagues-copy.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** `3h 02m`: the two largest parts of what is left. */
+const shortCountdown = (left: number) =>
+  countdownParts(left)
+    .slice(0, 2)
+    .map(({ value, unit }, at) => `${at === 0 ? value : String(value).padStart(2, '0')}${unit}`)
+    .join(' ');
+
+function Deadline({ startsAt, now }: { startsAt: Date; now: Date }) {
+  const left = startsAt.getTime() - now.getTime();
+  return (
+    <time dateTime={startsAt.toISOString()} className={`card-clock ${left < HOUR ? 'text-pending' : ''}`}>
+      {left < DAY ? leagueCardCopy.locksIn : leagueCardCopy.locks} <b>{left < DAY ? shortCountdown(left) : formatDeadline(startsAt)}</b>
+    </time>
+  );
+}
+
+/** When it locks, starts, or how far the game is. */
+function CardClock({ card, now }: { card: Card; now: Date }) {
+  const { round, pick, outIn, status } = card;
+  if (status === 'Completed') return <span className="card-clock">{leagueCardCopy.completed(round.description)}</span>;
+  if (outIn !== null || round.startsAt === null) return <span className="card-clock">{round.description}</span>;
+  if (now < round.startsAt) return <Deadline startsAt={round.startsAt} now={now} />;
+  if (pick === null || pick.game === null) return null;
+  const { status: gameStatus, gameTime } = pick.game;
+  return <span className="card-clock">{gameStatus === 'NS' && gameTime ? formatKickoff(gameTime) : GAME_STATUS_LABELS[gameStatus]}</span>;
+}
+
+const LIVES = {
+  alive: { icon: CircleCheck, label: leagueCardCopy.alive, tone: 'text-alive' },
+  out: { icon: CircleX, label: leagueCardCopy.out, tone: 'text-eliminated' },
+  winner: { icon: Trophy, label: leagueCardCopy.winnerLabel, tone: 'text-fg' },
+} as const;
+
+function Life({ card }: { card: Card }) {
+  const own = card.outIn === null ? 'alive' : 'out';
+  const life = card.isWinner ? 'winner' : own;
+  const { icon, label, tone } = LIVES[life];
+  const isOnline = useOnline();
+  return (
+    <p className="card-life">
+      <span className={`inline-flex items-center gap-1 font-bold whitespace-nowrap ${tone}`}>
+        <Icon of={icon} className="size-4" />
+        {life === 'alive' && !isOnline ? leagueCardCopy.wereAlive : label}
+      </span>
+      <span className="num whitespace-nowrap">
+        <b>{leagueCardCopy.count(card.alive, card.total)}</b> {leagueCardCopy.aliveWord}
+      </span>
+      <Tally alive={card.alive} total={card.total} own={own} label={leagueCardCopy.tally(card.alive, card.total)} />
+      {card.survivors !== null && <StepLine counts={card.survivors} />}
+    </p>
+  );
+}
+
+export type LeagueCardProps = {
+  readonly card: Card;
+  readonly now: Date /** The first of the page, whose button is the one to press. */;
+  readonly isFirst: boolean;
+};
+
+/** A league in the list: am I alive, is my pick in, when does it lock; the card opens it (screens 2.6). */
+export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
+  const { label, icon, tone, edge } = lookOf(card, now);
+  return (
+    <article className={`card league-card ${edge}`}>
+      <p className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-2">
+        <Pill tone={tone}>
+          <Icon of={icon} className="size-[1em]" />
+          {label}
+        </Pill>
+        <CardClock card={card} now={now} />
+      </p>
+      <h3>
+        <Link to="/home/league/$leagueId" params={{ leagueId: card.id }} className="league-card-link">
+          {card.name}
+        </Link>
+      </h3>
+      <p className="num flex items-center gap-x-2 text-xs text-fg-3">
+        <StatusBadge status={card.status} />
+        {card.type} · {card.round.description} · {formatSeason(card.season)}
+      </p>
+      <div className="card-pick">
+        <CardPick card={card} isDue={cardGroup(factsOf(card), now) === 'due'} isFirst={isFirst} />
+      </div>
+      <Life card={card} />
+    </article>
+  );
+}

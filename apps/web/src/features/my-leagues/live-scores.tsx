@@ -1,0 +1,28 @@
+import { type LeagueCard, trpc } from '../../lib/api/trpc.ts';
+import { useAge } from '../../lib/clock/use-age.ts';
+import { formatAge } from '../../lib/ui/format.ts';
+import { useHeardAt } from '../league/use-heard-at.ts';
+import { useLiveLeague } from '../league/use-live-league.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
+
+const POLL = 60_000;
+
+function Age({ heardAt }: { heardAt: number }) {
+  return <p className="num text-xs text-fg-3">{pickCopy.updated(formatAge(useAge(heardAt)))}</p>;
+}
+
+/** How old the scores on the cards are. Follows one live league for all: what happens in a season's games is told in each (screens 2.6). */
+export function LiveScores({ card, onNews }: { card: LeagueCard; onNews: () => void }) {
+  const notes = trpc.league.notes.useQuery({ id: card.id }, { refetchInterval: POLL });
+  useLiveLeague({
+    leagueId: card.id,
+    isReady: true,
+    members: card.total,
+    refetch: () => {
+      onNews();
+      void notes.refetch();
+    },
+  });
+  const heardAt = useHeardAt(notes.data?.sourceAge ?? null, notes.dataUpdatedAt);
+  return heardAt === null ? null : <Age heardAt={heardAt} />;
+}

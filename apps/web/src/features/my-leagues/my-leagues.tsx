@@ -1,0 +1,142 @@
+import { type CardGroup, orderCards } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { copy } from '../../components/common-copy.ts';
+import { LoadError } from '../../components/load-error.tsx';
+import { Note } from '../../components/note.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { IdleTally } from '../../components/tally.tsx';
+import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
+import { type LeagueCard as Card, trpc } from '../../lib/api/trpc.ts';
+import { useServerNow } from '../../lib/clock/use-server-now.ts';
+import { formatClock } from '../../lib/ui/format.ts';
+import { factsOf } from './card-look.ts';
+import { LeagueCard } from './league-card.tsx';
+import { leaguesCopy } from './my-leagues-copy.ts';
+import { useMessagesQuestion } from './use-messages-question.ts';
+
+/** Comes while a week is played. */
+const LiveScores = lazy(async () => ({ default: (await import('./live-scores.tsx')).LiveScores }));
+const MessagesQuestion = lazy(() => import('./messages-question.tsx'));
+const SKELETON_CARDS = 6;
+const POLL = 60_000;
+
+function Loading() {
+  return (
+    <div className="league-grid" aria-busy="true">
+      {Array.from({ length: SKELETON_CARDS }, (_, at) => at).map((at) => (
+        <Skeleton key={at} kind="league" className="h-[150px] rounded-card desk:h-[190px]" />
+      ))}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <section className="card grid justify-items-center gap-4 py-12 text-center">
+      <IdleTally pattern=".||.*|.|." />
+      <div className="grid gap-1.5">
+        <h2 className="text-xl">{leaguesCopy.emptyTitle}</h2>
+        <p className="max-w-[26rem] text-fg-2">{leaguesCopy.emptyText}</p>
+      </div>
+      <div className="flex w-full flex-wrap justify-center gap-3">
+        <Link to="/home/join-league" className="btn btn-ink flex-[0_1_13rem]">
+          {leaguesCopy.join}
+        </Link>
+        <Link to="/home/create-league" className="btn btn-line flex-[0_1_13rem]">
+          {leaguesCopy.create}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Stale({ readAt, onRetry }: { readAt: number; onRetry: () => void }) {
+  return (
+    <Note kind="warning">
+      {leaguesCopy.stale(formatClock(new Date(readAt)))}{' '}
+      <button type="button" className="prose-link" onClick={onRetry}>
+        {copy.retry}
+      </button>
+    </Note>
+  );
+}
+
+/** The page before any answer. */
+export function LeaguesPending() {
+  return (
+    <>
+      <PageHeading title={leaguesCopy.title} className="mb-2" />
+      <Loading />
+    </>
+  );
+}
+
+const headingOf = (group: CardGroup, count: number, isLive: boolean) =>
+  ({
+    due: leaguesCopy.due(count),
+    live: leaguesCopy.live(count),
+    waiting: isLive ? leaguesCopy.waiting : leaguesCopy.nothing,
+    completed: leaguesCopy.completed,
+  })[group];
+
+/** The cards under headings that say what there is to do, renewed by the clock. */
+function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }) {
+  const now = useServerNow();
+  if (now === null) return <Loading />;
+  const groups = [...orderCards(cards.map(factsOf), now)].filter(([, facts]) => facts.length > 0);
+  const isLive = groups.some(([group]) => group === 'live');
+  const first = groups[0]?.[1][0]?.card;
+  const ages = (followed: Card | undefined) => (
+    <Suspense>{followed !== undefined && <LiveScores key={followed.id} card={followed} onNews={onNews} />}</Suspense>
+  );
+  return groups.map(([group, facts]) => (
+    <section key={group} className="grid gap-2" aria-labelledby={`group-${group}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={`group-${group}`} className="text-lg">
+          {headingOf(group, facts.length, isLive)}
+        </h2>
+        {group === 'live' && ages(facts[0]?.card)}
+      </div>
+      <div className="league-grid">
+        {facts.map(({ card }) => (
+          <LeagueCard key={card.id} card={card} now={now} isFirst={card === first} />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+/** The leagues of the signed-in person (screens 2.6). */
+export function MyLeagues() {
+  const leagues = trpc.league.cards.useQuery(undefined, { refetchInterval: POLL });
+  const asked = useMessagesQuestion((leagues.data?.length ?? 0) > 0);
+  return (
+    <>
+      <PageHeading title={leaguesCopy.title} className="mb-2" />
+      {asked !== null && (
+        <Suspense>
+          <MessagesQuestion messages={asked} />
+        </Suspense>
+      )}
+      {leagues.isPending && <Loading />}
+      {leagues.data === undefined && leagues.isError && (
+        <LoadError
+          title={leaguesCopy.failedTitle}
+          text={messagesOf(leagues.error, copy.noAnswer).join(' ')}
+          traceId={traceIdOf(leagues.error)}
+          onRetry={() => void leagues.refetch()}
+        />
+      )}
+      {leagues.data !== undefined && leagues.isError && <Stale readAt={leagues.dataUpdatedAt} onRetry={() => void leagues.refetch()} />}
+      {leagues.data?.length === 0 && <Empty />}
+      {leagues.data !== undefined && leagues.data.length > 0 && (
+        <div className="grid gap-4" aria-busy={leagues.isFetching}>
+          {leagues.isFetching && <span className="refresh-bar" role="progressbar" aria-label={leaguesCopy.refreshing} />}
+          <Cards cards={leagues.data} onNews={() => void leagues.refetch()} />
+        </div>
+      )}
+    </>
+  );
+}

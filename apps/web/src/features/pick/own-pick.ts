@@ -1,0 +1,61 @@
+import { isInProgress, type StandingsMember } from '@survivor/rules';
+import type { Game, League } from '../../lib/api/trpc.ts';
+import { gameOf, scoreFor } from '../../lib/ui/score.ts';
+import { teamOf } from '../../lib/ui/team.ts';
+import type { useLeagueData } from '../league/use-league-data.ts';
+import { type PickState, pickStateOf, undecidedRounds } from './pick-state.ts';
+import type { VoidReason } from './round-copy.ts';
+import type { PickTeam, Saving } from './use-submit-pick.ts';
+
+export type LeagueData = ReturnType<typeof useLeagueData>;
+
+export type OwnPick = {
+  readonly team: PickTeam | null;
+  /** The team's id while the pick counts. */
+  readonly countingTeamId: string | null;
+  readonly game: Game | null;
+  readonly state: PickState;
+  readonly voidReason: VoidReason | null;
+  /** Earlier weeks without a verdict. */
+  readonly undecided: readonly number[];
+};
+
+/** The reader's row of the standings; null before they are known, and for who is not in the league. */
+export function ownMemberOf(standings: LeagueData['standings']): StandingsMember | null {
+  return standings !== undefined && standings.ownIndex >= 0 ? standings.member(standings.ownIndex) : null;
+}
+
+function verdictOf({ standings }: LeagueData, round: number): boolean | null {
+  if (standings === undefined || standings.ownIndex < 0) return null;
+  const cell = standings.cell(standings.ownIndex, round);
+  return cell.kind === 'pick' ? cell.correct : null;
+}
+
+/** The reader's pick for the displayed round, out of all that the page has fetched. */
+export function ownPickOf({ league, data }: { league: League; data: LeagueData }): OwnPick {
+  const { ordinal: round, startsAt } = league.round;
+  const { history, isLocked, notes, standings } = data;
+  const teamId = history.find((entry) => entry.round === round)?.teamId ?? null;
+  const voidPick = notes?.voidPick ?? null;
+  const voidReason = voidPick !== null && voidPick.teamId === teamId ? voidPick.reason : null;
+  const state = pickStateOf({ teamId, startsAt, isLocked, correct: verdictOf(data, round), isVoid: voidReason !== null });
+  return {
+    countingTeamId: state === 'void' ? null : teamId,
+    team: teamId === null ? null : { id: teamId, name: standings?.teamName(Number(teamId)) ?? teamOf(teamId)?.name ?? '' },
+    game: gameOf(data.games.data ?? [], teamId),
+    state,
+    voidReason,
+    undecided: standings === undefined ? [] : undecidedRounds(standings, round),
+  };
+}
+
+/** The team and the score of the pick's game, `10-0`; null before one is shown. */
+export function ownScoreOf({ team, game }: OwnPick): { team: string; score: string } | null {
+  const score = team === null || game === null ? null : scoreFor(game, team.id);
+  return team === null || score === null ? null : { team: teamOf(team.id)?.abbreviation ?? team.name, score };
+}
+
+/** Whether the pick card says how old the scores are: the pick's own game runs, and nothing about saving is to be said. */
+export function tellsScoresAge({ countingTeamId, game }: OwnPick, saving: Saving): boolean {
+  return saving.kind === 'idle' && countingTeamId !== null && game !== null && isInProgress(game.status);
+}

@@ -1,0 +1,47 @@
+import type { Standings, TeamHolders } from '@survivor/rules';
+import type { Game } from '../../lib/api/trpc.ts';
+import { holdersCopy } from './pick-holders-copy.ts';
+
+const MOST_NAMED = 3;
+
+type Group = Pick<TeamHolders, 'members' | 'count'>;
+const NOBODY: Group = { members: [], count: 0 };
+
+/** How many hold one side, the reader first, then by name as far as there is room. */
+function Holders({ standings, members, count }: Group & { standings: Standings }) {
+  if (count === 0) return <span>{holdersCopy.nobody}</span>;
+  const { ownIndex } = standings;
+  const isOwn = members.includes(ownIndex);
+  const named = members.filter((index) => index !== ownIndex);
+  const others = count - (isOwn ? 1 : 0);
+  const room = MOST_NAMED - (isOwn ? 1 : 0);
+  const shown = named.length > room ? room - 1 : room;
+  const names = named.slice(0, shown).map((index) => standings.member(index).name);
+  return (
+    <span>
+      <b className="num">{count.toLocaleString('en-US')}</b> {isOwn && <span className="font-bold text-accent">{holdersCopy.you}</span>}
+      {isOwn && names.length > 0 && ', '}
+      {names.length > 0 ? holdersCopy.others(names, others - names.length) : isOwn && others > 0 && holdersCopy.more(others)}
+    </span>
+  );
+}
+
+export type GameHoldersProps = {
+  readonly standings: Standings;
+  /** The round's picks by team. */
+  readonly picks: readonly TeamHolders[];
+  readonly game: Game;
+};
+
+/** How many of the league hold each side of a game, once that is no secret; nothing where nobody holds one. */
+export function GameHolders({ standings, picks, game }: GameHoldersProps) {
+  const holdersOf = (teamId: string) => picks.find((group) => String(group.teamId) === teamId) ?? NOBODY;
+  const [away, home] = [holdersOf(game.awayTeam.id), holdersOf(game.homeTeam.id)];
+  if (away.count + home.count === 0) return null;
+  return (
+    <p className="holders">
+      <Holders standings={standings} {...away} />
+      <Holders standings={standings} {...home} />
+    </p>
+  );
+}

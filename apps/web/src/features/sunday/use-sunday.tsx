@@ -1,0 +1,42 @@
+import type { Standings } from '@survivor/rules';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Game } from '../../lib/api/trpc.ts';
+
+type Sunday = typeof import('./sunday.ts')['sunday'];
+
+export type SundayFacts = {
+  /** The round is locked and its league goes on. */
+  readonly isOn: boolean;
+  readonly standings: Standings | undefined;
+  readonly round: number;
+  readonly games: readonly Game[] | undefined;
+};
+
+export type SundayParts = {
+  /** The sentence under the header, or the room for it. */
+  readonly ended: ReactNode;
+  readonly renderHolders: ((game: Game) => ReactNode) | undefined;
+  readonly renderLive: ((teamId: string) => ReactNode) | undefined;
+};
+
+/** What the page shows beside itself while a week is played; fetched when picks lock. */
+export function useSunday({ isOn, standings, round, games }: SundayFacts): SundayParts {
+  const [sunday, setSunday] = useState<Sunday | null>(null);
+  useEffect(() => {
+    // Without it the page is what it was.
+    if (isOn) import('./sunday.ts').then((module) => setSunday(module.sunday)).catch(() => undefined);
+  }, [isOn]);
+  const renderLive = useCallback((teamId: string) => sunday !== null && <sunday.LiveCell teamId={teamId} />, [sunday]);
+  const picks = useMemo(
+    () => (sunday === null || standings === undefined ? [] : sunday.weekFacts(standings, round).picks),
+    [sunday, standings, round],
+  );
+  if (!isOn) return { ended: null, renderHolders: undefined, renderLive: undefined };
+  if (sunday === null || standings === undefined || games === undefined)
+    return { ended: <div className="min-h-22 phone:min-h-28" />, renderHolders: undefined, renderLive: undefined };
+  return {
+    ended: <sunday.EndedNow standings={standings} games={games} />,
+    renderHolders: (game) => <sunday.GameHolders standings={standings} picks={picks} game={game} />,
+    renderLive,
+  };
+}

@@ -1,0 +1,63 @@
+import { lastToldRound, type Standings, weekStory } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type League, trpc } from '../../lib/api/trpc.ts';
+import { keepWeekSeen } from '../../lib/session/seen-weeks.ts';
+import { StoryCard } from './story-card.tsx';
+import { storyCopy } from './story-copy.ts';
+import '../../styles/screens/week.css';
+
+/** Comes when the card is scrolled to: most who open the page look at their pick and leave. */
+const StoryCurve = lazy(() => import('./story-curve.tsx'));
+
+function CurveWhenSeen({ standings, round }: { standings: Standings; round: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (box.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className="basis-full">
+      <div className="story-curve">
+        <Suspense>{isSeen && <StoryCurve standings={standings} round={round} />}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+export type LeagueStoryProps = {
+  readonly league: League;
+  readonly standings: Standings;
+  /** Above the pick: the first visit since the week was over. */
+  readonly isFirst: boolean;
+  /** In the card's place while its scores are fetched. */
+  readonly placeholder: ReactNode;
+};
+
+/** The last week that is over, on the page of its league: nothing before there is one (screens 2.8, "The week is over"). */
+export default function LeagueStory({ league, standings, isFirst, placeholder }: LeagueStoryProps) {
+  const round = useMemo(() => lastToldRound(standings), [standings]);
+  const story = useMemo(() => (round === null ? null : weekStory(standings, round)), [standings, round]);
+  const games = trpc.game.list.useQuery({ leagueType: league.type, season: league.season, round: round ?? 0 }, { enabled: round !== null });
+  const isTold = story !== null && !games.isPending;
+  const { id: leagueId } = league;
+  const { ordinal } = league.round;
+  useEffect(() => {
+    if (isTold) keepWeekSeen({ leagueId, round: ordinal });
+  }, [isTold, leagueId, ordinal]);
+  if (round === null || story === null) return null;
+  if (!isTold) return placeholder;
+  return (
+    <StoryCard standings={standings} story={story} round={round} games={games.data ?? []} isBrief={isFirst}>
+      {!isFirst && <CurveWhenSeen standings={standings} round={round} />}
+      <Link to="/home/league/$leagueId/week/$round" params={{ leagueId, round: String(round) }} className="btn btn-line">
+        {storyCopy.wholeWeek}
+      </Link>
+    </StoryCard>
+  );
+}
