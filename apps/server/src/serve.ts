@@ -15,13 +15,13 @@ import {
 import { prepareDatabase } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import rootPackage from '../../../package.json' with { type: 'json' };
-import { buildApp } from './build-app.ts';
+import { buildApp } from './app.ts';
+import { needsClientSecret } from './auth/oidc/discovery.ts';
 import { buildOf } from './build-of.ts';
-import { depsOfEnv } from './deps-of-env.ts';
-import { createDraining } from './http/drain.ts';
-import { buildWaitingApp } from './http/waiting-app.ts';
+import { depsOfEnv } from './deps-from-env.ts';
+import { createDraining } from './plugins/drain.ts';
+import { buildWaitingApp } from './plugins/starting-app.ts';
 import type { ServerDeps } from './server-deps.ts';
-import { needsClientSecret } from './sign-in/discovery.ts';
 import { tellReady } from './web-processes.ts';
 
 const listen = (app: FastifyInstance, { port, host }: Env): Promise<void> => listenOn(app, { variable: 'PORT', port: port.value, host });

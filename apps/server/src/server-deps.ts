@@ -2,7 +2,7 @@ import type { Db } from '@survivor/db/database';
 import type { JobQueue } from '@survivor/jobs';
 import type { Logger, Tracing } from '@survivor/runtime';
 import type { PushPort, ServiceSettings } from '@survivor/services';
-import type { Pressure } from './overload/shed-load.ts';
+import type { Pressure } from './plugins/shed-load.ts';
 
 /** Everything that the server is built from; tests give their own. */
 export type ServerDeps = {

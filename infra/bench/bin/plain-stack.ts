@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import superjson from 'superjson';
 import * as z from 'zod';
-import { createBearer } from '../../../apps/server/src/auth/bearer.ts';
+import { createBearer } from '../../../apps/server/src/auth/sessions/bearer.ts';
 import { gameIds, leagueIds, userIds } from '../../../packages/services/src/ids.ts';
 
 // One query per thing shown, no cache, no batching. Bearer and ids are the product's own.

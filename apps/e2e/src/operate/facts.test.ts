@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const page = readFileSync(new URL('../../../../infra/docs/operate.md', import.meta.url), 'utf8');
-const SIGN_IN = new URL('../../../server/src/sign-in/', import.meta.url);
+const SIGN_IN = new URL('../../../server/src/auth/oidc/', import.meta.url);
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { createLogger } from '@survivor/runtime';
 import { prepareDatabase, userIds } from '@survivor/services';
 import { rememberingQueue } from '@survivor/services/testing';
 import type { FastifyInstance } from 'fastify';
-import { createBearer } from '../auth/bearer.ts';
-import { createSessionStore } from '../auth/session-store.ts';
-import { buildApp } from '../build-app.ts';
+import { buildApp } from '../app.ts';
+import { createBearer } from '../auth/sessions/bearer.ts';
+import { createSessionStore } from '../auth/sessions/session-store.ts';
 import type { ServerDeps } from '../server-deps.ts';
 import { TEST_CLIENT } from './test-issuer.ts';
 

@@ -1,7 +1,7 @@
 import { writeSetting } from '@survivor/db/queries/settings';
 import { createEmptyLeagues } from '@survivor/db/testing';
 import { leagueIds, userIds } from '@survivor/services';
-import { createBearer } from '../../../../apps/server/src/auth/bearer.ts';
+import { createBearer } from '../../../../apps/server/src/auth/sessions/bearer.ts';
 import { LoadClient, type PlannedRequest } from '../load/load-client.ts';
 import { addUsers, fillOpenWeek, PEOPLE_PER_LEAGUE } from '../season/fill-season.ts';
 import { LAST_ROUND, MEMBERS_PER_LEAGUE, ROUND, YEAR } from '../season/season-shape.ts';

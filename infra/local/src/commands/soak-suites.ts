@@ -45,32 +45,32 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: /members|rows/,
   },
   races: {
-    files: ['apps/server/src/http/races.slow.test.ts'],
+    files: ['apps/server/src/testing/app/races.slow.test.ts'],
     does: 'three processes asked at once for leagues, joins and one Idempotency-Key, over REST and tRPC (count: people)',
     figures: / at once in |submits of one key/,
   },
   secrecy: {
-    files: ['apps/server/src/hidden-picks.test.ts'],
+    files: ['apps/server/src/testing/app/hidden-picks.test.ts'],
     does: 'every response, event, message, metric and log line in worlds that differ only in hidden picks and plans (count: worlds)',
     figures: / worlds, .* differ/,
   },
   credentials: {
-    files: ['apps/server/src/sign-in/changed-credentials.test.ts'],
+    files: ['apps/server/src/auth/oidc/changed-credentials.test.ts'],
     does: 'ID tokens and bearers with one bit changed, one-time codes changed and replayed (count: of each)',
     figures: / accepted, seed/,
   },
   roles: {
-    files: ['apps/server/src/auth/role-matrix.test.ts'],
+    files: ['apps/server/src/auth/sessions/role-matrix.test.ts'],
     does: 'every procedure by every kind of caller, in random batches and on REST (count: requests)',
     figures: /role matrix/,
   },
   fuzz: {
-    files: ['apps/server/src/http/fuzz.test.ts'],
+    files: ['apps/server/src/testing/app/fuzz.test.ts'],
     does: '200,000 random calls of every row, over REST and tRPC (count: calls)',
     figures: /^fuzz: /,
   },
   hostile: {
-    files: ['apps/server/src/hostile/hostile.slow.test.ts'],
+    files: ['apps/server/src/testing/hostile/hostile.slow.test.ts'],
     does: '5,000 of the most costly calls of every kind, and slow connections (count: calls)',
     figures: /hostile calls, /,
   },
@@ -95,7 +95,7 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: /deletions raced/,
   },
   history: {
-    files: ['apps/server/src/history/history.slow.test.ts'],
+    files: ['apps/server/src/testing/history/history.slow.test.ts'],
     does: 'people pick, change and join through deadlines and gradings while servers and a worker are ended; what each was told is checked (count: people)',
     figures: / lost, late, twice/,
   },

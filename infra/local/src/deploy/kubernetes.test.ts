@@ -46,7 +46,7 @@ describe.skipIf(!isHere).each(OVERLAYS)('infra/kubernetes/%s', (overlay) => {
     const scaler = JSON.stringify(resources.find(({ kind }) => kind === 'HorizontalPodAutoscaler')?.spec.metrics);
     expect(scaler).toContain('"name":"cpu"');
     const metric = /"metric":\{"name":"(\w+)"/.exec(scaler)?.[1];
-    expect(readFileSync(path.join(repoRoot, 'apps/server/src/figures/gauge-live.ts'), 'utf8')).toContain(`name: '${metric}'`);
+    expect(readFileSync(path.join(repoRoot, 'apps/server/src/metrics/gauge-live.ts'), 'utf8')).toContain(`name: '${metric}'`);
   });
 
   it('is refused by the policy for each thing that is taken away', () => {

@@ -5,7 +5,7 @@ import { filesFrom } from './flow-files.ts';
 const MARK = '<!-- flow files -->';
 /** It imports every procedure, so a flow lists its own instead. */
 const ENDS = ['packages/api/src/app-router.ts'];
-const REQUEST = ['apps/server/src/trpc/mount-trpc.ts', 'apps/server/src/auth/authenticate.ts'];
+const REQUEST = ['apps/server/src/routes/trpc/mount-trpc.ts', 'apps/server/src/auth/sessions/authenticate.ts'];
 
 /** Entry files of each flow in the server or the worker. */
 const FLOWS = {
@@ -18,7 +18,7 @@ const FLOWS = {
     'packages/services/src/game/list-games.ts',
   ],
   'A pick': [...REQUEST, 'packages/services/src/pick/submit-pick.ts', 'packages/services/src/pick/pick-queue.ts'],
-  'A sign-in': ['apps/server/src/sign-in/mount-sign-in.ts'],
+  'A sign-in': ['apps/server/src/auth/oidc/mount-sign-in.ts'],
   'A final score': ['apps/worker/src/handlers/fetch-games.ts', 'apps/worker/src/handlers/process-games-outcomes.ts'],
 } satisfies Record<string, readonly string[]>;
 

@@ -1,0 +1,36 @@
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import type { Origin } from '@survivor/db/queries/security-events';
+import { useIdToken } from '@survivor/db/queries/sign-in';
+import { signInUser } from '@survivor/services';
+import type { SessionStore } from '../sessions/session-store.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { issueCode } from './one-time-code.ts';
+
+export type SignInDependencies = {
+  readonly db: Db;
+  readonly provider: IdentityProvider;
+  readonly sessions: SessionStore;
+  readonly adminEmails: readonly string[];
+};
+
+/** An ID token, the nonce it must carry when the flow had one, and where the person wanted to go and came from. */
+export type Credential = {
+  readonly idToken: string;
+  readonly nonce?: string;
+  readonly redirect: string | null;
+  readonly origin: Origin;
+  /** Where the session is held; null for none that is known. */
+  readonly browser: string | null;
+};
+
+/** Signs a person in with an ID token, once: a session, and the code that stands for it. Throws for a token that must not sign in (rules 6). */
+export async function finishSignIn({ db, provider, sessions, adminEmails }: SignInDependencies, credential: Credential) {
+  const { idToken, nonce, redirect, origin, browser } = credential;
+  const { identity, tokenHash } = await provider.verify(idToken, nonce);
+  const { userId } = await inTransaction(db, async (tx) => {
+    if (!(await useIdToken(tx, tokenHash))) throw new Error('the ID token was used before');
+    return await signInUser({ db: tx, input: { identity, adminEmails, origin } });
+  });
+  return await issueCode(db, { sessionId: await sessions.create(userId, browser), redirect });
+}

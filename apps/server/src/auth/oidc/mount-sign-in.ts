@@ -1,0 +1,166 @@
+import { parse } from 'node:querystring';
+import formbody from '@fastify/formbody';
+import { withDeadline } from '@survivor/db/database';
+import { isDatabaseAway, ServiceError, userIds } from '@survivor/services';
+import { generateCodeVerifier, generateState } from 'arctic';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { SecurityLog } from '../../logging/security-log.ts';
+import type { SignInOutcome } from '../../metrics/count-sign-ins.ts';
+import { readQuery } from '../../plugins/read-query.ts';
+import type { LeftMs } from '../../plugins/request-limits.ts';
+import { hasSameText } from '../../plugins/timing-safe-equal.ts';
+import type { Bearer } from '../sessions/bearer.ts';
+import { browserOf } from './browser-name.ts';
+import { type Credential, finishSignIn, type SignInDependencies } from './finish-sign-in.ts';
+import { redeemCode } from './one-time-code.ts';
+import { takePostedNonce } from './posted-nonce.ts';
+import { redirectTarget } from './redirect-target.ts';
+import { createSeal } from './seal.ts';
+import { createSignInCookies, type Flow, type SignInCookies } from './sign-in-cookies.ts';
+import type { SignInLimit } from './sign-in-limits.ts';
+
+const PREFIX = '/api/v1/ssoauth';
+const LONGEST_CREDENTIAL = 16_384;
+const LONGEST_REASON = 200;
+/** A sign-in form has a few; what stands behind them is not read. */
+const MOST_FIELDS = 20;
+const REFUSED = '/login?error=sign-in-failed';
+const SUSPENDED = '/login?error=suspended';
+
+export const SIGN_IN_FORM_PATH = `${PREFIX}/google-token`;
+export const callbackUrl = (publicUrl: string) => `${publicUrl}${PREFIX}/callback`;
+
+const LoginQuery = z.object({ redirect: z.string().optional().catch(undefined) });
+const CallbackQuery = z.object({ code: z.string(), state: z.string() });
+const CredentialForm = z.object({ credential: z.string().max(LONGEST_CREDENTIAL), g_csrf_token: z.string().min(1) });
+const ExchangeBody = z.strictObject({ code: z.string() });
+
+export type SignInOptions = SignInDependencies & {
+  readonly bearer: Bearer;
+  readonly publicUrl: string;
+  /** Null where rate limits are off. */
+  readonly limit: SignInLimit | null;
+  /** Whether the provider is Google, whose own button posts an ID token; no other does. */
+  readonly isGoogle: boolean;
+  readonly secrets: readonly string[];
+  readonly securityLog: SecurityLog;
+  readonly tellSignIn: (outcome: SignInOutcome) => void;
+  readonly leftMs: LeftMs;
+};
+
+type Doors = SignInOptions & { readonly cookies: SignInCookies };
+type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/**
+ * The endpoints of contract 3: the code flow, the ID token that Google's button posts, and the
+ * exchange of the one-time code for the bearer.
+ */
+export function mountSignIn(app: FastifyInstance, options: SignInOptions): void {
+  const seal = createSeal(options.secrets, 'survivor sign-in flow');
+  const doors = { ...options, cookies: createSignInCookies({ isSecure: options.publicUrl.startsWith('https:'), seal }) };
+  mountCodeFlow(app, doors);
+  if (options.isGoogle) mountPostedToken(app, doors);
+  mountExchange(app, doors);
+}
+
+/** The doors for one request: what it asks the database ends before whoever waits for it is answered otherwise. */
+const doorsFor = (request: FastifyRequest, doors: Doors): Doors => ({ ...doors, db: withDeadline(doors.db, () => doors.leftMs(request)) });
+
+type Refusal = { readonly error: unknown; readonly at: 'start' | 'return' | 'token' };
+
+async function refuse({ securityLog, tellSignIn }: Doors, { request, reply }: Visit, { error, at }: Refusal): Promise<FastifyReply> {
+  const isSuspended = error instanceof ServiceError && error.code === 'forbidden';
+  tellSignIn(isSuspended ? 'suspended' : at);
+  const reason = error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'unknown';
+  request.log.warn({ reason }, 'sign-in refused');
+  securityLog.refusedSignIn(request, reason);
+  return reply.redirect(isSuspended ? SUSPENDED : REFUSED, 303);
+}
+
+/** Both doors end here: a redirect to the callback screen with a code, or to the login page. */
+async function signIn(
+  doors: Doors,
+  { request, reply }: Visit,
+  credential: () => Promise<Omit<Credential, 'origin' | 'browser'>>,
+): Promise<FastifyReply> {
+  let at: Refusal['at'] = 'return';
+  try {
+    const browser = browserOf(request.headers['user-agent']);
+    const origin = doors.securityLog.originOf(request);
+    const given = await credential();
+    at = 'token';
+    const { code, browserSecret } = await finishSignIn(doors, { ...given, origin, browser });
+    doors.tellSignIn('done');
+    doors.cookies.writeBrowser(reply, browserSecret);
+    return reply.redirect(`${doors.publicUrl}/auth/callback?token=${code}`, 303);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    return refuse(doors, { request, reply }, { error, at });
+  }
+}
+
+function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
+  const { provider, cookies } = doors;
+  app.get(`${PREFIX}/login`, async (request, reply) => {
+    await doors.limit?.({ db: doorsFor(request, doors).db, request, step: 'sign-in-start' });
+    const { redirect } = LoginQuery.parse(readQuery(request));
+    const flow: Flow = {
+      state: generateState(),
+      verifier: generateCodeVerifier(),
+      nonce: generateState(),
+      redirect: redirectTarget(redirect),
+    };
+    try {
+      const url = await provider.authorizationUrl(flow);
+      cookies.writeFlow(reply, flow);
+      return reply.redirect(url.href, 303);
+    } catch (error) {
+      return refuse(doors, { request, reply }, { error, at: 'start' });
+    }
+  });
+
+  app.get(`${PREFIX}/callback`, async (request, reply) => {
+    const bounded = doorsFor(request, doors);
+    await bounded.limit?.({ db: bounded.db, request, step: 'sign-in' });
+    const flow = cookies.takeFlow(request, reply);
+    return signIn(bounded, { request, reply }, async () => {
+      const { code, state } = CallbackQuery.parse(readQuery(request));
+      if (flow === null || !hasSameText(state, flow.state)) throw new Error('the sign-in was not started in this browser');
+      return { idToken: await provider.exchangeCode(code, flow), nonce: flow.nonce, redirect: flow.redirect };
+    });
+  });
+}
+
+function mountPostedToken(app: FastifyInstance, doors: Doors): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(formbody, { parser: (text) => parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
+    scope.post(SIGN_IN_FORM_PATH, async (request, reply) => {
+      const bounded = doorsFor(request, doors);
+      await bounded.limit?.({ db: bounded.db, request, step: 'sign-in' });
+      return signIn(bounded, { request, reply }, async () => {
+        const form = CredentialForm.parse(request.body);
+        if (!hasSameText(form.g_csrf_token, request.cookies.g_csrf_token ?? '')) throw new Error('the form has no matching cookie');
+        return { idToken: form.credential, nonce: takePostedNonce(request, reply), redirect: null };
+      });
+    });
+  });
+}
+
+function mountExchange(app: FastifyInstance, doors: Doors): void {
+  const { sessions, bearer, cookies } = doors;
+  app.post(`${PREFIX}/exchange`, async (request, reply) => {
+    const bounded = doorsFor(request, doors);
+    await bounded.limit?.({ db: bounded.db, request, step: 'sign-in-exchange' });
+    const body = ExchangeBody.safeParse(request.body);
+    const browserSecret = cookies.readBrowser(request);
+    const redeemed = body.success && browserSecret !== null ? await redeemCode(bounded.db, { code: body.data.code, browserSecret }) : null;
+    const session = redeemed === null ? null : await sessions.find(redeemed.sessionId);
+    if (redeemed === null || session === null)
+      throw new ServiceError('validation', 'This sign-in is no longer valid. Please sign in again.');
+    cookies.clearBrowser(reply);
+    const token = await bearer.sign({ ...session, ...session.person, subject: userIds.encode(session.person.id) });
+    return reply.send({ token, redirect: redeemed.redirect });
+  });
+}

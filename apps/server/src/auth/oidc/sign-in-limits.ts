@@ -1,0 +1,45 @@
+import type { Db } from '@survivor/db/database';
+import { rateLimit, ServiceError } from '@survivor/services';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { addressOf } from '../../plugins/client-address.ts';
+import type { RefusalDelay } from '../../plugins/refusal-delay.ts';
+
+const SIGN_INS_A_MINUTE = 60;
+const WINDOW_SECONDS = 60;
+const WORDS = 'Too many sign-ins. Please wait a minute.';
+/** Buckets whose refusal is stored, each a text of at most so many characters: about 2 MB. */
+const MOST_REFUSED = 10_000;
+const LONGEST_BUCKET = 100;
+
+type Step = 'sign-in' | 'sign-in-start' | 'sign-in-exchange';
+type Attempt = { readonly db: Db; readonly request: FastifyRequest; readonly step: Step };
+
+export type SignInLimit = (attempt: Attempt) => Promise<void>;
+
+/**
+ * Limits sign-ins by address, each step by itself: 429 with Retry-After. The process stores a
+ * refusal until it ends, so that a refused address costs the database nothing.
+ */
+export function createSignInLimit(delayRefusal: RefusalDelay): SignInLimit {
+  /** When the refusal ends, by the clock of `performance.now()`. */
+  const refusals = new LRUCache<string, number>({ max: MOST_REFUSED });
+
+  async function countAttempt(db: Db, bucket: string): Promise<void> {
+    const leftMs = (refusals.get(bucket) ?? 0) - performance.now();
+    if (leftMs > 0) throw new ServiceError('rate-limited', WORDS, { retryAfterSeconds: Math.ceil(leftMs / 1000) });
+    await rateLimit(db, { bucket, max: SIGN_INS_A_MINUTE, windowSeconds: WINDOW_SECONDS }, WORDS);
+  }
+
+  return async ({ db, request, step }) => {
+    const bucket = `${step}:${addressOf(request)}`;
+    try {
+      await countAttempt(db, bucket);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.retryAfterSeconds === null) throw error;
+      if (bucket.length <= LONGEST_BUCKET) refusals.set(bucket, performance.now() + error.retryAfterSeconds * 1000);
+      await delayRefusal();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import type { Db } from '@survivor/db/database';
+import { addSecurityCounts } from '@survivor/db/queries/security-counts';
+import type { Origin } from '@survivor/db/queries/security-events';
+import { createPseudonyms } from '@survivor/runtime';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticate } from '../auth/sessions/authenticate.ts';
+import { addressOf } from '../plugins/client-address.ts';
+import { countEvents } from './security-events.ts';
+
+/** What is written of those who come to the doors (rules 6). */
+export type SecurityLog = {
+  /** The address as a keyed hash, an IPv6 network as one, and the id under which the request is logged. */
+  originOf(request: FastifyRequest): Origin;
+  refusedSignIn(request: FastifyRequest, reason: string): void;
+};
+
+type Dependencies = { readonly db: Db; readonly secrets: readonly string[]; readonly authenticate: Authenticate };
+
+const refused = new WeakSet<FastifyRequest>();
+
+/** Notes that a call of this request was refused to whoever made it, also when its answer holds others: a batch does. */
+export const markRefused = (request: FastifyRequest): void => void refused.add(request);
+
+/** Whether somebody asked for what is not theirs: with a good token or a bad one, not without any. */
+const isRefusal = (request: FastifyRequest, status: number) =>
+  status === 403 || ((status === 401 || refused.has(request)) && request.headers.authorization !== undefined);
+
+/** Counts refused sign-ins, and refused authorizations on every path after the response. */
+export function keepSecurityLog(app: FastifyInstance, { db, secrets, authenticate }: Dependencies): SecurityLog {
+  const pseudonymOf = createPseudonyms(secrets[0] ?? '');
+  const { count, close } = countEvents({
+    save: (counts) => addSecurityCounts(db, counts),
+    onError: (error) => app.log.error({ err: error }, 'security event'),
+  });
+  app.addHook('onClose', close);
+  const originOf = (request: FastifyRequest): Origin => ({
+    addressHash: pseudonymOf(addressOf(request)),
+    requestId: request.id,
+  });
+
+  async function countRefusal(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const caller = await authenticate(request).catch(() => null);
+    const details = { method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode };
+    count({ kind: 'authorisation refused', userId: caller?.id ?? null, origin: originOf(request), details });
+  }
+
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isRefusal(request, reply.statusCode)) countRefusal(request, reply).then(() => done(), done);
+    else done();
+  });
+  return {
+    originOf,
+    refusedSignIn: (request, reason) => count({ kind: 'sign-in refused', userId: null, origin: originOf(request), details: { reason } }),
+  };
+}

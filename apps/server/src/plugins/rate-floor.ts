@@ -1,0 +1,68 @@
+import rateLimit from '@fastify/rate-limit';
+import { ServiceError } from '@survivor/services';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Authenticate } from '../auth/sessions/authenticate.ts';
+import { addressOf } from './client-address.ts';
+import type { RefusalDelay } from './refusal-delay.ts';
+
+/** Calls a minute; contract 2 promises at least 1,200 to each user. An address may be a whole office. */
+const CALLS_A_USER = 1500;
+const CALLS_AN_ADDRESS = 15_000;
+const REMEMBERED = 20_000;
+
+const USER = Symbol('user');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    [USER]?: number;
+  }
+}
+
+type FloorOptions = { readonly isOn: boolean; readonly delayRefusal: RefusalDelay };
+
+export type RateFloor = { countUser(request: FastifyRequest, userId: number): Promise<void> };
+
+/** Counts each request of a person once, as soon as it is known whose it is. */
+export const withFloor =
+  (authenticate: Authenticate, floor: RateFloor): Authenticate =>
+  async (request) => {
+    const caller = await authenticate(request);
+    if (caller !== null) await floor.countUser(request, caller.id);
+    return caller;
+  };
+
+/** How many procedures a request calls: a batch counts one by one. */
+function callsOf({ url }: FastifyRequest): number {
+  const path = /^\/trpc\/([^?]*)/i.exec(url)?.[1] ?? '';
+  return Math.min(10, path.split(/,|%2c/i).length);
+}
+
+/**
+ * The floor below the exact limits, kept by each process for itself: so many calls a minute from an address on every path, and from a user.
+ * Beyond it: 429 with Retry-After, before a body is read or the database asked.
+ */
+export async function mountRateFloor(app: FastifyInstance, { isOn, delayRefusal }: FloorOptions): Promise<RateFloor> {
+  if (!isOn) return { countUser: async () => {} };
+  await app.register(rateLimit, { global: false, cache: REMEMBERED });
+  const limits = { timeWindow: '1 minute', cache: REMEMBERED };
+  const ofAddress = app.createRateLimit({ ...limits, max: CALLS_AN_ADDRESS, keyGenerator: addressOf });
+  const ofUser = app.createRateLimit({ ...limits, max: CALLS_A_USER, keyGenerator: (request) => request[USER] ?? 0 });
+
+  async function count(request: FastifyRequest, limit: typeof ofUser): Promise<void> {
+    for (let calls = callsOf(request); calls > 0; calls -= 1) {
+      const state = await limit(request);
+      if (state.isAllowed || !state.isExceeded) continue;
+      await delayRefusal();
+      throw new ServiceError('rate-limited', 'Too many requests. Please wait a moment.', { retryAfterSeconds: state.ttlInSeconds });
+    }
+  }
+
+  app.addHook('onRequest', (request) => count(request, ofAddress));
+  return {
+    countUser: async (request, userId) => {
+      if (request[USER] !== undefined) return;
+      request[USER] = userId;
+      await count(request, ofUser);
+    },
+  };
+}

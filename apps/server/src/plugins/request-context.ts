@@ -1,0 +1,83 @@
+import type { ApiContext } from '@survivor/api';
+import { withDeadline } from '@survivor/db/database';
+import { createInvitationTokens, createSecretCipher, openPickQueue, openPushes, pickLimit } from '@survivor/services';
+import type { FastifyRequest } from 'fastify';
+import type { Authenticate } from '../auth/sessions/authenticate.ts';
+import type { SessionStore } from '../auth/sessions/session-store.ts';
+import type { ServerDeps } from '../server-deps.ts';
+import { addressOf } from './client-address.ts';
+import type { LeftMs } from './request-limits.ts';
+
+export type ContextOf = (request: FastifyRequest) => Promise<ApiContext>;
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : null;
+}
+
+/** Queries come by GET, and REST answers HEAD as it answers GET; mutations come by neither. */
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** What procedures and verbs may use during one request. */
+export function createContextOf(
+  deps: ServerDeps,
+  {
+    live,
+    documents,
+    siteState,
+    leftMs,
+    tellCall,
+    ...auth
+  }: Pick<ApiContext, 'live' | 'documents' | 'siteState' | 'tellCall'> & {
+    readonly authenticate: Authenticate;
+    readonly sessions: SessionStore;
+    readonly leftMs: LeftMs;
+  },
+): ContextOf {
+  const { streams, queue, settings, publicUrl } = deps;
+  const picks = openPickQueue(deps.db, pickLimit(settings));
+  const cipher = createSecretCipher(deps.secrets);
+  const invitations = createInvitationTokens(deps.secrets);
+  const pushes = deps.push === null ? null : openPushes({ db: deps.db, cipher, port: deps.push });
+  return async (request) => {
+    const caller = await auth.authenticate(request);
+    // Reads have their own pool, so blocked writes cannot starve them; so have callers without a
+    // session.
+    const own = isReading(request) ? deps.reads : deps.db;
+    const pool = caller === null ? deps.anonymous : own;
+    const leftMsHere = () => leftMs(request);
+    let handle: ApiContext['db'] | undefined;
+    // Written out: spreading what never changes took some microseconds of every request.
+    return {
+      streams,
+      queue,
+      settings,
+      publicUrl,
+      live,
+      documents,
+      picks,
+      pushes,
+      siteState,
+      cipher,
+      invitations,
+      tellCall,
+      gathered: pool,
+      leftMs: leftMsHere,
+      // Made when it is asked for, which what is read together is not.
+      get db() {
+        handle ??= withDeadline(pool, leftMsHere);
+        return handle;
+      },
+      caller,
+      // Asked by limits alone.
+      get address() {
+        return addressOf(request);
+      },
+      traceId: request.id,
+      idempotencyKey: keyOf(request),
+      signOut: async () => {
+        if (caller !== null) await auth.sessions.end(caller.sessionId);
+      },
+    };
+  };
+}

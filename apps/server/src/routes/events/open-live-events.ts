@@ -1,0 +1,127 @@
+import type { Db } from '@survivor/db/database';
+import { listenLive, SilentChannelError } from '@survivor/db/live-listener';
+import { notifyLeagues, type PickedLeague } from '@survivor/db/queries/live-events';
+import { findLiveSessionIds } from '@survivor/db/queries/sessions';
+import type { Logger } from '@survivor/runtime';
+import { type Documents, type LiveEvents, readPickers, type ServiceContext } from '@survivor/services';
+import type { FastifyInstance } from 'fastify';
+import { createAnnouncer } from '../../live/announcer.ts';
+import { createLiveHub } from '../../live/live-hub.ts';
+import { pacePicked } from '../../live/pace-picked.ts';
+import { REFRESHES_A_SECOND } from '../../live/spread.ts';
+
+export type LiveOptions = {
+  readonly db: Db;
+  /** Its lists of pickers are invalidated when somebody picks. */
+  readonly documents: Documents;
+  /** Of the connection that listens; it must not go through a pooler in transaction mode. */
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  readonly areRateLimitsOn: boolean;
+  readonly siteState: ServiceContext['siteState'];
+  /** What its open pages may ask this process for, when they all have something to read. */
+  readonly refreshesASecond?: number;
+  /** How long picks and joins are gathered. */
+  readonly announceEveryMs?: number;
+  /** How long a stream may outlive its session. */
+  readonly checkSessionsEveryMs?: number;
+  /** How long a player's stream may outlive the beginning of maintenance. */
+  readonly checkMaintenanceEveryMs?: number;
+};
+
+const STREAMS_A_PERSON = 20;
+
+const NOT_YET = 'The connection that listens for live events has not begun';
+const SILENT =
+  'Notifications do not arrive: DATABASE_DIRECT_URL, or DATABASE_URL without it, leads through a pooler in transaction mode, or to another database';
+
+export type OpenLiveEvents = {
+  readonly live: LiveEvents;
+  countFollowers(): number;
+  /** In words why live events have never been heard since the start; null once they were. */
+  whyUnheard(): string | null;
+  /** Whether they are heard now, and how often the connection was lost or could not be made. */
+  listening(): { readonly isOn: boolean; readonly lost: number };
+};
+
+/** Live events of this process: one connection that listens, the streams it feeds, and what it tells the others. Ends with the app. */
+export function openLiveEvents(app: FastifyInstance, options: LiveOptions): OpenLiveEvents {
+  const { db, documents, logger, announceEveryMs = 1000, checkSessionsEveryMs = 20_000, checkMaintenanceEveryMs = 2000 } = options;
+  const hub = createLiveHub({
+    streamsAPerson: options.areRateLimitsOn ? STREAMS_A_PERSON : Number.POSITIVE_INFINITY,
+    refreshesASecond: options.refreshesASecond ?? REFRESHES_A_SECOND,
+  });
+  const announcer = createAnnouncer({
+    send: (news) => notifyLeagues(db, news),
+    everyMs: announceEveryMs,
+    onError: (error) => logger.warn({ err: error }, 'live events: not announced yet'),
+  });
+  let unheard: string | null = NOT_YET;
+  let listening = { isOn: false, lost: 0 };
+  /** Sends the list of all pickers along, so pages need no request. */
+  async function publishPicks(leagues: readonly PickedLeague[]): Promise<void> {
+    const followed = leagues.filter(({ leagueId }) => hub.isFollowed(leagueId));
+    const lists = await Promise.all(followed.map(({ leagueId, round }) => readPickers({ db, documents }, { leagueId, round })));
+    hub.publishPicks(followed.map((league, at) => ({ ...league, picks: lists[at] ?? undefined })));
+  }
+  const publishPaced = pacePicked({
+    everyMs: announceEveryMs,
+    tell: (message) => {
+      if (message.kind !== 'picked') return hub.tell(message);
+      publishPicks(message.leagues).catch((error: unknown) => {
+        logger.warn({ err: error }, 'live events: who has a pick was not read');
+        hub.publishPicks(message.leagues);
+      });
+    },
+  });
+  const listener = listenLive({
+    url: options.databaseUrl,
+    db,
+    onMessage: (message) => {
+      if (message.kind === 'picked') for (const league of message.leagues) documents.pickers.invalidate(league);
+      publishPaced(message);
+    },
+    onListening: () => {
+      unheard = null;
+      listening = { ...listening, isOn: true };
+      hub.tellToRefetch();
+    },
+    onLost: (error) => {
+      if (unheard !== null && error instanceof SilentChannelError) unheard = SILENT;
+      listening = { isOn: false, lost: listening.lost + 1 };
+      logger.warn({ err: error, reason: unheard ?? undefined }, 'live events: the connection is lost');
+    },
+  });
+
+  /** A bearer expires with its session, so that this one question answers both (rules 6). */
+  async function endDeadSessions(): Promise<void> {
+    const sessionIds = hub.listSessions();
+    if (sessionIds.length === 0) return;
+    const alive = new Set(await findLiveSessionIds(db, sessionIds));
+    hub.endSessions(sessionIds.filter((id) => !alive.has(id)));
+  }
+  const check = setInterval(() => {
+    endDeadSessions().catch((error: unknown) => logger.warn({ err: error }, 'live events: sessions not checked'));
+  }, checkSessionsEveryMs).unref();
+
+  async function endPlayersInMaintenance(): Promise<void> {
+    if (hub.countFollowers() > 0 && (await options.siteState()).isOn) hub.endPlayers();
+  }
+  const lookOut = setInterval(() => {
+    endPlayersInMaintenance().catch((error: unknown) => logger.warn({ err: error }, 'live events: maintenance not checked'));
+  }, checkMaintenanceEveryMs).unref();
+
+  app.addHook('onReady', () => listener.started);
+  app.addHook('preClose', async () => hub.close());
+  app.addHook('onClose', async () => {
+    clearInterval(check);
+    clearInterval(lookOut);
+    await Promise.all([announcer.close(), listener.close()]);
+  });
+  return {
+    live: { announce: announcer.announce, follow: hub.follow, herdMs: hub.herdMs },
+    countFollowers: hub.countFollowers,
+    whyUnheard: () => unheard,
+    listening: () => listening,
+  };
+}

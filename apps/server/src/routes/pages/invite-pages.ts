@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from '@survivor/db/database';
+import { leagueStatus } from '@survivor/rules';
+import { createInvitationTokens, type Documents, findInvited } from '@survivor/services';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { giveXsrfCookie } from '../../plugins/xsrf.ts';
+import { drawPreview, type Preview } from './draw-preview.ts';
+import { type Invite, inviteTags, seasonOf, sizeOf } from './invite-tags.ts';
+
+export type InvitePagesOptions = {
+  readonly db: Db;
+  readonly secrets: readonly string[];
+  readonly documents: Documents;
+  readonly publicUrl: string;
+  readonly webDir: string | null;
+};
+
+/** Whatever could be a token; anything else is no page of ours. */
+const PATH = '/invite/:token(^[\\w-]+$)';
+const Params = z.object({ token: z.string() });
+/** Of the one who asks alone, and short: an invitation can be ended. */
+const PICTURE_CACHE = 'private, max-age=300';
+
+function previewOf(invite: Invite | null): Preview {
+  if (invite === null) return null;
+  const { name, total: members } = invite.league;
+  return { name, members, words: sizeOf(invite), season: seasonOf(invite.league) };
+}
+
+/** The page behind an invitation, which tells messengers what it is, and the picture that they show (screens 2.7). */
+export function mountInvitePages(app: FastifyInstance, { db, secrets, documents, publicUrl, webDir }: InvitePagesOptions): void {
+  const invitations = createInvitationTokens(secrets);
+  /** Cached: a link that is sent to a group has its picture requested many times. */
+  async function pictureOf(preview: Preview): Promise<Buffer> {
+    const { png } = await documents.leagues.read(`preview ${JSON.stringify(preview)}`, async () => {
+      const drawn = await drawPreview(preview);
+      return { png: drawn, bytes: drawn.length };
+    });
+    return png;
+  }
+  const find = async (params: unknown): Promise<Invite | null> => {
+    const { token } = Params.parse(params);
+    const league = await findInvited({ db, invitations }, token);
+    return league === null ? null : { token, league, status: leagueStatus(league) };
+  };
+
+  app.get(`${PATH}/preview.png`, async (request, reply) => {
+    const picture = await pictureOf(previewOf(await find(request.params)));
+    return reply.headers({ 'cache-control': PICTURE_CACHE, 'x-robots-tag': 'noindex' }).type('image/png').send(picture);
+  });
+  if (webDir === null) return;
+  const [head = '', body = ''] = readFileSync(join(webDir, 'index.html'), 'utf8').split('</head>');
+  app.get(PATH, async (request, reply) => {
+    const invite = await find(request.params).catch((error: unknown) => {
+      request.log.error({ err: error }, 'an invitation could not be read for its preview');
+      return null;
+    });
+    giveXsrfCookie(request, reply, publicUrl.startsWith('https:'));
+    return reply
+      .headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(`${head}${inviteTags(invite, publicUrl)}</head>${body}`);
+  });
+}

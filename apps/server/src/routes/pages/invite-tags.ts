@@ -1,0 +1,47 @@
+import { invitationLink, type LeagueStatus } from '@survivor/rules';
+import type { Invited } from '@survivor/services';
+import { PREVIEW_SIZE } from './draw-preview.ts';
+
+/** An invitation that is good, with what it invites to. */
+export type Invite = { readonly token: string; readonly league: Invited; readonly status: LeagueStatus };
+
+/** Stands in addresses in a token's place when there is no good one: pages of all others are the same. */
+const NO_TOKEN = 'none';
+const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeAttribute = (text: string) => text.replaceAll(/[&<>"']/g, (character) => NAMED[character] ?? '');
+
+/** How many are in, and whether they can be joined. */
+export function sizeOf({ league: { total }, status }: Omit<Invite, 'token'>): string {
+  const count = total.toLocaleString('en-US');
+  const isIn = `${count} ${total === 1 ? 'is' : 'are'} in.`;
+  if (status === 'Completed') return `${count} played. It is over.`;
+  return status === 'Open' ? `${isIn} Join them.` : `${isIn} It has started.`;
+}
+
+export const seasonOf = ({ season }: Invited): string => `${season} survivor pool`;
+
+function wordsOf(invite: Invite | null): { title: string; description: string } {
+  if (invite === null) return { title: 'Survivor Pools', description: 'You are invited. NFL survivor pools, free.' };
+  return { title: `Join ${invite.league.name}`, description: `${sizeOf(invite)} ${seasonOf(invite.league)}.` };
+}
+
+/** What a messenger shows of the link: name and size of the league, or neither for a token that is not good (screens 2.7). */
+export function inviteTags(invite: Invite | null, publicUrl: string): string {
+  const link = invitationLink(publicUrl, invite?.token ?? NO_TOKEN);
+  const { title, description } = wordsOf(invite);
+  const tags: readonly (readonly [attribute: 'property' | 'name', name: string, content: string])[] = [
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', 'Survivor Pools'],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:url', link],
+    ['property', 'og:image', `${link}/preview.png`],
+    ['property', 'og:image:type', 'image/png'],
+    ['property', 'og:image:width', String(PREVIEW_SIZE.width)],
+    ['property', 'og:image:height', String(PREVIEW_SIZE.height)],
+    ['property', 'og:image:alt', `${title}. ${description}`],
+    ['name', 'twitter:card', 'summary_large_image'],
+  ];
+  return tags.map(([attribute, name, content]) => `<meta ${attribute}="${name}" content="${escapeAttribute(content)}" />`).join('');
+}

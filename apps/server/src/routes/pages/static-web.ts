@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { givePostedNonce } from '../../auth/oidc/posted-nonce.ts';
+import { answerNotFound } from '../../plugins/problem-response.ts';
+import { GOOGLE_LOGIN_HEADERS } from '../../plugins/security-headers.ts';
+import { giveXsrfCookie } from '../../plugins/xsrf.ts';
+
+export type StaticWebOptions = {
+  readonly webDir: string | null;
+  readonly isClockVirtual: boolean;
+  readonly isSecure: boolean;
+  readonly isGoogle: boolean;
+  readonly isOfflineOn: boolean;
+};
+
+const NOT_PAGES = /^\/(?:api|trpc|assets|healthz|readyz|metrics)(?:[/?]|$)/i;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Pages that the build has made of index.html: filled with their content, or naming their own files. A page that it has not is index.html. */
+const PRERENDERED: readonly (readonly [path: string, file: string])[] = [
+  ['/', 'landing'],
+  ['/rules', 'rules'],
+  ['/faq', 'faq'],
+  ['/changelog', 'changelog'],
+  ['/maintenance', 'maintenance'],
+  ['/home/league/:leagueId', 'league'],
+  ['/home', 'leagues'],
+  ['/home/leagues', 'leagues'],
+];
+
+/** Where the banner with the clock is certain to come, the page has room for it from the first paint on; index.html for one that the build has not. */
+function fileOf(webDir: string, { name, isClockVirtual }: { name: string; isClockVirtual: boolean }): string {
+  const files = [...(isClockVirtual ? [`pages/${name}.banner.html`] : []), `pages/${name}.html`];
+  return files.find((file) => existsSync(join(webDir, file))) ?? 'index.html';
+}
+
+/** Files below `assets/` have their hash in their name; everything else is asked for again. */
+const cacheControlOf = (path: string) => (/[/\\]assets[/\\]/.test(path) ? IMMUTABLE : 'no-cache');
+
+/** A file, by the dot in its last part, or something hidden, by the dot that a part begins with; pages have neither. */
+function namesFile(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  if (path === '/index.html') return false;
+  const parts = path.replaceAll(/%2e/gi, '.').split('/');
+  return parts.at(-1)?.includes('.') || parts.some((part) => part.startsWith('.'));
+}
+
+/** The built web app: files as they are, the prerendered pages, and index.html for every other page. Unknown files, and paths below /api, /trpc and /assets, are 404. */
+export function mountStaticWeb(app: FastifyInstance, options: StaticWebOptions): void {
+  const { webDir, isClockVirtual, isSecure, isGoogle, isOfflineOn } = options;
+  if (webDir === null) {
+    app.setNotFoundHandler(answerNotFound);
+    return;
+  }
+  const answerWith = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
+    if (namesFile(request.url)) return answerNotFound(request, reply);
+    giveXsrfCookie(request, reply, isSecure);
+    return reply.code(200).sendFile(file);
+  };
+  const answerWithPage = (name: string) => answerWith(fileOf(webDir, { name, isClockVirtual }));
+  const page = answerWithPage('index');
+
+  app.register(fastifyStatic, {
+    root: webDir,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['index.html', 'pages/**', ...(isOfflineOn ? [] : ['sw.js*'])],
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (response, path) => response.setHeader('cache-control', cacheControlOf(path)),
+  });
+  if (!isOfflineOn) app.get('/sw.js', (_request, reply) => reply.sendFile('sw-off.js'));
+  for (const [path, name] of PRERENDERED) app.get(path, answerWithPage(name));
+  app.get('/index.html', page);
+  app.get('/login', (request, reply) => {
+    if (isGoogle) reply.headers(GOOGLE_LOGIN_HEADERS);
+    if (isGoogle && isSecure) givePostedNonce(request, reply);
+    return page(request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.url);
+    return isPage ? page(request, reply) : answerNotFound(request, reply);
+  });
+}
