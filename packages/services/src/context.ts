@@ -3,13 +3,13 @@ import type { Db } from '@survivor/db/database';
 import type { SiteState } from '@survivor/db/queries/settings';
 import type { UserEntry } from '@survivor/db/queries/users';
 import type { JobQueue } from '@survivor/jobs';
-import type { Documents } from './documents/documents.ts';
-import type { InvitationTokens } from './invitation-tokens.ts';
+import type { InvitationTokens } from './league/invitation-tokens.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Pushes } from './message/pushes.ts';
 import type { PickQueue } from './pick/pick-queue.ts';
 import type { SecretCipher } from './secret-cipher.ts';
 import { ServiceError } from './service-error.ts';
+import type { Documents } from './standings/league-documents.ts';
 
 /** Who calls, as the session and the database say at this request. */
 export type Caller = {

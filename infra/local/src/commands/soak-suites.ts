@@ -40,7 +40,7 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: /acknowledged|lost/,
   },
   backup: {
-    files: ['packages/services/src/backup/backup-size.slow.test.ts'],
+    files: ['packages/services/src/maintenance/backup/backup-size.slow.test.ts'],
     does: 'backup and restore of a league of a million (count: members)',
     figures: /members|rows/,
   },
@@ -105,7 +105,7 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: / migrations cut off|races of/,
   },
   statements: {
-    files: ['packages/services/src/killed-at-statements.test.ts'],
+    files: ['packages/services/src/testing/killed-at-statements.test.ts'],
     does: 'pick, join, creation, deadline, grading and correction with each statement as the last one (count: seasons)',
     figures: /cut off at /,
   },
@@ -130,7 +130,7 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: / orders of facts/,
   },
   corrections: {
-    files: ['packages/services/src/correction/random-corrections.test.ts'],
+    files: ['packages/services/src/season/corrections/random-corrections.test.ts'],
     does: 'corrections in 200 random seasons, applied and withdrawn (count: seasons)',
     figures: / corrections of random seasons/,
   },

@@ -12,10 +12,10 @@ const FLOWS = {
   'Opening the league page': [
     ...REQUEST,
     'packages/services/src/league/get-league.ts',
-    'packages/services/src/league/get-standings.ts',
-    'packages/services/src/league/get-round-notes.ts',
+    'packages/services/src/standings/get-standings.ts',
+    'packages/services/src/league/list-round-changes.ts',
     'packages/services/src/pick/list-pick-history.ts',
-    'packages/services/src/game/list-games.ts',
+    'packages/services/src/season/list-games.ts',
   ],
   'A pick': [...REQUEST, 'packages/services/src/pick/submit-pick.ts', 'packages/services/src/pick/pick-queue.ts'],
   'A sign-in': ['apps/server/src/auth/oidc/mount-sign-in.ts'],

@@ -7,7 +7,7 @@ import { findMisjudgedLeagues, isGradingCheckDue } from '@survivor/db/queries/gr
 import { notifySeason } from '@survivor/db/queries/live-events';
 import { lockSeason, type SeasonState } from '@survivor/db/queries/season-facts';
 import { readSetting, writeSetting } from '@survivor/db/queries/settings';
-import { requireSeason } from '../feed/season-loading.ts';
+import { requireSeason } from '../season/feed/season-loading.ts';
 import { type SeasonsArgs, seasonsToGrade } from '../season/followed-seasons.ts';
 import { planSeason } from './plan-season.ts';
 

@@ -3,7 +3,7 @@ import { insertRun } from '@survivor/db/queries/job-runs';
 import { lockSchedules, readSeasonStart, type SeasonStart } from '@survivor/db/queries/job-schedules';
 import { wasSeasonLoaded } from '@survivor/db/queries/seasons';
 import type { JobEngine } from '@survivor/jobs';
-import { requireSeason } from '../feed/season-loading.ts';
+import { requireSeason } from '../season/feed/season-loading.ts';
 import type { PlanArgs } from './plan-schedules.ts';
 import { enqueueRun } from './start-run.ts';
 

@@ -2,10 +2,10 @@ import type { LeagueEvent, LeagueTimelineOutput, TimelineInput } from '@survivor
 import { type LeagueEventRow, listLeagueEvents } from '@survivor/db/queries/league-record';
 import { readLeagueMoment } from '@survivor/db/queries/leagues';
 import { describeRound } from '@survivor/rules';
+import { timelinePage, timelineSlice } from '../console/timeline-page.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { leagueIds, userIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
-import { timelinePage, timelineSlice } from '../timeline-page.ts';
 
 const toEvent = ({ at, kind, userId, name, round }: LeagueEventRow): LeagueEvent => ({
   at,

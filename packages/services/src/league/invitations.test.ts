@@ -2,13 +2,13 @@ import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
 import { createLeagueRow, createMember, createSeason, createUser } from '@survivor/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
-import { createInvitationTokens } from '../invitation-tokens.ts';
 import { type Announcement, NOBODY_WATCHES } from '../live-events.ts';
 import { callerOf, createTestContext, refusalOf, testInvitations } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { endInvitations } from './end-invitations.ts';
 import { getInvitation } from './get-invitation.ts';
 import { getInviteLink } from './get-invite-link.ts';
+import { createInvitationTokens } from './invitation-tokens.ts';
 import { joinByInvitation } from './join-by-invitation.ts';
 
 const HOUR = 3_600_000;

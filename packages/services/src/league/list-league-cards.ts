@@ -3,9 +3,9 @@ import type { SeasonGameEntry } from '@survivor/db/queries/games';
 import { type LeagueCardRow, listLeagueCards as listRows } from '@survivor/db/queries/league-cards';
 import { describeRound, eliminationReasonOf, isWinner, leagueStatus, survivorsByRound } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
-import { toGameOutput } from '../game/list-games.ts';
 import { leagueIds } from '../ids.ts';
-import { seasonSpan } from './season-span.ts';
+import { toGameOutput } from '../season/list-games.ts';
+import { seasonSpan } from './season-progress.ts';
 import { type StandingsView, toLeagueView } from './view-league.ts';
 
 type CardView = StandingsView & { readonly row: LeagueCardRow };

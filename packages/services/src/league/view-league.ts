@@ -5,7 +5,7 @@ import { displayedRound, effectiveStart } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
-import { seasonSpan } from './season-span.ts';
+import { seasonSpan } from './season-progress.ts';
 
 /** A league as its standings are told: the same for all its members. */
 export type StandingsView = {

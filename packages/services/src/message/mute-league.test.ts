@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getLeague } from '../league/get-league.ts';
-import { getStandings } from '../league/get-standings.ts';
+import { getStandings } from '../standings/get-standings.ts';
 import { SeasonStage, type StagePerson } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getMessages } from './message-preferences.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createInvitationTokens } from '../invitation-tokens.ts';
+import { createInvitationTokens } from '../league/invitation-tokens.ts';
 import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 const OURS = 'a secret of the tests';

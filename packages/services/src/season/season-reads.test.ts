@@ -1,14 +1,14 @@
 import { startVirtualClock } from '@survivor/db/queries/clock';
 import { createGame, createLeagueRow, createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listGames } from '../game/list-games.ts';
-import { listSeasonGames } from '../game/list-season-games.ts';
-import { getClock } from '../state/get-clock.ts';
-import { getGlobalState, getRoundStart } from '../state/get-global-state.ts';
-import { getSystem } from '../state/get-system.ts';
+import { getClock } from '../console/get-clock.ts';
+import { getGlobalState, getRoundStart } from '../console/get-global-state.ts';
+import { getSystem } from '../console/get-system.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { getNextStart } from './get-next-start.ts';
+import { listGames } from './list-games.ts';
+import { listSeasonGames } from './list-season-games.ts';
 import { listOfferedSeasons, listSeasons } from './list-seasons.ts';
 
 const hours = (count: number) => new Date(Date.parse('2025-09-04T12:00:00Z') + count * 3_600_000);

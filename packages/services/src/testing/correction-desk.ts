@@ -7,10 +7,10 @@ import type {
 } from '@survivor/contract/correction';
 import { createUser } from '@survivor/db/testing';
 import type { ServiceContext } from '../context.ts';
-import { applyCorrection, withdrawCorrection } from '../correction/decide-correction.ts';
-import { listCorrections } from '../correction/list-corrections.ts';
-import { previewCorrection } from '../correction/preview-correction.ts';
 import { gameIds } from '../ids.ts';
+import { applyCorrection, withdrawCorrection } from '../season/corrections/decide-correction.ts';
+import { listCorrections } from '../season/corrections/list-corrections.ts';
+import { previewCorrection } from '../season/corrections/preview-correction.ts';
 import type { SeasonStage } from './season-stage.ts';
 import { teamIdOf } from './stage-league.ts';
 import { callerOf, createTestContext } from './test-context.ts';

@@ -4,11 +4,11 @@ import { NFL_TEAMS, Standings, type StandingsCell, teamName } from '@survivor/ru
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { getLeague } from '../league/get-league.ts';
-import { getStandings } from '../league/get-standings.ts';
-import { streamMembers } from '../league/stream-members.ts';
 import { listPickHistory } from '../pick/list-pick-history.ts';
 import { submitPick } from '../pick/submit-pick.ts';
 import { ServiceError } from '../service-error.ts';
+import { getStandings } from '../standings/get-standings.ts';
+import { streamMembers } from '../standings/stream-members.ts';
 
 export type StagePerson = { readonly id: number; readonly name: string; readonly ctx: ServiceContext };
 

@@ -2,12 +2,12 @@ import type { Db } from '@survivor/db/database';
 import { readSiteState } from '@survivor/db/queries/settings';
 import type { JobQueue, QueuedRun } from '@survivor/jobs';
 import type { Caller, ServiceContext, ServiceSettings } from '../context.ts';
-import { createDocuments } from '../documents/documents.ts';
-import { createInvitationTokens } from '../invitation-tokens.ts';
+import { createInvitationTokens } from '../league/invitation-tokens.ts';
 import { NOBODY_WATCHES } from '../live-events.ts';
 import { openPickQueue } from '../pick/pick-queue.ts';
 import { pickLimit } from '../pick/submit-pick.ts';
 import { createSecretCipher } from '../secret-cipher.ts';
+import { createDocuments } from '../standings/league-documents.ts';
 import { type Identity, signInUser } from '../user/sign-in-user.ts';
 
 const SECRETS = ['a secret of the tests'];

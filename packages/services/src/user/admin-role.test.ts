@@ -1,8 +1,8 @@
 import { createUser } from '@survivor/db/testing';
 import { runsOf } from '@survivor/rules/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyAudit } from '../audit/verify-audit.ts';
-import { prepareDatabase } from '../system/prepare-database.ts';
+import { verifyAudit } from '../console/audit/verify-audit.ts';
+import { prepareDatabase } from '../maintenance/prepare-database.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { testOrigin as origin, signInAs } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';

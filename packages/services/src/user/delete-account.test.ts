@@ -3,15 +3,15 @@ import type { TestDatabase } from '@survivor/db/testing';
 import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { verifyAudit } from '../audit/verify-audit.ts';
+import { verifyAudit } from '../console/audit/verify-audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { verifyGrading } from '../grading/verify-grading.ts';
 import { createLeague } from '../league/create-league.ts';
 import { joinLeague } from '../league/join-league.ts';
+import { withIdempotency } from '../maintenance/with-idempotency.ts';
 import { setPickPlan } from '../pick/set-pick-plan.ts';
 import { submitPick } from '../pick/submit-pick.ts';
 import { ServiceError } from '../service-error.ts';
-import { withIdempotency } from '../system/with-idempotency.ts';
 import {
   callerOf,
   createTestContext,

@@ -7,7 +7,7 @@ import { leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { revoke } from './admin-role.ts';
-import { lookOf } from './look-of-name.ts';
+import { lookOf } from './name-skeleton.ts';
 
 /** What a deleted account is called wherever its name stood (rules 6). */
 const FORMER_MEMBER = 'Former member';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ServiceContext } from '../context.ts';
+import { clearOldRows } from '../maintenance/clear-old-rows.ts';
 import { setPickPlan } from '../pick/set-pick-plan.ts';
-import { clearOldRows } from '../system/clear-old-rows.ts';
 import { callerOf, createTestContext, refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createTicket } from '../ticket/create-ticket.ts';

@@ -2,10 +2,10 @@ import type { TimelineInput, UserEvent, UserTimelineOutput } from '@survivor/con
 import { listUserEvents, type UserEventRow } from '@survivor/db/queries/user-timeline';
 import { findUser } from '@survivor/db/queries/users';
 import { describeRound } from '@survivor/rules';
+import { timelinePage, timelineSlice } from '../console/timeline-page.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { leagueIds, ticketIds, userIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
-import { timelinePage, timelineSlice } from '../timeline-page.ts';
 
 const toEvent = ({ leagueId, league, round, ticketId, actor, ...event }: UserEventRow): UserEvent => ({
   ...event,

@@ -9,7 +9,7 @@ import { cleanName } from '@survivor/rules';
 import { userIds } from '../ids.ts';
 import { ServiceError } from '../service-error.ts';
 import { settleRole } from './admin-role.ts';
-import { lookOf, withoutNumber } from './look-of-name.ts';
+import { lookOf, withoutNumber } from './name-skeleton.ts';
 
 /** Sign-ins of an account within an hour that are recorded one by one. */
 const SIGN_INS_ONE_BY_ONE = 10;

@@ -4,7 +4,7 @@ import { countOf } from '@survivor/db/security-tally';
 import { createUser, inMinutes } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { closeSecurityHours } from '../audit/close-security-hours.ts';
+import { closeSecurityHours } from '../console/audit/close-security-hours.ts';
 import { ticketIds, userIds } from '../ids.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';

@@ -1,0 +1,27 @@
+import type { AuditItem, ListAuditInput, ListAuditOutput } from '@survivor/contract/audit';
+import { type AuditRow, type AuditSearch, searchAudit } from '@survivor/db/queries/audit';
+import { AUDIT_ACTION_LABELS, AUDIT_ACTIONS } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../../context.ts';
+import { auditIds, userIds } from '../../ids.ts';
+import { pageOf } from '../../paging.ts';
+
+/** Which entries are meant: a search means actions by their labels, too. */
+export function toAuditSearch({ search: text = '', action, sort }: Pick<ListAuditInput, 'search' | 'action' | 'sort'>): AuditSearch {
+  const search = text.trim().toLowerCase();
+  const labelled = AUDIT_ACTIONS.filter((candidate) => AUDIT_ACTION_LABELS[candidate].toLowerCase().includes(search));
+  return { search, labelled, action: action === 'all' ? null : action, sort };
+}
+
+export const toAuditItem = ({ id, actorId, actorName, actorEmail, ...entry }: AuditRow): AuditItem => ({
+  ...entry,
+  id: auditIds.encode(Number(id)),
+  actor: actorId === null ? null : { id: userIds.encode(actorId), name: actorName ?? '', email: actorEmail ?? '' },
+});
+
+/** One page of what administrators and operators did, the newest first unless sorted. */
+export async function listAudit({ ctx, input }: { ctx: ServiceContext; input: ListAuditInput }): Promise<ListAuditOutput> {
+  requireAdmin(ctx);
+  const { page, pageSize } = input;
+  const { rows, total } = await searchAudit(ctx.db, { ...toAuditSearch(input), page, pageSize });
+  return pageOf(input, rows.map(toAuditItem), total);
+}

@@ -1,0 +1,97 @@
+import type { ExportInputs } from '@survivor/contract/export';
+import type { ExportedList } from '@survivor/contract/export-bounds';
+import type { Db } from '@survivor/db/database';
+import { findEntryIds, listEntries } from '@survivor/db/queries/audit';
+import { findRunIds, listRunsById } from '@survivor/db/queries/job-runs';
+import { findLeagueIds, listLeagues } from '@survivor/db/queries/leagues';
+import type { Slice } from '@survivor/db/queries/order';
+import { findTicketIds, listTickets } from '@survivor/db/queries/tickets';
+import { findUserIds, listUsers } from '@survivor/db/queries/users';
+import { AUDIT_ACTION_LABELS, TICKET_ISSUE_LABELS } from '@survivor/rules';
+import { auditIds, leagueIds, ticketIds, userIds } from '../../ids.ts';
+import { showRun } from '../../job/job-items.ts';
+import { toRunFilter } from '../../job/list-jobs.ts';
+import { toListItem } from '../../league/list-leagues.ts';
+import { toTicketSearch } from '../../ticket/list-tickets.ts';
+import { toAuditItem, toAuditSearch } from '../audit/list-audit.ts';
+import type { Cell } from './csv.ts';
+
+type Opened = { readonly count: number; read(from: number, to: number): Promise<Cell[][]> };
+
+/** How a list becomes a table. It is gone through once for its ids, so that no chunk has to find its place anew. */
+type ListExport<Input> = { readonly columns: readonly string[]; readonly open: (db: Db, input: Input, most: number) => Promise<Opened> };
+
+type Table<Input, Id, Row> = {
+  readonly columns: readonly string[];
+  readonly find: (db: Db, input: Input, slice: Slice) => Promise<readonly Id[]>;
+  readonly list: (db: Db, ids: readonly Id[]) => Promise<readonly Row[]>;
+  readonly cells: (row: Row) => Cell[];
+};
+
+const tableOf = <Input, Id, Row>({ columns, find, list, cells }: Table<Input, Id, Row>): ListExport<Input> => ({
+  columns,
+  async open(db, input, most) {
+    const ids = await find(db, input, { offset: 0, limit: most });
+    return { count: ids.length, read: async (from, to) => (await list(db, ids.slice(from, to))).map(cells) };
+  },
+});
+
+const searched = <Input extends { search?: string }>(input: Input) => ({ ...input, search: input.search ?? '' });
+
+const users = tableOf({
+  columns: ['id', 'name', 'email', 'username', 'administrator', 'last login'],
+  find: (db, input: ExportInputs['users'], slice) => findUserIds(db, searched(input), slice),
+  list: listUsers,
+  cells: ({ id, name, email, username, isAdmin, lastLoginAt }) => [userIds.encode(id), name, email, username, isAdmin, lastLoginAt],
+});
+
+const leagues = tableOf({
+  columns: ['id', 'name', 'type', 'season', 'status', 'round', 'members', 'alive', 'out', 'administrator', 'created'],
+  find: (db, input: ExportInputs['leagues'], slice) => findLeagueIds(db, searched(input), slice),
+  list: listLeagues,
+  cells: (league) => {
+    const { name, type, season, status, round } = toListItem(league);
+    const { id, total, alive, adminName, createdAt } = league;
+    return [leagueIds.encode(id), name, type, season, status, round.description, total, alive, total - alive, adminName, createdAt];
+  },
+});
+
+const tickets = tableOf({
+  columns: ['id', 'email', 'issue type', 'resolved', 'created', 'updated', 'resolved at', 'description'],
+  find: async (db, input: ExportInputs['tickets'], slice) => (await findTicketIds(db, toTicketSearch(input), slice)).ids,
+  list: listTickets,
+  cells: ({ id, userEmail, issueType, isResolved, createdAt, updatedAt, resolvedAt, description }) => [
+    ticketIds.encode(id),
+    userEmail,
+    TICKET_ISSUE_LABELS[issueType],
+    isResolved,
+    createdAt,
+    updatedAt,
+    resolvedAt,
+    description,
+  ],
+});
+
+/** Runs alone: schedules are no history. */
+const runs = tableOf({
+  columns: ['id', 'job', 'type', 'status', 'created', 'started', 'completed', 'attempts', 'result', 'error'],
+  find: (db, input: ExportInputs['runs'], slice) => findRunIds(db, toRunFilter(input), slice),
+  list: listRunsById,
+  cells: (run) => {
+    const { id, name, type, status, createdAt, startedAt, completedAt, attemptsMade, summary, errorMessage } = showRun(run);
+    return [id, name, type, status, createdAt, startedAt, completedAt, attemptsMade, summary, errorMessage];
+  },
+});
+
+const audit = tableOf({
+  columns: ['id', 'at', 'action', 'subject', 'by', 'email', 'details'],
+  find: (db, input: ExportInputs['audit'], slice) => findEntryIds(db, toAuditSearch(input), slice),
+  list: listEntries,
+  cells: (row) => {
+    const { at, action, subject, actor, details } = toAuditItem(row);
+    const who = [actor?.name ?? null, actor?.email ?? null];
+    return [auditIds.encode(Number(row.id)), at, AUDIT_ACTION_LABELS[action] ?? action, subject, ...who, JSON.stringify(details)];
+  },
+});
+
+export const LIST_EXPORTS: { readonly [List in ExportedList]: ListExport<ExportInputs[List]> } = { users, leagues, tickets, runs, audit };

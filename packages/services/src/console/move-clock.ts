@@ -1,0 +1,83 @@
+import type { MoveClockInput } from '@survivor/contract/state';
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { readClockKind, readNow, setVirtualClock } from '@survivor/db/queries/clock';
+import { notifySeason } from '@survivor/db/queries/live-events';
+import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
+import { latest } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { demoMembersPick } from '../demo/demo-members-pick.ts';
+import { startRun } from '../job/start-run.ts';
+import { waitForRun } from '../job/wait-for-run.ts';
+import { isSeasonLoaded } from '../season/feed/season-loading.ts';
+import { seasonsToRead } from '../season/followed-seasons.ts';
+import { gradeSeasons } from '../season/grade-seasons.ts';
+import { notFound, ServiceError } from '../service-error.ts';
+import { clockStepTargets } from './get-clock-steps.ts';
+
+const LOAD_LIMIT_MS = 50_000;
+const FETCH_LIMIT_MS = 50_000;
+/** Whoever goes further has no season left, and no way back. */
+const AFTER_SEASON_MS = 30 * 86_400_000;
+
+async function untilLoaded(db: Db, season: number): Promise<void> {
+  const giveUpAt = performance.now() + LOAD_LIMIT_MS;
+  while (!(await isSeasonLoaded({ db, season }))) {
+    if (performance.now() > giveUpAt)
+      throw new ServiceError('unavailable', "The season's schedule is not loaded yet", { retryAfterSeconds: 30 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function targetOf(ctx: ServiceContext, input: MoveClockInput): Promise<Date | null> {
+  const target = 'now' in input ? input.now : (await clockStepTargets(ctx))[input.advanceTo];
+  const found = await findSeasonState(ctx.db, { leagueType: 'NFL', year: ctx.settings.season });
+  const games = found === undefined ? [] : (await loadSeasonFacts(ctx.db, found)).games;
+  const end = latest(games.map((game) => game.kickoffAt));
+  if (target !== null && end !== null && target.getTime() > end.getTime() + AFTER_SEASON_MS) {
+    throw new ServiceError('conflict', 'The clock cannot be moved more than 30 days beyond the last kickoff of the season');
+  }
+  return target;
+}
+
+/** Open pages count down by the old clock until they are told. */
+async function tellSeasons({ db, settings }: ServiceContext): Promise<void> {
+  for (const { id } of await seasonsToRead({ db, season: settings.season })) await notifySeason(db, { seasonId: id, kinds: ['round'] });
+}
+
+async function fetchGames(ctx: ServiceContext): Promise<boolean> {
+  try {
+    const runId = await startRun({ ctx, name: 'FetchGames', payload: { scope: 'undecided', isForced: true }, type: 'Immediate' });
+    const run = await waitForRun({ ctx, runId, timeoutMs: FETCH_LIMIT_MS });
+    return run.status === 'Succeeded';
+  } catch (error) {
+    if (error instanceof ServiceError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Moves a virtual clock and answers once the rules have caught up: games fetched and graded for the new instant (contract 4).
+ * 404 unless the clock is virtual, 409 backwards, far beyond the season or with nothing left to advance to, 502 when the source fails: then the clock
+ * stands at the new instant and what it alone decides is done.
+ */
+export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: MoveClockInput }): Promise<{ now: Date }> {
+  const { id: actorId } = requireAdmin(ctx);
+  const { season } = ctx.settings;
+  if ((await readClockKind(ctx.db)) !== 'virtual') throw notFound('Clock');
+  await untilLoaded(ctx.db, season);
+  const target = await targetOf(ctx, input);
+  if (target === null) throw new ServiceError('conflict', 'Nothing is left to advance to');
+  await demoMembersPick({ ctx, until: target });
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await setVirtualClock(tx, target))) throw new ServiceError('conflict', 'The clock cannot be turned back');
+    await recordAudit(tx, { actorId, action: 'clock move', subject: target.toISOString() });
+  });
+  await tellSeasons(ctx);
+  const isFetched = await fetchGames(ctx);
+  await gradeSeasons({ db: ctx.db, season });
+  await demoMembersPick({ ctx, until: target });
+  if (!isFetched) throw new ServiceError('bad-gateway', 'The sports source did not answer; the clock has been moved');
+  return { now: await readNow(ctx.db) };
+}

@@ -1,0 +1,78 @@
+import { BackupFaultError, type Manifest } from '@survivor/db/backup/backup-format';
+import { fillDatabase } from '@survivor/db/backup/fill-database';
+import { readBackup } from '@survivor/db/backup/read-backup';
+import { addressBeside, databaseNameOf, dropDatabase, makeDatabase, renameDatabases } from '@survivor/db/backup/rename-databases';
+import { type Db, openDatabase } from '@survivor/db/database';
+import { migrate, migrateTo, migrationNames } from '@survivor/db/migrate';
+import { listSiteAdmins, type SiteAdmins } from '../../user/list-site-admins.ts';
+import { readBackupFile } from './backup-file.ts';
+import { revokeAfterRestore } from './revoke-after-restore.ts';
+import { verifyDatabase } from './verify-database.ts';
+
+export type RestoreBackupArgs = {
+  /** Of the living database, past every pooler; it is not touched. */
+  readonly url: string;
+  readonly file: string;
+  readonly appSecrets: readonly string[];
+  readonly adminEmails: readonly string[];
+};
+
+export type Restored = {
+  readonly manifest: Manifest;
+  /** Migrations that came after the backup, and were applied. */
+  readonly applied: readonly string[];
+  readonly faults: readonly string[];
+  readonly admins: SiteAdmins['admins'];
+  /** Where it waits to be put in place. */
+  readonly name: string;
+};
+
+/** The database that a restore makes beside the living one of this name. */
+export const restoredName = (living: string): string => `${living}_restored`;
+
+/**
+ * Brings a backup back as a database beside the living one, checked, migrated, and with everything revoked that may have been revoked since
+ * (infra/docs/back-up-and-restore.md#restore). Under another name until it is whole; on failure nothing is left. Throws BackupFaultError.
+ */
+export async function restoreBackup({ url, file, appSecrets, adminEmails }: RestoreBackupArgs): Promise<Restored> {
+  const { schema } = await readBackup(readBackupFile(file));
+  if (!migrationNames().includes(schema))
+    throw new BackupFaultError(
+      `The backup has schema ${schema}, which this release does not know: restore it with the release that made it`,
+    );
+  const living = databaseNameOf(url);
+  const [draft, name] = [`${living}_restoring`, restoredName(living)];
+  await makeDatabase(url, draft);
+  try {
+    const found = await fillDraft(addressBeside(url, draft), { file, schema, appSecrets, adminEmails });
+    await dropDatabase(url, name);
+    await renameDatabases(url, [{ from: draft, to: name }]);
+    return { ...found, name };
+  } catch (error) {
+    await dropDatabase(url, draft).catch(() => {});
+    throw error;
+  }
+}
+
+type FillDraftArgs = Omit<RestoreBackupArgs, 'url'> & { readonly schema: string };
+
+async function fillDraft(url: string, { file, schema, appSecrets, adminEmails }: FillDraftArgs): Promise<Omit<Restored, 'name'>> {
+  await withDatabase(url, (db) => migrateTo(db, schema));
+  const manifest = await fillDatabase(url, readBackupFile(file));
+  return await withDatabase(url, async (db) => {
+    const applied = await migrate(db);
+    const { faults } = await verifyDatabase(db, appSecrets);
+    await revokeAfterRestore(db, manifest.takenAt);
+    const { admins } = await listSiteAdmins(db, adminEmails);
+    return { manifest, applied, faults, admins };
+  });
+}
+
+async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db } = openDatabase({ url, poolSize: 2 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

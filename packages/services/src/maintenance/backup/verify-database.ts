@@ -1,0 +1,82 @@
+import { BACKUP_BOUNDS } from '@survivor/db/bounds';
+import type { Db, Tx } from '@survivor/db/database';
+import { inRolledBackTransaction } from '@survivor/db/in-transaction';
+import {
+  countDoublePicks,
+  countForeignPicks,
+  countMiscountedLeagues,
+  isBroken,
+  isSpent,
+  listNumbered,
+  listReferences,
+  listUnguarded,
+} from '@survivor/db/queries/invariants';
+import { listJoinPasswords } from '@survivor/db/queries/join-passwords';
+import { readSetting } from '@survivor/db/queries/settings';
+import { whySchemaUnfit } from '@survivor/db/schema-fit';
+import { verifyAudit } from '../../console/audit/verify-audit.ts';
+import { createSecretCipher } from '../../secret-cipher.ts';
+
+const BATCH = 500;
+
+/** What holds of a database that is whole; each fault in words. */
+export type DatabaseVerdict = { readonly faults: readonly string[]; readonly auditHead: string | null };
+
+/** Holds a database against what always holds (infra/docs/back-up-and-restore.md#verify). Changes nothing, and reads whole tables. */
+export async function verifyDatabase(db: Db, secrets: readonly string[]): Promise<DatabaseVerdict> {
+  const unfit = await whySchemaUnfit(db);
+  if (unfit !== null) return { faults: [unfit], auditHead: null };
+  const faults = await inRolledBackTransaction(db, findFaults, BACKUP_BOUNDS);
+  const audit = await verifyAudit(db);
+  const unreadable = await describeUnreadable(db, secrets);
+  return { faults: [...faults, ...audit.faults.map((fault) => `audit log: ${fault}`), ...unreadable], auditHead: audit.head };
+}
+
+async function findFaults(tx: Tx): Promise<string[]> {
+  const counts: [number, string][] = [
+    [await countDoublePicks(tx), 'members have picked a team twice'],
+    [await countForeignPicks(tx), 'picks are of a team that does not play in their round'],
+    [await countMiscountedLeagues(tx), 'leagues count other members than they have'],
+  ];
+  return [
+    ...counts.flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`])),
+    ...(await listUnguarded(tx)).map((name) => `${name} does not guard its table`),
+    ...(await listBroken(tx)),
+    ...(await listSpent(tx)),
+  ];
+}
+
+async function listBroken(tx: Tx): Promise<string[]> {
+  const faults: string[] = [];
+  for (const reference of await listReferences(tx))
+    if (await isBroken(tx, reference)) faults.push(`${reference.name} leads to rows that are not there`);
+  return faults;
+}
+
+async function listSpent(tx: Tx): Promise<string[]> {
+  const faults: string[] = [];
+  for (const numbered of await listNumbered(tx))
+    if (await isSpent(tx, numbered)) faults.push(`${numbered.table}.${numbered.column} would give a number out twice`);
+  return faults;
+}
+
+/** Passwords that are encrypted with another APP_SECRET cannot be got back without it. */
+async function describeUnreadable(db: Db, secrets: readonly string[]): Promise<string[]> {
+  if (secrets.length === 0) return ['APP_SECRET is not set: whether it reads the join passwords was not looked at'];
+  const cipher = createSecretCipher(secrets);
+  let [after, unreadable] = [0, 0];
+  for (;;) {
+    const rows = await listJoinPasswords(db, { after, limit: BATCH });
+    unreadable += rows.filter(({ encrypted }) => cipher.decrypt(encrypted) === null).length;
+    after = rows.at(-1)?.leagueId ?? after;
+    if (rows.length < BATCH) break;
+  }
+  const pushKeys = await readSetting(db, 'pushKeys');
+  const isPushLost = pushKeys !== null && cipher.decrypt(pushKeys.privateKeyEncrypted) === null;
+  return [
+    ...(unreadable > 0
+      ? [`${unreadable} join passwords cannot be read with this APP_SECRET: put the one they were made with behind it`]
+      : []),
+    ...(isPushLost ? ['the key of notifications cannot be read with this APP_SECRET'] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Db } from '@survivor/db/database';
+import { deletePruned } from '@survivor/db/queries/audit-pruning';
+import {
+  CLEARED_TABLES,
+  type ClearedTable,
+  clearOldRows as clearBatch,
+  deleteOldRuns,
+  listLatestRunIds,
+  takeDailyTurn,
+} from '@survivor/db/queries/old-rows';
+import { anchorOldEvents } from '../console/audit/anchor-old-events.ts';
+
+/** How long the history of jobs reaches back. */
+export const RUN_HISTORY_DAYS = 30;
+const BATCH = 5000;
+
+/** Batches are small, so that nobody waits for one. */
+async function untilNothingIsLeft(clear: () => Promise<number>): Promise<number> {
+  let cleared = 0;
+  for (let count = BATCH; count === BATCH; cleared += count) count = await clear();
+  return cleared;
+}
+
+export type ClearedRows = Record<ClearedTable | 'job_runs' | 'security_events', number>;
+
+/**
+ * Deletes what nothing reads any more: expired sessions, codes and tokens, old exports, limits,
+ * keys and source calls, messages that ended, runs older than 30 days but for the latest of each
+ * job and outcome, and security events of half a year ago. How many of each table.
+ */
+export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
+  const except = await listLatestRunIds(db);
+  const runs = () => deleteOldRuns(db, { olderThanDays: RUN_HISTORY_DAYS, except, limit: BATCH });
+  const cleared: ClearedRows = {
+    sessions: 0,
+    sign_in_codes: 0,
+    used_id_tokens: 0,
+    idempotency_keys: 0,
+    account_exports: 0,
+    rate_limits: 0,
+    source_calls: 0,
+    messages: 0,
+    security_events: 0,
+    job_runs: await untilNothingIsLeft(runs),
+  };
+  for (const table of CLEARED_TABLES) cleared[table] = await untilNothingIsLeft(() => clearBatch(db, { table, limit: BATCH }));
+  await anchorOldEvents(db);
+  cleared.security_events = await untilNothingIsLeft(() => deletePruned(db, BATCH));
+  return cleared;
+}
+
+/** Clears up once in 24 hours, whatever the number of processes that ask; null when it was done within them. */
+export async function clearOldRowsDaily({ db }: { db: Db }): Promise<ClearedRows | null> {
+  return (await takeDailyTurn(db)) ? await clearOldRows({ db }) : null;
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '@survivor/db/database';
+import { loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season-facts';
+import { asIf, type LeagueConcern } from '@survivor/db/queries/season-shadow';
+import { deriveSchedule, type GradedFacts, gradedFactsOf, planGrading } from '@survivor/rules';
+import { gradedBefore } from '../../grading/graded-before.ts';
+
+const ALL: LeagueConcern = { isAll: true, picks: [], completedFrom: null, isDeciding: false };
+
+type Judged = { readonly graded: GradedFacts; readonly due: GradedFacts };
+
+async function judgedBy(tx: Tx, season: SeasonState): Promise<Judged> {
+  const facts = await loadSeasonFacts(tx, season);
+  return { graded: gradedBefore(facts), due: gradedFactsOf(deriveSchedule({ ...season, ...facts }), facts.now) };
+}
+
+/** Teams whose pick in a round comes to something else. */
+function changedPicks(before: GradedFacts, after: GradedFacts): LeagueConcern['picks'] {
+  return after.rounds.flatMap(({ ordinal: round, failing }) => {
+    const was = before.rounds.find((other) => other.ordinal === round)?.failing ?? new Map();
+    const teamIds = [...new Set([...was.keys(), ...failing.keys()])].filter((teamId) => was.get(teamId) !== failing.get(teamId));
+    return teamIds.length === 0 ? [] : [{ round, teamIds }];
+  });
+}
+
+const ordinalsOf = ({ rounds }: GradedFacts) => rounds.map(({ ordinal }) => ordinal).join();
+
+function isGradingDue({ graded, due }: Judged): boolean {
+  const { eliminate, changed, reopenFrom } = planGrading(graded, due);
+  return eliminate.length + changed.length > 0 || reopenFrom !== null || graded.closedThrough !== due.closedThrough;
+}
+
+/**
+ * The leagues that a change can hit: those with a pick on a team whose game comes to something else, those that it may reopen, and those
+ * that a round closed by it completes. All of them where a round begins to count, the season ends by it, or other grading is due as well.
+ */
+export async function concernOf(tx: Tx, season: SeasonState, change: () => Promise<unknown>): Promise<LeagueConcern> {
+  const before = await judgedBy(tx, season);
+  const { due: after } = await asIf(tx, async () => {
+    await change();
+    return await judgedBy(tx, season);
+  });
+  const [low, high] = [before.due.closedThrough, after.closedThrough].sort((a, b) => a - b);
+  if (low === undefined || high === undefined) return ALL;
+  const isOver = low !== high && high >= season.lastRound;
+  if (isOver || isGradingDue(before) || ordinalsOf(before.due) !== ordinalsOf(after)) return ALL;
+  const picks = changedPicks(before.due, after);
+  return low === high
+    ? { isAll: false, picks, completedFrom: null, isDeciding: false }
+    : { isAll: false, picks, completedFrom: low + 1, isDeciding: true };
+}

@@ -1,0 +1,118 @@
+import type { ApplyCorrectionInput, DecidedCorrectionOutput, WithdrawCorrectionInput } from '@survivor/contract/correction';
+import type { Tx } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { recordAudit } from '@survivor/db/queries/audit';
+import { type CorrectionRow, findCorrection, findGames, type GameRow, markWithdrawn } from '@survivor/db/queries/corrections';
+import { claimOf } from '@survivor/db/queries/held-events';
+import { insertRun } from '@survivor/db/queries/job-runs';
+import { notifySeason } from '@survivor/db/queries/live-events';
+import { lockSeason } from '@survivor/db/queries/season-facts';
+import { correctionState } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../../context.ts';
+import { jobRunIds } from '../../ids.ts';
+import { enqueueRun } from '../../job/start-run.ts';
+import { notFound, ServiceError } from '../../service-error.ts';
+import { fingerprintOf, writeCorrection } from './apply-correction.ts';
+import { correctedGameOutput, factsAround, factsOf, toCorrectionOutput } from './correction-output.ts';
+import { loadHeldEvents } from './held-event-output.ts';
+import { CHANGED, type CorrectionAct, findAsked, loadAct } from './planned-correction.ts';
+
+type Decision = { readonly authorId: number; readonly reason: string; readonly fingerprint: string | undefined };
+
+const subjectOf = ({ homeTeam, awayTeam, round }: ReturnType<typeof correctedGameOutput>) =>
+  `${awayTeam.abbreviation} at ${homeTeam.abbreviation}, Week ${round}`;
+
+async function load(tx: Tx, correctionId: number) {
+  const row = await findCorrection(tx, correctionId);
+  const [game] = row === undefined ? [] : await findGames(tx, [row.gameId]);
+  if (row === undefined || game === undefined) throw notFound('Correction');
+  return { row, game };
+}
+
+async function correctionOutput(tx: Tx, row: CorrectionRow, game: GameRow) {
+  return toCorrectionOutput(row, game, (await loadHeldEvents(tx, [{ row, game }])).get(row.id) ?? null);
+}
+
+type Decided = { readonly output: Omit<DecidedCorrectionOutput, 'jobRunId'>; readonly runId: string | null };
+
+const GRADING = { name: 'ProcessGamesOutcomes', payload: {} } as const;
+
+/** Applies or withdraws and writes it down, all or nothing, with the run that grades the leagues. 409 when it is not what the preview showed. */
+async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprint }: Decision): Promise<Decided> {
+  if (fingerprintOf(act) !== fingerprint) throw new ServiceError('conflict', CHANGED);
+  const { row, game } = await load(tx, await writeCorrection(tx, act, { authorId, reason }));
+  const { kind, before, after, deadlines, voided } = act;
+  await recordAudit(tx, {
+    actorId: authorId,
+    action: `correction ${act.act}`,
+    subject: subjectOf(correctedGameOutput(game)),
+    details: { kind, reason, before: factsOf(before), after: factsOf(after), deadlines, voided },
+  });
+  await notifySeason(tx, { seasonId: game.seasonId, kinds: ['games'] });
+  return { output: { correction: await correctionOutput(tx, row, game), deadlines: [...deadlines] }, runId: await insertRun(tx, GRADING) };
+}
+
+/** Hands the grading to the worker. While the queue is away the next run of the schedule does it: what was decided stands. */
+async function startGrading(ctx: ServiceContext, { output, runId }: Decided): Promise<DecidedCorrectionOutput> {
+  if (runId === null) return { ...output, jobRunId: null };
+  try {
+    await enqueueRun({ db: ctx.db, queue: ctx.queue, run: { runId, ...GRADING, isUrgent: true } });
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === 'unavailable')) throw error;
+    return { ...output, jobRunId: null };
+  }
+  return { ...output, jobRunId: jobRunIds.encode(Number(runId)) };
+}
+
+/**
+ * Puts a correction in force with its author and reason, in any round; the worker grades the season to it (rules 5). `fingerprint` is that of
+ * the preview: 409 when something has changed since, or the correction is applied already. 404 for an unknown correction or game.
+ */
+export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyCorrectionInput }): Promise<DecidedCorrectionOutput> {
+  const { asked, reason, fingerprint } = args.input;
+  const { id: authorId } = requireAdmin(args.ctx);
+  const decided = await inTransaction(args.ctx.db, async (tx) => {
+    await lockSeason(tx, (await findAsked(tx, asked)).game.seasonId);
+    const act = await loadAct(tx, asked);
+    if (act.act === 'withdraw') throw new ServiceError('conflict', 'This correction is applied already');
+    return await decide(tx, act, { authorId, reason, fingerprint });
+  });
+  return await startGrading(args.ctx, decided);
+}
+
+/** Dismisses a correction that waits: nothing changes, and the source repeating it does not bring it back. */
+async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decision): Promise<Decided> {
+  await markWithdrawn(tx, { id: correctionId, authorId, reason });
+  const { row, game } = await load(tx, correctionId);
+  await recordAudit(tx, {
+    actorId: authorId,
+    action: 'correction withdraw',
+    subject: subjectOf(correctedGameOutput(game)),
+    details: { kind: row.kind, reason, dismissed: row.kind === 'held-event' ? claimOf(row) : factsAround(row, game).corrected },
+  });
+  return { output: { correction: await correctionOutput(tx, row, game), deadlines: [] }, runId: null };
+}
+
+/**
+ * Takes a correction out of force, and the worker grades the season as if it had never been; one that waits is dismissed. 409 when it is withdrawn
+ * already or something has changed since the preview, 404 for an unknown one.
+ */
+export async function withdrawCorrection(args: { ctx: ServiceContext; input: WithdrawCorrectionInput }): Promise<DecidedCorrectionOutput> {
+  const { reason, fingerprint, correctionId } = args.input;
+  const { id: authorId } = requireAdmin(args.ctx);
+  const decided = await inTransaction(args.ctx.db, async (tx) => {
+    await lockSeason(tx, (await findAsked(tx, { correctionId })).game.seasonId);
+    const { row } = await findAsked(tx, { correctionId });
+    if (row === null) throw notFound('Correction');
+    const decision = { authorId, reason, fingerprint };
+    switch (correctionState(row)) {
+      case 'withdrawn':
+        throw new ServiceError('conflict', 'This correction is withdrawn already');
+      case 'waiting':
+        return await dismiss(tx, row.id, decision);
+      case 'applied':
+        return await decide(tx, await loadAct(tx, { correctionId }), decision);
+    }
+  });
+  return await startGrading(args.ctx, decided);
+}

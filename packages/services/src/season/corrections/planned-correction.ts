@@ -1,0 +1,106 @@
+import type { EnteredResult, PreviewCorrectionInput } from '@survivor/contract/correction';
+import type { Db } from '@survivor/db/database';
+import { type CorrectionRow, findCorrection, findGames, type GameRow } from '@survivor/db/queries/corrections';
+import { claimOf } from '@survivor/db/queries/held-events';
+import { findSeasonState, loadSeasonFacts, loadSourceGames, type SeasonFactsRows } from '@survivor/db/queries/season-facts';
+import {
+  type AcceptedClaim,
+  acceptClaim,
+  type ChangedDeadline,
+  type CorrectionKind,
+  correctionState,
+  type GameFacts,
+  isReached,
+  NO_CLAIM,
+  refuseCorrection,
+  withResult,
+} from '@survivor/rules';
+import { correctionIds, gameIds } from '../../ids.ts';
+import { notFound, ServiceError } from '../../service-error.ts';
+import { factsAround, factsOf } from './correction-output.ts';
+
+export const CHANGED = 'Something changed since the preview. Look again.';
+
+/** A correction about to be applied or withdrawn: recorded, or entered just now. */
+export type CorrectionAct = {
+  readonly act: 'apply' | 'withdraw';
+  readonly kind: CorrectionKind;
+  readonly row: CorrectionRow | null;
+  readonly entered: EnteredResult | null;
+  readonly game: GameRow;
+  readonly facts: SeasonFactsRows;
+  readonly before: GameFacts;
+  readonly after: GameFacts;
+  readonly deadlines: readonly ChangedDeadline[];
+  /** Rounds that become void, or count again. */
+  readonly voided: AcceptedClaim['voided'];
+  /** Whom it hits is told: rounds that it concerns have started, so that their picks are seen by everybody, and none is locked by it. */
+  readonly isGraded: boolean;
+  /** What becomes of the game when a held event is accepted, or its kickoff is put back. */
+  readonly accepted: AcceptedClaim | null;
+};
+
+const UNCHANGED = { deadlines: [], voided: [] } as const;
+
+type Asked = { readonly row: CorrectionRow | null; readonly entered: EnteredResult | null; readonly game: GameRow };
+
+/** The correction and the game that are meant; 404 for unknown ones. */
+export async function findAsked(db: Db, input: PreviewCorrectionInput): Promise<Asked> {
+  const row = 'correctionId' in input ? await findRecorded(db, input.correctionId) : null;
+  const gameId = 'gameId' in input ? gameIds.decode(input.gameId) : (row?.gameId ?? null);
+  const [game] = gameId === null ? [] : await findGames(db, [gameId]);
+  if (game === undefined) throw notFound('Game');
+  return { row, entered: 'gameId' in input ? input.result : null, game };
+}
+
+async function findRecorded(db: Db, id: string): Promise<CorrectionRow> {
+  const decoded = correctionIds.decode(id);
+  const row = decoded === null ? undefined : await findCorrection(db, decoded);
+  if (row === undefined) throw notFound('Correction');
+  return row;
+}
+
+function afterwards({ row, entered, game }: Asked, { before, accepted }: { before: GameFacts; accepted: AcceptedClaim | null }): GameFacts {
+  if (accepted !== null) return factsOf(accepted.game);
+  if (row === null) return withResult(factsOf(game), { round: null, kickoffAt: null, ...(entered ?? before) });
+  const { stored, corrected } = factsAround(row, game);
+  return correctionState(row) === 'applied' ? stored : corrected;
+}
+
+const isKickoffAlone = (row: CorrectionRow) => row.round === null && row.status === null && row.homeTeamId === null;
+
+/** Accepts what is held, or puts the kickoff back that an accepted one replaced; 409 where that cannot be undone. */
+async function acceptHeld(db: Db, { row, game }: Asked, facts: SeasonFactsRows): Promise<AcceptedClaim | null> {
+  if (row?.kind !== 'held-event') return null;
+  const said = (await loadSourceGames(db, facts.season.id)).find((candidate) => candidate.id === game.id);
+  if (said === undefined) throw notFound('Game');
+  const schedule = { ...facts.season, ...facts };
+  if (correctionState(row) !== 'applied') {
+    return acceptClaim(schedule, { said, claim: claimOf(row) });
+  }
+  if (!isKickoffAlone(row)) throw new ServiceError('conflict', 'What was accepted of a game stands until the source says something else');
+  const isStill = said.kickoffAt?.getTime() === row.kickoffAt?.getTime();
+  const kept = isStill ? { ...said, kickoffAt: row.previousKickoffAt } : said;
+  return acceptClaim(schedule, { said: kept, claim: NO_CLAIM });
+}
+
+/** What applying a correction means, or withdrawing one that is applied. 404 for an unknown one, 409 in words where the rules refuse it. */
+export async function loadAct(db: Db, input: PreviewCorrectionInput): Promise<CorrectionAct> {
+  const asked = await findAsked(db, input);
+  const { row, game } = asked;
+  const season = await findSeasonState(db, { leagueType: 'NFL', year: game.year });
+  const facts = season && (await loadSeasonFacts(db, season));
+  const counting = facts?.games.find((candidate) => candidate.id === game.id);
+  if (facts === undefined || counting === undefined) throw notFound('Game');
+  const before = factsOf(counting);
+  const accepted = await acceptHeld(db, asked, facts);
+  const after = afterwards(asked, { before, accepted });
+  const kind = row?.kind ?? 'entered-result';
+  const act = row !== null && correctionState(row) === 'applied' ? 'withdraw' : 'apply';
+  const refusal = refuseCorrection({ kind, act, before, after, rounds: facts.rounds, now: facts.now });
+  if (refusal !== null) throw new ServiceError('conflict', refusal);
+  const { deadlines, voided } = accepted ?? UNCHANGED;
+  const isSeen = [before.round, after.round].some((ordinal) => isReached(facts, ordinal));
+  const isGraded = kind !== 'held-event' || (isSeen && !deadlines.some((deadline) => deadline.locksAtOnce));
+  return { ...asked, act, kind, facts, before, after, accepted, deadlines, voided, isGraded };
+}

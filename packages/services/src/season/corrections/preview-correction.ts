@@ -1,0 +1,95 @@
+import type { ChangedLeague, CorrectionPreview, CorrectionTotals, PreviewCorrectionInput } from '@survivor/contract/correction';
+import { CORRECTION_BOUNDS } from '@survivor/db/bounds';
+import type { Tx } from '@survivor/db/database';
+import { inRolledBackTransaction } from '@survivor/db/in-transaction';
+import {
+  type ChangedLeagueRow,
+  type ChangedMemberRow,
+  listChanges,
+  type StandingsTotals,
+  shadowLeagues,
+  shadowSeason,
+  takePreviewPlace,
+} from '@survivor/db/queries/season-shadow';
+import { listShadowWinners, type ShadowWinnersRow } from '@survivor/db/queries/shadow-winners';
+import type { EliminationReason } from '@survivor/rules';
+import { requireAdmin, type ServiceContext } from '../../context.ts';
+import { leagueIds, userIds } from '../../ids.ts';
+import { ServiceError } from '../../service-error.ts';
+import { fingerprintOf, foresee, NO_TOTALS } from './apply-correction.ts';
+import { correctedGameOutput } from './correction-output.ts';
+import { type CorrectionAct, loadAct } from './planned-correction.ts';
+
+const TOO_MANY = 'Other previews are being made. Try again in a moment.';
+const SHOWN = { leagues: 50, membersEach: 20 };
+const WINNERS_EACH = 10;
+
+const totalsOutput = ({ checksum: _, ...totals }: StandingsTotals): CorrectionTotals => totals;
+
+const eliminationOutput = (round: number | null, reason: EliminationReason | null) =>
+  round === null || reason === null ? null : { round, reason };
+
+type Told = { readonly members: readonly ChangedMemberRow[]; readonly winners: readonly ShadowWinnersRow[] };
+
+function leagueOutput(league: ChangedLeagueRow, { members, winners }: Told): ChangedLeague {
+  const winnersOf = (side: ShadowWinnersRow['side']) => {
+    const found = winners.find((row) => row.leagueId === league.id && row.side === side);
+    return found === undefined ? null : { names: found.names, total: found.total };
+  };
+  return {
+    ...league,
+    id: leagueIds.encode(league.id),
+    winnersBefore: winnersOf('before'),
+    winnersAfter: winnersOf('after'),
+    firstMembers: members
+      .filter((member) => member.leagueId === league.id)
+      .map(({ userId, name, wasRound, wasReason, isRound, isReason }) => ({
+        userId: userIds.encode(userId),
+        name,
+        before: eliminationOutput(wasRound, wasReason),
+        after: eliminationOutput(isRound, isReason),
+      })),
+  };
+}
+
+const headOf = ({ act, game, before, after, deadlines, voided }: CorrectionAct) => ({
+  act,
+  game: correctedGameOutput(game),
+  before,
+  after,
+  deadlines: [...deadlines],
+  voided: [...voided],
+});
+
+/**
+ * "What would change?": which leagues and members a correction would hit, or undo, by the very grading that follows when it is applied, on copies of the
+ * leagues that it can hit, which are thrown away: nothing is written, and nobody's pick waits. 404 for an unknown correction or game; 409 for a result of a round that
+ * has not started, whose picks are hidden (rules 4 and 5); 429 beyond three previews at once.
+ */
+export async function previewCorrection({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: PreviewCorrectionInput;
+}): Promise<CorrectionPreview> {
+  requireAdmin(ctx);
+  const work = async (tx: Tx): Promise<CorrectionPreview> => {
+    if (!(await takePreviewPlace(tx))) throw new ServiceError('rate-limited', TOO_MANY, { retryAfterSeconds: 5 });
+    const act = await loadAct(tx, input);
+    const fingerprint = fingerprintOf(act);
+    if (!act.isGraded) return { fingerprint, ...headOf(act), totals: totalsOutput(NO_TOTALS), leagues: [] };
+    const { id: seasonId } = act.facts.season;
+    await shadowSeason(tx, seasonId);
+    const totals = await foresee(tx, act, (concern) => shadowLeagues(tx, seasonId, concern));
+    const { leagues, members } = await listChanges(tx, SHOWN);
+    const winners = await listShadowWinners(tx, { leagueIds: leagues.map(({ id }) => id), names: WINNERS_EACH });
+    return {
+      fingerprint,
+      ...headOf(act),
+      totals: totalsOutput(totals),
+      leagues: leagues.map((league) => leagueOutput(league, { members, winners })),
+    };
+  };
+  return await inRolledBackTransaction(ctx.db, work, CORRECTION_BOUNDS);
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { jobRunIds } from '../../ids.ts';
+import { CorrectionDesk } from '../../testing/correction-desk.ts';
+import { createTestContext, HOME_WINS_1, refusalOf, SeasonStage, when } from '../../testing/index.ts';
+import { useTestDatabase } from '../../testing/use-test-database.ts';
+import { listGames } from '../list-games.ts';
+import { applyCorrection } from './decide-correction.ts';
+
+const database = useTestDatabase();
+
+/** Round 1 is won by Ann and Cleo, Ben is out, and round 2 has started: a correction of round 1 comes too late by itself. */
+async function lateSunday() {
+  const stage = await SeasonStage.open(database.db);
+  const league = await stage.league('Ann', 'Ben', 'Cleo');
+  const duel = await stage.league('Dan', 'Eve');
+  await league.picks(1, { Ann: 'KC', Ben: 'LAR', Cleo: 'DAL' });
+  await duel.picks(1, { Dan: 'KC', Eve: 'LAR' });
+  await stage.passes('W1 Mon 23:30');
+  await stage.hears(1, HOME_WINS_1);
+  await league.picks(2, { Ann: 'LAR', Cleo: 'NYG' });
+  await stage.passes('W2 Fri 12:00');
+  return { stage, league, duel, desk: await CorrectionDesk.open(stage) };
+}
+
+describe('a late result (rules 5)', () => {
+  it('is previewed by league, and applied un-completes a league in any round', async () => {
+    const { stage, league, duel, desk } = await lateSunday();
+    await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    const asked = await desk.waiting();
+    const preview = await desk.preview(asked);
+    expect(preview).toMatchObject({
+      act: 'apply',
+      before: { round: 1, status: 'FT', homeScore: 7, awayScore: 0 },
+      after: { round: 1, status: 'FT', homeScore: 0, awayScore: 7 },
+      deadlines: [],
+      totals: { leagues: 2, members: 3, eliminated: 1, reinstated: 0, changedOtherwise: 2, completed: 0, reopened: 1 },
+      leagues: [
+        {
+          name: 'League of Dan',
+          completedBefore: 1,
+          completedAfter: null,
+          winnersBefore: { names: ['Dan'], total: 1 },
+          winnersAfter: null,
+        },
+        { name: 'League of Ann', completedBefore: null, completedAfter: null, winnersBefore: null, winnersAfter: null },
+      ],
+    });
+    const { correction } = await desk.apply(asked, preview.fingerprint);
+    expect(correction).toMatchObject({
+      kind: 'late-result',
+      state: 'applied',
+      author: { name: 'Ada' },
+      reason: 'The league office said so',
+    });
+    expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'out W2 missed', Cleo: 'alive' });
+    expect(await duel.reads()).toBe('In Progress, starts W1, shows W2');
+  });
+
+  it('outranks the source until withdrawn: players read it, and the source repeating either result brings nothing back', async () => {
+    const { stage, league, desk } = await lateSunday();
+    await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    const { correction } = await desk.apply(await desk.waiting());
+    const shown = async () => {
+      const input = { leagueType: 'NFL', season: stage.year, round: 1 };
+      const games = await listGames({ ctx: league.person('Ann').ctx, input });
+      return games.flatMap(({ homeTeam, homeScore, awayScore }) => (homeTeam.abbreviation === 'SF' ? [`${homeScore}:${awayScore}`] : []));
+    };
+    for (const reported of ['Sun 17:00 FT 0:7', 'Sun 17:00 FT 7:0', 'Sun 17:00 FT 0:7']) {
+      await stage.hears(1, { 'SF-LAR': reported });
+      expect(await desk.list('waiting')).toEqual([]);
+      expect((await league.lives()).Ben).toBe('out W2 missed');
+      expect(await shown()).toEqual(['0:7']);
+    }
+    await desk.withdraw(correction.id);
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    expect(await desk.list('waiting')).toEqual([]);
+    expect(await shown()).toEqual(['7:0']);
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 3:3' });
+    expect(await desk.list('waiting')).toMatchObject([{ corrected: { homeScore: 3, awayScore: 3 } }]);
+  });
+
+  it('of a canceled game that was played in another week after all moves the game there', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    const desk = await CorrectionDesk.open(stage);
+    await league.picks(1, { Ann: 'KC', Ben: 'SF' });
+    await stage.passes('W1 Mon 23:30');
+    await stage.hears(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 CANC' });
+    await stage.passes('W2 Sun 12:00');
+    await stage.hears(2, { 'SF-LAR': 'Sat 17:00 FT 7:0' });
+    const { correctionId } = await desk.waiting();
+    const { correction } = await desk.apply({ correctionId });
+    expect(correction).toMatchObject({
+      stored: { round: 1, status: 'CANC' },
+      corrected: { round: 2, status: 'FT', kickoffAt: when('W2 Sat 17:00') },
+    });
+    expect((await league.lives()).Ben).toBe('out W1 moved');
+    await desk.withdraw(correctionId);
+    expect((await league.lives()).Ben).toBe('out W1 cancelled');
+  });
+});
+
+describe('a result entered by hand (rules 5)', () => {
+  it('decides a game that the source forgets, and gives way when withdrawn', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const league = await stage.league('Ann', 'Ben');
+    const desk = await CorrectionDesk.open(stage);
+    await league.picks(1, { Ann: 'KC', Ben: 'LAR' });
+    await stage.passes('W2 Tue 12:00');
+    await stage.hears(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 UNKNOWN' });
+    const { correction } = await desk.apply(await desk.enter('SF-LAR', [7, 0]));
+    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:3' });
+    expect(await league.reads()).toBe('Completed, starts W1, shows W1: Ann');
+    await desk.withdraw(correction.id);
+    expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
+  });
+
+  it('replaces the one before it, as one result is in force at a time', async () => {
+    const { league, desk } = await lateSunday();
+    await desk.apply(await desk.enter('SF-LAR', [3, 3]));
+    expect((await league.lives()).Ben).toBe('out W1 tie');
+    await desk.apply(await desk.enter('SF-LAR', null));
+    expect((await league.lives()).Ben).toBe('out W1 cancelled');
+    const states = (await desk.list()).map(({ state, corrected }) => `${state} ${corrected.status}`).sort();
+    expect(states).toEqual(['applied CANC', 'withdrawn FT']);
+  });
+
+  it('is refused for a round that has not started, in the preview as well', async () => {
+    const { desk } = await lateSunday();
+    const asked = await desk.enter('KC-SF', [7, 0]);
+    for (const refusal of await Promise.all([desk.preview(asked), desk.apply(asked, 'x')].map(refusalOf)))
+      expect(refusal.message).toBe('Week 3 has not started: its picks are hidden, and its results cannot be corrected yet');
+  });
+});
+
+describe('a decision', () => {
+  it('is refused when it is not what the preview showed', async () => {
+    const { stage, desk } = await lateSunday();
+    const asked = await desk.enter('SF-LAR', [0, 7]);
+    const { fingerprint } = await desk.preview(asked);
+    await desk.apply(await desk.enter('KC-LV', [0, 7]));
+    const before = await stage.rows();
+    const refusal = await refusalOf(desk.apply(asked, fingerprint));
+    expect(refusal).toMatchObject({ code: 'conflict', message: 'Something changed since the preview. Look again.' });
+    expect(await stage.rows()).toEqual(before);
+    expect((await desk.apply(asked)).correction.state).toBe('applied');
+  });
+
+  it('of two administrators at once is accepted once', async () => {
+    const { stage, desk } = await lateSunday();
+    const other = await CorrectionDesk.open(stage, 'Bob');
+    await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    const asked = await desk.waiting();
+    const { fingerprint } = await desk.preview(asked);
+    const outcomes = await Promise.allSettled([desk.apply(asked, fingerprint), other.apply(asked, fingerprint)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect(await desk.list('applied')).toHaveLength(1);
+  });
+
+  it('is in force at once, is written to the audit log, and leaves the grading to the worker', async () => {
+    const { stage, league, desk } = await lateSunday();
+    const asked = await desk.enter('SF-LAR', [0, 7]);
+    const { fingerprint } = await desk.preview(asked);
+    const before = await league.lives();
+    const ctx = createTestContext(stage.db, { caller: desk.ctx.caller, settings: { season: stage.year } });
+    const { jobRunId } = await applyCorrection({ ctx, input: { asked, reason: 'The league office said so', fingerprint } });
+    expect(ctx.queued).toMatchObject([{ name: 'ProcessGamesOutcomes', payload: {}, isUrgent: true }]);
+    expect(jobRunId).toBe(jobRunIds.encode(Number(ctx.queued[0]?.runId)));
+    expect(await league.lives()).toEqual(before);
+    const entry = await stage.db.selectFrom('admin_audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      actor_id: desk.ctx.caller?.id,
+      action: 'correction apply',
+      subject: 'LAR at SF, Week 1',
+      details: { reason: 'The league office said so', before: { homeScore: 7 }, after: { homeScore: 0 }, deadlines: [], voided: [] },
+    });
+  });
+
+  it('stands while the queue is away, and is graded with the next run', async () => {
+    const { stage, league, desk } = await lateSunday();
+    const asked = await desk.enter('KC-LV', [0, 7]);
+    const { fingerprint } = await desk.preview(asked);
+    const ctx = { ...desk.ctx, queue: { ...desk.ctx.queue, add: () => Promise.reject(new Error('away')) } };
+    const { correction, jobRunId } = await applyCorrection({ ctx, input: { asked, reason: 'The league office said so', fingerprint } });
+    expect([correction.state, jobRunId]).toEqual(['applied', null]);
+    await stage.grade();
+    expect((await league.lives()).Ann).toBe('out W1 loss');
+  });
+});

@@ -1,0 +1,79 @@
+import { type LiveListener, listenLive } from '@survivor/db/live-listener';
+import { type LiveMessage, notifySeason } from '@survivor/db/queries/live-events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SeasonStage, when } from '../../testing/index.ts';
+import { useTestDatabase } from '../../testing/use-test-database.ts';
+
+const MARK = 999;
+
+const database = useTestDatabase();
+let listener: LiveListener;
+let heard: LiveMessage[] = [];
+let onMessage = () => {};
+
+beforeAll(async () => {
+  listener = listenLive({
+    url: database.url,
+    db: database.db,
+    onListening: () => {},
+    onLost: () => {},
+    onMessage: (message) => {
+      heard.push(message);
+      onMessage();
+    },
+  });
+  await listener.started;
+});
+afterAll(async () => {
+  await listener.close();
+});
+
+/** Everything that was told before has been heard when this resolves: messages come in the order of their commits. */
+async function untilAllHeard(): Promise<void> {
+  const isMark = (message: LiveMessage) => 'seasonId' in message && message.seasonId === MARK;
+  const marked = new Promise<void>((resolve) => {
+    onMessage = () => {
+      if (heard.some(isMark)) resolve();
+    };
+  });
+  await notifySeason(database.db, { seasonId: MARK, kinds: ['games'] });
+  await marked;
+}
+
+/** The kinds of event that pages of the season were told. */
+async function kindsOf(stage: SeasonStage, work: () => Promise<unknown>): Promise<string[]> {
+  heard = [];
+  await untilAllHeard();
+  heard = [];
+  await work();
+  await untilAllHeard();
+  return heard.flatMap((message) => ('seasonId' in message && message.seasonId === stage.seasonId ? [message.kind] : []));
+}
+
+describe('what open pages are told of a schedule that changes before its round starts', () => {
+  it.each([
+    ['later', 'Thu 22:00', 'W1 Thu 22:00'],
+    ['postponed to a new time', 'Sat 20:00 PST', 'W1 Sat 20:00'],
+  ])('is a deadline that moved (%s), when it is stored, before anything is graded', async (_, told, deadline) => {
+    const stage = await SeasonStage.open(database.db);
+    expect(await kindsOf(stage, () => stage.source(1, { 'KC-LV': told }))).toEqual(['games']);
+    expect(await stage.deadline(1)).toEqual(when(deadline));
+    expect(await kindsOf(stage, () => stage.grade())).toEqual([]);
+  });
+
+  it('is a game that is cancelled, and nothing when the answer says nothing new', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const cancelled = () => stage.source(1, { 'KC-LV': 'Thu 20:00 CANC' });
+    expect(await kindsOf(stage, cancelled)).toEqual(['games']);
+    expect(await stage.deadline(1)).toEqual(when('W1 Sun 17:00'));
+    expect(await kindsOf(stage, cancelled)).toEqual([]);
+  });
+
+  it('is a deadline that grading alone finds moved', async () => {
+    const stage = await SeasonStage.open(database.db);
+    const moved = stage.db.updateTable('rounds').set({ starts_at: when('W1 Fri 20:00') });
+    await moved.where('season_id', '=', stage.seasonId).where('ordinal', '=', 1).execute();
+    expect(await kindsOf(stage, () => stage.grade())).toEqual(['round']);
+    expect(await stage.deadline(1)).toEqual(when('W1 Thu 20:00'));
+  });
+});

@@ -1,0 +1,17 @@
+import type { SeasonGameEntry } from '@survivor/db/queries/games';
+import { findSeasonVersions } from '@survivor/db/queries/season-documents';
+import type { ServiceContext } from '../context.ts';
+import { invalidField } from '../service-error.ts';
+import { requireLeagueType, UNKNOWN_SEASON } from './require-league-type.ts';
+
+export type SeasonGames = { readonly lastRound: number; readonly games: readonly SeasonGameEntry[] };
+
+type Asked = { readonly leagueType: string; readonly season: number };
+
+/** The games of a season as they are now. 400 with the key of an unknown league type or season (contract 4). */
+export async function readSeasonGames(ctx: ServiceContext, { leagueType, season }: Asked): Promise<SeasonGames> {
+  const found = await findSeasonVersions(ctx.gathered, { leagueType: requireLeagueType(leagueType), year: season });
+  if (found === undefined) throw invalidField('season', UNKNOWN_SEASON);
+  const { games } = await ctx.documents.games.read(ctx.gathered, { id: found.id, version: found.gamesVersion });
+  return { lastRound: found.lastRound, games };
+}

@@ -1,0 +1,148 @@
+import type { StandingsOutput, StandingsPageInput } from '@survivor/contract/league';
+import { ORDER_BOUNDS } from '@survivor/db/bounds';
+import { type Tx, withoutDeadline } from '@survivor/db/database';
+import { inSnapshot } from '@survivor/db/in-transaction';
+import { loadMembers, type StandingsHead } from '@survivor/db/queries/standings';
+import { loadOrderByName, loadOrderByTeam, loadStandingsTally } from '@survivor/db/queries/standings-order';
+import { rankNames, type StandingsDocument } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { userIds } from '../ids.ts';
+import { type StandingsView, viewLeague, viewStandingsIn } from '../league/view-league.ts';
+import type { Sized } from './document-cache.ts';
+import { createNameFinder, type NameFinder } from './find-names.ts';
+import { orderVersion, standingsHead, standingsVersion } from './standings-head.ts';
+import { hiddenIn, standingsSeason, toStandingsRow } from './standings-rows.ts';
+
+/** Rows of a page of large standings. */
+export const PAGE_ROWS = 100;
+/** In pages of the previous release. */
+const FORMER_PAGE_ROWS = 200;
+
+const rowsFor = (isFormer: boolean) => (isFormer ? FORMER_PAGE_ROWS : PAGE_ROWS);
+
+/** Member ids in order. No position depends on a hidden pick. */
+type MemberOrder = Sized & { readonly userIds: Uint32Array };
+
+/** The order by name, with totals. */
+type OrderByName = MemberOrder & {
+  readonly staying: number;
+  readonly sharedIn: number | null;
+  readonly administrators: readonly number[];
+  readonly tally: readonly number[];
+  readonly finder: NameFinder;
+};
+
+type Moment = { readonly ctx: ServiceContext; readonly view: StandingsView };
+type Building = {
+  readonly tx: Tx;
+  readonly view: StandingsView;
+  readonly ask: { readonly leagueId: number; readonly head: StandingsHead };
+};
+
+/** Reads big-endian 32-bit ids, as the database writes them. */
+function readUserIds(bytes: Buffer): Uint32Array {
+  const ids = new Uint32Array(new Uint8Array(bytes).buffer);
+  Buffer.from(ids.buffer).swap32();
+  return ids;
+}
+
+/** Sorting a million members takes seconds, so the order is cached by its version. */
+function readOrder<O extends MemberOrder>({ ctx, view }: Moment, sort: string, build: (building: Building) => Promise<O>): Promise<O> {
+  const { id: leagueId } = view.row;
+  const { db, documents } = ctx;
+  return documents.leagues.read(`order by ${sort} ${leagueId} ${orderVersion(view)}`, () =>
+    inSnapshot(
+      withoutDeadline(db),
+      async (tx) => {
+        const then = await viewStandingsIn(tx, { documents, leagueId });
+        return await build({ tx, view: then, ask: { leagueId, head: standingsHead(then) } });
+      },
+      ORDER_BOUNDS,
+    ),
+  );
+}
+
+const readByName = (moment: Moment): Promise<OrderByName> =>
+  readOrder(moment, 'name', async ({ tx, ask }) => {
+    const { userIds: bytes, names, count, ...counted } = await loadOrderByName(tx, ask);
+    const tally = await loadStandingsTally(tx, ask);
+    const finder = createNameFinder(names, count);
+    return { ...counted, tally, userIds: readUserIds(bytes), finder, bytes: bytes.length + finder.size };
+  });
+
+const readByTeam = (moment: Moment): Promise<MemberOrder> =>
+  readOrder(moment, 'team', async ({ tx, view, ask }) => {
+    const ranks = rankNames(standingsSeason(view, ask.head).teamNames);
+    const bytes = await loadOrderByTeam(tx, { ...ask, ranks });
+    return { userIds: readUserIds(bytes), bytes: bytes.length };
+  });
+
+type Page = Omit<StandingsPageInput, 'id'> & { readonly most: number; readonly withTally: boolean };
+
+/** Positions from 0 of a page or of found names, and whether more follow. */
+function placesOf({ from, text, most }: Pick<Page, 'from' | 'text' | 'most'>, order: MemberOrder, byName: OrderByName) {
+  const offset = from - 1;
+  if (text.trim() === '') {
+    const rows = Math.max(0, Math.min(most, order.userIds.length - offset));
+    return { places: Array.from({ length: rows }, (_, at) => offset + at), isMore: offset + rows < order.userIds.length };
+  }
+  if (order === byName) {
+    const found = byName.finder.find(text, { offset, limit: most + 1 });
+    return { places: found.slice(0, most), isMore: found.length > most };
+  }
+  // The finder goes by name, so a page in another order needs all that it finds.
+  const all = byName.finder.find(text, { offset: 0, limit: Number.POSITIVE_INFINITY });
+  const ids = new Set(all.map((place) => byName.userIds[place]));
+  const found = [...order.userIds.keys()].filter((place) => ids.has(order.userIds[place]));
+  return { places: found.slice(offset, offset + most), isMore: found.length > offset + most };
+}
+
+/** The rows of the reader and of administrators, then the page. Only the order is cached. */
+async function readPage({ ctx, view }: Moment, { withTally, ...input }: Page): Promise<StandingsOutput> {
+  const caller = requireCaller(ctx);
+  const byName = await readByName({ ctx, view });
+  const order = input.sort === 'name' ? byName : await readByTeam({ ctx, view });
+  const { places, isMore } = placesOf(input, order, byName);
+  const first = [caller.id, ...byName.administrators.filter((id) => id !== caller.id)];
+  const head = standingsHead(view);
+  const total = byName.userIds.length;
+  const wanted = [...first, ...places.map((place) => order.userIds[place] ?? 0)];
+  const rows = await loadMembers(ctx.db, { leagueId: view.row.id, head, userIds: wanted });
+  const document: StandingsDocument = {
+    ...standingsSeason(view, head),
+    memberCount: total,
+    rows: rows.map((row) => toStandingsRow(row, { head, total })),
+    window: {
+      first: first.length,
+      places: places.map((place) => place + 1),
+      isMore,
+      ownPlace: order.userIds.indexOf(caller.id) + 1,
+      staying: byName.staying,
+      sharedIn: byName.sharedIn,
+      tally: withTally ? byName.tally : [],
+    },
+  };
+  return {
+    version: standingsVersion(view),
+    document: JSON.stringify(document),
+    memberCount: total,
+    ownId: userIds.encode(caller.id),
+    hidden: hiddenIn(rows, head),
+  };
+}
+
+/** The first page by name, with totals of all members. */
+export const getFirstStandingsPage = (ctx: ServiceContext, view: StandingsView, isFormer: boolean): Promise<StandingsOutput> =>
+  readPage({ ctx, view }, { sort: 'name', from: 1, text: '', most: rowsFor(isFormer), withTally: true });
+
+type Args = { readonly ctx: ServiceContext; readonly input: StandingsPageInput; readonly isFormer?: boolean };
+
+/**
+ * Returns a page of standings from a position on, or of members whose names contain a text.
+ * Hidden picks stay hidden (rules 4). 404 unless the caller is a member.
+ */
+export async function getStandingsPage({ ctx, input, isFormer = false }: Args): Promise<StandingsOutput> {
+  requireCaller(ctx);
+  const view = await viewLeague(ctx, input.id);
+  return await readPage({ ctx, view }, { ...input, most: rowsFor(isFormer), withTally: false });
+}

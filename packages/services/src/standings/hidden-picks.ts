@@ -1,0 +1,25 @@
+import { listPickers } from '@survivor/db/queries/standings';
+import type { HiddenPicks } from '@survivor/rules';
+import type { ServiceContext } from '../context.ts';
+import { userIds } from '../ids.ts';
+import type { StandingsView } from '../league/view-league.ts';
+import { standingsHead } from './standings-head.ts';
+
+type Ctx = Pick<ServiceContext, 'db' | 'documents'>;
+
+/** Lists who has a pick in a round, never which; at most one second old. Null if too many. */
+export async function readPickers(
+  { db, documents }: Ctx,
+  { leagueId, round }: { leagueId: number; round: number },
+): Promise<HiddenPicks | null> {
+  const most = documents.wholeUpTo;
+  const pickers = await documents.pickers.read({ leagueId, round }, () => listPickers(db, { leagueId, round, limit: most + 1 }));
+  return pickers.length > most ? null : { round, userIds: pickers.map(userIds.encode) };
+}
+
+/** The same for each shown round that is still hidden. */
+export async function readHiddenPicks(ctx: Ctx, view: StandingsView): Promise<HiddenPicks[]> {
+  const hidden = standingsHead(view).rounds.filter(({ isRevealed }) => !isRevealed);
+  const lists = await Promise.all(hidden.map(({ ordinal }) => readPickers(ctx, { leagueId: view.row.id, round: ordinal })));
+  return lists.filter((list) => list !== null);
+}

@@ -1,0 +1,24 @@
+import { loadGamesDocument, loadSeasonDocument } from '@survivor/db/queries/season-documents';
+import { keepLatest, type LatestDocuments } from './cache-latest.ts';
+import { createDocumentCache, type DocumentCache } from './document-cache.ts';
+import { createPickerLists, type PickerLists } from './picker-lists.ts';
+
+/** What many people read alike, kept by a process: built once a version, however many read it (architecture 5). */
+export type Documents = {
+  readonly seasons: LatestDocuments<Awaited<ReturnType<typeof loadSeasonDocument>>>;
+  readonly games: LatestDocuments<Awaited<ReturnType<typeof loadGamesDocument>>>;
+  readonly leagues: DocumentCache;
+  readonly pickers: PickerLists;
+  /** Standings of larger leagues are sent in pages. */
+  readonly wholeUpTo: number;
+};
+
+const WHOLE_UP_TO = 500;
+
+export const createDocuments = ({ wholeUpTo = WHOLE_UP_TO }: { readonly wholeUpTo?: number } = {}): Documents => ({
+  seasons: keepLatest(loadSeasonDocument),
+  games: keepLatest(loadGamesDocument),
+  leagues: createDocumentCache(),
+  pickers: createPickerLists(),
+  wholeUpTo,
+});

@@ -1,0 +1,53 @@
+import type { StandingsHead, StandingsMemberRow } from '@survivor/db/queries/standings';
+import type { HiddenPicks, StandingsDocument, StandingsRow } from '@survivor/rules';
+import { userIds } from '../ids.ts';
+import type { StandingsView } from '../league/view-league.ts';
+
+/** Profile pictures travel for leagues below this size (screens 4). */
+export const PICTURES_BELOW = 100;
+
+/** Rounds after elimination are blank. */
+const isShownFor = ({ eliminatedRound }: StandingsMemberRow, round: number) => eliminatedRound === null || round <= eliminatedRound;
+
+/** A row for all members of the league: only picks of revealed rounds (rules 4). */
+export function toStandingsRow(row: StandingsMemberRow, { head, total }: { head: StandingsHead; total: number }): StandingsRow {
+  return {
+    id: userIds.encode(row.userId),
+    name: row.name,
+    isAdmin: row.isAdmin,
+    pictureUri: total < PICTURES_BELOW ? row.pictureUri : null,
+    eliminatedRound: row.eliminatedRound,
+    eliminationReason: row.eliminationReason,
+    picks: head.rounds.map(({ ordinal, isRevealed }) => (isRevealed && isShownFor(row, ordinal) ? (row.picks[ordinal - 1] ?? null) : null)),
+  };
+}
+
+/** Which of these members have a pick in each hidden round. */
+export const hiddenIn = (rows: readonly StandingsMemberRow[], head: StandingsHead): HiddenPicks[] =>
+  head.rounds
+    .filter(({ isRevealed }) => !isRevealed)
+    .map(({ ordinal }) => ({
+      round: ordinal,
+      userIds: rows.filter((row) => isShownFor(row, ordinal) && row.picks[ordinal - 1] != null).map(({ userId }) => userIds.encode(userId)),
+    }));
+
+/** Names by id: the first is that of team 1, empty where the sport has no such team. */
+function namesOf({ teams }: StandingsView['season']): string[] {
+  const names = Array.from({ length: teams.at(-1)?.id ?? 0 }, () => '');
+  for (const { id, name } of teams) names[id - 1] = name;
+  return names;
+}
+
+/** The season's part of standings, the same on every page. */
+export function standingsSeason(view: StandingsView, head: StandingsHead): Omit<StandingsDocument, 'memberCount' | 'rows' | 'window'> {
+  const revealed = new Set(head.rounds.filter(({ isRevealed }) => isRevealed).map(({ ordinal }) => ordinal));
+  return {
+    fromRound: head.startRound,
+    toRound: head.displayedRound,
+    isLocked: head.rounds.at(-1)?.isLocked ?? true,
+    teamNames: namesOf(view.season),
+    results: head.results.flatMap(({ round, teamId, result }) =>
+      result !== null && revealed.has(round) ? [{ round, teamId, result }] : [],
+    ),
+  };
+}

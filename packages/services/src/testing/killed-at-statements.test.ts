@@ -1,0 +1,179 @@
+import type { Db } from '@survivor/db/database';
+import { openCutDatabase } from '@survivor/db/testing';
+import { diceOf, isSoak, runsOf, seedsOf } from '@survivor/rules/testing';
+import { describe, expect, it } from 'vitest';
+import { processOutcomes } from '../grading/process-outcomes.ts';
+import { createLeague } from '../league/create-league.ts';
+import { joinLeague } from '../league/join-league.ts';
+import { withIdempotency } from '../maintenance/with-idempotency.ts';
+import { submitPick } from '../pick/submit-pick.ts';
+import { applyCorrection } from '../season/corrections/decide-correction.ts';
+import { CorrectionDesk } from './correction-desk.ts';
+import { createTestContext, SeasonStage, type StageLeague, type StagePerson, teamIdOf } from './index.ts';
+import { useTestDatabase } from './use-test-database.ts';
+
+const SEASONS = runsOf({ usual: 1, soak: 20 });
+const LEAGUES = [
+  ['Ann', 'Ben', 'Cleo'],
+  ['Eve', 'Fay'],
+] as const;
+const FINALS = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 3:3', 'DAL-NYG': 'Mon 20:00 FT 0:7' };
+const TEAMS = ['KC', 'LV', 'SF', 'LAR', 'DAL', 'NYG', null] as const;
+
+const database = useTestDatabase();
+
+type World = { readonly stage: SeasonStage; readonly league: StageLeague };
+/** What a process does that may die, on the connections given. */
+type Work = (db: Db) => Promise<unknown>;
+
+/** The same for the same seed: a season with leagues in which some have picked. */
+async function open(seed: number): Promise<World> {
+  const roll = diceOf(seed);
+  const stage = await SeasonStage.open(database.db);
+  const leagues: StageLeague[] = [];
+  for (const names of LEAGUES) {
+    const league = await stage.league(...names);
+    for (const name of names) {
+      const team = TEAMS[Math.floor(roll() * TEAMS.length)] ?? null;
+      if (team !== null) await league.picks(1, { [name]: team });
+    }
+    leagues.push(league);
+  }
+  const [league] = leagues;
+  if (league === undefined) throw new Error('there is no league');
+  return { stage, league };
+}
+
+/** Everything that an act may write, by names. */
+async function stateOf({ stage }: World) {
+  const { members, leagues, season, rounds } = await stage.rows();
+  const events = await stage.db
+    .selectFrom('pick_events')
+    .innerJoin('leagues', 'leagues.id', 'league_id')
+    .innerJoin('users', 'users.id', 'pick_events.user_id')
+    .select(['leagues.name as league', 'users.name', 'round', 'team_id'])
+    .where('season_id', '=', stage.seasonId)
+    .orderBy('pick_events.at')
+    .execute();
+  return { members, leagues, season, rounds, events };
+}
+type State = Awaited<ReturnType<typeof stateOf>>;
+
+/**
+ * The state of each league by its name: an act that takes several transactions leaves each league
+ * whole.
+ */
+function leaguesIn({ members, leagues, events }: State): Map<string, string> {
+  const of = (name: string) =>
+    [members, leagues, events].map((rows) => rows.filter((row) => ('league' in row ? row.league : row.name) === name));
+  return new Map(leagues.map(({ name }) => [name, JSON.stringify(of(name))]));
+}
+
+const contextOf = (db: Db, { stage }: World, { ctx }: StagePerson) =>
+  createTestContext(db, { caller: ctx.caller, settings: { season: stage.year } });
+const grade = (membersEach?: number) => async (world: World) => {
+  await world.stage.passes('W1 Mon 23:30');
+  await world.stage.source(1, FINALS);
+  return (db: Db) => processOutcomes({ db, season: world.stage.year, ...(membersEach !== undefined && { membersEach }) });
+};
+
+/**
+ * `step`: how many statements lie between two cuts in the usual run; a soak cuts at each statement.
+ */
+type Act = { readonly step: number; readonly isInSteps?: true; readonly prepare: (world: World) => Promise<Work> };
+const ACTS: Record<string, Act> = {
+  'a pick': {
+    step: 1,
+    prepare: async (world) => {
+      const input = { leagueId: world.league.id, round: 1, teamId: String(teamIdOf('NYG')) };
+      return (db) => submitPick({ ctx: contextOf(db, world, world.league.person('Ann')), input });
+    },
+  },
+  'a join': {
+    step: 4,
+    prepare: async (world) => {
+      const input = { key: await world.league.key(), password: 'touchdown' };
+      const newcomer = await world.stage.newcomer('New');
+      return (db) => joinLeague({ ctx: contextOf(db, world, newcomer), input });
+    },
+  },
+  'a creation with an Idempotency-Key': {
+    step: 5,
+    prepare: async (world) => {
+      const newcomer = await world.stage.newcomer('New');
+      const body = { name: 'Made once', password: 'touchdown', leagueType: 'NFL', season: world.stage.year };
+      const create = async (ctx: StagePerson['ctx']) => ({ status: 201, answer: await createLeague({ ctx, input: body }) });
+      return (db) => withIdempotency({ ctx: contextOf(db, world, newcomer), key: 'once', route: 'POST /leagues', body }, create);
+    },
+  },
+  'a deadline': {
+    step: 8,
+    prepare: async ({ stage }) => {
+      await stage.at('W1 Thu 20:00');
+      return (db) => processOutcomes({ db, season: stage.year });
+    },
+  },
+  'a grading': { step: 8, prepare: grade() },
+  'a grading in pieces': { step: 20, isInSteps: true, prepare: grade(1) },
+  'a correction and its grading': {
+    step: 20,
+    isInSteps: true,
+    prepare: async (world) => {
+      await (await grade()(world))(world.stage.db);
+      const desk = await CorrectionDesk.open(world.stage);
+      const asked = await desk.enter('KC-LV', [0, 7]);
+      const { fingerprint } = await desk.preview(asked);
+      return async (db) => {
+        const input = { asked, reason: 'The league office said so', fingerprint };
+        // Applied before, it is not to be applied again.
+        await applyCorrection({ ctx: { ...desk.ctx, db }, input }).catch(async (error: unknown) => {
+          if ((await desk.list('applied')).length === 0) throw error;
+        });
+        await processOutcomes({ db, season: world.stage.year });
+      };
+    },
+  },
+};
+
+/** Sends `last` statements, then drops the connections. False if the act was over before. */
+async function cutAt(work: Work, lastStatement: number): Promise<boolean> {
+  const cut = await openCutDatabase(database.url, lastStatement);
+  await work(cut.db).catch((error: unknown) => {
+    if (!cut.isCut()) throw error;
+  });
+  await cut.close();
+  return cut.isCut();
+}
+
+/** Cuts an act in worlds of their own, at a later statement each time, until it ends. */
+async function cutAct(seed: number, { step, isInSteps, prepare }: Act): Promise<number> {
+  const begin = async () => {
+    const world = await open(seed);
+    return { world, work: await prepare(world) };
+  };
+  const whole = await begin();
+  await whole.work(whole.world.stage.db);
+  const end = await stateOf(whole.world);
+  const every = isSoak ? 1 : step;
+  for (let statement = 1 + Math.floor(diceOf(seed)() * every), cuts = 0; ; statement += every, cuts += 1) {
+    const { world, work } = await begin();
+    const begun = await stateOf(world);
+    const isCut = await cutAt(work, statement);
+    const left = await stateOf(world);
+    if (isInSteps) {
+      const [before, after] = [leaguesIn(begun), leaguesIn(end)];
+      for (const [league, state] of leaguesIn(left)) expect([before.get(league), after.get(league)]).toContain(state);
+    } else expect(isCut ? [begun, end] : [end]).toContainEqual(left);
+    await work(world.stage.db);
+    expect(await stateOf(world)).toEqual(end);
+    if (!isCut) return cuts;
+  }
+}
+
+describe.each(seedsOf())('whoever dies once a statement is sent (quality "Grading and source", seed %i)', (seed) => {
+  it.each(Object.entries(ACTS))('leaves the state before or after %s, and it can be done again', async (name, act) => {
+    let cuts = 0;
+    for (let season = seed; season < seed + SEASONS; season += 1) cuts += await cutAct(season, act);
+    console.log(`${name}: cut off at ${cuts} statements of ${SEASONS} seasons, 0 between, 0 lost, seed ${seed}`);
+  });
+});

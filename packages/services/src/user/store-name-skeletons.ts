@@ -1,0 +1,27 @@
+import type { Db } from '@survivor/db/database';
+import { inTransaction } from '@survivor/db/in-transaction';
+import { lastLeagueId, listNamesWithoutLook, numberLookalikes, storeLooks } from '@survivor/db/queries/names';
+import { lookOf } from './name-skeleton.ts';
+
+const NAMES = 2_000;
+const LEAGUES = 500;
+
+/**
+ * Tells how the names look that were stored before looks were told, and tells members apart who look alike (rules 3). In pieces, safe to
+ * stop and to repeat; how many names.
+ */
+export async function tellLooks(db: Db): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const names = await listNamesWithoutLook(db, NAMES);
+    await storeLooks(
+      db,
+      names.map(({ id, name }) => ({ id, look: lookOf(name) })),
+    );
+    told += names.length;
+    if (names.length < NAMES) break;
+  }
+  const last = told === 0 ? 0 : await lastLeagueId(db);
+  for (let from = 1; from <= last; from += LEAGUES) await inTransaction(db, (tx) => numberLookalikes(tx, { from, to: from + LEAGUES - 1 }));
+  return told;
+}
