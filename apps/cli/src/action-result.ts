@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import type { Settings } from '@survivor/env';
 import type { JobQueue } from '@survivor/jobs';
 

@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import { listSiteAdmins, type SiteAdmins, userIds } from '@survivor/services';
 
 type Admin = SiteAdmins['admins'][number];

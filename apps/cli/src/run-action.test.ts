@@ -1,6 +1,6 @@
-import { insertSession } from '@survivor/db/queries/sessions';
-import { readSetting } from '@survivor/db/queries/settings';
-import { whySchemaUnfit } from '@survivor/db/schema-fit';
+import { whySchemaUnfit } from '@survivor/db/migrations/schema-compatibility';
+import { readSetting } from '@survivor/db/queries/system/settings';
+import { insertSession } from '@survivor/db/queries/user/sessions';
 import { createLeagueRow, createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
 import { createSecretCipher, userIds } from '@survivor/services';

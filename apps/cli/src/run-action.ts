@@ -1,6 +1,6 @@
-import type { Db } from '@survivor/db/database';
-import { migrate } from '@survivor/db/migrate';
-import { recordAudit } from '@survivor/db/queries/audit';
+import type { Db } from '@survivor/db/connection/database';
+import { migrate } from '@survivor/db/migrations/migrate';
+import { recordAudit } from '@survivor/db/queries/console/audit';
 import { JOB_PAYLOADS } from '@survivor/jobs';
 import {
   changeAdmin,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { BackupFaultError, type Manifest } from '@survivor/db/backup/backup-format';
 import { readBackup } from '@survivor/db/backup/read-backup';
-import { recordAudit } from '@survivor/db/queries/audit';
+import { recordAudit } from '@survivor/db/queries/console/audit';
 import {
   type Restored,
   readBackupFile,

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { ApiContext } from '@survivor/api';
-import { readSiteState } from '@survivor/db/queries/settings';
+import { readSiteState } from '@survivor/db/queries/system/settings';
 import {
   createTroubleLog,
   gaugeDatabase,

@@ -1,5 +1,5 @@
-import { waitForDatabase, waitForSchema } from '@survivor/db/wait-for-database';
-import { whyDatabaseAway } from '@survivor/db/why-database-away';
+import { whyDatabaseAway } from '@survivor/db/connection/describe-unavailable';
+import { waitForDatabase, waitForSchema } from '@survivor/db/connection/wait-for-database';
 import { type Env, EnvError } from '@survivor/env';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import {

@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import type { JobQueue } from '@survivor/jobs';
 import type { Logger, Tracing } from '@survivor/runtime';
 import type { PushPort, ServiceSettings } from '@survivor/services';

@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { readNow } from '@survivor/db/queries/clock';
+import type { Db } from '@survivor/db/connection/database';
+import { readNow } from '@survivor/db/queries/season/clock';
 import type { Settings } from '@survivor/env';
 import { createDemoSource, createTheSportsDbSource, type SportsSource } from '@survivor/feed';
 import { acquireSourceCall } from '@survivor/services';

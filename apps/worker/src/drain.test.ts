@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { findRun } from '@survivor/db/queries/job-runs';
+import { findRun } from '@survivor/db/queries/job/job-runs';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { createLogger } from '@survivor/runtime';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Db } from '@survivor/db/database';
-import { beatHeart, stopHeart } from '@survivor/db/queries/worker-heartbeats';
+import type { Db } from '@survivor/db/connection/database';
+import { beatHeart, stopHeart } from '@survivor/db/queries/job/worker-heartbeats';
 
 const EVERY_MS = 10_000;
 

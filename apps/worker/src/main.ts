@@ -1,4 +1,4 @@
-import { waitForDatabase, waitForSchema } from '@survivor/db/wait-for-database';
+import { waitForDatabase, waitForSchema } from '@survivor/db/connection/wait-for-database';
 import { type ProcessSettings, parseWorkerSettings } from '@survivor/env';
 import {
   buildIdOf,

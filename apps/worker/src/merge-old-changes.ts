@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import { mergePickEvents } from '@survivor/services';
 
 const PAUSE_MS = 3_600_000;

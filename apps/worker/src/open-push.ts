@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import type { Settings } from '@survivor/env';
 import { createPushService } from '@survivor/push';
 import { createSecretCipher, openPushes, pushWay } from '@survivor/services';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ClocksDisagreeError } from '@survivor/db/queries/clock';
-import { listRuns } from '@survivor/db/queries/job-runs';
-import { setNextRun } from '@survivor/db/queries/job-schedules';
+import { listRuns } from '@survivor/db/queries/job/job-runs';
+import { setNextRun } from '@survivor/db/queries/job/job-schedules';
+import { ClocksDisagreeError } from '@survivor/db/queries/season/clock';
 import { createTestDatabase, leapHostClock } from '@survivor/db/testing';
 import { DEMO_SEASON_START_CLOCK } from '@survivor/feed';
 import { makeQueue } from '@survivor/jobs/bullmq';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Db } from '@survivor/db/database';
-import { recordReachedDeadlines } from '@survivor/db/queries/clock';
+import type { Db } from '@survivor/db/connection/database';
+import { recordReachedDeadlines } from '@survivor/db/queries/season/clock';
 import type { JobEngine } from '@survivor/jobs';
 import {
   clearOldRowsDaily,

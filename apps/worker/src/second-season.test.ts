@@ -1,7 +1,7 @@
-import { type Db, openDatabase } from '@survivor/db/database';
-import { setVirtualClock } from '@survivor/db/queries/clock';
-import { listRuns } from '@survivor/db/queries/job-runs';
-import { setNextRun } from '@survivor/db/queries/job-schedules';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
+import { listRuns } from '@survivor/db/queries/job/job-runs';
+import { setNextRun } from '@survivor/db/queries/job/job-schedules';
+import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import { createUser } from '@survivor/db/testing';
 import { BACK_ENDS } from '@survivor/jobs/testing';
 import { type StandIn, startStandIn } from '@survivor/recorded-seasons/stand-in';

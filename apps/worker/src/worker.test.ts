@@ -1,8 +1,8 @@
-import { type Db, openDatabase } from '@survivor/db/database';
-import { readNow, setVirtualClock } from '@survivor/db/queries/clock';
-import { listRuns } from '@survivor/db/queries/job-runs';
-import { listSchedules } from '@survivor/db/queries/job-schedules';
-import { listHeartbeats } from '@survivor/db/queries/worker-heartbeats';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
+import { listRuns } from '@survivor/db/queries/job/job-runs';
+import { listSchedules } from '@survivor/db/queries/job/job-schedules';
+import { listHeartbeats } from '@survivor/db/queries/job/worker-heartbeats';
+import { readNow, setVirtualClock } from '@survivor/db/queries/season/clock';
 import { createLeagueRow, createTestDatabase, createUser, type TestDatabase } from '@survivor/db/testing';
 import { DEMO_SEASON_START_CLOCK } from '@survivor/feed';
 import { SCHEDULES } from '@survivor/jobs';

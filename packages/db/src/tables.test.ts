@@ -109,7 +109,7 @@ function fileText(columns: readonly Column[]): string {
 ${rules.map((name) => `  ${name},`).join('\n')}
 } from '@survivor/rules';
 import type { GeneratedAlways } from 'kysely';
-import type { ${own.join(', ')} } from './column-types.ts';
+import type { ${own.join(', ')} } from './connection/column-types.ts';
 
 /** The rows as the database has them: written by tables.test.ts with UPDATE_SQL=1. */
 export interface Tables {

@@ -17,7 +17,7 @@ import type {
   TicketIssueType,
 } from '@survivor/rules';
 import type { GeneratedAlways } from 'kysely';
-import type { Generated, Json, JsonValue, Picks, Verdicts } from './column-types.ts';
+import type { Generated, Json, JsonValue, Picks, Verdicts } from './connection/column-types.ts';
 
 /** The rows as the database has them: written by tables.test.ts with UPDATE_SQL=1. */
 export interface Tables {

@@ -1,5 +1,5 @@
-import { type Db, longestWaitFor, poolCountsOf } from '@survivor/db/database';
-import { readHostClock } from '@survivor/db/queries/clock';
+import { type Db, longestWaitFor, poolCountsOf } from '@survivor/db/connection/database';
+import { readHostClock } from '@survivor/db/queries/season/clock';
 import { Gauge, type Registry } from 'prom-client';
 import { gaugeCount } from './metrics.ts';
 import type { PoolName } from './open-pool.ts';

@@ -1,5 +1,5 @@
-import { PICK_LOCK_MS } from '@survivor/db/bounds';
-import { type Db, type OpenDatabaseArgs, openDatabase } from '@survivor/db/database';
+import { type Db, type OpenDatabaseArgs, openDatabase } from '@survivor/db/connection/database';
+import { PICK_LOCK_MS } from '@survivor/db/connection/time-limits';
 
 /** Every pool, and what of its bounds is not usual: six connections unless told, and as long for a lock as for a statement. */
 const POOLS = {

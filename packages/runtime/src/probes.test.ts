@@ -1,4 +1,4 @@
-import { openDatabase } from '@survivor/db/database';
+import { openDatabase } from '@survivor/db/connection/database';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import type { Db } from '@survivor/db/database';
-import { readNow } from '@survivor/db/queries/clock';
-import { whySchemaUnfit } from '@survivor/db/schema-fit';
-import { whyDatabaseAway } from '@survivor/db/why-database-away';
+import type { Db } from '@survivor/db/connection/database';
+import { whyDatabaseAway } from '@survivor/db/connection/describe-unavailable';
+import { whySchemaUnfit } from '@survivor/db/migrations/schema-compatibility';
+import { readNow } from '@survivor/db/queries/season/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const TIMEOUT_MS = 2000;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseRefusedError } from '@survivor/db/wait-for-database';
+import { DatabaseRefusedError } from '@survivor/db/connection/wait-for-database';
 import { EnvError } from '@survivor/env';
 import type { Logger } from 'pino';
 

@@ -1,7 +1,7 @@
 import type { DonateSettings } from '@survivor/contract/state';
-import type { Db } from '@survivor/db/database';
-import type { SiteState } from '@survivor/db/queries/settings';
-import type { UserEntry } from '@survivor/db/queries/users';
+import type { Db } from '@survivor/db/connection/database';
+import type { SiteState } from '@survivor/db/queries/system/settings';
+import type { UserEntry } from '@survivor/db/queries/user/users';
 import type { JobQueue } from '@survivor/jobs';
 import type { InvitationTokens } from './league/invitation-tokens.ts';
 import type { LiveEvents } from './live-events.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { enterBuckets, type Limit, lockBuckets, secondsUntilFree } from '@survivor/db/queries/rate-limits';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { enterBuckets, type Limit, lockBuckets, secondsUntilFree } from '@survivor/db/queries/system/rate-limits';
 import { ServiceError } from './service-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '@survivor/db/database';
-import { migrate } from '@survivor/db/migrate';
+import { openDatabase } from '@survivor/db/connection/database';
+import { migrate } from '@survivor/db/migrations/migrate';
 import { countMessageStates, createForgetfulCrowd, passSendingMinutes } from '@survivor/db/testing';
 import { startTestRelay } from '@survivor/mail/testing';
 import getPort from 'get-port';

@@ -1,6 +1,6 @@
-import type { Db } from '@survivor/db/database';
-import { type JobRunRow, listRuns } from '@survivor/db/queries/job-runs';
-import { hastenSchedule, setNextRun } from '@survivor/db/queries/job-schedules';
+import type { Db } from '@survivor/db/connection/database';
+import { type JobRunRow, listRuns } from '@survivor/db/queries/job/job-runs';
+import { hastenSchedule, setNextRun } from '@survivor/db/queries/job/job-schedules';
 import { verifySeasons } from '@survivor/services';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Db, openDatabase } from '@survivor/db/database';
-import { migrate } from '@survivor/db/migrate';
-import { deleteSession, findSession, insertSession } from '@survivor/db/queries/sessions';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
+import { migrate } from '@survivor/db/migrations/migrate';
+import { deleteSession, findSession, insertSession } from '@survivor/db/queries/user/sessions';
 import { createUser, inMinutes } from '@survivor/db/testing';
 import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';
 import { SeasonStage } from '@survivor/services/testing';

@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import type { StageLeague } from '@survivor/services/testing';
 import { expect } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, openDatabase } from '@survivor/db/database';
-import { migrate } from '@survivor/db/migrate';
-import { deleteSession, findSession, insertSession } from '@survivor/db/queries/sessions';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
+import { migrate } from '@survivor/db/migrations/migrate';
+import { deleteSession, findSession, insertSession } from '@survivor/db/queries/user/sessions';
 import { createUser, inMinutes } from '@survivor/db/testing';
 import { SeasonStage } from '@survivor/services/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Db, openDatabase } from '@survivor/db/database';
-import { migrate } from '@survivor/db/migrate';
-import { findLatestRun } from '@survivor/db/queries/job-runs';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
+import { migrate } from '@survivor/db/migrations/migrate';
+import { findLatestRun } from '@survivor/db/queries/job/job-runs';
 import { createCrowd, type FreezableProxy, startFreezableProxy } from '@survivor/db/testing';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { type StandIn, startStandIn } from '@survivor/recorded-seasons/stand-in';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { sql } from 'kysely';
 import { PlayerLoad } from '../faults/release/player-load.ts';
 import type { AlertWorld } from './alert-world.ts';

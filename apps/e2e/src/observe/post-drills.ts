@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { setNextRun } from '@survivor/db/queries/job-schedules';
+import type { Db } from '@survivor/db/connection/database';
+import { setNextRun } from '@survivor/db/queries/job/job-schedules';
 import { sql } from 'kysely';
 import type { Drill } from './drill.ts';
 

@@ -1,4 +1,4 @@
-import { planMessages } from '@survivor/db/queries/plan-messages';
+import { planMessages } from '@survivor/db/queries/message/plan-messages';
 import { sql } from 'kysely';
 import { type PrivateRedis, tellRedis } from '../faults/private-redis.ts';
 import type { Drill } from './drill.ts';

@@ -1,5 +1,5 @@
-import { setVirtualClock } from '@survivor/db/queries/clock';
-import { setNextRun } from '@survivor/db/queries/job-schedules';
+import { setNextRun } from '@survivor/db/queries/job/job-schedules';
+import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import type { RawEvent } from '@survivor/recorded-seasons/stand-in';
 import { sql } from 'kysely';
 import type { Drill } from './drill.ts';

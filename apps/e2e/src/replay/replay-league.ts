@@ -1,5 +1,5 @@
 import type { Member } from '@survivor/contract/league';
-import { acceptPicks } from '@survivor/db/queries/picks';
+import { acceptPicks } from '@survivor/db/queries/pick/picks';
 import { createUser } from '@survivor/db/testing';
 import type { ModelVerdict } from '@survivor/rules/testing';
 import { type Caller, createLeague, getLeague, joinLeague, leagueIds, ServiceError, streamMembers, submitPick } from '@survivor/services';

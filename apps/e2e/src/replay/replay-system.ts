@@ -1,8 +1,8 @@
-import type { Db, Tx } from '@survivor/db/database';
-import { inSnapshot } from '@survivor/db/in-transaction';
-import { readNow, setVirtualClock } from '@survivor/db/queries/clock';
-import { findLatestRun, listRuns, listUnfinishedRuns } from '@survivor/db/queries/job-runs';
-import { readSchedulePulse } from '@survivor/db/queries/job-schedules';
+import type { Db, Tx } from '@survivor/db/connection/database';
+import { inSnapshot } from '@survivor/db/connection/in-transaction';
+import { findLatestRun, listRuns, listUnfinishedRuns } from '@survivor/db/queries/job/job-runs';
+import { readSchedulePulse } from '@survivor/db/queries/job/job-schedules';
+import { readNow, setVirtualClock } from '@survivor/db/queries/season/clock';
 import { createTestDatabase } from '@survivor/db/testing';
 import type { JobEngine, JobPayloads } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import { createTestDatabase } from '@survivor/db/testing';
 import getPort from 'get-port';
 import type pg from 'pg';

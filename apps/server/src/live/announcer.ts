@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LeagueNews, PickedLeague } from '@survivor/db/queries/live-events';
+import type { LeagueNews, PickedLeague } from '@survivor/db/events/live-events';
 import type { Announcement } from '@survivor/services';
 import { gatherPick } from './gather-picks.ts';
 

@@ -1,4 +1,4 @@
-import type { PickedLeague } from '@survivor/db/queries/live-events';
+import type { PickedLeague } from '@survivor/db/events/live-events';
 
 /** So many are named of one league; of more it is told that there are many, and its pages read. */
 const MOST_NAMED = 50;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveEventOutput } from '@survivor/contract/league';
-import type { LiveMessage, PickedLeague } from '@survivor/db/queries/live-events';
+import type { LiveMessage, PickedLeague } from '@survivor/db/events/live-events';
 import type { LiveEvent } from '@survivor/rules';
 import { type Following, ServiceError } from '@survivor/services';
 import { REFRESHES_A_SECOND, spreadOf } from './spread.ts';

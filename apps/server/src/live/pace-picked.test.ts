@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@survivor/db/queries/live-events';
+import type { LiveMessage } from '@survivor/db/events/live-events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pacePicked } from './pace-picked.ts';
 

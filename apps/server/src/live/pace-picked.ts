@@ -1,4 +1,4 @@
-import type { LiveMessage, PickedLeague } from '@survivor/db/queries/live-events';
+import type { LiveMessage, PickedLeague } from '@survivor/db/events/live-events';
 import { gatherPick } from './gather-picks.ts';
 
 export type PaceOptions = { readonly tell: (message: LiveMessage) => void; readonly everyMs: number };

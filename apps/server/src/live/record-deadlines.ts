@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Db } from '@survivor/db/database';
-import { recordReachedDeadlines } from '@survivor/db/queries/clock';
+import type { Db } from '@survivor/db/connection/database';
+import { recordReachedDeadlines } from '@survivor/db/queries/season/clock';
 
 const SECOND_MS = 1000;
 /** A timer may fire a little before its deadline. */

@@ -1,4 +1,4 @@
-import type { SecurityCount } from '@survivor/db/security-tally';
+import type { SecurityCount } from '@survivor/db/queries/system/security-tally';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countEvents, SAVE_AFTER_MS } from './security-events.ts';
 

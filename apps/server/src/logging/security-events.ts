@@ -1,5 +1,5 @@
-import type { SecurityEvent } from '@survivor/db/queries/security-events';
-import { countOf, createSecurityTally, type SecurityCount } from '@survivor/db/security-tally';
+import type { SecurityEvent } from '@survivor/db/queries/console/security-events';
+import { countOf, createSecurityTally, type SecurityCount } from '@survivor/db/queries/system/security-tally';
 
 /** A process that is killed loses what it counted in this time. */
 export const SAVE_AFTER_MS = 2000;

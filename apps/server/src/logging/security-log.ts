@@ -1,6 +1,6 @@
-import type { Db } from '@survivor/db/database';
-import { addSecurityCounts } from '@survivor/db/queries/security-counts';
-import type { Origin } from '@survivor/db/queries/security-events';
+import type { Db } from '@survivor/db/connection/database';
+import { addSecurityCounts } from '@survivor/db/queries/console/security-counts';
+import type { Origin } from '@survivor/db/queries/console/security-events';
 import { createPseudonyms } from '@survivor/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/sessions/authenticate.ts';

@@ -1,7 +1,7 @@
-import { COUNT_BOUNDS } from '@survivor/db/bounds';
-import type { Db } from '@survivor/db/database';
-import { inSnapshot } from '@survivor/db/in-transaction';
-import { countMessages, readOldestDue } from '@survivor/db/queries/message-figures';
+import type { Db } from '@survivor/db/connection/database';
+import { inSnapshot } from '@survivor/db/connection/in-transaction';
+import { COUNT_BOUNDS } from '@survivor/db/connection/time-limits';
+import { countMessages, readOldestDue } from '@survivor/db/queries/message/message-figures';
 import type { MessageChannel, MessageState } from '@survivor/rules';
 import { gaugeCount, keepReads } from '@survivor/runtime';
 import { Gauge, type Registry } from 'prom-client';

@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { readRunningFigures } from '@survivor/db/queries/running-figures';
+import type { Db } from '@survivor/db/connection/database';
+import { readRunningFigures } from '@survivor/db/queries/job/running-figures';
 import type { JobQueue } from '@survivor/jobs';
 import { gaugeCount, shareReads } from '@survivor/runtime';
 import { seasonsToRead } from '@survivor/services';

@@ -1,6 +1,6 @@
-import type { Db } from '@survivor/db/database';
-import { countHeldEvents } from '@survivor/db/queries/held-events';
-import { readSetting } from '@survivor/db/queries/settings';
+import type { Db } from '@survivor/db/connection/database';
+import { countHeldEvents } from '@survivor/db/queries/season/held-events';
+import { readSetting } from '@survivor/db/queries/system/settings';
 import { type Build, createRegistry, gaugeCount } from '@survivor/runtime';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';

@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { readNextDeadline } from '@survivor/db/queries/seasons';
+import type { Db } from '@survivor/db/connection/database';
+import { readNextDeadline } from '@survivor/db/queries/season/seasons';
 import type { Logger } from '@survivor/runtime';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Db, longestWaitFor } from '@survivor/db/database';
+import { type Db, longestWaitFor } from '@survivor/db/connection/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CountedPools, openCountedPools } from '../testing/counted-pools.ts';

@@ -1,4 +1,4 @@
-import { type Db, openDatabase } from '@survivor/db/database';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

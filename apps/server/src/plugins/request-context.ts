@@ -1,5 +1,5 @@
 import type { ApiContext } from '@survivor/api';
-import { withDeadline } from '@survivor/db/database';
+import { withDeadline } from '@survivor/db/connection/database';
 import { createInvitationTokens, createSecretCipher, openPickQueue, openPushes, pickLimit } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/sessions/authenticate.ts';

@@ -1,4 +1,4 @@
-import { type Db, openDatabase } from '@survivor/db/database';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
 import { type FreezableProxy, startFreezableProxy } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, join, type LiveLeague, openLiveLeague, openStream, pick } from '../testing/live-league.ts';

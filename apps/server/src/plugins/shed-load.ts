@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type Db, longestWaitFor } from '@survivor/db/database';
+import { type Db, longestWaitFor } from '@survivor/db/connection/database';
 import type { Logger } from '@survivor/runtime';
 import { ServiceError } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { type Db, openDatabase } from '@survivor/db/database';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
 import { openTracing, statementsOf, type Tracing } from '@survivor/runtime';
 import { type Collector, startCollector } from '@survivor/runtime/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';

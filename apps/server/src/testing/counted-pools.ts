@@ -1,4 +1,4 @@
-import { type Db, openDatabase, poolCountsOf } from '@survivor/db/database';
+import { type Db, openDatabase, poolCountsOf } from '@survivor/db/connection/database';
 
 const SIZES = { db: 6, reads: 6, anonymous: 2 } as const;
 

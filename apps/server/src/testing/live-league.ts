@@ -1,6 +1,6 @@
 import { type AppRouter, wireFormat } from '@survivor/api';
-import { setVirtualClock } from '@survivor/db/queries/clock';
-import { insertMember } from '@survivor/db/queries/members';
+import { insertMember } from '@survivor/db/queries/league/members';
+import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import { NFL_TEAMS } from '@survivor/rules';
 import { leagueIds, processOutcomes, type SourceReport, storeRound } from '@survivor/services';
 import { createTRPCClient, httpLink } from '@trpc/client';

@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { recordReachedDeadlines } from '@survivor/db/queries/clock';
+import type { Db } from '@survivor/db/connection/database';
+import { recordReachedDeadlines } from '@survivor/db/queries/season/clock';
 import { createGame } from '@survivor/db/testing';
 
 const FIRST_START = Date.parse('2025-09-05T00:20:00Z');

@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import { sql } from 'kysely';
 
 /** Tables that any refused or authenticated request may write, and that a background job writes. */

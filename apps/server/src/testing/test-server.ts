@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Db, openDatabase } from '@survivor/db/database';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
 import { createTestDatabase, createUser, type UserOverrides } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
 import { createLogger } from '@survivor/runtime';

@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { holdSource, readSourceHold } from '@survivor/db/queries/source-calls';
+import type { Db } from '@survivor/db/connection/database';
+import { holdSource, readSourceHold } from '@survivor/db/queries/season/source-calls';
 import { SourceError } from '@survivor/feed';
 import { GiveUp } from '@survivor/jobs';
 

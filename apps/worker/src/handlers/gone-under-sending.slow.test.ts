@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Db, openDatabase } from '@survivor/db/database';
-import { setVirtualClock } from '@survivor/db/queries/clock';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
+import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import {
   countMessageStates,
   createForgetfulCrowd,

@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import type { SportsSource } from '@survivor/feed';
 import type { SendDueMessagesArgs } from '@survivor/services';
 

@@ -1,6 +1,6 @@
-import { listRuns } from '@survivor/db/queries/job-runs';
-import { listSchedules, setNextRun } from '@survivor/db/queries/job-schedules';
-import { readSourceHold } from '@survivor/db/queries/source-calls';
+import { listRuns } from '@survivor/db/queries/job/job-runs';
+import { listSchedules, setNextRun } from '@survivor/db/queries/job/job-schedules';
+import { readSourceHold } from '@survivor/db/queries/season/source-calls';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { createDemoSource, demoSchedule, SourceError, type SportsSource } from '@survivor/feed';
 import { GiveUp, type HandlerArgs, type JobPayloads, type RunProgress } from '@survivor/jobs';

@@ -1,4 +1,4 @@
-import { openDatabase } from '@survivor/db/database';
+import { openDatabase } from '@survivor/db/connection/database';
 import { sendMessages } from '../handlers/send-messages.ts';
 import { openMail } from '../open-mail.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { notifySeason } from '@survivor/db/queries/live-events';
+import { notifySeason } from '@survivor/db/events/live-events';
 import type { StreamsOrder } from '../../bin/streams.ts';
 import type { Figure } from '../figure.ts';
 import { LoadClient } from '../load/load-client.ts';

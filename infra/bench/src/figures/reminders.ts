@@ -1,4 +1,4 @@
-import { planMessages } from '@survivor/db/queries/plan-messages';
+import { planMessages } from '@survivor/db/queries/message/plan-messages';
 import { type Figure, interleave, timed } from '../figure.ts';
 import { fillOpenWeek, PEOPLE_PER_LEAGUE } from '../season/fill-season.ts';
 import { MEMBERS_PER_LEAGUE, ROUND } from '../season/season-shape.ts';

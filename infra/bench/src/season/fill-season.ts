@@ -1,7 +1,7 @@
-import { migrate } from '@survivor/db/migrate';
-import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
-import { addMissingTeams } from '@survivor/db/queries/games';
-import { addMissingSeasons } from '@survivor/db/queries/seasons';
+import { migrate } from '@survivor/db/migrations/migrate';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/season/clock';
+import { addMissingTeams } from '@survivor/db/queries/season/games';
+import { addMissingSeasons } from '@survivor/db/queries/season/seasons';
 import { createEmptyLeagues } from '@survivor/db/testing';
 import { NFL_TEAMS } from '@survivor/rules';
 import { processOutcomes } from '@survivor/services';

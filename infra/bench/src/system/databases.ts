@@ -1,5 +1,5 @@
-import { MIGRATION_BOUNDS } from '@survivor/db/bounds';
-import { type Db, openDatabase } from '@survivor/db/database';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
+import { MIGRATION_BOUNDS } from '@survivor/db/connection/time-limits';
 import pg from 'pg';
 
 export type OpenDatabase = { readonly db: Db; readonly pool: pg.Pool };

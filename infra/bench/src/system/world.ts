@@ -1,4 +1,4 @@
-import { writeSetting } from '@survivor/db/queries/settings';
+import { writeSetting } from '@survivor/db/queries/system/settings';
 import { createEmptyLeagues } from '@survivor/db/testing';
 import { leagueIds, userIds } from '@survivor/services';
 import { createBearer } from '../../../../apps/server/src/auth/sessions/bearer.ts';

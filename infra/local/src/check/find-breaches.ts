@@ -72,7 +72,7 @@ function clockBreaches({ name }: Workspace, { file, text, isTest }: SourceFile):
 }
 
 /** Files that may open transactions: the one with retries, and the plain stack of the bench. */
-const TRANSACTIONS = ['packages/db/src/in-transaction.ts', 'infra/bench/bin/plain-stack.ts'];
+const TRANSACTIONS = ['packages/db/src/connection/in-transaction.ts', 'infra/bench/bin/plain-stack.ts'];
 
 function transactionBreaches({ file, text, isTest }: SourceFile): string[] {
   if (isTest || TRANSACTIONS.some((one) => file.endsWith(one))) return [];

@@ -1,4 +1,4 @@
-import { startVirtualClock } from '@survivor/db/queries/clock';
+import { startVirtualClock } from '@survivor/db/queries/season/clock';
 import {
   createGame,
   createLeagueRow,

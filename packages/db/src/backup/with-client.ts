@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { BACKUP_BOUNDS, DATABASE_BOUNDS } from '../bounds.ts';
-import { connectionOptions } from '../database.ts';
+import { connectionOptions } from '../connection/database.ts';
+import { BACKUP_BOUNDS, DATABASE_BOUNDS } from '../connection/time-limits.ts';
 
 const CONNECT_MS = 10_000;
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MIGRATION_BOUNDS } from '../bounds.ts';
-import { openDatabase } from '../database.ts';
-import { migrate } from '../migrate.ts';
-import { searchUsers } from '../queries/users.ts';
+import { openDatabase } from '../connection/database.ts';
+import { MIGRATION_BOUNDS } from '../connection/time-limits.ts';
+import { searchUsers } from '../queries/user/users.ts';
 import { createTestDatabase, createUser, type TestDatabase } from '../testing/index.ts';
+import { migrate } from './migrate.ts';
 
 const ROLE = `guest_${randomBytes(6).toString('hex')}`;
 

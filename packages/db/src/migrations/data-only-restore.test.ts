@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordAudit } from '../queries/audit.ts';
+import { recordAudit } from '../queries/console/audit.ts';
 import { createLeagueRow, createSeason, createUser, inMinutes } from '../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 

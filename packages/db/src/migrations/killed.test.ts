@@ -1,9 +1,9 @@
 import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';
 import { afterEach, expect, it } from 'vitest';
-import { migrate } from '../migrate.ts';
 import { createBareDatabase, openCutDatabase, type TestDatabase } from '../testing/index.ts';
 import { readSchema } from '../testing/read-schema.ts';
 import { MIGRATIONS } from './all.ts';
+import { migrate } from './migrate.ts';
 
 /** How many statements of each migration are the last one that is sent: each, where it has not so many. */
 const CUTS = runsOf({ usual: 1, soak: 1000 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { OLDEST_SCHEMA, RELEASE } from '../schema-fit.ts';
 import { MIGRATIONS } from './all.ts';
 import { findUnsafeDdl } from './find-unsafe-ddl.ts';
+import { OLDEST_SCHEMA, RELEASE } from './schema-compatibility.ts';
 
 /** The first that processes of the release before can work beside. */
 const FIRST = '0035-schema-state';

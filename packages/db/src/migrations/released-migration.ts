@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import type { Tx } from '../database.ts';
+import type { Tx } from '../connection/database.ts';
 
 /**
  * What a migration does to the processes of the release before it, which go on beside it (infra/docs/releases.md): `expand` adds what they do not

@@ -1,11 +1,12 @@
 import type { JobName, RoundToGrade } from '@survivor/rules';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db, Tx } from '../database.ts';
+import type { Db, Tx } from '../connection/database.ts';
 import type { Tables } from '../tables.ts';
 import { createTestDatabase, fillConsole, LARGE_CONSOLE, type TestDatabase } from '../testing/index.ts';
-import { readConsoleHome } from './console-home.ts';
-import { eliminateInRound, regradeLeagues } from './grading.ts';
+import { readConsoleHome } from './console/console-home.ts';
+import { searchTickets } from './console/tickets.ts';
+import { eliminateInRound, regradeLeagues } from './grading/grading.ts';
 import {
   countRunsByStatus,
   findLastFinished,
@@ -15,16 +16,15 @@ import {
   listRuns,
   listUnfinishedRuns,
   type RunFilter,
-} from './job-runs.ts';
-import { findLeagueState, findLeagueView } from './league-views.ts';
-import { listLeaguesOf, searchLeagues } from './leagues.ts';
-import { readOldestDue } from './message-figures.ts';
-import { acceptPicks, loadPickQuestion } from './picks.ts';
-import { listRunHours } from './run-hours.ts';
-import { findSession } from './sessions.ts';
-import { listPickers, loadMembers, loadMembersAfter, type StandingsHead } from './standings.ts';
-import { searchTickets } from './tickets.ts';
-import { searchUsers } from './users.ts';
+} from './job/job-runs.ts';
+import { listRunHours } from './job/run-hours.ts';
+import { findLeagueState, findLeagueView } from './league/league-views.ts';
+import { listLeaguesOf, searchLeagues } from './league/leagues.ts';
+import { listPickers, loadMembers, loadMembersAfter, type StandingsHead } from './league/standings.ts';
+import { readOldestDue } from './message/message-figures.ts';
+import { acceptPicks, loadPickQuestion } from './pick/picks.ts';
+import { findSession } from './user/sessions.ts';
+import { searchUsers } from './user/users.ts';
 
 const { users, leagues, tickets, runs } = LARGE_CONSOLE;
 const LARGEST_PAGE = 1000;

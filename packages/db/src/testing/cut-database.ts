@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, openDatabase } from '../database.ts';
+import { type Db, openDatabase } from '../connection/database.ts';
 import { startFreezableProxy } from './freezable-proxy.ts';
 
 /** The first bytes with which a client sends a statement: Query, Parse, Bind. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
-import { LIVE_APPLICATION } from '../live-listener.ts';
+import type { Db } from '../connection/database.ts';
+import { LIVE_APPLICATION } from '../events/live-listener.ts';
 
 /** Cuts the connections of this database that listen for live events, as a restart of PostgreSQL would. */
 export async function cutLiveListeners(db: Db): Promise<void> {

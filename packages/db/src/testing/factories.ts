@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type GameStatus, makeLeagueKey, NFL_TEAMS, type TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
-import { addMissingTeams } from '../queries/games.ts';
+import type { Db } from '../connection/database.ts';
+import { addMissingTeams } from '../queries/season/games.ts';
 
 let made = 0;
 const next = () => ++made;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Db } from '../database.ts';
-import { startVirtualClock } from '../queries/clock.ts';
+import type { Db } from '../connection/database.ts';
+import { startVirtualClock } from '../queries/season/clock.ts';
 import { createEmptyLeagues, createSeason, createTeams, inMinutes, type LeagueOverrides } from './factories.ts';
 
 /** What the console must be fast with. */

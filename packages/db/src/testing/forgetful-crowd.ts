@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
-import { startVirtualClock } from '../queries/clock.ts';
+import type { Db } from '../connection/database.ts';
+import { startVirtualClock } from '../queries/season/clock.ts';
 import { createCrowd, createLeagueRow, createSeason, createTeams, createUser } from './factories.ts';
 
 export const FORGOTTEN_DEADLINE = new Date('2025-10-10T00:15:00Z');

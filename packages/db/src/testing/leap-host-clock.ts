@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 
 /** Shifts the clock of the database's host by so many milliseconds, for every connection. */
 export async function leapHostClock(db: Db, ms: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 import type { Tables } from '../tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
-import { listMigrations } from '../queries/migration-state.ts';
+import type { Db } from '../connection/database.ts';
+import { listMigrations } from '../queries/system/migration-state.ts';
 
 /** Everything that a migration makes, one line each, and which migrations count as applied; Kysely's own tables aside. */
 export async function readSchema(db: Db): Promise<string[]> {

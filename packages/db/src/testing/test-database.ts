@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import type { DatabaseBounds } from '../bounds.ts';
-import { type Db, openDatabase } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { type Db, openDatabase } from '../connection/database.ts';
+import type { DatabaseBounds } from '../connection/time-limits.ts';
+import { migrate } from '../migrations/migrate.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 /** Called after what it is migrated by, so that a changed migration makes another. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 
 /** Returns once a statement on this database waits for a lock. */
 export async function untilSomebodyWaits(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
-import { GRADING_BOUNDS } from '@survivor/db/bounds';
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { countDuePicks as count } from '@survivor/db/queries/due-picks';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { GRADING_BOUNDS } from '@survivor/db/connection/time-limits';
+import { countDuePicks as count } from '@survivor/db/queries/pick/due-picks';
 
 /** The figure at the console's home is at most that old, and a count that reads a million members is made no more often. */
 const EVERY_SECONDS = 30;

@@ -1,6 +1,6 @@
 import type { ClockStepsOutput } from '@survivor/contract/state';
-import { readClockKind } from '@survivor/db/queries/clock';
-import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
+import { readClockKind } from '@survivor/db/queries/season/clock';
+import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season/season-facts';
 import { type ClockStep, clockTarget, countingGames, deriveSchedule } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { notFound } from '../service-error.ts';

@@ -1,4 +1,4 @@
-import { readClockKind, readNow } from '@survivor/db/queries/clock';
+import { readClockKind, readNow } from '@survivor/db/queries/season/clock';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { notFound } from '../service-error.ts';
 

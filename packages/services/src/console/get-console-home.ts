@@ -1,5 +1,5 @@
 import type { ConsoleHomeOutput } from '@survivor/contract/state';
-import { type ConsoleHomeRow, readConsoleHome } from '@survivor/db/queries/console-home';
+import { type ConsoleHomeRow, readConsoleHome } from '@survivor/db/queries/console/console-home';
 import { JOB_DISPLAY_NAMES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 

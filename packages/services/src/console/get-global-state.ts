@@ -1,4 +1,4 @@
-import { readCurrentRound } from '@survivor/db/queries/seasons';
+import { readCurrentRound } from '@survivor/db/queries/season/seasons';
 import { requireAdmin, requireCaller, type ServiceContext } from '../context.ts';
 import { requireLeagueType } from '../season/require-league-type.ts';
 

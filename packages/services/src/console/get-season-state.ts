@@ -1,10 +1,10 @@
 import type { QuarantinedEvent, SeasonStateOutput, SeasonStateRound, UndecidedGame } from '@survivor/contract/state';
-import type { Db } from '@survivor/db/database';
-import { readClockKind } from '@survivor/db/queries/clock';
-import { countWaitingCorrections, findGames } from '@survivor/db/queries/corrections';
-import { findSeasonState, loadSeasonFacts, type SeasonFactsRows } from '@survivor/db/queries/season-facts';
-import { listQuarantinedEvents, type QuarantinedEventRow, readFeedAge } from '@survivor/db/queries/season-state';
-import { findSeasonEntry } from '@survivor/db/queries/seasons';
+import type { Db } from '@survivor/db/connection/database';
+import { readClockKind } from '@survivor/db/queries/season/clock';
+import { countWaitingCorrections, findGames } from '@survivor/db/queries/season/corrections';
+import { findSeasonState, loadSeasonFacts, type SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
+import { listQuarantinedEvents, type QuarantinedEventRow, readFeedAge } from '@survivor/db/queries/season/season-state';
+import { findSeasonEntry } from '@survivor/db/queries/season/seasons';
 import { deriveSchedule, HOUR, plus, type SeasonSchedule } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { gameIds, quarantinedEventIds } from '../ids.ts';

@@ -1,7 +1,7 @@
 import type { MaintenanceOutput, SetMaintenanceInput, SetMaintenanceOutput } from '@survivor/contract/state';
-import type { Db } from '@survivor/db/database';
-import { readNextDeadline } from '@survivor/db/queries/seasons';
-import { readMaintenance } from '@survivor/db/queries/settings';
+import type { Db } from '@survivor/db/connection/database';
+import { readNextDeadline } from '@survivor/db/queries/season/seasons';
+import { readMaintenance } from '@survivor/db/queries/system/settings';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { isDeadlineNear, switchMaintenance } from '../maintenance/switch-maintenance.ts';
 import { DEFAULT_MAINTENANCE_MESSAGE } from './get-status.ts';

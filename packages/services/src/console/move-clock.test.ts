@@ -1,4 +1,4 @@
-import { succeedRun } from '@survivor/db/queries/job-runs';
+import { succeedRun } from '@survivor/db/queries/job/job-runs';
 import { describe, expect, it } from 'vitest';
 import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { refusalOf, SeasonStage, when } from '../testing/index.ts';

@@ -1,10 +1,10 @@
 import type { MoveClockInput } from '@survivor/contract/state';
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { recordAudit } from '@survivor/db/queries/audit';
-import { readClockKind, readNow, setVirtualClock } from '@survivor/db/queries/clock';
-import { notifySeason } from '@survivor/db/queries/live-events';
-import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { notifySeason } from '@survivor/db/events/live-events';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import { readClockKind, readNow, setVirtualClock } from '@survivor/db/queries/season/clock';
+import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season/season-facts';
 import { latest } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { demoMembersPick } from '../demo/demo-members-pick.ts';

@@ -1,6 +1,6 @@
-import { type DemoChooser, listDemoChoosers } from '@survivor/db/queries/demo';
-import { acceptPicks, type PickCommand } from '@survivor/db/queries/picks';
-import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
+import { acceptPicks, type PickCommand } from '@survivor/db/queries/pick/picks';
+import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season/season-facts';
+import { type DemoChooser, listDemoChoosers } from '@survivor/db/queries/system/demo';
 import { awayResult, countingGames, deriveSchedule, HOUR, homeResult, plus, type SeasonGame } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { seededRandom } from './demo-picks.ts';

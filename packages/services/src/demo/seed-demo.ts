@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { GRADING_BOUNDS } from '@survivor/db/bounds';
-import type { Db, Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { hasLeagues, insertDemoLeague, insertDemoUsers } from '@survivor/db/queries/demo';
-import { findSeasonState, loadSeasonFacts, lockSeason, type SeasonFactsRows } from '@survivor/db/queries/season-facts';
+import type { Db, Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { GRADING_BOUNDS } from '@survivor/db/connection/time-limits';
+import { findSeasonState, loadSeasonFacts, lockSeason, type SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
+import { hasLeagues, insertDemoLeague, insertDemoUsers } from '@survivor/db/queries/system/demo';
 import { earliest, makeLeagueKey, plus } from '@survivor/rules';
 import type { SecretCipher } from '../secret-cipher.ts';
 import { demoPeople } from './demo-people.ts';

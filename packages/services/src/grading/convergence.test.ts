@@ -1,4 +1,4 @@
-import { acceptPicks } from '@survivor/db/queries/picks';
+import { acceptPicks } from '@survivor/db/queries/pick/picks';
 import { untilSomebodyWaits } from '@survivor/db/testing';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';

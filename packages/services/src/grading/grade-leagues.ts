@@ -1,4 +1,4 @@
-import type { Tx } from '@survivor/db/database';
+import type { Tx } from '@survivor/db/connection/database';
 import {
   completeLeagues,
   eliminateEarlier,
@@ -8,7 +8,7 @@ import {
   holdLeagues,
   type Leagues,
   regradeLeagues,
-} from '@survivor/db/queries/grading';
+} from '@survivor/db/queries/grading/grading';
 import type { GradingPlan } from '@survivor/rules';
 import type { PlannedGrading } from './plan-season.ts';
 

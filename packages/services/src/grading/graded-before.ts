@@ -1,4 +1,4 @@
-import type { RoundRow, SeasonFactsRows } from '@survivor/db/queries/season-facts';
+import type { RoundRow, SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
 import type { EliminationReason, GradedFacts, RoundToGrade } from '@survivor/rules';
 
 function roundBefore({ ordinal, graded }: RoundRow): RoundToGrade[] {

@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
+import type { Db } from '@survivor/db/connection/database';
+import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, gradedFactsOf, planGrading } from '@survivor/rules';
 import { gradedBefore } from './graded-before.ts';
 import { seasonEventsOf } from './season-events.ts';

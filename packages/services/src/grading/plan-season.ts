@@ -1,5 +1,5 @@
-import type { Tx } from '@survivor/db/database';
-import { judgedWords, loadGradingUnderWay } from '@survivor/db/queries/grading-under-way';
+import type { Tx } from '@survivor/db/connection/database';
+import { judgedWords, loadGradingUnderWay } from '@survivor/db/queries/grading/unfinished-grading';
 import {
   findGrounds,
   findSeasonState,
@@ -7,7 +7,7 @@ import {
   loadSeasonFacts,
   type SeasonFactsRows,
   type SeasonState,
-} from '@survivor/db/queries/season-facts';
+} from '@survivor/db/queries/season/season-facts';
 import {
   deriveSchedule,
   type GradedFacts,

@@ -1,6 +1,7 @@
-import { GRADING_BOUNDS } from '@survivor/db/bounds';
-import type { Db, Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
+import type { Db, Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { GRADING_BOUNDS } from '@survivor/db/connection/time-limits';
+import { notifySeason } from '@survivor/db/events/live-events';
 import {
   commitInPassing,
   EVERY_LEAGUE,
@@ -10,10 +11,16 @@ import {
   listLeagueRanges,
   type Sized,
   waitBriefly,
-} from '@survivor/db/queries/grading';
-import { saveGradingUnderWay } from '@survivor/db/queries/grading-under-way';
-import { notifySeason } from '@survivor/db/queries/live-events';
-import { findGrounds, findSeasonState, lockSeason, type SeasonState, saveGraded, saveSchedule } from '@survivor/db/queries/season-facts';
+} from '@survivor/db/queries/grading/grading';
+import { saveGradingUnderWay } from '@survivor/db/queries/grading/unfinished-grading';
+import {
+  findGrounds,
+  findSeasonState,
+  lockSeason,
+  type SeasonState,
+  saveGraded,
+  saveSchedule,
+} from '@survivor/db/queries/season/season-facts';
 import type { RunProgress } from '@survivor/jobs';
 import type { GradingPlan, SeasonSchedule } from '@survivor/rules';
 import { addHits, gradeLeagues, type Hits, NO_HITS } from './grade-leagues.ts';

@@ -1,4 +1,4 @@
-import type { SeasonFactsRows } from '@survivor/db/queries/season-facts';
+import type { SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
 import type { GradingPlan, SeasonEvent, SeasonSchedule } from '@survivor/rules';
 
 type Graded = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { takeSourceCall } from '@survivor/db/queries/source-calls';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { takeSourceCall } from '@survivor/db/queries/season/source-calls';
 import { GiveUp } from '@survivor/jobs';
 
 /** A whole minute's calls may stand before this one, as when two seasons are read at once. */

@@ -1,5 +1,5 @@
-import { countRunsByStatus } from '@survivor/db/queries/job-runs';
-import { listSchedules } from '@survivor/db/queries/job-schedules';
+import { countRunsByStatus } from '@survivor/db/queries/job/job-runs';
+import { listSchedules } from '@survivor/db/queries/job/job-schedules';
 import type { JobStatus } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 

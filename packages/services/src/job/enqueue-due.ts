@@ -1,8 +1,8 @@
-import type { Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { insertRun, isRunUnfinished } from '@survivor/db/queries/job-runs';
-import { isTurnDone, lockDueSchedule, readSchedulePulse, type SchedulePulse, setNextRun } from '@survivor/db/queries/job-schedules';
-import { readSourceHold } from '@survivor/db/queries/source-calls';
+import type { Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { insertRun, isRunUnfinished } from '@survivor/db/queries/job/job-runs';
+import { isTurnDone, lockDueSchedule, readSchedulePulse, type SchedulePulse, setNextRun } from '@survivor/db/queries/job/job-schedules';
+import { readSourceHold } from '@survivor/db/queries/season/source-calls';
 import { type JobEngine, SCHEDULES, type Schedule } from '@survivor/jobs';
 import { seasonsToRead } from '../season/followed-seasons.ts';
 import { nextPoll, type PlanArgs, planSending } from './plan-schedules.ts';

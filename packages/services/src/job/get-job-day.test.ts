@@ -1,5 +1,5 @@
 import { JobDayOutput } from '@survivor/contract/job';
-import { insertRun } from '@survivor/db/queries/job-runs';
+import { insertRun } from '@survivor/db/queries/job/job-runs';
 import { createUser } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

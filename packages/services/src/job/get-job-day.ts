@@ -1,5 +1,5 @@
 import type { JobDayOutput } from '@survivor/contract/job';
-import { listRunHours } from '@survivor/db/queries/run-hours';
+import { listRunHours } from '@survivor/db/queries/job/run-hours';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 const HOURS = 24;

@@ -1,8 +1,8 @@
 import type { JobOverviewOutput } from '@survivor/contract/job';
-import { findLastSuccess } from '@survivor/db/queries/job-runs';
-import { toRealTime } from '@survivor/db/queries/job-schedules';
-import { countSourceCalls, readSourceHold } from '@survivor/db/queries/source-calls';
-import { listHeartbeats } from '@survivor/db/queries/worker-heartbeats';
+import { findLastSuccess } from '@survivor/db/queries/job/job-runs';
+import { toRealTime } from '@survivor/db/queries/job/job-schedules';
+import { listHeartbeats } from '@survivor/db/queries/job/worker-heartbeats';
+import { countSourceCalls, readSourceHold } from '@survivor/db/queries/season/source-calls';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { countJobs } from './count-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { JobHistoryOutput, JobOverviewOutput, ListJobsInput, ListJobsOutput } from '@survivor/contract/job';
-import { beginRun, failAttempt, findRun, insertRun, noteProgress, succeedRun } from '@survivor/db/queries/job-runs';
-import { holdSource } from '@survivor/db/queries/source-calls';
-import { beatHeart, stopHeart } from '@survivor/db/queries/worker-heartbeats';
+import { beginRun, failAttempt, findRun, insertRun, noteProgress, succeedRun } from '@survivor/db/queries/job/job-runs';
+import { beatHeart, stopHeart } from '@survivor/db/queries/job/worker-heartbeats';
+import { holdSource } from '@survivor/db/queries/season/source-calls';
 import { createUser } from '@survivor/db/testing';
 import { type JobQueue, SCHEDULES } from '@survivor/jobs';
 import { type JobName, TRIGGERED_JOB_NAMES } from '@survivor/rules';

@@ -1,6 +1,6 @@
 import type { JobHistoryItem, JobResult } from '@survivor/contract/job';
-import type { FinishedRun, JobRunRow } from '@survivor/db/queries/job-runs';
-import type { ScheduleRow } from '@survivor/db/queries/job-schedules';
+import type { FinishedRun, JobRunRow } from '@survivor/db/queries/job/job-runs';
+import type { ScheduleRow } from '@survivor/db/queries/job/job-schedules';
 import { ATTEMPTS } from '@survivor/jobs';
 import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/rules';
 import { jobRunIds } from '../ids.ts';

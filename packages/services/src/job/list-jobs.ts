@@ -1,7 +1,7 @@
 import type { JobHistoryItem, ListJobsInput } from '@survivor/contract/job';
-import type { Db } from '@survivor/db/database';
-import { countRuns, findLastFinished, findLastRunAt, listRuns, type RunFilter } from '@survivor/db/queries/job-runs';
-import { listSchedules, type ScheduleRow } from '@survivor/db/queries/job-schedules';
+import type { Db } from '@survivor/db/connection/database';
+import { countRuns, findLastFinished, findLastRunAt, listRuns, type RunFilter } from '@survivor/db/queries/job/job-runs';
+import { listSchedules, type ScheduleRow } from '@survivor/db/queries/job/job-schedules';
 import { findSchedule } from '@survivor/jobs';
 import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';

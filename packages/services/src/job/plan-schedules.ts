@@ -1,6 +1,6 @@
-import { findLatestRun } from '@survivor/db/queries/job-runs';
-import { hastenSchedule, keepSchedules, readGameDay, replanSchedule, toRealTime } from '@survivor/db/queries/job-schedules';
-import { nextMessageAt } from '@survivor/db/queries/plan-messages';
+import { findLatestRun } from '@survivor/db/queries/job/job-runs';
+import { hastenSchedule, keepSchedules, readGameDay, replanSchedule, toRealTime } from '@survivor/db/queries/job/job-schedules';
+import { nextMessageAt } from '@survivor/db/queries/message/plan-messages';
 import { SCHEDULES, type Turn } from '@survivor/jobs';
 import { earliest } from '@survivor/rules';
 import { nextDecisionAt } from '../grading/next-decision.ts';

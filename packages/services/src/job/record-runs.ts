@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { beginRun, failAttempt, noteProgress, succeedRun } from '@survivor/db/queries/job-runs';
+import type { Db } from '@survivor/db/connection/database';
+import { beginRun, failAttempt, noteProgress, succeedRun } from '@survivor/db/queries/job/job-runs';
 import type { RunRecorder } from '@survivor/jobs';
 
 /** Writes the course of runs into PostgreSQL, which is their record (rules 7). */

@@ -1,4 +1,4 @@
-import { findRun } from '@survivor/db/queries/job-runs';
+import { findRun } from '@survivor/db/queries/job/job-runs';
 import { type JobPayloads, payloadOfStored } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';

@@ -1,6 +1,6 @@
-import { inTransaction } from '@survivor/db/in-transaction';
-import { recordAudit } from '@survivor/db/queries/audit';
-import { insertRun } from '@survivor/db/queries/job-runs';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import { insertRun } from '@survivor/db/queries/job/job-runs';
 import type { JobPayloads } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
 import { jobRunIds } from '../ids.ts';

@@ -1,6 +1,6 @@
-import { readNow, setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
-import { beginRun, failAttempt, findRun, insertRun, listRuns, markQueued, succeedRun } from '@survivor/db/queries/job-runs';
-import { listSchedules, setNextRun } from '@survivor/db/queries/job-schedules';
+import { beginRun, failAttempt, findRun, insertRun, listRuns, markQueued, succeedRun } from '@survivor/db/queries/job/job-runs';
+import { listSchedules, setNextRun } from '@survivor/db/queries/job/job-schedules';
+import { readNow, setVirtualClock, startVirtualClock } from '@survivor/db/queries/season/clock';
 import { createGame, createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { type EntryState, type JobEngine, type QueuedRun, SCHEDULES } from '@survivor/jobs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

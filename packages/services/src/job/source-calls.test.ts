@@ -1,4 +1,4 @@
-import { holdSource, readSourceHold } from '@survivor/db/queries/source-calls';
+import { holdSource, readSourceHold } from '@survivor/db/queries/season/source-calls';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { acquireSourceCall } from './acquire-source-call.ts';

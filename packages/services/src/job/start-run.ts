@@ -1,4 +1,4 @@
-import { failAttempt, insertRun, markQueued } from '@survivor/db/queries/job-runs';
+import { failAttempt, insertRun, markQueued } from '@survivor/db/queries/job/job-runs';
 import type { JobPayloads, JobQueue } from '@survivor/jobs';
 import type { JobName } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';

@@ -1,7 +1,7 @@
-import { inTransaction } from '@survivor/db/in-transaction';
-import { insertRun } from '@survivor/db/queries/job-runs';
-import { lockSchedules, readSeasonStart, type SeasonStart } from '@survivor/db/queries/job-schedules';
-import { wasSeasonLoaded } from '@survivor/db/queries/seasons';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { insertRun } from '@survivor/db/queries/job/job-runs';
+import { lockSchedules, readSeasonStart, type SeasonStart } from '@survivor/db/queries/job/job-schedules';
+import { wasSeasonLoaded } from '@survivor/db/queries/season/seasons';
 import type { JobEngine } from '@survivor/jobs';
 import { requireSeason } from '../season/feed/season-loading.ts';
 import type { PlanArgs } from './plan-schedules.ts';

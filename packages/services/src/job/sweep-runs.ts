@@ -1,6 +1,6 @@
-import type { Db } from '@survivor/db/database';
-import { failAttempt, listUnfinishedRuns, type UnfinishedRun } from '@survivor/db/queries/job-runs';
-import { hastenSchedule } from '@survivor/db/queries/job-schedules';
+import type { Db } from '@survivor/db/connection/database';
+import { failAttempt, listUnfinishedRuns, type UnfinishedRun } from '@survivor/db/queries/job/job-runs';
+import { hastenSchedule } from '@survivor/db/queries/job/job-schedules';
 import { type EntryState, type JobEngine, payloadOfStored } from '@survivor/jobs';
 import { enqueueRun } from './start-run.ts';
 

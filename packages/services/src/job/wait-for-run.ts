@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findRun } from '@survivor/db/queries/job-runs';
+import { findRun } from '@survivor/db/queries/job/job-runs';
 import type { ServiceContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { CreateLeagueInput } from '@survivor/contract/league';
-import type { Tx } from '@survivor/db/database';
-import { inTransaction, RunAgain } from '@survivor/db/in-transaction';
-import { enterSeason, insertLeague, listCreatorSlots, lockUser, type NewLeague } from '@survivor/db/queries/leagues';
-import { insertMember } from '@survivor/db/queries/members';
+import type { Tx } from '@survivor/db/connection/database';
+import { inTransaction, RunAgain } from '@survivor/db/connection/in-transaction';
+import { enterSeason, insertLeague, listCreatorSlots, lockUser, type NewLeague } from '@survivor/db/queries/league/leagues';
+import { insertMember } from '@survivor/db/queries/league/members';
 import { LEAGUE_REFUSALS, LEAGUES_PER_USER_AND_SEASON, makeLeagueKey } from '@survivor/rules';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
 import { leagueIds } from '../ids.ts';

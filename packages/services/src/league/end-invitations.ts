@@ -1,6 +1,6 @@
 import type { InviteLinkOutput } from '@survivor/contract/league';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { countUpGeneration, findInviting } from '@survivor/db/queries/invitations';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { countUpGeneration, findInviting } from '@survivor/db/queries/league/invitations';
 import { LEAGUE_REFUSALS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '@survivor/db/database';
-import { lockLeague, readLeagueMoment } from '@survivor/db/queries/leagues';
-import { insertMember, isMember } from '@survivor/db/queries/members';
+import type { Tx } from '@survivor/db/connection/database';
+import { lockLeague, readLeagueMoment } from '@survivor/db/queries/league/leagues';
+import { insertMember, isMember } from '@survivor/db/queries/league/members';
 import { LEAGUE_REFUSALS, leagueStatus } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

@@ -1,7 +1,7 @@
-import { inTransaction } from '@survivor/db/in-transaction';
-import { setVirtualClock } from '@survivor/db/queries/clock';
-import { enterSeason, lockLeague, readLeagueMoment } from '@survivor/db/queries/leagues';
-import { insertMember } from '@survivor/db/queries/members';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { enterSeason, lockLeague, readLeagueMoment } from '@survivor/db/queries/league/leagues';
+import { insertMember } from '@survivor/db/queries/league/members';
+import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import { createUser, untilSomebodyWaits } from '@survivor/db/testing';
 import { leagueStatus } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { LiveEventOutput } from '@survivor/contract/league';
-import { findSeasonOfMember } from '@survivor/db/queries/members';
+import { findSeasonOfMember } from '@survivor/db/queries/league/members';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';

@@ -1,6 +1,6 @@
 import type { InvitationInput, InvitationOutput } from '@survivor/contract/league';
-import { findInvitedLeague, type InvitedLeague } from '@survivor/db/queries/invitations';
-import { isMember } from '@survivor/db/queries/members';
+import { findInvitedLeague, type InvitedLeague } from '@survivor/db/queries/league/invitations';
+import { isMember } from '@survivor/db/queries/league/members';
 import { describeRound, displayedRound, leagueStatus } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

@@ -1,5 +1,5 @@
 import type { InviteLinkOutput } from '@survivor/contract/league';
-import { findInviting } from '@survivor/db/queries/invitations';
+import { findInviting } from '@survivor/db/queries/league/invitations';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';

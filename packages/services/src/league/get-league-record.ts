@@ -1,6 +1,6 @@
 import type { LeagueRecordOutput } from '@survivor/contract/record';
-import { findLeagueRecord, listAdministrators, listTicketIdsOfLeague } from '@survivor/db/queries/league-record';
-import { listTickets } from '@survivor/db/queries/tickets';
+import { listTickets } from '@survivor/db/queries/console/tickets';
+import { findLeagueRecord, listAdministrators, listTicketIdsOfLeague } from '@survivor/db/queries/league/league-record';
 import { describeRound } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { leagueIds, userIds } from '../ids.ts';

@@ -1,6 +1,6 @@
 import type { LeagueEvent, LeagueTimelineOutput, TimelineInput } from '@survivor/contract/record';
-import { type LeagueEventRow, listLeagueEvents } from '@survivor/db/queries/league-record';
-import { readLeagueMoment } from '@survivor/db/queries/leagues';
+import { type LeagueEventRow, listLeagueEvents } from '@survivor/db/queries/league/league-record';
+import { readLeagueMoment } from '@survivor/db/queries/league/leagues';
 import { describeRound } from '@survivor/rules';
 import { timelinePage, timelineSlice } from '../console/timeline-page.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';

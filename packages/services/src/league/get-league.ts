@@ -1,5 +1,5 @@
 import type { LeagueOutput } from '@survivor/contract/league';
-import { listWinners } from '@survivor/db/queries/league-views';
+import { listWinners } from '@survivor/db/queries/league/league-views';
 import { describeRound, leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';

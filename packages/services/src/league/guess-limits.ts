@@ -1,5 +1,5 @@
-import type { Tx } from '@survivor/db/database';
-import { enterBuckets, lockBuckets, secondsUntilFree } from '@survivor/db/queries/rate-limits';
+import type { Tx } from '@survivor/db/connection/database';
+import { enterBuckets, lockBuckets, secondsUntilFree } from '@survivor/db/queries/system/rate-limits';
 import { ServiceError } from '../service-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;

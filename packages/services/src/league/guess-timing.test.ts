@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { openDatabase } from '@survivor/db/database';
+import { openDatabase } from '@survivor/db/connection/database';
 import { createLeagueRow, createSeason, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import { makeLeagueKey } from '@survivor/rules';
 import { isSoak } from '@survivor/rules/testing';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Invitation } from '@survivor/db/queries/invitations';
+import type { Invitation } from '@survivor/db/queries/league/invitations';
 
 /** Invitations as text that fits into an address: who invites, to which league, in which generation, and that this server says so (rules 3). */
 export interface InvitationTokens {

@@ -1,4 +1,4 @@
-import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/season/clock';
 import { createLeagueRow, createMember, createSeason, createUser } from '@survivor/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';

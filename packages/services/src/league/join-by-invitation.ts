@@ -1,8 +1,8 @@
 import type { InvitationInput } from '@survivor/contract/league';
-import type { Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { type Invitation, isGoodInvitation } from '@survivor/db/queries/invitations';
-import { lockLeague } from '@survivor/db/queries/leagues';
+import type { Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { type Invitation, isGoodInvitation } from '@survivor/db/queries/league/invitations';
+import { lockLeague } from '@survivor/db/queries/league/leagues';
 import { LEAGUE_REFUSALS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';

@@ -1,4 +1,4 @@
-import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/season/clock';
 import { createLeagueRow, createSeason, createUser } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

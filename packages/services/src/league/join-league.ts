@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JoinLeagueInput } from '@survivor/contract/league';
-import type { Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { findLeagueAtKey } from '@survivor/db/queries/leagues';
+import type { Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { findLeagueAtKey } from '@survivor/db/queries/league/leagues';
 import { LEAGUE_REFUSALS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import type { SecretCipher } from '../secret-cipher.ts';

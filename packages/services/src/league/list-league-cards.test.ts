@@ -1,4 +1,4 @@
-import { startVirtualClock } from '@survivor/db/queries/clock';
+import { startVirtualClock } from '@survivor/db/queries/season/clock';
 import { createGame, createLeagueRow, createMember, createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, createTestContext, testCipher } from '../testing/index.ts';

@@ -1,6 +1,6 @@
 import type { LeagueCard } from '@survivor/contract/league';
-import type { SeasonGameEntry } from '@survivor/db/queries/games';
-import { type LeagueCardRow, listLeagueCards as listRows } from '@survivor/db/queries/league-cards';
+import { type LeagueCardRow, listLeagueCards as listRows } from '@survivor/db/queries/league/league-cards';
+import type { SeasonGameEntry } from '@survivor/db/queries/season/games';
 import { describeRound, eliminationReasonOf, isWinner, leagueStatus, survivorsByRound } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

@@ -1,5 +1,5 @@
 import type { LeagueListItem, ListLeaguesInput, ListLeaguesOutput } from '@survivor/contract/league';
-import { type LeagueEntry, listLeaguesOf, searchLeagues } from '@survivor/db/queries/leagues';
+import { type LeagueEntry, listLeaguesOf, searchLeagues } from '@survivor/db/queries/league/leagues';
 import { describeRound, displayedRound, leagueStatus } from '@survivor/rules';
 import { requireAdmin, requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

@@ -1,5 +1,5 @@
 import type { RoundNotesOutput } from '@survivor/contract/league';
-import type { DocumentRound, GamesDocument } from '@survivor/db/queries/season-documents';
+import type { DocumentRound, GamesDocument } from '@survivor/db/queries/season/season-documents';
 import { DAY, type TeamResult } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { type LeagueView, viewLeague } from './view-league.ts';

@@ -1,4 +1,4 @@
-import type { SeasonDocument } from '@survivor/db/queries/season-documents';
+import type { SeasonDocument } from '@survivor/db/queries/season/season-documents';
 import { currentRound, MINUTE } from '@survivor/rules';
 
 /** Longer than a pick that was decided before the deadline can take to be committed. */

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '@survivor/db/database';
-import { findLeagueState, findLeagueView, type LeagueViewRow } from '@survivor/db/queries/league-views';
-import type { SeasonDocument } from '@survivor/db/queries/season-documents';
+import type { Db, Tx } from '@survivor/db/connection/database';
+import { findLeagueState, findLeagueView, type LeagueViewRow } from '@survivor/db/queries/league/league-views';
+import type { SeasonDocument } from '@survivor/db/queries/season/season-documents';
 import { displayedRound, effectiveStart } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

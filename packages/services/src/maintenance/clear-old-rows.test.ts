@@ -1,4 +1,4 @@
-import { findRun, insertRun } from '@survivor/db/queries/job-runs';
+import { findRun, insertRun } from '@survivor/db/queries/job/job-runs';
 import { createUser } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

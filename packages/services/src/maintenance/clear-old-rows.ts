@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { deletePruned } from '@survivor/db/queries/audit-pruning';
+import type { Db } from '@survivor/db/connection/database';
+import { deletePruned } from '@survivor/db/queries/console/audit-pruning';
 import {
   CLEARED_TABLES,
   type ClearedTable,
@@ -7,7 +7,7 @@ import {
   deleteOldRuns,
   listLatestRunIds,
   takeDailyTurn,
-} from '@survivor/db/queries/old-rows';
+} from '@survivor/db/queries/system/old-rows';
 import { anchorOldEvents } from '../console/audit/anchor-old-events.ts';
 
 /** How long the history of jobs reaches back. */

@@ -1,5 +1,5 @@
-import { MERGE_START, mergePickEvents as mergeSome } from '@survivor/db/queries/merge-pick-events';
-import { secondsUntilChange } from '@survivor/db/queries/picks';
+import { MERGE_START, mergePickEvents as mergeSome } from '@survivor/db/queries/pick/merge-pick-events';
+import { secondsUntilChange } from '@survivor/db/queries/pick/picks';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { userIds } from '../ids.ts';

@@ -1,7 +1,7 @@
-import { COUNT_BOUNDS } from '@survivor/db/bounds';
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { MERGE_START, type MergePosition, mergePickEvents as mergeSome } from '@survivor/db/queries/merge-pick-events';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { COUNT_BOUNDS } from '@survivor/db/connection/time-limits';
+import { MERGE_START, type MergePosition, mergePickEvents as mergeSome } from '@survivor/db/queries/pick/merge-pick-events';
 
 /** Few enough for some tenths of a second, and a season of a million members in three hours. */
 const BATCH = { most: 25_000, mostEvents: 50_000 } as const;

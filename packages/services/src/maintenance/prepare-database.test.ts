@@ -1,4 +1,4 @@
-import { readClockKind, readNow } from '@survivor/db/queries/clock';
+import { readClockKind, readNow } from '@survivor/db/queries/season/clock';
 import { createUser } from '@survivor/db/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../testing/empty-database.ts';

@@ -1,12 +1,12 @@
-import type { Db, Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { startVirtualClock } from '@survivor/db/queries/clock';
-import { addMissingTeams } from '@survivor/db/queries/games';
-import { forgetOldKeys } from '@survivor/db/queries/idempotency';
-import { lockPreparation } from '@survivor/db/queries/preparation';
-import { forgetOldEntries } from '@survivor/db/queries/rate-limits';
-import { addMissingSeasons, type NewSeason } from '@survivor/db/queries/seasons';
-import { type Binding, readSetting, writeSetting } from '@survivor/db/queries/settings';
+import type { Db, Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { startVirtualClock } from '@survivor/db/queries/season/clock';
+import { addMissingTeams } from '@survivor/db/queries/season/games';
+import { addMissingSeasons, type NewSeason } from '@survivor/db/queries/season/seasons';
+import { forgetOldKeys } from '@survivor/db/queries/system/idempotency';
+import { lockPreparation } from '@survivor/db/queries/system/preparation';
+import { forgetOldEntries } from '@survivor/db/queries/system/rate-limits';
+import { type Binding, readSetting, writeSetting } from '@survivor/db/queries/system/settings';
 import { describeNflSeason, lastRoundOfNflSeason, NFL_TEAMS } from '@survivor/rules';
 import { claimListedAddresses } from '../user/admin-role.ts';
 

@@ -1,8 +1,8 @@
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { recordAudit } from '@survivor/db/queries/audit';
-import { listJoinPasswords, type NewPassword, replaceJoinPasswords } from '@survivor/db/queries/join-passwords';
-import { readSetting, writeSetting } from '@survivor/db/queries/settings';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import { listJoinPasswords, type NewPassword, replaceJoinPasswords } from '@survivor/db/queries/league/join-passwords';
+import { readSetting, writeSetting } from '@survivor/db/queries/system/settings';
 import { createSecretCipher, type SecretCipher } from '../secret-cipher.ts';
 
 const BATCH = 500;

@@ -1,8 +1,8 @@
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { recordAudit } from '@survivor/db/queries/audit';
-import { readNextDeadline } from '@survivor/db/queries/seasons';
-import { writeSetting } from '@survivor/db/queries/settings';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import { readNextDeadline } from '@survivor/db/queries/season/seasons';
+import { writeSetting } from '@survivor/db/queries/system/settings';
 import { DAY } from '@survivor/rules';
 
 /** Without an actor it is the command line. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { forgetIdempotencyKey, type KeyedRequest, keepAnswer, takeIdempotencyKey } from '@survivor/db/queries/idempotency';
+import type { Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { forgetIdempotencyKey, type KeyedRequest, keepAnswer, takeIdempotencyKey } from '@survivor/db/queries/system/idempotency';
 import type { QueuedRun } from '@survivor/jobs';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { enqueueRun } from '../job/start-run.ts';

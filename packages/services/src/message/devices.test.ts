@@ -1,6 +1,6 @@
-import { inTransaction } from '@survivor/db/in-transaction';
-import { emptyAccount } from '@survivor/db/queries/accounts';
-import { deleteExpiredSessions, deleteSession, endSessions as endStored, insertSession } from '@survivor/db/queries/sessions';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { emptyAccount } from '@survivor/db/queries/user/accounts';
+import { deleteExpiredSessions, deleteSession, endSessions as endStored, insertSession } from '@survivor/db/queries/user/sessions';
 import { createUser, inMinutes } from '@survivor/db/testing';
 import { createPushService } from '@survivor/push';
 import { createTestDevice, startTestPushService, type TestPushService } from '@survivor/push/testing';

@@ -1,6 +1,6 @@
 import type { AddDeviceInput, DeviceInput, DeviceItem, DevicesOutput, TestDeviceOutput } from '@survivor/contract/message';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { wantPushes } from '@survivor/db/queries/message-preferences';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { wantPushes } from '@survivor/db/queries/message/message-preferences';
 import {
   addDevice as addStored,
   findDevices,
@@ -9,7 +9,7 @@ import {
   listDevices,
   MOST_DEVICES,
   removeDevice as removeStored,
-} from '@survivor/db/queries/push-devices';
+} from '@survivor/db/queries/message/push-devices';
 import type { Caller } from '../context.ts';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
 import { deviceIds } from '../ids.ts';

@@ -1,4 +1,4 @@
-import { planMessages } from '@survivor/db/queries/plan-messages';
+import { planMessages } from '@survivor/db/queries/message/plan-messages';
 import { NFL_TEAMS, pushWords } from '@survivor/rules';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

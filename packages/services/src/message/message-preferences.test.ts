@@ -1,6 +1,6 @@
 import { SetMessagesInput } from '@survivor/contract/message';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { upsertSignedInUser } from '@survivor/db/queries/user/sign-in';
 import { createUser } from '@survivor/db/testing';
 import { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
-import { findMessageSettings, setMessagePreferences } from '@survivor/db/queries/message-preferences';
+import { findMessageSettings, setMessagePreferences } from '@survivor/db/queries/message/message-preferences';
 import { MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

@@ -1,5 +1,5 @@
 import type { MuteLeagueInput } from '@survivor/contract/message';
-import { setMuted } from '@survivor/db/queries/muted-leagues';
+import { setMuted } from '@survivor/db/queries/message/muted-leagues';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { keepSetting, readSetting } from '@survivor/db/queries/settings';
+import type { Db } from '@survivor/db/connection/database';
+import { keepSetting, readSetting } from '@survivor/db/queries/system/settings';
 import type { SecretCipher } from '../secret-cipher.ts';
 
 type DeviceKeys = { readonly publicKey: string; readonly authSecret: string };

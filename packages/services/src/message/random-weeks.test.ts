@@ -1,4 +1,4 @@
-import { setVirtualClock } from '@survivor/db/queries/clock';
+import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import { currentRound, effectiveStart, MESSAGE_KINDS, REMINDER_HOURS } from '@survivor/rules';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';

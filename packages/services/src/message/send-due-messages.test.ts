@@ -1,7 +1,7 @@
-import { inTransaction } from '@survivor/db/in-transaction';
-import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
-import { nextMessageAt, planMessages } from '@survivor/db/queries/plan-messages';
-import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { nextMessageAt, planMessages } from '@survivor/db/queries/message/plan-messages';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/season/clock';
+import { upsertSignedInUser } from '@survivor/db/queries/user/sign-in';
 import { createGame, createLeagueRow, createMember, createSeason, createTeams } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

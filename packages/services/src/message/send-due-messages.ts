@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { beginMessage, type ClaimedMessage, claimMessages, endMessage, type MessageEnd } from '@survivor/db/queries/messages';
-import { planMessages } from '@survivor/db/queries/plan-messages';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { beginMessage, type ClaimedMessage, claimMessages, endMessage, type MessageEnd } from '@survivor/db/queries/message/messages';
+import { planMessages } from '@survivor/db/queries/message/plan-messages';
 import type { MessageChannel } from '@survivor/rules';
 import { type MailWay, sendMail } from './send-mail.ts';
 

@@ -1,4 +1,4 @@
-import type { ClaimedMessage, MessageEnd } from '@survivor/db/queries/messages';
+import type { ClaimedMessage, MessageEnd } from '@survivor/db/queries/message/messages';
 import { messageWords, minutesUntilRetry } from '@survivor/rules';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 

@@ -1,6 +1,6 @@
-import { inTransaction } from '@survivor/db/in-transaction';
-import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
-import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/season/clock';
+import { upsertSignedInUser } from '@survivor/db/queries/user/sign-in';
 import { createLeagueRow, createMember, createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { createPushService } from '@survivor/push';
 import { createTestDevice, startTestPushService, type TestPushService } from '@survivor/push/testing';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '@survivor/db/database';
-import type { ClaimedMessage, MessageEnd } from '@survivor/db/queries/messages';
-import { findDevices, forgetDevice, type StoredDevice } from '@survivor/db/queries/push-devices';
+import type { Db } from '@survivor/db/connection/database';
+import type { ClaimedMessage, MessageEnd } from '@survivor/db/queries/message/messages';
+import { findDevices, forgetDevice, type StoredDevice } from '@survivor/db/queries/message/push-devices';
 import { minutesUntilRetry, pushWords, quietMinutesLeft } from '@survivor/rules';
 import type { Pushes, PushOutcome } from './pushes.ts';
 import type { PushWay } from './send-due-messages.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { endEmailKind } from '@survivor/db/queries/message-preferences';
+import type { Db } from '@survivor/db/connection/database';
+import { endEmailKind } from '@survivor/db/queries/message/message-preferences';
 import type { MessageKind } from '@survivor/rules';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 

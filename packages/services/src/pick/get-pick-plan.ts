@@ -1,6 +1,6 @@
 import type { PickPlanOutput } from '@survivor/contract/pick';
-import type { Db } from '@survivor/db/database';
-import { findPlanner, listPlanMarks, type Planner } from '@survivor/db/queries/plans';
+import type { Db } from '@survivor/db/connection/database';
+import { findPlanner, listPlanMarks, type Planner } from '@survivor/db/queries/pick/plans';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';

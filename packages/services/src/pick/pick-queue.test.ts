@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { PickCommand } from '@survivor/db/queries/picks';
+import type { PickCommand } from '@survivor/db/queries/pick/picks';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';

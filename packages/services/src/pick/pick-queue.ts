@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { acceptPicks, type PickCommand, type PickLimit } from '@survivor/db/queries/picks';
+import type { Db } from '@survivor/db/connection/database';
+import { acceptPicks, type PickCommand, type PickLimit } from '@survivor/db/queries/pick/picks';
 import { ServiceError } from '../service-error.ts';
 
 type QueuedPick = {

@@ -1,9 +1,9 @@
 import type { PickPlanOutput, SetPickPlanInput } from '@survivor/contract/pick';
-import type { Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { findTeamName } from '@survivor/db/queries/games';
-import { loadPickQuestion, type PickCommand } from '@survivor/db/queries/picks';
-import { clearPlan, findPlanner, lockPlanOf, markPlan } from '@survivor/db/queries/plans';
+import type { Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { loadPickQuestion, type PickCommand } from '@survivor/db/queries/pick/picks';
+import { clearPlan, findPlanner, lockPlanOf, markPlan } from '@survivor/db/queries/pick/plans';
+import { findTeamName } from '@survivor/db/queries/season/games';
 import { describeRefusal, refusePlan, teamName } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

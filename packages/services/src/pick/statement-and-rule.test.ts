@@ -1,7 +1,7 @@
-import type { Db } from '@survivor/db/database';
-import { inRolledBackTransaction } from '@survivor/db/in-transaction';
-import { acceptPicks, loadPickQuestion, type PickCommand } from '@survivor/db/queries/picks';
-import { readCurrentRound } from '@survivor/db/queries/seasons';
+import type { Db } from '@survivor/db/connection/database';
+import { inRolledBackTransaction } from '@survivor/db/connection/in-transaction';
+import { acceptPicks, loadPickQuestion, type PickCommand } from '@survivor/db/queries/pick/picks';
+import { readCurrentRound } from '@survivor/db/queries/season/seasons';
 import { createGame, createLeagueRow, createMember, createSeason, createTeams, createUser, inMinutes } from '@survivor/db/testing';
 import { GAME_STATUSES, type PickRefusal, refusePick, type TeamResult } from '@survivor/rules';
 import { runsOf, seedsOf } from '@survivor/rules/testing';

@@ -1,6 +1,6 @@
 import type { SubmitPickInput, SubmitPickOutput } from '@survivor/contract/pick';
-import { findTeamName } from '@survivor/db/queries/games';
-import { acceptPicks, loadPickQuestion, type PickCommand, type PickLimit, secondsUntilChange } from '@survivor/db/queries/picks';
+import { acceptPicks, loadPickQuestion, type PickCommand, type PickLimit, secondsUntilChange } from '@survivor/db/queries/pick/picks';
+import { findTeamName } from '@survivor/db/queries/season/games';
 import { describeRefusal, refusePick, teamName } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

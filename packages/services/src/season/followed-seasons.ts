@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { type BegunSeason, listBegunSeasons } from '@survivor/db/queries/seasons';
+import type { Db } from '@survivor/db/connection/database';
+import { type BegunSeason, listBegunSeasons } from '@survivor/db/queries/season/seasons';
 import { isSeasonGraded, isSeasonRead } from '@survivor/rules';
 
 /** `season`: the year of the newest NFL season; later ones are left alone (contract 2, SEASON). */

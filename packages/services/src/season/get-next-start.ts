@@ -1,5 +1,5 @@
 import type { NextStartOutput } from '@survivor/contract/season';
-import { listCreatorSlots } from '@survivor/db/queries/leagues';
+import { listCreatorSlots } from '@survivor/db/queries/league/leagues';
 import { describeRound } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { findSeasonStart } from './season-start.ts';

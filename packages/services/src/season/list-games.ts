@@ -1,5 +1,5 @@
 import type { GameOutput, ListGamesInput } from '@survivor/contract/game';
-import type { GameEntry } from '@survivor/db/queries/games';
+import type { GameEntry } from '@survivor/db/queries/season/games';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { gameIds } from '../ids.ts';
 import { invalidField } from '../service-error.ts';

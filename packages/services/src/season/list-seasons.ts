@@ -1,4 +1,4 @@
-import { listSeasonEntries } from '@survivor/db/queries/seasons';
+import { listSeasonEntries } from '@survivor/db/queries/season/seasons';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { findSeasonStart } from './season-start.ts';
 

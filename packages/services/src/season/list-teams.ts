@@ -1,5 +1,5 @@
 import type { TeamOutput } from '@survivor/contract/game';
-import { listTeamRows } from '@survivor/db/queries/games';
+import { listTeamRows } from '@survivor/db/queries/season/games';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { requireLeagueType } from './require-league-type.ts';
 

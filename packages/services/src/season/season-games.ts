@@ -1,5 +1,5 @@
-import type { SeasonGameEntry } from '@survivor/db/queries/games';
-import { findSeasonVersions } from '@survivor/db/queries/season-documents';
+import type { SeasonGameEntry } from '@survivor/db/queries/season/games';
+import { findSeasonVersions } from '@survivor/db/queries/season/season-documents';
 import type { ServiceContext } from '../context.ts';
 import { invalidField } from '../service-error.ts';
 import { requireLeagueType, UNKNOWN_SEASON } from './require-league-type.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { findSeasonEntry, readSeasonRounds } from '@survivor/db/queries/seasons';
+import type { Db } from '@survivor/db/connection/database';
+import { findSeasonEntry, readSeasonRounds } from '@survivor/db/queries/season/seasons';
 import { LEAGUE_REFUSALS, startRoundOf } from '@survivor/rules';
 import { UNKNOWN_SEASON } from './require-league-type.ts';
 

@@ -1,5 +1,5 @@
-import { type Db, type Tx, withoutDeadline } from '@survivor/db/database';
-import { inSnapshot } from '@survivor/db/in-transaction';
+import { type Db, type Tx, withoutDeadline } from '@survivor/db/connection/database';
+import { inSnapshot } from '@survivor/db/connection/in-transaction';
 
 type Versioned = { readonly version: bigint };
 type Wanted = { readonly id: number; readonly version: bigint };

@@ -1,9 +1,9 @@
 import type { StandingsOutput, StandingsPageInput } from '@survivor/contract/league';
-import { ORDER_BOUNDS } from '@survivor/db/bounds';
-import { type Tx, withoutDeadline } from '@survivor/db/database';
-import { inSnapshot } from '@survivor/db/in-transaction';
-import { loadMembers, type StandingsHead } from '@survivor/db/queries/standings';
-import { loadOrderByName, loadOrderByTeam, loadStandingsTally } from '@survivor/db/queries/standings-order';
+import { type Tx, withoutDeadline } from '@survivor/db/connection/database';
+import { inSnapshot } from '@survivor/db/connection/in-transaction';
+import { ORDER_BOUNDS } from '@survivor/db/connection/time-limits';
+import { loadMembers, type StandingsHead } from '@survivor/db/queries/league/standings';
+import { loadOrderByName, loadOrderByTeam, loadStandingsTally } from '@survivor/db/queries/league/standings-order';
 import { rankNames, type StandingsDocument } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';

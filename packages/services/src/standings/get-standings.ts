@@ -1,7 +1,7 @@
 import type { StandingsInput, StandingsOutput } from '@survivor/contract/league';
-import { withoutDeadline } from '@survivor/db/database';
-import { inSnapshot } from '@survivor/db/in-transaction';
-import { loadMembersAfter } from '@survivor/db/queries/standings';
+import { withoutDeadline } from '@survivor/db/connection/database';
+import { inSnapshot } from '@survivor/db/connection/in-transaction';
+import { loadMembersAfter } from '@survivor/db/queries/league/standings';
 import type { StandingsDocument } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';

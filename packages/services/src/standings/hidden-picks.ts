@@ -1,4 +1,4 @@
-import { listPickers } from '@survivor/db/queries/standings';
+import { listPickers } from '@survivor/db/queries/league/standings';
 import type { HiddenPicks } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';

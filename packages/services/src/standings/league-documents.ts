@@ -1,4 +1,4 @@
-import { loadGamesDocument, loadSeasonDocument } from '@survivor/db/queries/season-documents';
+import { loadGamesDocument, loadSeasonDocument } from '@survivor/db/queries/season/season-documents';
 import { keepLatest, type LatestDocuments } from './cache-latest.ts';
 import { createDocumentCache, type DocumentCache } from './document-cache.ts';
 import { createPickerLists, type PickerLists } from './picker-lists.ts';

@@ -1,4 +1,4 @@
-import type { StandingsHead } from '@survivor/db/queries/standings';
+import type { StandingsHead } from '@survivor/db/queries/league/standings';
 import { isRoundLocked } from '@survivor/rules';
 import { type SeasonSpan, seasonSpan } from '../league/season-progress.ts';
 import type { StandingsView } from '../league/view-league.ts';

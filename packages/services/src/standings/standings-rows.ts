@@ -1,4 +1,4 @@
-import type { StandingsHead, StandingsMemberRow } from '@survivor/db/queries/standings';
+import type { StandingsHead, StandingsMemberRow } from '@survivor/db/queries/league/standings';
 import type { HiddenPicks, StandingsDocument, StandingsRow } from '@survivor/rules';
 import { userIds } from '../ids.ts';
 import type { StandingsView } from '../league/view-league.ts';

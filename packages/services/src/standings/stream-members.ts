@@ -1,7 +1,7 @@
 import type { Member } from '@survivor/contract/league';
-import type { Tx } from '@survivor/db/database';
-import { openSnapshot } from '@survivor/db/in-transaction';
-import { loadMembersAfter, type StandingsHead, type StandingsMemberRow } from '@survivor/db/queries/standings';
+import type { Tx } from '@survivor/db/connection/database';
+import { openSnapshot } from '@survivor/db/connection/in-transaction';
+import { loadMembersAfter, type StandingsHead, type StandingsMemberRow } from '@survivor/db/queries/league/standings';
 import { isCorrect, type TeamResult } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import { openCutDatabase } from '@survivor/db/testing';
 import { diceOf, isSoak, runsOf, seedsOf } from '@survivor/rules/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Db } from '@survivor/db/database';
-import { readNow, setVirtualClock } from '@survivor/db/queries/clock';
-import { acceptPicks, loadPickQuestion } from '@survivor/db/queries/picks';
+import type { Db } from '@survivor/db/connection/database';
+import { acceptPicks, loadPickQuestion } from '@survivor/db/queries/pick/picks';
+import { readNow, setVirtualClock } from '@survivor/db/queries/season/clock';
 import { refusePick } from '@survivor/rules';
 import type { ModelHistory, ModelLeague, ModelObservation, ModelPick, ModelVerdict } from '@survivor/rules/testing';
 import { processOutcomes } from '../grading/process-outcomes.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import type { ClaimedMessage } from '@survivor/db/queries/messages';
+import type { Db } from '@survivor/db/connection/database';
+import type { ClaimedMessage } from '@survivor/db/queries/message/messages';
 import type { MessageKind } from '@survivor/rules';
 import { sendDueMessages } from '../message/send-due-messages.ts';
 import type { OutgoingMail } from '../message/send-mail.ts';

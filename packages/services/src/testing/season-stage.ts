@@ -1,6 +1,6 @@
-import type { Db } from '@survivor/db/database';
-import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/clock';
-import { insertMissingRounds } from '@survivor/db/queries/season-facts';
+import type { Db } from '@survivor/db/connection/database';
+import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/season/clock';
+import { insertMissingRounds } from '@survivor/db/queries/season/season-facts';
 import { createSeason, createTeams, createUser } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { type OutcomesReport, processOutcomes } from '../grading/process-outcomes.ts';

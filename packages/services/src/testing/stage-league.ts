@@ -1,5 +1,5 @@
 import type { Member } from '@survivor/contract/league';
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import { NFL_TEAMS, Standings, type StandingsCell, teamName } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

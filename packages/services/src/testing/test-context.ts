@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { readSiteState } from '@survivor/db/queries/settings';
+import type { Db } from '@survivor/db/connection/database';
+import { readSiteState } from '@survivor/db/queries/system/settings';
 import type { JobQueue, QueuedRun } from '@survivor/jobs';
 import type { Caller, ServiceContext, ServiceSettings } from '../context.ts';
 import { createInvitationTokens } from '../league/invitation-tokens.ts';

@@ -1,6 +1,6 @@
 import type { CreateTicketInput } from '@survivor/contract/ticket';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { insertTicket } from '@survivor/db/queries/tickets';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { insertTicket } from '@survivor/db/queries/console/tickets';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { ticketIds } from '../ids.ts';
 import { rateLimit } from '../rate-limit.ts';

@@ -1,5 +1,5 @@
 import type { ListTicketsInput, TicketOutput } from '@survivor/contract/ticket';
-import { searchTickets, type TicketEntry, type TicketSearch } from '@survivor/db/queries/tickets';
+import { searchTickets, type TicketEntry, type TicketSearch } from '@survivor/db/queries/console/tickets';
 import { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { ticketIds, userIds } from '../ids.ts';

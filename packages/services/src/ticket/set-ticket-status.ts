@@ -1,7 +1,7 @@
 import type { SetTicketStatusInput, TicketOutput } from '@survivor/contract/ticket';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { recordAudit } from '@survivor/db/queries/audit';
-import { updateTicketStatus } from '@survivor/db/queries/tickets';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import { updateTicketStatus } from '@survivor/db/queries/console/tickets';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { ticketIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';

@@ -1,8 +1,8 @@
-import type { Tx } from '@survivor/db/database';
-import { holdAccount } from '@survivor/db/queries/accounts';
-import { bindAddress, grantRole, listUserIdsOf, revokeRole, wasPassedOver } from '@survivor/db/queries/admin-addresses';
-import { recordAudit } from '@survivor/db/queries/audit';
-import type { Origin } from '@survivor/db/queries/security-events';
+import type { Tx } from '@survivor/db/connection/database';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import type { Origin } from '@survivor/db/queries/console/security-events';
+import { holdAccount } from '@survivor/db/queries/user/accounts';
+import { bindAddress, grantRole, listUserIdsOf, revokeRole, wasPassedOver } from '@survivor/db/queries/user/admin-addresses';
 
 /** What the audit log says of a change: by what it came, and from where when a sign-in brought it. */
 export type RoleReason = { readonly by: 'ADMIN_EMAILS' | 'changed address' | 'command line' | 'deleted account'; readonly origin?: Origin };

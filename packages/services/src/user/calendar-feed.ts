@@ -1,4 +1,4 @@
-import { type DeadlineAhead, findCalendarOwner, listDeadlinesAhead } from '@survivor/db/queries/calendar';
+import { type DeadlineAhead, findCalendarOwner, listDeadlinesAhead } from '@survivor/db/queries/user/calendar';
 import { type CalendarEvent, describeRound, STANDARD_REMINDER_HOURS, writeCalendar } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { listBindings, listUserIdsOf } from '@survivor/db/queries/admin-addresses';
+import type { Db, Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { listBindings, listUserIdsOf } from '@survivor/db/queries/user/admin-addresses';
 import { grant, isListed, lowered, revoke } from './admin-role.ts';
 
 export type AdminChange = { readonly email: string; readonly isAdmin: boolean; readonly adminEmails: readonly string[] };

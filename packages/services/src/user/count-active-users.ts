@@ -1,4 +1,4 @@
-import { countSeenUsers } from '@survivor/db/queries/users';
+import { countSeenUsers } from '@survivor/db/queries/user/users';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 export type ActiveUsers = { activeUsers: number; activeUserPercentage: number };

@@ -1,4 +1,4 @@
-import { insertSession } from '@survivor/db/queries/sessions';
+import { insertSession } from '@survivor/db/queries/user/sessions';
 import type { TestDatabase } from '@survivor/db/testing';
 import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';
 import { sql } from 'kysely';

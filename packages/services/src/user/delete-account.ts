@@ -1,8 +1,15 @@
 import type { SuccessionOutput } from '@survivor/contract/user';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { deleteLeagues, emptyAccount, handLeaguesOn, listSuccessions, type Succession, takeAccount } from '@survivor/db/queries/accounts';
-import { recordAudit } from '@survivor/db/queries/audit';
-import { renameUser } from '@survivor/db/queries/names';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import { renameUser } from '@survivor/db/queries/league/names';
+import {
+  deleteLeagues,
+  emptyAccount,
+  handLeaguesOn,
+  listSuccessions,
+  type Succession,
+  takeAccount,
+} from '@survivor/db/queries/user/accounts';
 import { leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
 import { leagueIds } from '../ids.ts';

@@ -1,7 +1,7 @@
 import type { EndOwnSessionsInput, EndSessionsOutput } from '@survivor/contract/session';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { removeDevicesOf } from '@survivor/db/queries/push-devices';
-import { endSessions, listLiveSessions } from '@survivor/db/queries/sessions';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { removeDevicesOf } from '@survivor/db/queries/message/push-devices';
+import { endSessions, listLiveSessions } from '@survivor/db/queries/user/sessions';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { notFound } from '../service-error.ts';
 import { sessionHandle } from './session-handle.ts';

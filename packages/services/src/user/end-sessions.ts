@@ -1,10 +1,10 @@
 import type { EndSessionsInput } from '@survivor/contract/record';
 import type { EndSessionsOutput } from '@survivor/contract/session';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { recordAudit } from '@survivor/db/queries/audit';
-import { removeDevicesOf } from '@survivor/db/queries/push-devices';
-import { endSessions as endStored, listLiveSessions } from '@survivor/db/queries/sessions';
-import { findUser } from '@survivor/db/queries/users';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import { removeDevicesOf } from '@survivor/db/queries/message/push-devices';
+import { endSessions as endStored, listLiveSessions } from '@survivor/db/queries/user/sessions';
+import { findUser } from '@survivor/db/queries/user/users';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';

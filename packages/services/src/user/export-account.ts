@@ -1,6 +1,6 @@
 import type { AccountExportOutput } from '@survivor/contract/user';
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
 import {
   beginExport,
   type Download,
@@ -10,8 +10,8 @@ import {
   readExportPart,
   secondsUntilDownload,
   startDownload,
-} from '@survivor/db/queries/account-exports';
-import { holdAccount } from '@survivor/db/queries/accounts';
+} from '@survivor/db/queries/user/account-exports';
+import { holdAccount } from '@survivor/db/queries/user/accounts';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { startRun } from '../job/start-run.ts';
 import { rateLimit } from '../rate-limit.ts';

@@ -1,5 +1,5 @@
 import type { CalendarOutput } from '@survivor/contract/calendar';
-import { findCalendarAddress } from '@survivor/db/queries/calendar';
+import { findCalendarAddress } from '@survivor/db/queries/user/calendar';
 import { requireCaller, type ServiceContext } from '../context.ts';
 
 /** When the caller's calendar address was made, which is told once alone; null without one (rules 12). */

@@ -1,5 +1,5 @@
 import type { MeOutput } from '@survivor/contract/user';
-import { findUser, type UserEntry } from '@survivor/db/queries/users';
+import { findUser, type UserEntry } from '@survivor/db/queries/user/users';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
 import { userIds } from '../ids.ts';
 

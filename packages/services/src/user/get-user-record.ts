@@ -1,7 +1,7 @@
 import type { UserRecordOutput } from '@survivor/contract/record';
-import { listLiveSessions } from '@survivor/db/queries/sessions';
-import { listTickets } from '@survivor/db/queries/tickets';
-import { findUserRecord, listMemberships, listTicketIdsOf, type Membership } from '@survivor/db/queries/user-record';
+import { listTickets } from '@survivor/db/queries/console/tickets';
+import { listLiveSessions } from '@survivor/db/queries/user/sessions';
+import { findUserRecord, listMemberships, listTicketIdsOf, type Membership } from '@survivor/db/queries/user/user-record';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
 import { toListItem } from '../league/list-leagues.ts';

@@ -1,6 +1,6 @@
 import type { TimelineInput, UserEvent, UserTimelineOutput } from '@survivor/contract/record';
-import { listUserEvents, type UserEventRow } from '@survivor/db/queries/user-timeline';
-import { findUser } from '@survivor/db/queries/users';
+import { listUserEvents, type UserEventRow } from '@survivor/db/queries/user/user-timeline';
+import { findUser } from '@survivor/db/queries/user/users';
 import { describeRound } from '@survivor/rules';
 import { timelinePage, timelineSlice } from '../console/timeline-page.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { OwnSessionsOutput } from '@survivor/contract/session';
-import { listLiveSessions } from '@survivor/db/queries/sessions';
+import { listLiveSessions } from '@survivor/db/queries/user/sessions';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { toSessionItem } from './session-item.ts';
 

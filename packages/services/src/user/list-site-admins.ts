@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { type AdminEntry, listAdmins, listBindings, listUserIdsOf } from '@survivor/db/queries/admin-addresses';
+import type { Db } from '@survivor/db/connection/database';
+import { type AdminEntry, listAdmins, listBindings, listUserIdsOf } from '@survivor/db/queries/user/admin-addresses';
 import { lowered } from './admin-role.ts';
 
 /** An address of ADMIN_EMAILS: the account that it belongs to, null before anybody came with it, and those who came second and got nothing. */

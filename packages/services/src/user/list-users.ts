@@ -1,5 +1,5 @@
 import type { ListUsersInput, MeOutput } from '@survivor/contract/user';
-import { searchUsers } from '@survivor/db/queries/users';
+import { searchUsers } from '@survivor/db/queries/user/users';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { type PageOf, pageOf } from '../paging.ts';
 import { toUserOutput } from './get-me.ts';

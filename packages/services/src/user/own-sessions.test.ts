@@ -1,4 +1,4 @@
-import { insertSession } from '@survivor/db/queries/sessions';
+import { insertSession } from '@survivor/db/queries/user/sessions';
 import { createUser, inMinutes } from '@survivor/db/testing';
 import { describe, expect, it } from 'vitest';
 import { callerOf, createTestContext, refusalOf } from '../testing/index.ts';

@@ -1,5 +1,5 @@
 import type { RenewCalendarOutput } from '@survivor/contract/calendar';
-import { replaceCalendarAddress } from '@survivor/db/queries/calendar';
+import { replaceCalendarAddress } from '@survivor/db/queries/user/calendar';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { hashCalendarToken, newCalendarToken } from './calendar-token.ts';
 

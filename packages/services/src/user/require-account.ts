@@ -1,5 +1,5 @@
-import type { Tx } from '@survivor/db/database';
-import { holdAccount } from '@survivor/db/queries/accounts';
+import type { Tx } from '@survivor/db/connection/database';
+import { holdAccount } from '@survivor/db/queries/user/accounts';
 import { signInToContinue } from '../context.ts';
 
 /** Keeps the account until the commit, or 401 for one that was deleted since the request came. Before any other row is held. */

@@ -1,5 +1,5 @@
 import type { SessionItem } from '@survivor/contract/session';
-import type { LiveSession } from '@survivor/db/queries/sessions';
+import type { LiveSession } from '@survivor/db/queries/user/sessions';
 import type { Caller } from '../context.ts';
 import { sessionHandle } from './session-handle.ts';
 

@@ -1,10 +1,10 @@
-import type { Db, Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { renameUser } from '@survivor/db/queries/names';
-import { addSecurityCounts } from '@survivor/db/queries/security-counts';
-import { hasSignedInOften, type Origin, recordSecurityEvent } from '@survivor/db/queries/security-events';
-import { upsertSignedInUser } from '@survivor/db/queries/sign-in';
-import { countOf } from '@survivor/db/security-tally';
+import type { Db, Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { addSecurityCounts } from '@survivor/db/queries/console/security-counts';
+import { hasSignedInOften, type Origin, recordSecurityEvent } from '@survivor/db/queries/console/security-events';
+import { renameUser } from '@survivor/db/queries/league/names';
+import { countOf } from '@survivor/db/queries/system/security-tally';
+import { upsertSignedInUser } from '@survivor/db/queries/user/sign-in';
 import { cleanName } from '@survivor/rules';
 import { userIds } from '../ids.ts';
 import { ServiceError } from '../service-error.ts';

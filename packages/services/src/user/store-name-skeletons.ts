@@ -1,6 +1,6 @@
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { lastLeagueId, listNamesWithoutLook, numberLookalikes, storeLooks } from '@survivor/db/queries/names';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { lastLeagueId, listNamesWithoutLook, numberLookalikes, storeLooks } from '@survivor/db/queries/league/names';
 import { lookOf } from './name-skeleton.ts';
 
 const NAMES = 2_000;

@@ -1,9 +1,9 @@
-import type { Db, Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { setSuspended } from '@survivor/db/queries/accounts';
-import { listUserIdsOf } from '@survivor/db/queries/admin-addresses';
-import { recordAudit } from '@survivor/db/queries/audit';
-import { deleteSessionsOf } from '@survivor/db/queries/sessions';
+import type { Db, Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import { setSuspended } from '@survivor/db/queries/user/accounts';
+import { listUserIdsOf } from '@survivor/db/queries/user/admin-addresses';
+import { deleteSessionsOf } from '@survivor/db/queries/user/sessions';
 import type { AuditAction } from '@survivor/rules';
 
 /** How many accounts have the address; `changed`: how many of them the act changed. */

@@ -1,6 +1,6 @@
-import { addSecurityCounts } from '@survivor/db/queries/security-counts';
-import { insertSession } from '@survivor/db/queries/sessions';
-import { countOf } from '@survivor/db/security-tally';
+import { addSecurityCounts } from '@survivor/db/queries/console/security-counts';
+import { countOf } from '@survivor/db/queries/system/security-tally';
+import { insertSession } from '@survivor/db/queries/user/sessions';
 import { createUser, inMinutes } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import { createEmptyLeagues, type LeagueOverrides } from '@survivor/db/testing';
 import type pg from 'pg';
 

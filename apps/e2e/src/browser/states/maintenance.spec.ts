@@ -1,4 +1,4 @@
-import { writeSetting } from '@survivor/db/queries/settings';
+import { writeSetting } from '@survivor/db/queries/system/settings';
 import { failCalls } from './change-answers.ts';
 import { addressOf, reads } from './page-texts.ts';
 import { expect, test } from './state-test.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
-import { notifyLeagues, notifySeason } from '@survivor/db/queries/live-events';
+import { notifyLeagues, notifySeason } from '@survivor/db/events/live-events';
 import { changeAnswers } from './change-answers.ts';
 import { expect, test, WON, WON_TOO } from './league-test.ts';
 

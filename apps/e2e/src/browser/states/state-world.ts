@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { readNow } from '@survivor/db/queries/clock';
+import { readNow } from '@survivor/db/queries/season/clock';
 import { callApi, fieldOf, textOf } from '../../rest/api-client.ts';
 import { signIn } from '../../system/sign-in.ts';
 import { type RunningSystem, withStartedSystem } from '../../system/start-system.ts';

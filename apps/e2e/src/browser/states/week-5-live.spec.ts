@@ -1,4 +1,4 @@
-import { notifySeason } from '@survivor/db/queries/live-events';
+import { notifySeason } from '@survivor/db/events/live-events';
 import { fieldOf } from '../../rest/api-client.ts';
 import { changeAnswers } from './change-answers.ts';
 import { expect, type Fate, type LeagueStage, test, WON, WON_TOO } from './league-test.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { setNextRun } from '@survivor/db/queries/job-schedules';
-import { lockSeason } from '@survivor/db/queries/season-facts';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { setNextRun } from '@survivor/db/queries/job/job-schedules';
+import { lockSeason } from '@survivor/db/queries/season/season-facts';
 import { untilSomebodyWaits } from '@survivor/db/testing';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { isSoak } from '@survivor/rules/testing';

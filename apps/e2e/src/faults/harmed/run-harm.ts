@@ -1,7 +1,7 @@
-import { openDatabase } from '@survivor/db/database';
-import { setVirtualClock } from '@survivor/db/queries/clock';
-import { listUnfinishedRuns } from '@survivor/db/queries/job-runs';
-import { setNextRun } from '@survivor/db/queries/job-schedules';
+import { openDatabase } from '@survivor/db/connection/database';
+import { listUnfinishedRuns } from '@survivor/db/queries/job/job-runs';
+import { setNextRun } from '@survivor/db/queries/job/job-schedules';
+import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import { verifyDatabase, verifySeasons } from '@survivor/services';
 import { sql } from 'kysely';
 import { signIn } from '../../system/sign-in.ts';

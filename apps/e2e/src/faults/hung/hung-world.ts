@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@survivor/db/database';
-import { migrate } from '@survivor/db/migrate';
+import { openDatabase } from '@survivor/db/connection/database';
+import { migrate } from '@survivor/db/migrations/migrate';
 import getPort from 'get-port';
 import { fieldOf, textOf } from '../../rest/api-client.ts';
 import { demoLeagues, freeTeamsOf } from '../../rest/demo-leagues.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listRuns } from '@survivor/db/queries/job-runs';
-import { readSchemaState } from '@survivor/db/schema-fit';
+import { readSchemaState } from '@survivor/db/migrations/schema-compatibility';
+import { listRuns } from '@survivor/db/queries/job/job-runs';
 import { runsOf } from '@survivor/rules/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../rest/api-client.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import type { Origin } from '@survivor/db/queries/security-events';
-import { useIdToken } from '@survivor/db/queries/sign-in';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import type { Origin } from '@survivor/db/queries/console/security-events';
+import { useIdToken } from '@survivor/db/queries/user/sign-in';
 import { signInUser } from '@survivor/services';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { IdentityProvider } from './identity-provider.ts';

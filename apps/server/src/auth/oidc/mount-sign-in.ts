@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
-import { withDeadline } from '@survivor/db/database';
+import { withDeadline } from '@survivor/db/connection/database';
 import { isDatabaseAway, ServiceError, userIds } from '@survivor/services';
 import { generateCodeVerifier, generateState } from 'arctic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

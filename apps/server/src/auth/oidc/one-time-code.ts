@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '@survivor/db/database';
-import { insertSignInCode, takeSignInCode } from '@survivor/db/queries/sign-in';
+import type { Db } from '@survivor/db/connection/database';
+import { insertSignInCode, takeSignInCode } from '@survivor/db/queries/user/sign-in';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const newSecret = () => randomBytes(32).toString('base64url');

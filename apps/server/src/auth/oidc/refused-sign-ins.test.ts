@@ -1,4 +1,4 @@
-import { enterBuckets, lockBuckets } from '@survivor/db/queries/rate-limits';
+import { enterBuckets, lockBuckets } from '@survivor/db/queries/system/rate-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CountedPools, openCountedPools } from '../../testing/counted-pools.ts';
 import { type LiveLeague, openLiveLeague, pick } from '../../testing/live-league.ts';

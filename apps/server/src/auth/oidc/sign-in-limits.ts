@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import { rateLimit, ServiceError } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

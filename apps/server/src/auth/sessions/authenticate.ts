@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { noteUse } from '@survivor/db/queries/sessions';
+import type { Db } from '@survivor/db/connection/database';
+import { noteUse } from '@survivor/db/queries/user/sessions';
 import { type Caller, userIds } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Bearer } from './bearer.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -8,7 +8,7 @@ import {
   listSessionsOf,
   SESSION_DAYS,
   type SessionRow,
-} from '@survivor/db/queries/sessions';
+} from '@survivor/db/queries/user/sessions';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 
 declare module 'lucia' {

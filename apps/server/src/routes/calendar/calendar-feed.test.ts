@@ -1,5 +1,5 @@
-import { startVirtualClock } from '@survivor/db/queries/clock';
-import { writeSetting } from '@survivor/db/queries/settings';
+import { startVirtualClock } from '@survivor/db/queries/season/clock';
+import { writeSetting } from '@survivor/db/queries/system/settings';
 import { createLeagueRow } from '@survivor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playSeason } from '../../testing/play-season.ts';

@@ -1,5 +1,5 @@
 import etag from '@fastify/etag';
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import { type ServiceContext, ServiceError, writeCalendarFeed } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { notifySeason } from '@survivor/db/queries/live-events';
+import { notifySeason } from '@survivor/db/events/live-events';
 import { cutLiveListeners } from '@survivor/db/testing';
 import { userIds } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

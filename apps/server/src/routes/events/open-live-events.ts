@@ -1,7 +1,7 @@
-import type { Db } from '@survivor/db/database';
-import { listenLive, SilentChannelError } from '@survivor/db/live-listener';
-import { notifyLeagues, type PickedLeague } from '@survivor/db/queries/live-events';
-import { findLiveSessionIds } from '@survivor/db/queries/sessions';
+import type { Db } from '@survivor/db/connection/database';
+import { notifyLeagues, type PickedLeague } from '@survivor/db/events/live-events';
+import { listenLive, SilentChannelError } from '@survivor/db/events/live-listener';
+import { findLiveSessionIds } from '@survivor/db/queries/user/sessions';
 import type { Logger } from '@survivor/runtime';
 import { type Documents, type LiveEvents, readPickers, type ServiceContext } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import { leagueStatus } from '@survivor/rules';
 import { createInvitationTokens, type Documents, findInvited } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { type Db, openDatabase } from '@survivor/db/database';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
 import { createCrowd } from '@survivor/db/testing';
 import { leagueIds } from '@survivor/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';

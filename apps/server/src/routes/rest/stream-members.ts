@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ApiContext, type ProcedureMeta, refuseStrangers } from '@survivor/api';
 import { type Member, MembersOutput } from '@survivor/contract/league';
-import { countMembersOf } from '@survivor/db/queries/leagues';
+import { countMembersOf } from '@survivor/db/queries/league/leagues';
 import { leagueIds, MEMBERS_A_CHUNK, rateLimit, requireCaller, streamMembers } from '@survivor/services';
 
 const LARGE_LEAGUE = 10_000;

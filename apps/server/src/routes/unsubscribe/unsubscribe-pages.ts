@@ -1,4 +1,4 @@
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import type { MessageKind } from '@survivor/rules';
 import { createUnsubscribeTokens, unsubscribe } from '@survivor/services';
 import type { FastifyInstance, FastifyReply } from 'fastify';

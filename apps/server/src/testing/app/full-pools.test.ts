@@ -1,4 +1,4 @@
-import { type Db, openDatabase, poolCountsOf } from '@survivor/db/database';
+import { type Db, openDatabase, poolCountsOf } from '@survivor/db/connection/database';
 import { type FreezableProxy, startFreezableProxy } from '@survivor/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LiveLeague, openLiveLeague } from '../live-league.ts';

@@ -1,7 +1,7 @@
 import { VERDICTS } from '@survivor/api/testing';
-import { setVirtualClock } from '@survivor/db/queries/clock';
-import { listSchedules } from '@survivor/db/queries/job-schedules';
-import { notifySeason } from '@survivor/db/queries/live-events';
+import { notifySeason } from '@survivor/db/events/live-events';
+import { listSchedules } from '@survivor/db/queries/job/job-schedules';
+import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import { createGame } from '@survivor/db/testing';
 import { NFL_TEAMS, STANDARD_KINDS } from '@survivor/rules';
 import { runsOf, seedsOf } from '@survivor/rules/testing';

@@ -1,4 +1,4 @@
-import { type Db, openDatabase } from '@survivor/db/database';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
 import { leagueIds } from '@survivor/services';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

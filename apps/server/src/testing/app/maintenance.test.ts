@@ -1,4 +1,4 @@
-import { writeSetting } from '@survivor/db/queries/settings';
+import { writeSetting } from '@survivor/db/queries/system/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../test-server.ts';
 

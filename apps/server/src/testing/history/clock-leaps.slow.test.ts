@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findRun } from '@survivor/db/queries/job-runs';
+import { findRun } from '@survivor/db/queries/job/job-runs';
 import { createTestDatabase, leapHostClock, type TestDatabase } from '@survivor/db/testing';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { diceOf } from '@survivor/rules/testing';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '@survivor/db/database';
+import type { Db } from '@survivor/db/connection/database';
 import { createUser } from '@survivor/db/testing';
 import { userIds } from '@survivor/services';
 import { createBearer } from '../../auth/sessions/bearer.ts';

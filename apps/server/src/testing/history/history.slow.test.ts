@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listRuns } from '@survivor/db/queries/job-runs';
+import { listRuns } from '@survivor/db/queries/job/job-runs';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';

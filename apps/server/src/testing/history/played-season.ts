@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '@survivor/db/database';
-import { readNow, setVirtualClock } from '@survivor/db/queries/clock';
+import type { Db } from '@survivor/db/connection/database';
+import { readNow, setVirtualClock } from '@survivor/db/queries/season/clock';
 import { NFL_TEAMS } from '@survivor/rules';
 import { prepareDatabase } from '@survivor/services';
 import { SeasonStage, type ToldRound, when } from '@survivor/services/testing';

@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { countDoublePicks, countForeignPicks, countMiscountedLeagues } from '@survivor/db/queries/invariants';
+import type { Db } from '@survivor/db/connection/database';
+import { countDoublePicks, countForeignPicks, countMiscountedLeagues } from '@survivor/db/queries/grading/invariants';
 import { checkHistory } from './check-history.ts';
 import type { Crowd } from './crowd.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Db, openDatabase } from '@survivor/db/database';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
 import { createCrowd, createLeagueRow } from '@survivor/db/testing';
 import { exportAccount, leagueIds } from '@survivor/services';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
 import pg from 'pg';
-import type { Tx } from '../../database.ts';
+import type { Tx } from '../../connection/database.ts';
 import type { Tables } from '../../tables.ts';
 
 /** A column of an answer: its type by pg_type, and whether it is a table's own that may be null. */

@@ -1,8 +1,8 @@
-import { BACKUP_BOUNDS } from '@survivor/db/bounds';
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { recordAudit } from '@survivor/db/queries/audit';
-import { findCut } from '@survivor/db/queries/audit-pruning';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { BACKUP_BOUNDS } from '@survivor/db/connection/time-limits';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import { findCut } from '@survivor/db/queries/console/audit-pruning';
 import { anchorDetails } from './anchor.ts';
 import { digestAudit, verifyAudit } from './verify-audit.ts';
 

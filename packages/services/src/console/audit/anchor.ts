@@ -1,4 +1,4 @@
-import { type Cut, type PruneEntry, SECURITY_EVENT_DAYS } from '@survivor/db/queries/audit-pruning';
+import { type Cut, type PruneEntry, SECURITY_EVENT_DAYS } from '@survivor/db/queries/console/audit-pruning';
 
 const DAY_MS = 24 * 3_600_000;
 

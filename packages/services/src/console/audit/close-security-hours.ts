@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { closeOldestHour } from '@survivor/db/queries/security-counts';
+import type { Db } from '@survivor/db/connection/database';
+import { closeOldestHour } from '@survivor/db/queries/console/security-counts';
 
 /**
  * Moves the counts of all finished hours into the security log, one transaction per hour. Returns

@@ -1,5 +1,5 @@
 import { ListAuditInput } from '@survivor/contract/audit';
-import { recordAudit } from '@survivor/db/queries/audit';
+import { recordAudit } from '@survivor/db/queries/console/audit';
 import { createUser } from '@survivor/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, createTestContext, type TestContext } from '../../testing/index.ts';

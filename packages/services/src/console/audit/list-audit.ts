@@ -1,5 +1,5 @@
 import type { AuditItem, ListAuditInput, ListAuditOutput } from '@survivor/contract/audit';
-import { type AuditRow, type AuditSearch, searchAudit } from '@survivor/db/queries/audit';
+import { type AuditRow, type AuditSearch, searchAudit } from '@survivor/db/queries/console/audit';
 import { AUDIT_ACTION_LABELS, AUDIT_ACTIONS } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { auditIds, userIds } from '../../ids.ts';

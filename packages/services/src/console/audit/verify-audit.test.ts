@@ -1,6 +1,6 @@
-import { inTransaction } from '@survivor/db/in-transaction';
-import { recordAudit } from '@survivor/db/queries/audit';
-import { recordSecurityEvent } from '@survivor/db/queries/security-events';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import { recordSecurityEvent } from '@survivor/db/queries/console/security-events';
 import { createUser } from '@survivor/db/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveAuditLog, tamperWith } from '../../testing/tamper-with.ts';

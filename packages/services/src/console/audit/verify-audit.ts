@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { BACKUP_BOUNDS } from '@survivor/db/bounds';
-import type { Db, Tx } from '@survivor/db/database';
-import { inRolledBackTransaction } from '@survivor/db/in-transaction';
-import { type ChainLink, findChainHead, listAuditLinks, listChainLinks, listUnchained } from '@survivor/db/queries/audit-chain';
-import { findPruneEntry } from '@survivor/db/queries/audit-pruning';
+import type { Db, Tx } from '@survivor/db/connection/database';
+import { inRolledBackTransaction } from '@survivor/db/connection/in-transaction';
+import { BACKUP_BOUNDS } from '@survivor/db/connection/time-limits';
+import { type ChainLink, findChainHead, listAuditLinks, listChainLinks, listUnchained } from '@survivor/db/queries/console/audit-chain';
+import { findPruneEntry } from '@survivor/db/queries/console/audit-pruning';
 import { type Anchor, readAnchor } from './anchor.ts';
 
 const BATCH = 5_000;

@@ -7,7 +7,7 @@ import {
   ExportUsersInput,
 } from '@survivor/contract/export';
 import type { ExportedList } from '@survivor/contract/export-bounds';
-import { insertRun } from '@survivor/db/queries/job-runs';
+import { insertRun } from '@survivor/db/queries/job/job-runs';
 import { createLeagueRow, createSeason, createUser } from '@survivor/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ticketIds, userIds } from '../../ids.ts';

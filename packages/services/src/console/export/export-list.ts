@@ -1,8 +1,8 @@
 import type { ExportInputs } from '@survivor/contract/export';
 import { type ExportedList, MOST_EXPORTED_ROWS } from '@survivor/contract/export-bounds';
-import type { Db } from '@survivor/db/database';
-import { openSnapshot } from '@survivor/db/in-transaction';
-import { recordAudit } from '@survivor/db/queries/audit';
+import type { Db } from '@survivor/db/connection/database';
+import { openSnapshot } from '@survivor/db/connection/in-transaction';
+import { recordAudit } from '@survivor/db/queries/console/audit';
 import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { rateLimit } from '../../rate-limit.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';

@@ -1,12 +1,12 @@
 import type { ExportInputs } from '@survivor/contract/export';
 import type { ExportedList } from '@survivor/contract/export-bounds';
-import type { Db } from '@survivor/db/database';
-import { findEntryIds, listEntries } from '@survivor/db/queries/audit';
-import { findRunIds, listRunsById } from '@survivor/db/queries/job-runs';
-import { findLeagueIds, listLeagues } from '@survivor/db/queries/leagues';
+import type { Db } from '@survivor/db/connection/database';
+import { findEntryIds, listEntries } from '@survivor/db/queries/console/audit';
+import { findTicketIds, listTickets } from '@survivor/db/queries/console/tickets';
+import { findRunIds, listRunsById } from '@survivor/db/queries/job/job-runs';
+import { findLeagueIds, listLeagues } from '@survivor/db/queries/league/leagues';
 import type { Slice } from '@survivor/db/queries/order';
-import { findTicketIds, listTickets } from '@survivor/db/queries/tickets';
-import { findUserIds, listUsers } from '@survivor/db/queries/users';
+import { findUserIds, listUsers } from '@survivor/db/queries/user/users';
 import { AUDIT_ACTION_LABELS, TICKET_ISSUE_LABELS } from '@survivor/rules';
 import { auditIds, leagueIds, ticketIds, userIds } from '../../ids.ts';
 import { showRun } from '../../job/job-items.ts';

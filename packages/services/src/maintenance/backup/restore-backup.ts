@@ -2,8 +2,8 @@ import { BackupFaultError, type Manifest } from '@survivor/db/backup/backup-form
 import { fillDatabase } from '@survivor/db/backup/fill-database';
 import { readBackup } from '@survivor/db/backup/read-backup';
 import { addressBeside, databaseNameOf, dropDatabase, makeDatabase, renameDatabases } from '@survivor/db/backup/rename-databases';
-import { type Db, openDatabase } from '@survivor/db/database';
-import { migrate, migrateTo, migrationNames } from '@survivor/db/migrate';
+import { type Db, openDatabase } from '@survivor/db/connection/database';
+import { migrate, migrateTo, migrationNames } from '@survivor/db/migrations/migrate';
 import { listSiteAdmins, type SiteAdmins } from '../../user/list-site-admins.ts';
 import { readBackupFile } from './backup-file.ts';
 import { revokeAfterRestore } from './revoke-after-restore.ts';

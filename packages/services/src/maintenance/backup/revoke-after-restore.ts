@@ -1,8 +1,8 @@
-import { BACKUP_BOUNDS } from '@survivor/db/bounds';
-import type { Db } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
-import { recordAudit } from '@survivor/db/queries/audit';
-import { type Revoked, revokeAll, skipNumbers } from '@survivor/db/queries/revoke-all';
+import type { Db } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { BACKUP_BOUNDS } from '@survivor/db/connection/time-limits';
+import { recordAudit } from '@survivor/db/queries/console/audit';
+import { type Revoked, revokeAll, skipNumbers } from '@survivor/db/queries/user/revoke-all';
 
 /**
  * Makes a database that was brought back from an earlier moment safe to be used: what may have been revoked since is revoked, and no number

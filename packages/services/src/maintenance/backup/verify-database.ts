@@ -1,6 +1,7 @@
-import { BACKUP_BOUNDS } from '@survivor/db/bounds';
-import type { Db, Tx } from '@survivor/db/database';
-import { inRolledBackTransaction } from '@survivor/db/in-transaction';
+import type { Db, Tx } from '@survivor/db/connection/database';
+import { inRolledBackTransaction } from '@survivor/db/connection/in-transaction';
+import { BACKUP_BOUNDS } from '@survivor/db/connection/time-limits';
+import { whySchemaUnfit } from '@survivor/db/migrations/schema-compatibility';
 import {
   countDoublePicks,
   countForeignPicks,
@@ -10,10 +11,9 @@ import {
   listNumbered,
   listReferences,
   listUnguarded,
-} from '@survivor/db/queries/invariants';
-import { listJoinPasswords } from '@survivor/db/queries/join-passwords';
-import { readSetting } from '@survivor/db/queries/settings';
-import { whySchemaUnfit } from '@survivor/db/schema-fit';
+} from '@survivor/db/queries/grading/invariants';
+import { listJoinPasswords } from '@survivor/db/queries/league/join-passwords';
+import { readSetting } from '@survivor/db/queries/system/settings';
 import { verifyAudit } from '../../console/audit/verify-audit.ts';
 import { createSecretCipher } from '../../secret-cipher.ts';
 

@@ -1,6 +1,6 @@
-import type { Tx } from '@survivor/db/database';
-import { loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season-facts';
-import { asIf, type LeagueConcern } from '@survivor/db/queries/season-shadow';
+import type { Tx } from '@survivor/db/connection/database';
+import { asIf, type LeagueConcern } from '@survivor/db/queries/season/correction-preview';
+import { loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, type GradedFacts, gradedFactsOf, planGrading } from '@survivor/rules';
 import { gradedBefore } from '../../grading/graded-before.ts';
 

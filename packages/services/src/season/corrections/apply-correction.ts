@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '@survivor/db/database';
-import { insertEnteredResult, markWithdrawn, putInForce } from '@survivor/db/queries/corrections';
-import { storeGames } from '@survivor/db/queries/feed';
-import { judgedWords } from '@survivor/db/queries/grading-under-way';
-import { loadSeasonFacts, lockRoundsNow, saveSchedule } from '@survivor/db/queries/season-facts';
-import { compareStandings, type LeagueConcern, rememberStandings, type StandingsTotals } from '@survivor/db/queries/season-shadow';
+import type { Tx } from '@survivor/db/connection/database';
+import { judgedWords } from '@survivor/db/queries/grading/unfinished-grading';
+import {
+  compareStandings,
+  type LeagueConcern,
+  rememberStandings,
+  type StandingsTotals,
+} from '@survivor/db/queries/season/correction-preview';
+import { insertEnteredResult, markWithdrawn, putInForce } from '@survivor/db/queries/season/corrections';
+import { storeGames } from '@survivor/db/queries/season/feed';
+import { loadSeasonFacts, lockRoundsNow, saveSchedule } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, gradedFactsOf } from '@survivor/rules';
 import { gradeSeason } from '../../grading/process-outcomes.ts';
 import { concernOf } from './affected-leagues.ts';

@@ -1,5 +1,5 @@
 import type { CorrectionOutput, GameFactsOutput, HeldEventOutput } from '@survivor/contract/correction';
-import type { CorrectionRow, GameRow } from '@survivor/db/queries/corrections';
+import type { CorrectionRow, GameRow } from '@survivor/db/queries/season/corrections';
 import { correctionState, type GameFacts, withResult } from '@survivor/rules';
 import { correctionIds, gameIds, userIds } from '../../ids.ts';
 

@@ -1,9 +1,9 @@
 import type { HeldClaimOutput, HeldEventOutput } from '@survivor/contract/correction';
-import type { Db } from '@survivor/db/database';
-import type { CorrectionRow, GameRow } from '@survivor/db/queries/corrections';
-import { listTeamRows, type TeamRow } from '@survivor/db/queries/games';
-import { claimOf } from '@survivor/db/queries/held-events';
-import { findSeasonState, loadSeasonFacts, loadSourceGames, type SeasonFactsRows } from '@survivor/db/queries/season-facts';
+import type { Db } from '@survivor/db/connection/database';
+import type { CorrectionRow, GameRow } from '@survivor/db/queries/season/corrections';
+import { listTeamRows, type TeamRow } from '@survivor/db/queries/season/games';
+import { claimOf } from '@survivor/db/queries/season/held-events';
+import { findSeasonState, loadSeasonFacts, loadSourceGames, type SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
 import { acceptClaim, believedAt, type Claim, correctionState, type StoredGame } from '@survivor/rules';
 import { teamOutput } from './correction-output.ts';
 

@@ -1,5 +1,5 @@
 import type { ListCorrectionsInput, ListCorrectionsOutput } from '@survivor/contract/correction';
-import { findGames, searchCorrections } from '@survivor/db/queries/corrections';
+import { findGames, searchCorrections } from '@survivor/db/queries/season/corrections';
 import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { pageOf } from '../../paging.ts';
 import { toCorrectionOutput } from './correction-output.ts';

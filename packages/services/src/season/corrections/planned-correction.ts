@@ -1,8 +1,8 @@
 import type { EnteredResult, PreviewCorrectionInput } from '@survivor/contract/correction';
-import type { Db } from '@survivor/db/database';
-import { type CorrectionRow, findCorrection, findGames, type GameRow } from '@survivor/db/queries/corrections';
-import { claimOf } from '@survivor/db/queries/held-events';
-import { findSeasonState, loadSeasonFacts, loadSourceGames, type SeasonFactsRows } from '@survivor/db/queries/season-facts';
+import type { Db } from '@survivor/db/connection/database';
+import { type CorrectionRow, findCorrection, findGames, type GameRow } from '@survivor/db/queries/season/corrections';
+import { claimOf } from '@survivor/db/queries/season/held-events';
+import { findSeasonState, loadSeasonFacts, loadSourceGames, type SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
 import {
   type AcceptedClaim,
   acceptClaim,

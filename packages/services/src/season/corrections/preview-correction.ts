@@ -1,7 +1,7 @@
 import type { ChangedLeague, CorrectionPreview, CorrectionTotals, PreviewCorrectionInput } from '@survivor/contract/correction';
-import { CORRECTION_BOUNDS } from '@survivor/db/bounds';
-import type { Tx } from '@survivor/db/database';
-import { inRolledBackTransaction } from '@survivor/db/in-transaction';
+import type { Tx } from '@survivor/db/connection/database';
+import { inRolledBackTransaction } from '@survivor/db/connection/in-transaction';
+import { CORRECTION_BOUNDS } from '@survivor/db/connection/time-limits';
 import {
   type ChangedLeagueRow,
   type ChangedMemberRow,
@@ -10,8 +10,8 @@ import {
   shadowLeagues,
   shadowSeason,
   takePreviewPlace,
-} from '@survivor/db/queries/season-shadow';
-import { listShadowWinners, type ShadowWinnersRow } from '@survivor/db/queries/shadow-winners';
+} from '@survivor/db/queries/season/correction-preview';
+import { listShadowWinners, type ShadowWinnersRow } from '@survivor/db/queries/season/preview-winners';
 import type { EliminationReason } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { leagueIds, userIds } from '../../ids.ts';

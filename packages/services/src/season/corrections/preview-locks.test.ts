@@ -1,6 +1,6 @@
-import { acceptPicks } from '@survivor/db/queries/picks';
-import { lockSeason } from '@survivor/db/queries/season-facts';
-import { takePreviewPlace } from '@survivor/db/queries/season-shadow';
+import { acceptPicks } from '@survivor/db/queries/pick/picks';
+import { takePreviewPlace } from '@survivor/db/queries/season/correction-preview';
+import { lockSeason } from '@survivor/db/queries/season/season-facts';
 import { expect, it } from 'vitest';
 import { CorrectionDesk } from '../../testing/correction-desk.ts';
 import { HOME_WINS_1, refusalOf, SeasonStage } from '../../testing/index.ts';

@@ -1,5 +1,5 @@
 import type { CorrectionPreview } from '@survivor/contract/correction';
-import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season-facts';
+import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season/season-facts';
 import { instantsOf, randomHistory, runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';

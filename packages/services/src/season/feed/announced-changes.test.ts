@@ -1,5 +1,5 @@
-import { type LiveListener, listenLive } from '@survivor/db/live-listener';
-import { type LiveMessage, notifySeason } from '@survivor/db/queries/live-events';
+import { type LiveMessage, notifySeason } from '@survivor/db/events/live-events';
+import { type LiveListener, listenLive } from '@survivor/db/events/live-listener';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeasonStage, when } from '../../testing/index.ts';
 import { useTestDatabase } from '../../testing/use-test-database.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '@survivor/db/database';
-import { loadReadableSeason } from '@survivor/db/queries/feed';
-import { findSeasonState, insertMissingRounds, loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season-facts';
-import { markSeasonLoaded, wasSeasonLoaded } from '@survivor/db/queries/seasons';
+import type { Db } from '@survivor/db/connection/database';
+import { loadReadableSeason } from '@survivor/db/queries/season/feed';
+import { findSeasonState, insertMissingRounds, loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season/season-facts';
+import { markSeasonLoaded, wasSeasonLoaded } from '@survivor/db/queries/season/seasons';
 import { type FetchScope, roundsToRead } from '@survivor/rules';
 
 /** The NFL season of that year; throws when it has no row, which the start makes. */

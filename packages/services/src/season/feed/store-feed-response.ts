@@ -1,5 +1,6 @@
-import type { Db, Tx } from '@survivor/db/database';
-import { inTransaction } from '@survivor/db/in-transaction';
+import type { Db, Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { notifySeason } from '@survivor/db/events/live-events';
 import {
   dropWaitingCorrections,
   markFetched,
@@ -8,9 +9,8 @@ import {
   quarantineEvents,
   recordLateResult,
   storeGames,
-} from '@survivor/db/queries/feed';
-import { findGameIds, loadHeldClaims, recordHeldEvent } from '@survivor/db/queries/held-events';
-import { notifySeason } from '@survivor/db/queries/live-events';
+} from '@survivor/db/queries/season/feed';
+import { findGameIds, loadHeldClaims, recordHeldEvent } from '@survivor/db/queries/season/held-events';
 import {
   loadSeasonFacts,
   loadSourceGames,
@@ -18,7 +18,7 @@ import {
   type SeasonFactsRows,
   type SeasonState,
   saveSchedule,
-} from '@survivor/db/queries/season-facts';
+} from '@survivor/db/queries/season/season-facts';
 import { type AnswerScope, deriveSchedule, type Judgement, judgeAnswer, type ReportedEvent, type StoredGame } from '@survivor/rules';
 import { requireSeason } from './season-loading.ts';
 

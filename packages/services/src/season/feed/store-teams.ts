@@ -1,5 +1,5 @@
-import type { Db } from '@survivor/db/database';
-import { renameTeams } from '@survivor/db/queries/feed';
+import type { Db } from '@survivor/db/connection/database';
+import { renameTeams } from '@survivor/db/queries/season/feed';
 import { NFL_TEAMS } from '@survivor/rules';
 
 /** Takes over the names of teams that the source knows under the shipped ids; others are left alone (rules 7). Teams renamed. */

@@ -1,0 +1,39 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { readTogether } from './batch-loader.ts';
+import type { Db } from './database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+it('reads together what is asked for in one turn, each its own row, and never a row that is older than the question', async () => {
+  const asked: number[][] = [];
+  const read = readTogether(async (_: Db, keys: readonly number[]) => {
+    asked.push([...keys]);
+    const at = asked.length;
+    return keys.map((key) => (key % 2 === 1 ? undefined : `row ${key} of ${at}`));
+  });
+  const first = [0, 1, 0].map((key) => read(test.db, key));
+  expect(asked).toEqual([]);
+  await nextTurn();
+  expect(asked).toEqual([[0, 1, 0]]);
+  const second = read(test.db, 0);
+  expect(await Promise.all([...first, second])).toEqual(['row 0 of 1', undefined, 'row 0 of 1', 'row 0 of 2']);
+  await test.db.transaction().execute(async (tx) => expect(await read(tx, 2)).toBe('row 2 of 3'));
+});
+
+it('a statement that fails fails all who are in it, and nobody later', async () => {
+  let isAway = true;
+  const read = readTogether(async (_: Db, keys: readonly number[]) => {
+    if (isAway) throw new Error('away');
+    return keys.map(String);
+  });
+  const both = await Promise.allSettled([read(test.db, 1), read(test.db, 2)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isAway = false;
+  expect(await read(test.db, 1)).toBe('1');
+});

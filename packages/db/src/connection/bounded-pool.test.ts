@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createUser } from '../testing/factories.ts';
+import { type FreezableProxy, startFreezableProxy } from '../testing/freezable-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { DatabaseTimeoutError } from './bounded-pool.ts';
+import { type Db, longestWaitFor, openDatabase, withDeadline } from './database.ts';
+import { whyDatabaseAway } from './describe-unavailable.ts';
+import { inTransaction } from './in-transaction.ts';
+import type { DatabaseBounds } from './time-limits.ts';
+
+let database: TestDatabase;
+let proxy: FreezableProxy;
+const opened: Db[] = [];
+const told: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await startFreezableProxy(database.url);
+});
+afterEach(async () => {
+  proxy.thaw();
+  await Promise.all(opened.splice(0).map((db) => db.destroy()));
+});
+afterAll(async () => {
+  await proxy.close();
+  await database.close();
+});
+
+function open(bounds: Partial<DatabaseBounds>, poolSize = 1): Db {
+  const { db } = openDatabase({ url: proxy.url, poolSize, bounds, onError: (error) => told.push(error.message) });
+  opened.push(db);
+  return db;
+}
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'done').catch((error: unknown) => error);
+const answer = async (db: Db) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;
+const ANSWER = [{ one: 1 }];
+/** A busy machine may miss a bound of milliseconds: who asks again is answered. */
+const answersAtLast = (db: Db) => expect.poll(() => answer(db).catch(() => null)).toEqual(ANSWER);
+
+/** Begins a transaction of a pool with a short patience: on a busy machine its first connection may be there only for whoever asks again. */
+async function beginAtLast(db: Db) {
+  for (;;) {
+    try {
+      return await db.startTransaction().execute();
+    } catch (error) {
+      // The pool's own limit may be the first of the two that end at once.
+      if (whyDatabaseAway(error) !== 'The database does not answer in time') throw error;
+    }
+  }
+}
+
+it('gives up a connection whose server is frozen, and asks a new one afterwards', async () => {
+  const db = open({ statementMs: 200 });
+  await answersAtLast(db);
+  proxy.freeze();
+  expect(await failureOf(answer(db))).toBeInstanceOf(DatabaseTimeoutError);
+  proxy.thaw();
+  await answersAtLast(db);
+});
+
+it('gives up connecting to a server that is frozen', async () => {
+  const db = open({ connectMs: 200 });
+  proxy.freeze();
+  expect(await failureOf(answer(db))).toMatchObject({ message: 'timeout expired' });
+  proxy.thaw();
+  await answersAtLast(db);
+});
+
+it('leaves nothing half done of a transaction in which the server froze', async () => {
+  const db = open({ statementMs: 200 });
+  const { id } = await createUser(database.db);
+  const rename = inTransaction(db, async (tx) => {
+    await tx.updateTable('users').set({ name: 'Half Done' }).where('id', '=', id).execute();
+    proxy.freeze();
+    await answer(tx);
+  });
+  expect(await failureOf(rename)).toBeInstanceOf(DatabaseTimeoutError);
+  proxy.thaw();
+  await database.db.updateTable('users').set({ username: 'free' }).where('id', '=', id).execute();
+  const user = await database.db.selectFrom('users').select(['name', 'username']).where('id', '=', id).executeTakeFirst();
+  expect(user).toMatchObject({ username: 'free' });
+  expect(user?.name).not.toBe('Half Done');
+});
+
+it('ends a statement and the wait for a lock at their bounds, and goes on with the same connection', async () => {
+  const db = open({ statementMs: 300, lockMs: 100 });
+  const { id } = await createUser(database.db);
+  expect(await failureOf(sql`select pg_sleep(60)`.execute(db))).toMatchObject({ code: '57014' });
+  const holder = await database.db.startTransaction().execute();
+  await holder.updateTable('users').set({ name: 'Held' }).where('id', '=', id).execute();
+  const waiting = db.updateTable('users').set({ name: 'Waiting' }).where('id', '=', id).execute();
+  expect(await failureOf(waiting)).toMatchObject({ code: '55P03' });
+  await holder.rollback().execute();
+  await answersAtLast(db);
+});
+
+it('lets a transaction have bounds of its own, and that transaction alone', async () => {
+  const db = open({ statementMs: 100, lockMs: 50 });
+  const limits = async (on: Db) => {
+    const { rows } = await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+      on,
+    );
+    return rows;
+  };
+  const long = await inTransaction(
+    db,
+    async (tx) => {
+      await sql`select pg_sleep(0.8)`.execute(tx);
+      return await limits(tx);
+    },
+    { statementMs: 60_000, lockMs: 30_000 },
+  );
+  expect(long).toEqual([{ statement: '1min', lock: '30s' }]);
+  await expect.poll(() => limits(db).catch(() => null)).toEqual([{ statement: '100ms', lock: '50ms' }]);
+});
+
+it('does not wait for ever for one of the connections to be free, nor lose the one that comes late', async () => {
+  const db = open({ turnMs: 100 });
+  const holder = await beginAtLast(db);
+  expect(await failureOf(answer(db))).toMatchObject({ message: /no connection was free|timeout exceeded/ });
+  await holder.rollback().execute();
+  await answersAtLast(db);
+});
+
+it('tells how long whoever waits longest has waited, and 0 again once nobody does', async () => {
+  const db = open({});
+  const others: Promise<unknown>[] = [];
+  await inTransaction(db, async () => {
+    others.push(answer(db));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const first = longestWaitFor(db);
+    others.push(answer(db));
+    expect(first).toBeGreaterThan(40);
+    expect(longestWaitFor(db)).toBeGreaterThanOrEqual(first);
+  });
+  await Promise.all(others);
+  expect(longestWaitFor(db)).toBe(0);
+});
+
+it('asks nothing once the time of whoever waits is over, and takes back what was begun', async () => {
+  const db = open({});
+  const { id } = await createUser(database.db);
+  const over = withDeadline(db, () => 0);
+  expect(await failureOf(answer(over))).toBeInstanceOf(DatabaseTimeoutError);
+  let left = 60_000;
+  const ending = withDeadline(db, () => left);
+  const rename = inTransaction(ending, async (tx) => {
+    await tx.updateTable('users').set({ name: 'Too Late' }).where('id', '=', id).execute();
+    left = 0;
+  });
+  expect(await failureOf(rename)).toBeInstanceOf(DatabaseTimeoutError);
+  const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
+  expect(user?.name).not.toBe('Too Late');
+});
+
+it('ends its connections though all was asked through handles that wait otherwise', async () => {
+  const { db, pool } = openDatabase({ url: database.url });
+  await answer(withDeadline(db, () => 60_000));
+  expect(pool.totalCount).toBe(1);
+  await db.destroy();
+  expect([pool.totalCount, pool.ended]).toEqual([0, true]);
+});
+
+it('tells of a connection that breaks off while a transaction pauses, and lives on', async () => {
+  const db = open({});
+  told.length = 0;
+  const work = inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(database.db);
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+    await answer(tx);
+  });
+  expect(await failureOf(work)).toBeInstanceOf(Error);
+  expect(told).toContain('terminating connection due to administrator command');
+  expect(await answer(db)).toEqual(ANSWER);
+});

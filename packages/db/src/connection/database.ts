@@ -1,0 +1,111 @@
+import { type Kysely, Kysely as KyselyClass, type KyselyConfig, PostgresDialect, PostgresQueryCompiler, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '../tables.ts';
+import { type BoundedPool, boundedPool, type PoolCounts, type TellStatement } from './bounded-pool.ts';
+import { listTypes } from './list-types.ts';
+import { DATABASE_BOUNDS, type DatabaseBounds, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE_MS, PATIENT, type Patience } from './time-limits.ts';
+
+/** A connection pool or a transaction on it: every query takes one. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export type OpenDatabaseArgs = {
+  readonly url: string;
+  readonly poolSize?: number;
+  readonly bounds?: Partial<DatabaseBounds>;
+  /** Told of each connection that breaks off while nobody waits for its answer. */
+  readonly onError?: (error: Error) => void;
+  /** For traces. */
+  readonly onStatement?: TellStatement | undefined;
+};
+
+const warn = (error: Error) => process.emitWarning(`a connection to PostgreSQL is lost: ${error.message}`);
+
+/** What every connection of the product to PostgreSQL has in common. */
+export function connectionOptions(url: string, { statementMs, lockMs }: DatabaseBounds = DATABASE_BOUNDS): pg.ClientConfig {
+  return {
+    connectionString: url,
+    types: listTypes,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+  };
+}
+
+function openPool({ url, poolSize = 6, onError = warn }: OpenDatabaseArgs, bounds: DatabaseBounds): pg.Pool {
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: bounds.connectMs });
+    }
+  }
+  const pool = new pg.Pool({ ...connectionOptions(url, bounds), max: poolSize, connectionTimeoutMillis: bounds.turnMs, Client });
+  // A connection that is in use has no other listener: without one its loss would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Ends its connections also when handles on them alone were asked: Kysely's own end knows only of what was asked through itself. */
+class OpenDatabase extends KyselyClass<Tables> {
+  readonly #pool: BoundedPool;
+
+  constructor(config: KyselyConfig, pool: BoundedPool) {
+    super(config);
+    this.#pool = pool;
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    await this.#pool.end();
+  }
+}
+
+/** One compiler for all handles: it is made of a hundred bound functions, and a request makes a handle. What it keeps it keeps for one query. */
+const compiler = new PostgresQueryCompiler();
+
+class SharedDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return compiler;
+  }
+}
+
+type Opened = { readonly root: Db; readonly pool: BoundedPool; readonly patience: Patience };
+
+const opened = new WeakMap<Db, Opened>();
+
+/** For how many milliseconds whoever waits longest for one of the pool's connections has waited now; 0 for a transaction. */
+export const longestWaitFor = (db: Db): number => opened.get(db)?.pool.longestWait() ?? 0;
+
+/** How the connections of its pool stand; null for a transaction. */
+export const poolCountsOf = (db: Db): PoolCounts | null => opened.get(db)?.pool.counts() ?? null;
+
+/** Costs a microsecond. A transaction has the patience of whoever began it. */
+function withPatience(db: Db, change: Partial<Patience>): Db {
+  const known = opened.get(db);
+  if (known === undefined) return db;
+  const patience = { ...known.patience, ...change };
+  const changed: Db = new KyselyClass<Tables>({ dialect: new SharedDialect({ pool: known.pool.waitingWith(patience) }) });
+  opened.set(changed, { ...known, patience });
+  return changed;
+}
+
+/** The same database for work of which everything that it asks ends with the time that is left, in milliseconds; null: no end. */
+export const withDeadline = (db: Db, leftMs: Patience['leftMs']): Db => withPatience(db, { leftMs });
+
+/** The same database for work whose statements may take so many milliseconds. */
+export const withStatementBound = (db: Db, statementMs: number): Db => withPatience(db, { statementMs });
+
+/** The same database for work that several wait for, each until an end of their own. */
+export const withoutDeadline = (db: Db): Db => opened.get(db)?.root ?? db;
+
+/** Opens a pool on PostgreSQL 15 or newer. Queries fail with the driver's errors, or with a `DatabaseTimeoutError` past their bound. */
+export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } {
+  const bounds = { ...DATABASE_BOUNDS, ...args.bounds };
+  const pool = openPool(args, bounds);
+  const bounded = boundedPool(pool, { ...bounds, onStatement: args.onStatement });
+  const db: Db = new OpenDatabase({ dialect: new SharedDialect({ pool: bounded }) }, bounded);
+  opened.set(db, { root: db, pool: bounded, patience: PATIENT });
+  return { db, pool };
+}

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readNow } from '../queries/season/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { openDatabase } from './database.ts';
+import { whyDatabaseAway } from './describe-unavailable.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+async function whyAt(url: string): Promise<string> {
+  const { db } = openDatabase({ url });
+  try {
+    return await readNow(db).then(() => 'it is there', whyDatabaseAway);
+  } finally {
+    await db.destroy();
+  }
+}
+
+it('says that no connection is left', async () => {
+  const url = new URL(test.url);
+  const [role, database] = [`full_${url.pathname.slice(1)}`, url.pathname.slice(1)];
+  await test.pool.query(`create role ${role} login password 'full' connection limit 0`);
+  await test.pool.query(`grant connect on database ${database} to ${role}`);
+  try {
+    expect(await whyAt(Object.assign(new URL(url), { username: role, password: 'full' }).toString())).toMatch(
+      /no connection left.*DB_POOL/,
+    );
+  } finally {
+    await test.pool.query(`drop owned by ${role}`);
+    await test.pool.query(`drop role ${role}`);
+  }
+});
+
+it.each([
+  ['a wrong password', (url: URL) => Object.assign(url, { password: 'wrong' }), /refuses the connection/],
+  ['a database that is not there', (url: URL) => Object.assign(url, { pathname: '/not-there' }), /refuses the connection/],
+  ['an address where nobody listens', (url: URL) => Object.assign(url, { port: '1' }), /Nobody listens/],
+])('says so of %s, and names neither address nor user', async (_, spoil, words) => {
+  const said = await whyAt(spoil(new URL(test.url)).toString());
+  expect(said).toMatch(words);
+  expect(said).not.toMatch(/127\.0\.0\.1|postgres|wrong|not-there/);
+});
+
+it('says that it does not answer in time, and of what it does not know no more than that', () => {
+  expect(whyDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe('The database does not answer in time');
+  expect(whyDatabaseAway(new pg.DatabaseError('secret', 1, 'error'))).toBe('The database cannot be asked');
+});

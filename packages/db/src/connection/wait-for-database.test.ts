@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { openDatabase } from './database.ts';
+import { DatabaseRefusedError, waitForDatabase } from './wait-for-database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+it('ends when the database answers', async () => {
+  const troubles: unknown[] = [];
+  await waitForDatabase(test.db, { onAway: (error) => troubles.push(error) });
+  expect(troubles).toEqual([]);
+});
+
+it('goes on while nobody answers, and says why', async () => {
+  const { db } = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  await new Promise<void>((resolve, reject) => {
+    let told = 0;
+    waitForDatabase(db, {
+      onAway: () => {
+        told += 1;
+        if (told === 2) resolve();
+      },
+    }).catch(reject);
+  });
+});
+
+it.each([
+  ['a password that is wrong', (url: URL) => Object.assign(url, { password: 'wrong' })],
+  ['a database that does not exist', (url: URL) => Object.assign(url, { pathname: '/not-there' })],
+])('gives up at once with %s, for which waiting is no help', async (_, spoil) => {
+  const { db } = openDatabase({ url: spoil(new URL(test.url)).toString() });
+  await expect(waitForDatabase(db, { onAway: () => {} })).rejects.toThrow(DatabaseRefusedError);
+  await db.destroy();
+});

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { whySchemaUnfit } from '../migrations/schema-compatibility.ts';
+import type { Db } from './database.ts';
+
+const EVERY_MS = 1000;
+/** A database that is frozen takes the connection and does not answer. */
+const PATIENCE_MS = 5000;
+
+/** SQLSTATE classes of what no waiting mends: refused credentials, a database or schema that does not exist. */
+const HOPELESS = /^(?:28|3D|3F)/;
+
+/** The database refuses this process, and will go on doing so. */
+export class DatabaseRefusedError extends Error {
+  constructor(cause: unknown) {
+    super('The database refuses the connection: check the user, the password and the name of the database', { cause });
+    this.name = 'DatabaseRefusedError';
+  }
+}
+
+const isHopeless = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && HOPELESS.test(error.code);
+
+async function answers(db: Db): Promise<void> {
+  const patience = new AbortController();
+  const late = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
+    throw new Error(`the database did not answer within ${PATIENCE_MS} ms`);
+  });
+  try {
+    await Promise.race([sql`select 1`.execute(db), late]);
+  } finally {
+    patience.abort();
+    late.catch(() => {});
+  }
+}
+
+/** Waits until the database answers, however long that takes, and tells each second why it does not. Throws DatabaseRefusedError at once. */
+export async function waitForDatabase(db: Db, { onAway }: { onAway: (error: unknown) => void }): Promise<void> {
+  for (;;) {
+    try {
+      return await answers(db);
+    } catch (error) {
+      if (isHopeless(error)) throw new DatabaseRefusedError(error);
+      onAway(error);
+    }
+    await sleep(EVERY_MS);
+  }
+}
+
+/** Waits until the schema is one that this code works on, and tells each second why it is not: only `migrate` migrates. */
+export async function waitForSchema(db: Db, { onUnfit }: { onUnfit: (why: string) => void }): Promise<void> {
+  for (let why = await whySchemaUnfit(db); why !== null; why = await whySchemaUnfit(db)) {
+    onUnfit(why);
+    await sleep(EVERY_MS);
+  }
+}

@@ -1,0 +1,87 @@
+import { SEASON_EVENTS, type SeasonEvent } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db } from '../connection/database.ts';
+
+/** The channel on which processes tell each other what changed: a kind and ids, nothing else. */
+export const LIVE_CHANNEL = 'survivor_live';
+
+/** Of a payload, which has at most 7,999. */
+const PAYLOAD_BYTES = 7900;
+
+/** Who has picked for a round of a league, and never what; null when they are too many to be named. */
+export type PickedLeague = { readonly leagueId: number; readonly round: number; readonly userIds: readonly number[] | null };
+
+export type LiveMessage =
+  | { readonly kind: SeasonEvent; readonly seasonId: number }
+  | { readonly kind: 'joined'; readonly leagueIds: readonly number[] }
+  | { readonly kind: 'picked'; readonly leagues: readonly PickedLeague[] };
+
+/** What happened in leagues, gathered. */
+export type LeagueNews = { readonly picked: readonly PickedLeague[]; readonly joined: readonly number[] };
+
+async function notify(db: Db, payloads: readonly string[]): Promise<void> {
+  if (payloads.length > 0) await sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${[...payloads]}::text[]) payload`.execute(db);
+}
+
+/** Tells all processes, when the transaction commits, what changed in a season: one notification a kind, however many leagues it has. */
+export async function notifySeason(db: Db, { seasonId, kinds }: { seasonId: number; kinds: readonly SeasonEvent[] }): Promise<void> {
+  await notify(
+    db,
+    kinds.map((kind) => `${kind} ${seasonId}`),
+  );
+}
+
+/** As few payloads as hold these words, which are shorter than one. */
+function payloadsOf(kind: LiveMessage['kind'], words: readonly string[]): string[] {
+  const payloads: string[] = [];
+  let current = '';
+  for (const word of words) {
+    if (current !== '' && current.length + word.length >= PAYLOAD_BYTES) {
+      payloads.push(current);
+      current = '';
+    }
+    current = `${current === '' ? kind : current} ${word}`;
+  }
+  return current === '' ? payloads : [...payloads, current];
+}
+
+/** A league, the round and who picked: `7/5/12,13`, or `7/5` for too many. */
+const wordOf = ({ leagueId, round, userIds }: PickedLeague) =>
+  [leagueId, round, ...(userIds === null ? [] : [userIds.join(',')])].join('/');
+
+/** Tells all processes in one commit which leagues have something new. */
+export async function notifyLeagues(db: Db, { picked, joined }: LeagueNews): Promise<void> {
+  await notify(db, [...payloadsOf('picked', picked.map(wordOf)), ...payloadsOf('joined', joined.map(String))]);
+}
+
+/** Tells all processes a token that means something to one of them. */
+export const notifyToken = (db: Db, token: string): Promise<void> => notify(db, [`token ${token}`]);
+
+/** The token of a payload, or null when it is none. */
+export const parseToken = (payload: string): string | null => /^token (\S+)$/.exec(payload)?.[1] ?? null;
+
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
+
+function parsePicked(word: string): PickedLeague | null {
+  const [league = '', ordinal = '', users] = word.split('/');
+  const [leagueId, round] = [Number(league), Number(ordinal)];
+  const userIds = users === undefined ? null : users.split(',').map(Number);
+  return [leagueId, round, ...(userIds ?? [])].every(isId) ? { leagueId, round, userIds } : null;
+}
+
+const isKnown = <T>(value: T | null): value is T => value !== null;
+
+/** What a payload says, or null when it is not one of ours. */
+export function parseLiveMessage(payload: string): LiveMessage | null {
+  const [kind, ...words] = payload.split(' ');
+  if (kind === 'picked') {
+    const leagues = words.map(parsePicked).filter(isKnown);
+    return leagues.length > 0 && leagues.length === words.length ? { kind, leagues } : null;
+  }
+  const ids = words.map(Number);
+  const [first] = ids;
+  if (first === undefined || !ids.every(isId)) return null;
+  if (kind === 'joined') return { kind, leagueIds: ids };
+  const ofSeason = SEASON_EVENTS.find((event) => event === kind);
+  return ofSeason === undefined ? null : { kind: ofSeason, seasonId: first };
+}

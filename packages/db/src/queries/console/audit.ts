@@ -1,0 +1,78 @@
+import type { AuditAction } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../connection/database.ts';
+import { type Orders, orderBy, type Slice, sliceOf } from '../order.ts';
+import { storableText } from '../text.ts';
+
+export type AuditEntry = { actorId: number | null; action: AuditAction; subject?: string; details?: Record<string, unknown> };
+
+/** Records what an operator or administrator did, in the transaction of the act; no actor stands for the command line. */
+export async function recordAudit(db: Db, { actorId, action, subject, details = {} }: AuditEntry): Promise<void> {
+  await db
+    .insertInto('admin_audit')
+    .values({ actor_id: actorId, action, subject: subject ?? null, details: JSON.stringify(details) })
+    .execute();
+}
+
+export type AuditRow = {
+  id: string;
+  at: Date;
+  actorId: number | null;
+  actorName: string | null;
+  actorEmail: string | null;
+  action: AuditAction;
+  subject: string | null;
+  details: Record<string, unknown>;
+};
+
+const ORDERS = {
+  usual: 'a.id desc',
+  '-when': 'a.id desc',
+  when: 'a.id',
+  action: 'a.action, a.id desc',
+  '-action': 'a.action desc, a.id',
+  subject: 'a.subject, a.id desc',
+  '-subject': 'a.subject desc, a.id',
+} satisfies Orders<string>;
+
+export type AuditSearch = {
+  search: string;
+  /** Actions that the search also means, by their labels. */
+  labelled: readonly AuditAction[];
+  action: AuditAction | null;
+  sort?: Exclude<keyof typeof ORDERS, 'usual'>;
+};
+
+function matchingEntries({ search, labelled, action }: AuditSearch) {
+  const text = storableText(search);
+  const isFound = sql`(strpos(lower(u.name), lower(${text})) > 0 or strpos(lower(u.email), lower(${text})) > 0
+    or strpos(lower(a.subject), lower(${text})) > 0 or a.action = any(${labelled}::text[]))`;
+  return sql`from admin_audit a left join users u on u.id = a.actor_id
+    where ${action === null ? sql`true` : sql`a.action = ${action}`} and ${text === '' ? sql`true` : isFound}`;
+}
+
+/** Ids of what was done, the newest first unless sorted. */
+export async function findEntryIds(db: Db, wanted: AuditSearch, { offset, limit }: Slice): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id ${matchingEntries(wanted)} ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Entries by their ids, in the order of these. */
+export async function listEntries(db: Db, ids: readonly string[]): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.at, a.actor_id as "actorId", u.name as "actorName", u.email as "actorEmail", a.action, a.subject, a.details
+    from unnest(${ids}::bigint[]) with ordinality wanted (id, place) join admin_audit a on a.id = wanted.id
+    left join users u on u.id = a.actor_id order by wanted.place`.execute(db);
+  return rows;
+}
+
+/** One page of what was done, and how much there is of it. */
+export async function searchAudit(
+  db: Db,
+  { page, pageSize, ...wanted }: AuditSearch & { page: number; pageSize: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const rows = await listEntries(db, await findEntryIds(db, wanted, sliceOf({ page, pageSize })));
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matchingEntries(wanted)}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

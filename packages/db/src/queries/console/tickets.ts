@@ -1,0 +1,107 @@
+import type { TicketIssueType } from '@survivor/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../connection/database.ts';
+import { type Orders, orderBy, type Slice, sliceOf } from '../order.ts';
+import { contains } from '../text.ts';
+
+export type TicketEntry = {
+  id: number;
+  issueType: TicketIssueType;
+  description: string;
+  userId: number;
+  userEmail: string;
+  isResolved: boolean;
+  resolvedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const columns = sql`
+  ticket.id, ticket.issue_type as "issueType", ticket.description, ticket.user_id as "userId", users.email as "userEmail",
+  ticket.is_resolved as "isResolved", ticket.resolved_at as "resolvedAt", ticket.created_at as "createdAt", ticket.updated_at as "updatedAt"`;
+
+export async function insertTicket(db: Db, ticket: { userId: number; issueType: TicketIssueType; description: string }): Promise<number> {
+  const { id } = await db
+    .insertInto('support_tickets')
+    .values({ user_id: ticket.userId, issue_type: ticket.issueType, description: ticket.description, resolved_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Open ones come before resolved ones, and the newest of each type or status first; falling, it is all the other way round. */
+const ORDERS = {
+  usual: 'created_at desc, id desc',
+  '-created': 'created_at desc, id desc',
+  created: 'created_at, id',
+  issueType: 'issue_type, created_at desc, id desc',
+  '-issueType': 'issue_type desc, created_at, id',
+  status: 'is_resolved, created_at desc, id desc',
+  '-status': 'is_resolved desc, created_at, id',
+} satisfies Orders<string>;
+
+export type TicketSearch = {
+  search: string;
+  /** Issue types that the search means, by their labels too. */
+  issueTypes: readonly TicketIssueType[];
+  isResolved: boolean | null;
+  sort?: Exclude<keyof typeof ORDERS, 'usual'>;
+};
+
+/**
+ * Which tickets are wanted. Each way to be found has an index, and all of them are one walk through the table; the users as a list, since PostgreSQL
+ * would join them to their tickets one by one.
+ */
+function isWanted({ search, issueTypes, isResolved }: TicketSearch): RawBuilder<unknown> {
+  const status = isResolved === null ? sql`true` : sql`is_resolved = ${isResolved}`;
+  if (search === '') return status;
+  const ways = [
+    contains('description_lowered', search),
+    sql`user_id = any(array(select id from users where ${contains('email_lowered', search)}))`,
+    ...(issueTypes.length > 0 ? [sql`issue_type = any(${issueTypes}::text[])`] : []),
+  ];
+  return sql`${status} and (${sql.join(ways, sql` or `)})`;
+}
+
+/** Tickets by their ids, in the order of these. */
+export async function listTickets(db: Db, ids: readonly number[]): Promise<TicketEntry[]> {
+  const { rows } = await sql<TicketEntry>`
+    select ${columns} from unnest(${ids}::integer[]) with ordinality wanted (id, place)
+    join support_tickets ticket on ticket.id = wanted.id join users on users.id = ticket.user_id order by wanted.place`.execute(db);
+  return rows;
+}
+
+/** Ids of tickets whose e-mail, issue type or description holds the text, the newest first unless sorted, and how many there are. */
+export async function findTicketIds(db: Db, wanted: TicketSearch, { offset, limit }: Slice): Promise<{ total: number; ids: number[] }> {
+  const found = await sql<{ total: number; ids: number[] }>`
+    with found as ${sql.raw(wanted.search === '' ? 'not materialized' : 'materialized')} (
+      select id, created_at, issue_type, is_resolved from support_tickets where ${isWanted(wanted)})
+    select (select count(*)::integer from found) as total,
+      array(select id from found ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}) as ids`.execute(db);
+  return found.rows[0] ?? { total: 0, ids: [] };
+}
+
+/** One page of tickets, and how many there are of them. */
+export async function searchTickets(
+  db: Db,
+  { page, pageSize, ...wanted }: TicketSearch & { page: number; pageSize: number },
+): Promise<{ rows: TicketEntry[]; total: number }> {
+  const { total, ids } = await findTicketIds(db, wanted, sliceOf({ page, pageSize }));
+  return { rows: await listTickets(db, ids), total };
+}
+
+/** Sets a ticket's status; setting the one it has keeps the instant at which it was resolved. Nothing for an unknown id. */
+export async function updateTicketStatus(
+  tx: Tx,
+  { id, isResolved }: { id: number; isResolved: boolean },
+): Promise<{ ticket: TicketEntry; hasChanged: boolean } | undefined> {
+  const before = await tx.selectFrom('support_tickets').select('is_resolved').where('id', '=', id).forUpdate().executeTakeFirst();
+  const { rows } = await sql<TicketEntry>`
+    with ticket as (
+      update support_tickets set is_resolved = ${isResolved}, updated_at = clock_timestamp(),
+        resolved_at = case when ${isResolved} then coalesce(resolved_at, clock_timestamp()) end
+      where id = ${id} returning *)
+    select ${columns} from ticket join users on users.id = ticket.user_id`.execute(tx);
+  const ticket = rows[0];
+  return ticket && { ticket, hasChanged: before?.is_resolved !== isResolved };
+}

@@ -1,0 +1,240 @@
+import type { RoundToGrade } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../connection/database.ts';
+import { type CorrectedMember, planCorrected } from '../message/plan-messages.ts';
+import { isFailing, joinFirstFailure, reasonIn } from './elimination.ts';
+
+/** Leagues by their ids, both ends included. */
+export type LeagueRange = { readonly from: number; readonly to: number };
+const LAST_ID = 2_147_483_647;
+export const EVERY_LEAGUE: LeagueRange = { from: 0, to: LAST_ID };
+
+/** Members and the league of each, as PostgreSQL writes lists: they go back to it as they came. */
+export type FoundMembers = { readonly leagueIds: string; readonly userIds: string };
+
+/** Leagues with all their members, or with those alone who were found. */
+export type Leagues = LeagueRange | FoundMembers;
+
+/** Leagues with how many members are to be looked at in them. */
+export type Sized<L extends Leagues> = L & { readonly members: number };
+
+type InSeason = { readonly seasonId: number; readonly leagues: Leagues };
+
+const areAmong = (leagues: Leagues) =>
+  'from' in leagues ? sql`l.id between ${leagues.from}::int and ${leagues.to}::int` : sql`l.id = any(${leagues.leagueIds}::int[])`;
+
+const isIn = ({ seasonId, leagues }: InSeason) => sql`(l.season_id = ${seasonId}::smallint and ${areAmong(leagues)})`;
+
+/** Members `m` with their leagues `l`; those who were found by their keys, in the order of these. */
+function membersIn({ seasonId, leagues }: InSeason) {
+  if ('from' in leagues) return { from: sql`leagues l`, are: sql`l.id = m.league_id and ${isIn({ seasonId, leagues })}` };
+  return {
+    from: sql`unnest(${leagues.leagueIds}::int[], ${leagues.userIds}::int[]) f (league_id, user_id) join leagues l on l.id = f.league_id`,
+    are: sql`m.league_id = f.league_id and m.user_id = f.user_id and l.season_id = ${seasonId}::smallint`,
+  };
+}
+
+/** A season's leagues in ranges of so many members each, so that no transaction holds more of them than that, or one league. */
+export async function listLeagueRanges(
+  db: Db,
+  { seasonId, membersEach }: { seasonId: number; membersEach: number },
+): Promise<Sized<LeagueRange>[]> {
+  const { rows } = await sql<{ from: number; members: number }>`
+    select min(id)::int as "from", sum(total)::int as members from (
+      select id, total, (sum(total) over (order by id) - total) / ${membersEach}::int as piece from leagues where season_id = ${seasonId}::smallint
+    ) sized group by floor(piece) order by 1`.execute(db);
+  return rows.map(({ from, members }, index) => ({
+    from: index === 0 ? 0 : from,
+    to: (rows[index + 1]?.from ?? LAST_ID + 1) - 1,
+    members,
+  }));
+}
+
+/** Who has not gone out before a round, and failed in it. */
+const failsIn = (round: RoundToGrade) => sql`(l.start_round <= ${round.ordinal}::smallint
+  and (m.eliminated_round is null or m.eliminated_round > ${round.ordinal}::smallint) and ${isFailing(round)})`;
+
+/**
+ * Who is to go out in these rounds, in pieces of so many members and whole leagues; null when they are more than `most`. It holds nothing and
+ * several processes may search: where few go out, looking for them takes longer than what is done with them. Deadlines of the rounds are
+ * reached: who has come not to fail is left alone by {@link eliminateInRound}; who comes to fail by a pick that was in flight, in place of one
+ * that did not, is found by the hourly check, as ever (verify-grading).
+ */
+export async function findFailing(
+  tx: Tx,
+  { seasonId, rounds, membersEach, most }: { seasonId: number; rounds: readonly RoundToGrade[]; membersEach: number; most: number },
+): Promise<Sized<FoundMembers>[] | null> {
+  const { rows } = await sql<Sized<FoundMembers>>`
+    select array_agg(league_id order by league_id, user_id)::text as "leagueIds", array_agg(user_id order by league_id, user_id)::text as "userIds",
+      count(*)::int as members
+    from (
+      select league_id, user_id, (rank() over (order by league_id) - 1) / ${membersEach}::int as piece from (
+        select m.league_id, m.user_id from members m join leagues l on l.id = m.league_id
+        where l.season_id = ${seasonId}::smallint and l.completed_round is null and (${sql.join(rounds.map(failsIn), sql` or `)})
+        limit ${most + 1}::int
+      ) found
+    ) sized group by piece order by piece`.execute(tx);
+  return rows.reduce((sum, { members }) => sum + members, 0) > most ? null : rows;
+}
+
+/**
+ * Holds leagues before any of their members, in the order in which a new name, a join or a deleted account hold them: a grading
+ * that took members first lost deadlocks against these. Picks and plans, which hold members alone, go on.
+ */
+export async function holdLeagues(tx: Tx, where: InSeason): Promise<void> {
+  await sql`select count(*) from (select from leagues l where ${isIn(where)} order by l.id for no key update) held`.execute(tx);
+}
+
+/**
+ * Eliminates who is alive and has no pick or a failing one in a started round, and counts them off in their leagues: one statement,
+ * whose conditions stand on the member's own row, so that a pick in flight is seen after its lock (rules 5). Members eliminated.
+ */
+export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<number> {
+  const { ordinal } = round;
+  const { from, are } = membersIn(where);
+  const { rows } = await sql<{ eliminated: number }>`
+    with hit as (
+      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonIn(round)},
+        corrected_at = null
+      from ${from}
+      where ${are} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
+        and m.eliminated_round is null and ${isFailing(round)}
+      returning m.league_id
+    ), counted as (
+      select league_id, count(*)::int as out from hit group by league_id
+    ), told as (
+      update leagues l set alive = l.alive - counted.out, version = l.version + 1 from counted where l.id = counted.league_id
+    )
+    select coalesce(sum(out), 0)::int as eliminated from counted`.execute(tx);
+  return rows[0]?.eliminated ?? 0;
+}
+
+/** Who went out in a later round, but failed in this one already: the earliest round counts (rules 3). */
+export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<void> {
+  const { ordinal } = round;
+  const { from, are } = membersIn(where);
+  await sql`
+    with hit as (
+      update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonIn(round)},
+        corrected_at = null
+      from ${from}
+      where ${are} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
+        and m.eliminated_round > ${ordinal}::smallint and ${isFailing(round)}
+      returning m.league_id
+    )
+    update leagues l set version = l.version + 1 where l.id in (select league_id from hit)`.execute(tx);
+}
+
+/** Leagues in which somebody picked one of these teams in that round. */
+export async function findLeaguesWithPicks(tx: Tx, args: InSeason & { round: number; teamIds: readonly number[] }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct l.id from leagues l join members m on m.league_id = l.id
+    where ${isIn(args)} and l.start_round <= ${args.round}::smallint
+      and m.picks[${args.round}::int] = any(${args.teamIds}::smallint[])`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Leagues of a season that were completed by that round or a later one. */
+export async function findLeaguesCompletedFrom(tx: Tx, { round, ...where }: InSeason & { round: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from leagues l where ${isIn(where)} and l.completed_round >= ${round}::smallint`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Grades whole leagues anew from the facts: every member's earliest failing round among the given ones, as if nothing had been
+ * graded before. Who is out or back in by it is told (rules 12). Leagues are left uncompleted; {@link completeLeagues} follows.
+ */
+export async function regradeLeagues(
+  tx: Tx,
+  { leagueIds, rounds }: { leagueIds: readonly number[]; rounds: readonly RoundToGrade[] },
+): Promise<void> {
+  await sql`
+    select count(*) from (select from members where league_id = any(${leagueIds}::int[]) order by league_id, user_id for update) locked`.execute(
+    tx,
+  );
+  const { rows: turned } = await sql<CorrectedMember>`
+    with verdict as (
+      select m.league_id, m.user_id, m.eliminated_round as was, failure.round, failure.reason
+      from leagues l join members m on m.league_id = l.id ${joinFirstFailure(rounds, sql`l.start_round`)} where l.id = any(${leagueIds}::int[])
+    ), hit as (
+      update members m set eliminated_round = verdict.round, elimination_reason = verdict.reason, corrected_at = app_now()
+      from verdict
+      where m.league_id = verdict.league_id and m.user_id = verdict.user_id
+        and (m.eliminated_round, m.elimination_reason) is distinct from (verdict.round, verdict.reason)
+      returning m.league_id, m.user_id, verdict.was, m.eliminated_round as now_out
+    )
+    select league_id as "leagueId", user_id as "userId", coalesce(was, now_out) as round from hit where (was is null) <> (now_out is null)`.execute(
+    tx,
+  );
+  await planCorrected(tx, turned);
+  await sql`
+    update leagues l set completed_round = null, version = l.version + 1,
+      alive = (select count(*) from members m where m.league_id = l.id and m.eliminated_round is null)
+    where l.id = any(${leagueIds}::int[])`.execute(tx);
+}
+
+/**
+ * Completes every league that a closed round has decided (rules 3): the round after which at most one of several members,
+ * or nobody, was alive; else the season's last. What happened to its members in later rounds is forgotten. Leagues completed.
+ */
+export async function completeLeagues(
+  tx: Tx,
+  { leagues, ...season }: { id: number; lastRound: number; closedThrough: number; leagues: Leagues },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with candidate as (
+      select l.id, l.start_round, last_out.round as decided_in
+      from leagues l
+      cross join lateral (
+        select m.eliminated_round as round from members m where m.league_id = l.id
+        order by m.eliminated_round desc nulls first
+        offset case when l.total >= 2 then 1 else 0 end limit 1
+      ) last_out
+      where ${isIn({ seasonId: season.id, leagues })} and l.completed_round is null and l.start_round <= ${season.closedThrough}::smallint
+        and (l.alive <= case when l.total >= 2 then 1 else 0 end or ${season.closedThrough}::smallint >= ${season.lastRound}::smallint)
+    )
+    update leagues l
+    set completed_round = case when c.decided_in <= ${season.closedThrough}::smallint then c.decided_in else ${season.lastRound}::smallint end,
+      version = l.version + 1
+    from candidate c
+    where l.id = c.id and (c.decided_in <= ${season.closedThrough}::smallint or ${season.closedThrough}::smallint >= ${season.lastRound}::smallint)
+    returning l.id`.execute(tx);
+  const leagueIds = rows.map((row) => row.id);
+  if (leagueIds.length > 0) await forgetAfterCompletion(tx, leagueIds);
+  return leagueIds.length;
+}
+
+async function forgetAfterCompletion(tx: Tx, leagueIds: readonly number[]): Promise<void> {
+  await sql`
+    with back as (
+      update members m set eliminated_round = null, elimination_reason = null
+      from leagues l
+      where l.id = any(${leagueIds}::int[]) and m.league_id = l.id and m.eliminated_round > l.completed_round
+      returning m.league_id
+    ), counted as (
+      select league_id, count(*)::int as back from back group by league_id
+    )
+    update leagues l set alive = l.alive + counted.back from counted where l.id = counted.league_id`.execute(tx);
+}
+
+/**
+ * Lets the transaction end before it is on disk: for pieces of what a later transaction ends, which brings all before it there with it, and
+ * which is begun anew after a crash.
+ */
+export async function commitInPassing(tx: Tx): Promise<void> {
+  await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
+}
+
+/** Waits for locks on rows so long at most, until the transaction ends. */
+export async function waitBriefly(tx: Tx, milliseconds: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx);
+}
+
+/**
+ * Has one process of the database do what the transaction asks for: in the hour in which games end, workers beside it would take from
+ * requests, and where two threads share a core they make it longer.
+ */
+export async function goWithoutWorkers(tx: Tx): Promise<void> {
+  await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
+}

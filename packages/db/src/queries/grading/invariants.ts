@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../connection/database.ts';
+
+type Count = { readonly count: number };
+
+/** Members who have picked a team twice in a league (rules 2). */
+export async function countDoublePicks(db: Db): Promise<number> {
+  const { rows } = await sql<Count>`
+    select count(*)::int as count from members
+    where exists (select from unnest(picks) team where team is not null group by team having count(*) > 1)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Picks before their league began, or of a team that neither plays nor, for all the source has said, ever played in that round (rules 2). */
+export async function countForeignPicks(db: Db): Promise<number> {
+  const { rows } = await sql<Count>`
+    with picked as (
+      select l.season_id, p.round::smallint as round, p.team, p.round < l.start_round as is_early, count(*) as members
+      from members m join leagues l on l.id = m.league_id cross join unnest(m.picks) with ordinality as p (team, round)
+      where p.team is not null group by 1, 2, 3, 4)
+    select coalesce(sum(members), 0)::int as count from picked
+    where is_early
+      or not exists (select from team_rounds t where t.season_id = picked.season_id and t.round = picked.round and t.team_id = picked.team)
+      and not exists (select from games g where g.season_id = picked.season_id and picked.team in (g.home_team_id, g.away_team_id)
+        and (picked.round in (g.round, g.former_round, g.taken_from) or picked.round = any (g.earlier_rounds)))`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Leagues whose figures are not the number of their members, or of those who are still in. */
+export async function countMiscountedLeagues(db: Db): Promise<number> {
+  const { rows } = await sql<Count>`
+    select count(*)::int as count from leagues l
+    left join (select league_id, count(*) as total, count(*) filter (where eliminated_round is null) as alive from members group by league_id) m
+      on m.league_id = l.id
+    where l.total <> coalesce(m.total, 0) or l.alive <> coalesce(m.alive, 0)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Triggers that stand still, and references that were not held against their rows: what a restore that was broken off leaves. */
+export async function listUnguarded(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tgrelid::regclass || ' ' || tgname as name from pg_trigger
+      join pg_class on pg_class.oid = tgrelid where relnamespace = 'public'::regnamespace and tgenabled = 'D'
+    union all select conrelid::regclass || ' ' || conname from pg_constraint
+      where connamespace = 'public'::regnamespace and not convalidated order by 1`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** A reference, and the statement that finds a row whose counterpart is not there. */
+export type Reference = { readonly name: string; readonly orphans: string };
+
+/** Every reference between tables, by name. */
+export async function listReferences(tx: Tx): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select k.conrelid::regclass || ' ' || k.conname as name, format('select from %s r where %s and not exists (select from %s o where %s)',
+      k.conrelid::regclass, string_agg(format('r.%I is not null', a.attname), ' and '), k.confrelid::regclass,
+      string_agg(format('o.%I = r.%I', b.attname, a.attname), ' and ')) as orphans
+    from pg_constraint k cross join lateral unnest(k.conkey, k.confkey) as pair (mine, theirs)
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.mine
+    join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.theirs
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+    group by k.oid, k.conname, k.conrelid, k.confrelid order by 1`.execute(tx);
+  return rows;
+}
+
+/** Whether a reference leads to a row that is not there. */
+export async function isBroken(tx: Tx, { orphans }: Reference): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (${sql.raw(orphans)}) as is`.execute(tx);
+  return rows[0]?.is === true;
+}
+
+/** A column whose numbers a sequence gives out. */
+export type Numbered = { readonly table: string; readonly column: string; readonly sequence: string };
+
+/** Every column whose numbers a sequence gives out, by table. */
+export async function listNumbered(tx: Tx): Promise<Numbered[]> {
+  const { rows } = await sql<Numbered>`
+    select c.relname::text as table, a.attname::text as column, pg_get_serial_sequence(format('public.%I', c.relname), a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`.execute(tx);
+  return rows;
+}
+
+/** Whether the next number of a column was given out already. */
+export async function isSpent(tx: Tx, { table, column, sequence }: Numbered): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select coalesce(max(${sql.ref(column)}), 0) > coalesce(pg_sequence_last_value(${sequence}::regclass), 0) as is
+    from ${sql.table(table)}`.execute(tx);
+  return rows[0]?.is === true;
+}

@@ -1,0 +1,31 @@
+import type { EliminationReason, GradedFacts } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../connection/database.ts';
+
+type StoredRound = { readonly ordinal: number; readonly failing: [number, EliminationReason][]; readonly safe?: number[] };
+type Stored = { readonly closedThrough: number; readonly rounds: readonly StoredRound[] };
+
+const sorted = (failing: ReadonlyMap<number, EliminationReason>) => [...failing].sort(([a], [b]) => a - b);
+
+const store = ({ closedThrough, rounds }: GradedFacts): Stored => ({
+  closedThrough,
+  rounds: rounds.map(({ ordinal, failing, safe }) => ({ ordinal, failing: sorted(failing), safe: [...safe] })),
+});
+
+/** What members are judged by, in words that are equal for equal facts. */
+export const judgedWords = ({ closedThrough, rounds }: GradedFacts) =>
+  JSON.stringify([closedThrough, rounds.map(({ ordinal, failing }) => [ordinal, sorted(failing)])]);
+
+/** What gradings that were stopped half-way may have judged some leagues by, the latest last; none when the last one went through. */
+export async function loadGradingUnderWay(db: Db, seasonId: number): Promise<GradedFacts[]> {
+  const { rows } = await sql<{ grading: Stored[] }>`select grading from seasons where id = ${seasonId}`.execute(db);
+  return (rows[0]?.grading ?? []).map(({ closedThrough, rounds }) => ({
+    closedThrough,
+    rounds: rounds.map(({ ordinal, failing, safe }) => ({ ordinal, failing: new Map(failing), safe: new Set(safe) })),
+  }));
+}
+
+export async function saveGradingUnderWay(tx: Tx, seasonId: number, underWay: readonly GradedFacts[]): Promise<void> {
+  const grading = JSON.stringify(underWay.map(store));
+  await sql`update seasons set grading = ${grading}::jsonb where id = ${seasonId} and grading <> ${grading}::jsonb`.execute(tx);
+}

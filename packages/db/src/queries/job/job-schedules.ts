@@ -1,0 +1,163 @@
+import type { JobName } from '@survivor/rules';
+import { type SqlBool, sql } from 'kysely';
+import { LOCKS } from '../../connection/advisory-locks.ts';
+import type { Db, Tx } from '../../connection/database.ts';
+
+export type ScheduleRow = { id: string; name: JobName; nextRun: Date | null; createdAt: Date };
+
+const isDue = sql<SqlBool>`next_run <= clock_timestamp()`;
+const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
+
+/** Puts missing schedules back and drops those that are no more; what stands keeps its next turn. */
+export async function keepSchedules(
+  db: Db,
+  schedules: readonly { id: string; name: JobName; firstRunInSeconds: number | null }[],
+): Promise<void> {
+  await db
+    .insertInto('job_schedules')
+    .values(
+      schedules.map(({ id, name, firstRunInSeconds: wait }) => ({ id, job_name: name, next_run: wait === null ? null : inSeconds(wait) })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const ids = schedules.map(({ id }) => id);
+  await db.deleteFrom('job_schedules').where('id', 'not in', ids).execute();
+}
+
+export async function listSchedules(db: Db): Promise<ScheduleRow[]> {
+  return await db
+    .selectFrom('job_schedules')
+    .select(['id', 'job_name as name', 'next_run as nextRun', 'created_at as createdAt'])
+    .orderBy('id')
+    .execute();
+}
+
+export type SchedulePulse = {
+  readonly now: Date;
+  readonly nextRun: Date | null;
+  readonly dueIds: string[];
+  readonly clockShift: string;
+  readonly areMessagesDue: boolean;
+};
+
+/** What the scheduler looks at each second: the next turn in real time, what is due, how the product's clock is set, and whether messages wait, whoever wrote them. */
+export async function readSchedulePulse(db: Db): Promise<SchedulePulse> {
+  const { rows } = await sql<SchedulePulse>`
+    select clock_timestamp() as now, min(next_run) as "nextRun", (select shift::text from clock) as "clockShift",
+      exists (select from messages where state in ('queued', 'sending') and due_at <= clock_timestamp()) as "areMessagesDue",
+      coalesce(array_agg(id) filter (where next_run <= clock_timestamp()), '{}') as "dueIds"
+    from job_schedules`.execute(db);
+  const pulse = rows[0];
+  if (pulse === undefined) throw new Error('the schedules did not answer');
+  return pulse;
+}
+
+/** Takes a due schedule for this transaction. False when it is not due or another worker has it. */
+export async function lockDueSchedule(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('job_schedules')
+    .select('id')
+    .where('id', '=', id)
+    .where(isDue)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a run that began after the schedule's turn has done its work already. */
+export async function isTurnDone(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isDone: boolean }>`
+    select exists (
+      select from job_runs r where r.name = s.job_name and r.status = 'Succeeded' and r.created_at > s.next_run - interval '1 hour' and r.started_at >= s.next_run
+    ) as "isDone" from job_schedules s where s.id = ${id}`.execute(db);
+  return rows[0]?.isDone ?? false;
+}
+
+/** The next turn that many seconds from now, or at `latest` if that comes first; null is none for now. */
+export async function setNextRun(
+  db: Db,
+  { id, seconds, latest = null }: { id: string; seconds: number | null; latest?: Date | null },
+): Promise<void> {
+  const nextRun = seconds === null ? null : sql<Date>`least(${inSeconds(seconds)}, ${latest}::timestamptz)`;
+  await db.updateTable('job_schedules').set({ next_run: nextRun }).where('id', '=', id).execute();
+}
+
+/** Writes the next turn of a schedule that is not due; one that is due stays so. */
+export async function replanSchedule(db: Db, { id, nextRun }: { id: string; nextRun: Date | null }): Promise<void> {
+  await db
+    .updateTable('job_schedules')
+    .set({ next_run: nextRun })
+    .where('id', '=', id)
+    .where(sql<SqlBool>`(next_run is null or next_run > clock_timestamp())`)
+    .execute();
+}
+
+/** The turn comes within that many seconds, and not after `latest`; never later than it stood. */
+export async function hastenSchedule(
+  db: Db,
+  { id, seconds, latest = null }: { id: string; seconds: number; latest?: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('job_schedules')
+    .set({ next_run: sql<Date>`least(next_run, ${inSeconds(seconds)}, ${latest}::timestamptz)` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An instant of the product's clock in real time, and the present. */
+export async function toRealTime(db: Db, at: Date | null): Promise<{ at: Date | null; now: Date }> {
+  const { rows } = await sql<{
+    at: Date | null;
+    now: Date;
+  }>`select ${at}::timestamptz - shift as at, clock_timestamp() as now from clock`.execute(db);
+  const row = rows[0];
+  if (row === undefined) throw new Error('the clock did not answer');
+  return row;
+}
+
+/** A game that is neither final nor cancelled this long after its kickoff is polled like any other. */
+const LONGEST_GAME = sql`interval '12 hours'`;
+
+/** Whether a game of these seasons is on by the product's clock, and the next kickoff or deadline, in real time. */
+export async function readGameDay(
+  db: Db,
+  { seasonIds }: { seasonIds: readonly number[] },
+): Promise<{ isGameOn: boolean; nextStart: Date | null }> {
+  const ids = sql`any(${[...seasonIds]}::smallint[])`;
+  const { rows } = await sql<{ isGameOn: boolean; nextStart: Date | null }>`
+    select
+      coalesce(bool_or(g.kickoff_at <= c.now and g.kickoff_at > c.now - ${LONGEST_GAME} and g.status not in ('FT', 'AOT', 'CANC', 'PST')), false) as "isGameOn",
+      least(min(g.kickoff_at) filter (where g.kickoff_at > c.now and g.status <> 'CANC'),
+        (select min(r.starts_at) from rounds r where r.season_id = ${ids} and r.starts_at > c.now)) - c.shift as "nextStart"
+    from (select shift, clock_timestamp() + shift as now from clock) c
+    left join games g on g.season_id = ${ids}
+    group by c.now, c.shift`.execute(db);
+  return rows[0] ?? { isGameOn: false, nextStart: null };
+}
+
+/** How the tries to load a season went: how many failed, how the latest ended and how long ago; null: none has ended yet. */
+export type SeasonStart = {
+  readonly failures: number;
+  /** A run of the job waits or is under way, for whatever season. */
+  readonly isUnfinished: boolean;
+  readonly hasFailed: boolean;
+  readonly secondsAgo: number | null;
+};
+
+export async function readSeasonStart(db: Db, { name, season }: { name: JobName; season: number }): Promise<SeasonStart> {
+  const { rows } = await sql<SeasonStart>`
+    with runs as (
+      select id, status, completed_at, (payload ->> 'season')::int is not distinct from ${season}::int as is_own from job_runs where name = ${name}
+    )
+    select (count(*) filter (where is_own and status = 'Failed'))::int as failures,
+      coalesce(bool_or(status in ('Enqueued', 'Processing')), false) as "isUnfinished",
+      coalesce((array_agg(status order by id desc) filter (where is_own))[1] = 'Failed', false) as "hasFailed",
+      extract(epoch from clock_timestamp() - max(completed_at) filter (where is_own))::double precision as "secondsAgo"
+    from runs`.execute(db);
+  return rows[0] ?? { failures: 0, isUnfinished: false, hasFailed: false, secondsAgo: null };
+}
+
+export async function lockSchedules(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS.schedules})`.execute(tx);
+}

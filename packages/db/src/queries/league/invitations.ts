@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../connection/database.ts';
+import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from './leagues.ts';
+
+/** What an invitation says: who invites to which league. It is good while the league still has that generation (rules 3). */
+export type Invitation = { readonly leagueId: number; readonly inviterId: number; readonly generation: number };
+
+export type InvitedLeague = LeagueEntry & { total: number; alive: number; season: string; inviterName: string | null };
+
+/** The league of a good invitation, and who invites if still a member; nothing for one that was ended. */
+export async function findInvitedLeague(db: Db, { leagueId, inviterId, generation }: Invitation): Promise<InvitedLeague | undefined> {
+  const { rows } = await sql<InvitedLeague>`
+    with ${seasonsNow}
+    select ${entryColumns}, leagues.total, leagues.alive, (select display from seasons where id = leagues.season_id) as season,
+      (select m.name from members m join users u on u.id = m.user_id
+        where m.league_id = leagues.id and m.user_id = ${inviterId} and u.former_at is null) as "inviterName"
+    from leagues ${entryJoins}
+    where leagues.id = ${leagueId} and leagues.invite_generation = ${generation}`.execute(db);
+  return rows[0];
+}
+
+/** Whether an invitation is good; with the league's row held it stays so until the transaction ends. */
+export async function isGoodInvitation(tx: Tx, { leagueId, generation }: Invitation): Promise<boolean> {
+  const query = tx.selectFrom('leagues').select('id').where('id', '=', leagueId).where('invite_generation', '=', generation);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export type Inviting = { readonly generation: number; readonly isAdmin: boolean };
+
+/** With what a member invites; nothing for who is not one. */
+export async function findInviting(db: Db, { leagueId, userId }: { leagueId: number; userId: number }): Promise<Inviting | undefined> {
+  return db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
+    .select(['leagues.invite_generation as generation', 'members.is_admin as isAdmin'])
+    .where('members.league_id', '=', leagueId)
+    .where('members.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Ends every invitation to a league that was given out; the generation of those to come. */
+export async function countUpGeneration(tx: Tx, leagueId: number): Promise<number> {
+  const row = await tx
+    .updateTable('leagues')
+    .set((eb) => ({ invite_generation: eb('invite_generation', '+', 1) }))
+    .where('id', '=', leagueId)
+    .returning('invite_generation')
+    .executeTakeFirstOrThrow();
+  return row.invite_generation;
+}

@@ -1,0 +1,93 @@
+import type { LeagueSettings } from '@survivor/rules';
+import { sql } from 'kysely';
+import { readTogether } from '../../connection/batch-loader.ts';
+import type { Picks } from '../../connection/column-types.ts';
+import type { Db, Tx } from '../../connection/database.ts';
+
+/** A league and one of its members of one moment, with the versions of what else is told of it. */
+export type LeagueViewRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly key: string;
+  readonly passwordEncrypted: string;
+  readonly seasonId: number;
+  /** The round that it was made with. */
+  readonly startRound: number;
+  readonly completedRound: number | null;
+  readonly total: number;
+  readonly settings: LeagueSettings;
+  /** Counts what changes its standings but the picks of rounds that are not revealed. */
+  readonly version: bigint;
+  readonly seasonVersion: bigint;
+  readonly gamesVersion: bigint;
+  readonly now: Date;
+  /** Milliseconds of real time since the source answered for each round, by ordinal from 1, with a comma between; empty before its first answer. */
+  readonly sourceAges: string;
+  readonly picks: Picks;
+  readonly eliminatedRound: number | null;
+  readonly correctedAt: Date | null;
+};
+
+type Row = Omit<LeagueViewRow, 'version' | 'seasonVersion' | 'gamesVersion'> & Record<'version' | 'seasonVersion' | 'gamesVersion', string>;
+
+type Ask = { readonly leagueId: number; readonly userId: number };
+
+type PlacedRow = Row & { place: number };
+
+function toView({ place: _, version, seasonVersion, gamesVersion, ...row }: PlacedRow): LeagueViewRow {
+  return { ...row, version: BigInt(version), seasonVersion: BigInt(seasonVersion), gamesVersion: BigInt(gamesVersion) };
+}
+
+async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueViewRow | undefined)[]> {
+  const leagueIds = asks.map(({ leagueId }) => leagueId);
+  const userIds = asks.map(({ userId }) => userId);
+  const { rows } = await sql<PlacedRow>`
+    select a.place::int as place, l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
+      l.completed_round as "completedRound", l.total, l.settings, l.version, s.schedule_version as "seasonVersion", s.games_version as "gamesVersion",
+      settled_now() as now,
+      array_to_string(array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::bigint from rounds r
+        where r.season_id = l.season_id order by r.ordinal), ',', '') as "sourceAges",
+      m.picks, m.eliminated_round as "eliminatedRound", m.corrected_at as "correctedAt"
+    from unnest(${leagueIds}::int[], ${userIds}::int[]) with ordinality a (league_id, user_id, place)
+      join members m on m.league_id = a.league_id and m.user_id = a.user_id
+      join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id`.execute(db);
+  const views: (LeagueViewRow | undefined)[] = asks.map(() => undefined);
+  for (const row of rows) views[row.place - 1] = toView(row);
+  return views;
+}
+
+/** One statement for all who ask meanwhile, whose cost does not grow with the league; nothing for who is not a member. */
+export const findLeagueView = readTogether(loadLeagueViews);
+
+/** The part of a league that its standings depend on. */
+export type LeagueStateRow = Pick<
+  LeagueViewRow,
+  'id' | 'seasonId' | 'startRound' | 'completedRound' | 'total' | 'version' | 'seasonVersion' | 'now'
+>;
+
+/** Loads a league's state; undefined if it does not exist. */
+export async function findLeagueState(tx: Tx, leagueId: number): Promise<LeagueStateRow | undefined> {
+  const { rows } = await sql<Omit<LeagueStateRow, 'version' | 'seasonVersion'> & Record<'version' | 'seasonVersion', string>>`
+    select l.id, l.season_id as "seasonId", l.start_round as "startRound", l.completed_round as "completedRound", l.total, l.version,
+      s.schedule_version as "seasonVersion", settled_now() as now
+    from leagues l join seasons s on s.id = l.season_id where l.id = ${leagueId}::int`.execute(tx);
+  const [row] = rows;
+  return row && { ...row, version: BigInt(row.version), seasonVersion: BigInt(row.seasonVersion) };
+}
+
+export type Winners = { rows: { userId: number; name: string }[]; total: number };
+
+/**
+ * Members alive after the completing round, or else all eliminated in it; at most 100 by name,
+ * then id (rules 3, contract 4).
+ */
+export async function listWinners(db: Db, { leagueId, completedRound }: { leagueId: number; completedRound: number }): Promise<Winners> {
+  const { rows } = await sql<{ userId: number; name: string; total: number }>`
+    with survived as (select exists (select from members where league_id = ${leagueId} and coalesce(eliminated_round > ${completedRound}, true)) as any)
+    select user_id as "userId", name, (count(*) over ())::integer as total
+    from members, survived
+    where league_id = ${leagueId}
+      and case when survived.any then coalesce(eliminated_round > ${completedRound}, true) else eliminated_round = ${completedRound} end
+    order by name, user_id limit 100`.execute(db);
+  return { rows: rows.map(({ userId, name }) => ({ userId, name })), total: rows[0]?.total ?? 0 };
+}

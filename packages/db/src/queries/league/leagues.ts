@@ -1,0 +1,201 @@
+import type { LeagueSettings } from '@survivor/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { SEASON_LOCKS } from '../../connection/advisory-locks.ts';
+import type { Db, Tx } from '../../connection/database.ts';
+import { type Orders, orderBy, type Slice, sliceOf } from '../order.ts';
+import { contains } from '../text.ts';
+
+const seasonsBy = (now: RawBuilder<Date>) =>
+  sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, ${now} as now from seasons)`;
+
+/**
+ * Seasons with the current round and the time of reading, from which the shown status and round
+ * follow (rules 1).
+ */
+export const seasonsNow = seasonsBy(sql`settled_now()`);
+
+/** What a league's status and displayed round are told from, and what its creator chose. */
+export type LeagueMoment = {
+  /** The round that it was made with. */
+  startRound: number;
+  /** The round that it plays from: the next that is not void (rules 2). */
+  effectiveStart: number;
+  completedRound: number | null;
+  /** Deadline of the effective start. */
+  startsAt: Date | null;
+  currentRound: number;
+  now: Date;
+  settings: LeagueSettings;
+};
+
+export type LeagueEntry = LeagueMoment & { id: number; name: string; leagueType: string; year: number };
+
+const momentColumns = sql`leagues.start_round as "startRound", start_round_of(leagues.season_id, leagues.start_round)::int as "effectiveStart",
+  leagues.completed_round as "completedRound", start.starts_at as "startsAt", season.current_round as "currentRound", season.now, leagues.settings`;
+
+export const entryColumns = sql`leagues.id, leagues.name, season.league_type as "leagueType", season.year, ${momentColumns}`;
+
+export const entryJoins = sql`
+  join seasons_now season on season.id = leagues.season_id
+  left join rounds start on start.season_id = leagues.season_id and start.ordinal = start_round_of(leagues.season_id, leagues.start_round)`;
+
+/** The leagues of a user, the latest joined first. */
+export async function listLeaguesOf(db: Db, userId: number): Promise<LeagueEntry[]> {
+  const { rows } = await sql<LeagueEntry>`
+    with ${seasonsNow}
+    select ${entryColumns} from members join leagues on leagues.id = members.league_id ${entryJoins}
+    where members.user_id = ${userId}
+    order by members.joined_at desc, leagues.id desc`.execute(db);
+  return rows;
+}
+
+export type AdminLeagueEntry = LeagueEntry & { total: number; alive: number; adminName: string | null; createdAt: Date };
+const ORDERS = {
+  usual: 'leagues.created_at desc, leagues.id desc',
+  '-created': 'leagues.created_at desc, leagues.id desc',
+  created: 'leagues.created_at, leagues.id',
+  name: 'leagues.name_lowered, leagues.id',
+  '-name': 'leagues.name_lowered desc, leagues.id desc',
+  members: 'leagues.total, leagues.id',
+  '-members': 'leagues.total desc, leagues.id desc',
+} satisfies Orders<string>;
+
+export type LeagueSearch = {
+  search: string;
+  filter: 'all' | 'active' | 'inactive';
+  sort?: Exclude<keyof typeof ORDERS, 'usual'>;
+};
+
+function matchingLeagues({ search, filter }: LeagueSearch) {
+  const isActive = sql`(completed_round is null and ((season_id, start_round) in (
+    select made.season_id, made.ordinal from rounds made join seasons_now on seasons_now.id = made.season_id
+    join rounds start on start.season_id = made.season_id and start.ordinal = start_round_of(made.season_id, made.ordinal)
+    where start.starts_at <= seasons_now.now)) is true)`;
+  const conditions = [
+    ...{ all: [], active: [isActive], inactive: [sql`not ${isActive}`] }[filter],
+    ...(search === '' ? [] : [contains('name_lowered', search)]),
+  ];
+  return sql`from leagues ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}`;
+}
+
+/** Ids of the leagues that are wanted, the newest first unless sorted; active are those In Progress. */
+export async function findLeagueIds(db: Db, wanted: LeagueSearch, { offset, limit }: Slice): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ${seasonsNow}
+    select id ${matchingLeagues(wanted)} ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Leagues by their ids, in the order of these. */
+export async function listLeagues(db: Db, ids: readonly number[]): Promise<AdminLeagueEntry[]> {
+  const { rows } = await sql<AdminLeagueEntry>`
+    with ${seasonsNow}
+    select ${entryColumns}, leagues.total, leagues.alive, leagues.created_at as "createdAt", users.name as "adminName"
+    from unnest(${ids}::integer[]) with ordinality wanted (league_id, place) join leagues on leagues.id = wanted.league_id ${entryJoins}
+    left join users on users.id = leagues.created_by order by wanted.place`.execute(db);
+  return rows;
+}
+
+/** One page of leagues, and how many there are of them. */
+export async function searchLeagues(
+  db: Db,
+  { page, pageSize, ...wanted }: LeagueSearch & { page: number; pageSize: number },
+): Promise<{ rows: AdminLeagueEntry[]; total: number }> {
+  const rows = await listLeagues(db, await findLeagueIds(db, wanted, sliceOf({ page, pageSize })));
+  const counted = await sql<{ total: number }>`with ${seasonsNow} select count(*)::integer as total ${matchingLeagues(wanted)}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Holds the user's row, so that one user's leagues are counted and created one after another; false for a deleted account. */
+export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and former_at is null for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The places (1 and 2) that a user's leagues take up in a season. */
+export async function listCreatorSlots(db: Db, { seasonId, userId }: { seasonId: number; userId: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('leagues')
+    .select('creator_slot')
+    .where('season_id', '=', seasonId)
+    .where('created_by', '=', userId)
+    .execute();
+  return rows.map((row) => row.creator_slot);
+}
+
+export type NewLeague = {
+  key: string;
+  name: string;
+  passwordEncrypted: string;
+  seasonId: number;
+  startRound: number;
+  createdBy: number;
+  creatorSlot: number;
+  settings?: LeagueSettings;
+};
+
+/** Adds a league with nobody in it yet; null when its key is taken. */
+export async function insertLeague(tx: Tx, league: NewLeague): Promise<number | null> {
+  const row = await tx
+    .insertInto('leagues')
+    .values({
+      key: league.key,
+      name: league.name,
+      password_encrypted: league.passwordEncrypted,
+      season_id: league.seasonId,
+      start_round: league.startRound,
+      completed_round: null,
+      created_by: league.createdBy,
+      creator_slot: league.creatorSlot,
+      settings: league.settings,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export type KeyHolder = { id: number; key: string; passwordEncrypted: string };
+
+/** The league with that key or, when nobody has it, the one with the next key: both are found the same way, in the same time. Nothing past the last key. */
+export async function findLeagueAtKey(db: Db, key: string): Promise<KeyHolder | undefined> {
+  const { rows } = await sql<KeyHolder>`
+    select id, key, password_encrypted as "passwordEncrypted" from leagues where key >= ${key} order by key limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Holds the league's row until the transaction ends, and lets the next sweep of its season wait for that end. */
+export async function lockLeague(tx: Tx, leagueId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(${SEASON_LOCKS.entries}::int, held.season_id::int)
+    from (select season_id from leagues where id = ${leagueId} for no key update) held`.execute(tx);
+}
+
+/** Lets the next sweep of a season wait for this transaction's end: clocks that are read from here on are read before it, or past the deadline. */
+export async function enterSeason(tx: Tx, seasonId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${SEASON_LOCKS.entries}::int, ${seasonId}::int)`.execute(tx);
+}
+
+/** Waits until all have committed who are entering a league of the season, and keeps nobody waiting afterwards. */
+export async function awaitEntries(tx: Tx, seasonId: number): Promise<void> {
+  await sql`savepoint entries`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${SEASON_LOCKS.entries}::int, ${seasonId}::int)`.execute(tx);
+  await sql`rollback to savepoint entries`.execute(tx);
+  await sql`release savepoint entries`.execute(tx);
+}
+
+/**
+ * Decides whether the league can still be joined: by the clock alone, so a passed deadline locks
+ * before it is recorded.
+ */
+export async function readLeagueMoment(db: Db, leagueId: number): Promise<LeagueMoment | undefined> {
+  const { rows } = await sql<LeagueMoment>`
+    with ${seasonsBy(sql`app_now()`)} select ${momentColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);
+  return rows[0];
+}
+
+/** How many members a league counts; 0 for an unknown league. */
+export async function countMembersOf(db: Db, leagueId: number): Promise<number> {
+  const row = await db.selectFrom('leagues').select('total').where('id', '=', leagueId).executeTakeFirst();
+  return row?.total ?? 0;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../connection/database.ts';
+
+/** What a name looks like; one whose look was never told looks like itself. */
+const lookOf = (user: 'u' | 'o') => sql`coalesce(${sql.ref(`${user}.name_look`)}, ${sql.ref(`${user}.name`)})`;
+
+/** The number that a new name of user `u` gets in league `l`: members who look alike are told apart by it (rules 3). The league's row must be held. */
+export const nextNumber = sql`(select coalesce(max(m.name_number), 0) + 1 from users o join members m on m.user_id = o.id and m.league_id = l.id
+  where ${lookOf('o')} = ${lookOf('u')} and o.id <> u.id)`;
+
+/** A member's name as it is shown everywhere. */
+export const shownName = sql`u.name || case when n.number > 1 then ' (' || n.number || ')' else '' end`;
+
+export type NewName = { userId: number; name: string; look: string };
+
+/** Writes a person's name and how it looks, and carries it into the standings of their leagues, whose versions move on (rules 6). */
+export async function renameUser(tx: Tx, { userId, name, look }: NewName): Promise<void> {
+  await sql`select id from leagues where id in (select league_id from members where user_id = ${userId}) order by id for no key update`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ isSameLook: boolean }>`
+    select coalesce(${lookOf('u')} = ${look}, false) as "isSameLook" from users u where id = ${userId}`.execute(tx);
+  const number = rows[0]?.isSameLook ? sql`own.name_number` : nextNumber;
+  await tx.updateTable('users').set({ name, name_look: look }).where('id', '=', userId).execute();
+  await sql`
+    with renamed as (
+      update members mine set name = ${shownName}, name_number = n.number
+      from members own join users u on u.id = own.user_id join leagues l on l.id = own.league_id, lateral (select ${number} as number) n
+      where own.user_id = ${userId} and mine.league_id = own.league_id and mine.user_id = own.user_id and mine.name <> ${shownName}
+      returning mine.league_id
+    )
+    update leagues set version = version + 1 where id in (select league_id from renamed)`.execute(tx);
+}
+
+export type UserName = { readonly id: number; readonly name: string };
+
+/** The next people whose name was stored before looks were told. */
+export async function listNamesWithoutLook(db: Db, limit: number): Promise<UserName[]> {
+  const { rows } = await sql<UserName>`select id, name from users where name_look is null order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function storeLooks(db: Db, looks: readonly { id: number; look: string }[]): Promise<void> {
+  await sql`
+    update users set name_look = told.look from unnest(${looks.map(({ id }) => id)}::int[], ${looks.map(({ look }) => look)}::text[]) as told (id, look)
+    where users.id = told.id`.execute(db);
+}
+
+/** Tells members apart who look alike and have no number yet, in the leagues of a range of ids; the longest member keeps the name as it is. */
+export async function numberLookalikes(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+  await sql`select id from leagues where id between ${from} and ${to} order by id for no key update`.execute(tx);
+  await sql`
+    with alike as (
+      select m.league_id, m.user_id, max(m.name_number) over same as most,
+        row_number() over (partition by m.league_id, ${lookOf('u')}, m.name_number order by m.joined_at, m.user_id) - 1 as place
+      from members m join users u on u.id = m.user_id where m.league_id between ${from} and ${to}
+      window same as (partition by m.league_id, ${lookOf('u')})
+    ), renamed as (
+      update members m set name = u.name || ' (' || alike.most + alike.place || ')', name_number = alike.most + alike.place
+      from alike, users u
+      where m.league_id = alike.league_id and m.user_id = alike.user_id and u.id = m.user_id and m.name_number = 1 and alike.place > 0
+      returning m.league_id
+    )
+    update leagues set version = version + 1 where id in (select league_id from renamed)`.execute(tx);
+}
+
+/** The highest id of a league; 0 without any. */
+export async function lastLeagueId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from leagues`.execute(db);
+  return rows[0]?.id ?? 0;
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../connection/database.ts';
+import { joinPendingFailure, OUT_IN, type StandingsHead } from './standings.ts';
+
+/** As the page compares names (screens 4); equal ones follow each other by id. */
+const BY_NAME = sql`m.name collate "en-US-x-icu", m.user_id`;
+
+/** Members `m` with the round in which they went out, and whether they are out and have not won by it. */
+function livesOf({ leagueId, head }: Ask): RawBuilder<unknown> {
+  const shared =
+    head.completedRound === null ? sql`null::smallint` : sql`(select case when count(*) = count(out) then max(out) end from lives)`;
+  return sql`with lives as materialized (
+      select m.user_id, m.name, m.is_admin, m.picks, ${OUT_IN} as out from members m ${joinPendingFailure(head)} where m.league_id = ${leagueId}::int
+    ), shared as materialized (select ${shared} as round),
+    m as (select l.*, l.out is not null and l.out is distinct from shared.round as is_out from lives l cross join shared)`;
+}
+
+/** The picks that a row shows, hidden ones included. */
+const shownPicks = ({ startRound }: StandingsHead) => sql`(select count(pick) from unnest(m.picks[${startRound}::int:m.out]) pick)`;
+
+type Ask = { readonly leagueId: number; readonly head: StandingsHead };
+
+export type StandingsOrder = {
+  count: number;
+  /** Members who are not out. */
+  staying: number;
+  /** The round in which those went out who share the win of a completed league. */
+  sharedIn: number | null;
+  /** Four bytes each, the highest first. */
+  userIds: Buffer;
+  /** A line each, in the same order. */
+  names: string;
+  administrators: number[];
+};
+
+/** Members by name, those who are out behind the others, by how many picks they made (screens 4, "Member ordering"). */
+export async function loadOrderByName(tx: Tx, ask: Ask): Promise<StandingsOrder> {
+  const { rows } = await sql<StandingsOrder>`
+    ${livesOf(ask)}
+    select count(*)::int as count, (count(*) filter (where not o.is_out))::int as staying,
+      (select round from shared) as "sharedIn", coalesce(string_agg(int4send(o.user_id), ''), '') as "userIds",
+      coalesce(string_agg(o.name, e'\n'), '') as names, coalesce(array_agg(o.user_id) filter (where o.is_admin), '{}') as administrators
+    from (select m.* from m order by m.is_out, case when m.is_out then -${shownPicks(ask.head)} end, ${BY_NAME}) o`.execute(tx);
+  const [order] = rows;
+  if (order === undefined) throw new Error('the order did not answer');
+  return order;
+}
+
+/** Ids of those with a shown pick in the latest round by that team's rank, the first that of team 1; then the others, as by name. */
+export async function loadOrderByTeam(tx: Tx, ask: Ask & { readonly ranks: readonly number[] }): Promise<Buffer> {
+  const { head, ranks } = ask;
+  const latest = head.rounds.at(-1);
+  const rank = latest?.isRevealed
+    ? sql`case when m.out < ${latest.ordinal}::int then null else (${ranks}::int[])[m.picks[${latest.ordinal}::int]] end`
+    : sql`null::int`;
+  const { rows } = await sql<{ userIds: Buffer }>`
+    ${livesOf(ask)}, ranked as (select m.*, ${rank} as rank, case when m.is_out then -${shownPicks(head)} end as made from m)
+    select coalesce(string_agg(int4send(o.user_id), ''), '') as "userIds"
+    from (select m.user_id from ranked m order by m.rank nulls last, case when m.rank is null then m.is_out end,
+      case when m.rank is null then m.made end, ${BY_NAME}) o`.execute(tx);
+  return rows[0]?.userIds ?? Buffer.alloc(0);
+}
+
+/**
+ * How each round began and ended for those who were still in: round, team of the shown pick (0 for none), 1 for those whom it put out, and
+ * how many they are; four numbers each.
+ */
+export async function loadStandingsTally(tx: Tx, { leagueId, head }: Ask): Promise<number[]> {
+  const { rows } = await sql<{ tally: number[] }>`
+    with lives as materialized (
+      select m.picks, ${OUT_IN} as out from members m ${joinPendingFailure(head)} where m.league_id = ${leagueId}::int
+    ), counts as (
+      select r.ordinal, case when r.is_revealed then coalesce(m.picks[r.ordinal], 0) else 0 end as team,
+        case when m.out = r.ordinal then 1 else 0 end as is_out, count(*)::int as count
+      from lives m join unnest(${head.rounds.map(({ ordinal }) => ordinal)}::int[], ${head.rounds.map(({ isRevealed }) => isRevealed)}::boolean[])
+        r (ordinal, is_revealed) on m.out is null or m.out >= r.ordinal
+      group by 1, 2, 3
+    )
+    select coalesce(array_agg(n order by c.ordinal, c.team, c.is_out, at), '{}') as tally
+    from counts c cross join lateral unnest(array[c.ordinal, c.team, c.is_out, c.count]) with ordinality t (n, at)`.execute(tx);
+  return rows[0]?.tally ?? [];
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../connection/in-transaction.ts';
+import {
+  countMessageStates,
+  createForgetfulCrowd,
+  createTestDatabase,
+  passSendingMinutes,
+  type TestDatabase,
+} from '../../testing/index.ts';
+import { beginMessage, type ClaimedMessage, claimMessages, endMessage } from './messages.ts';
+import { planMessages } from './plan-messages.ts';
+
+const EMAIL = { channels: ['email' as const] };
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase();
+});
+afterEach(() => test.close());
+
+async function planFor(size: number): Promise<void> {
+  await createForgetfulCrowd(test.db, size);
+  expect(await planMessages(test.db, EMAIL)).toBe(size);
+}
+
+const claim = (perMinute: number) => inTransaction(test.db, (tx) => claimMessages(tx, { limit: 50, perMinute, ...EMAIL }));
+
+/** Whether a session of this database waits for the lock of another. */
+async function isBlocked(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(test.db);
+  return rows.length > 0;
+}
+
+it('a claim waits for the one in progress, whose messages count against the ceiling of all workers', async () => {
+  await planFor(5);
+  let isDone = false;
+  let other: ReturnType<typeof claim> | undefined;
+  await inTransaction(test.db, async (tx) => {
+    expect((await claimMessages(tx, { limit: 50, perMinute: 3, ...EMAIL })).messages).toHaveLength(3);
+    other = claim(3).finally(() => {
+      isDone = true;
+    });
+    while (!isDone && !(await isBlocked())) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  expect(await other).toMatchObject({ messages: [], looked: 0 });
+});
+
+async function claimOne(): Promise<ClaimedMessage> {
+  const { messages } = await claim(300);
+  if (messages[0] === undefined) throw new Error('nothing was claimed');
+  return messages[0];
+}
+
+it('a worker that was declared dead begins no message that another has claimed since, and does not end it', async () => {
+  await planFor(1);
+  const late = await claimOne();
+  await passSendingMinutes(test.db);
+  const current = await claimOne();
+  expect(await beginMessage(test.db, late)).toBeNull();
+  expect(await beginMessage(test.db, current)).toBe(1);
+  await endMessage(test.db, late, { state: 'failed', isAddressRefused: true });
+  expect(await countMessageStates(test.db)).toEqual({ sending: 1 });
+  await endMessage(test.db, current, { state: 'sent' });
+  expect(await countMessageStates(test.db)).toEqual({ sent: 1 });
+});
+
+it('a message that two dead workers had begun fails, and workers that died before they began it do not count', async () => {
+  await planFor(1);
+  for (const isBegun of [false, true, false, false, true]) {
+    const message = await claimOne();
+    if (isBegun) await beginMessage(test.db, message);
+    await passSendingMinutes(test.db);
+  }
+  expect(await claim(300)).toMatchObject({ messages: [], looked: 1 });
+  expect(await countMessageStates(test.db)).toEqual({ failed: 1 });
+});

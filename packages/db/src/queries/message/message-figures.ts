@@ -1,0 +1,42 @@
+import { type MessageChannel, type MessageState, MOST_REFUSALS } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../connection/database.ts';
+
+/** Reminders of a round tell nothing until its deadline has passed: they would say how many have no pick that counts (rules 12). */
+const isTold = sql<boolean>`(m.kind <> 'pick-needed' or exists (
+  select from rounds r where r.season_id = m.season_id and r.ordinal = m.round and not r.is_void and r.starts_at <= c.now))`;
+
+const NOW = sql`c as materialized (select settled_now() as now)`;
+
+export type MessageCounts = {
+  /** Of the last 30 days. */
+  readonly counts: readonly { readonly channel: MessageChannel; readonly state: MessageState; readonly count: number }[];
+  /** Addresses that get no more e-mail; null from a round's first reminder until its deadline, in which refusals tell of reminders. */
+  readonly refusedAddresses: number | null;
+};
+
+/** How many messages there are, and addresses that refuse: the same whoever has picked, before the deadline. Goes through all messages and preferences. */
+export async function countMessages(db: Db | Tx): Promise<MessageCounts> {
+  const { rows } = await sql<MessageCounts>`
+    with ${NOW}, told as materialized (
+      select m.channel, m.state, count(*)::int as count from messages m, c where ${isTold} group by 1, 2
+    )
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'state', state, 'count', count)), '[]') from told) as counts,
+      case when not exists (
+        select from planned_reminders p join rounds r on r.season_id = p.season_id and r.ordinal = p.round, c
+        where not r.is_void and (r.starts_at is null or r.starts_at > c.now))
+      then (select count(*)::int from message_preferences where email_refusals >= ${MOST_REFUSALS}) end as "refusedAddresses"`.execute(db);
+  const counts = rows[0];
+  if (counts === undefined) throw new Error('the messages did not answer');
+  return counts;
+}
+
+/** For how many seconds the oldest message that is due has waited; 0: none waits. Found by the index of what is due, however many have been sent. */
+export async function readOldestDue(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    with ${NOW}
+    select greatest(extract(epoch from clock_timestamp() - m.due_at), 0)::float8 as seconds
+    from messages m, c where m.state = 'queued' and ${isTold} order by m.due_at limit 1`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}

@@ -1,0 +1,144 @@
+import { type MessageChannel, type MessageKind, MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../connection/database.ts';
+import { isNeeded, isUnmuted, LAST_MINUTE, wasPlayed } from './message-conditions.ts';
+
+const EVERY_HOURS = sql`unnest(${[...REMINDER_HOURS]}::smallint[]) h (hours)`;
+
+/** A deadline ahead of which somebody can still be reminded, at a reminder hour that has come. */
+const isPassed = sql<boolean>`not r.is_void and r.starts_at - ${LAST_MINUTE} > c.now and r.starts_at - make_interval(hours => h.hours) <= c.now`;
+
+/** A closed round of which nobody has been told. */
+const isUntold = sql<boolean>`s.closed_through > 0 and not exists (
+  select from closed_digests told where told.season_id = s.id and told.round = s.closed_through)`;
+
+/** The ways on which somebody with preferences `p` is told of a kind, of those that there are. */
+const joinChannels = (kind: MessageKind, channels: readonly MessageChannel[]): RawBuilder<unknown> => sql`cross join lateral (
+  select 'email' as channel where ${kind} = any(p.email_kinds) and p.email_refusals < ${MOST_REFUSALS} and 'email' = any(${[...channels]}::text[])
+  union all
+  select 'push' where ${kind} = any(p.push_kinds) and 'push' = any(${[...channels]}::text[])
+    and exists (select from push_devices v where v.user_id = p.user_id)) way`;
+
+/** Rounds of a league that is in play then, by when leagues begin. */
+const startsOf = (season: RawBuilder<number>, round: RawBuilder<number>) => sql`(
+  select array_agg(made.ordinal) from rounds made where made.season_id = ${season}
+    and greatest(start_round_of(made.season_id, made.ordinal), current_round_of(made.season_id)) = ${round})`;
+
+/** From then on what has happened is news to nobody. */
+const IN_A_DAY = sql`clock_timestamp() + interval '24 hours'`;
+
+/** The reminders whose hour has come since it was last asked, for whoever needs a pick then: of the hours that have passed only a person's latest. */
+async function planReminders(db: Db, channels: readonly MessageChannel[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with c as materialized (select app_now() as now), passed as materialized (
+      insert into planned_reminders (season_id, round, hours)
+      select r.season_id, r.ordinal, h.hours from c, rounds r, ${EVERY_HOURS} where ${isPassed}
+      order by 1, 2, 3 on conflict do nothing
+      returning season_id, round, hours
+    ), d as materialized (
+      select r.season_id, r.ordinal as round, r.starts_at, array_agg(p.hours) as hours, ${startsOf(sql`r.season_id`, sql`r.ordinal`)} as starts
+      from passed p join rounds r on r.season_id = p.season_id and r.ordinal = p.round
+      group by r.season_id, r.ordinal
+    ), needing as (
+      select distinct m.user_id, d.season_id, d.round
+      from d join leagues l on l.season_id = d.season_id and l.start_round = any(d.starts) and l.completed_round is null
+      join members m on m.league_id = l.id and m.eliminated_round is null and ${isNeeded} and ${isUnmuted}
+    )
+    insert into messages (user_id, channel, kind, subject, season_id, round)
+    select n.user_id, way.channel, 'pick-needed', d.season_id || ':' || d.round || ':' || latest.hours, d.season_id, d.round
+    from needing n join d on d.season_id = n.season_id and d.round = n.round cross join c join message_preferences p on p.user_id = n.user_id
+      cross join lateral (
+        select min(own.hours) as hours from unnest(p.reminder_hours) own (hours) where d.starts_at - make_interval(hours => own.hours) <= c.now) latest
+      ${joinChannels('pick-needed', channels)}
+    where latest.hours = any(d.hours)
+    order by n.user_id
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** What has changed since it was last asked, for whoever is alive where the round is open: all changes of a round together, whatever was picked. */
+async function planChanges(db: Db, channels: readonly MessageChannel[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with c as materialized (select app_now() as now), untold as (
+      select x.season_id, x.round, max(x.id) as newest from schedule_changes x join rounds r on r.season_id = x.season_id and r.ordinal = x.round
+      where x.told_as is null and (r.starts_at is not null or r.is_void) group by 1, 2
+    ), told as materialized (
+      update schedule_changes x set told_as = untold.newest from untold
+      where x.told_as is null and x.season_id = untold.season_id and x.round = untold.round
+      returning x.season_id, x.round, x.told_as
+    ), d as materialized (
+      select t.season_id, t.round, t.told_as, ${startsOf(sql`t.season_id`, sql`t.round`)} as starts
+      from (select distinct * from told) t join rounds r on r.season_id = t.season_id and r.ordinal = t.round, c
+      where not r.is_void and r.starts_at - ${LAST_MINUTE} > c.now
+    ), concerned as (
+      select distinct m.user_id, d.season_id, d.round, d.told_as
+      from d join leagues l on l.season_id = d.season_id and l.start_round = any(d.starts) and l.completed_round is null
+      join members m on m.league_id = l.id and m.eliminated_round is null and ${isUnmuted}
+    )
+    insert into messages (user_id, channel, kind, subject, season_id, round, last_at)
+    select n.user_id, way.channel, 'schedule', n.season_id || ':' || n.round || ':' || n.told_as, n.season_id, n.round, ${IN_A_DAY}
+    from concerned n join message_preferences p on p.user_id = n.user_id ${joinChannels('schedule', channels)}
+    order by n.user_id
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** The digest of the round that closed last, for whoever was alive in it. */
+async function planDigests(db: Db, channels: readonly MessageChannel[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with closed as (
+      insert into closed_digests (season_id, round) select s.id, s.closed_through from seasons s where ${isUntold}
+      on conflict do nothing returning season_id, round
+    ), concerned as (
+      select distinct m.user_id, d.season_id, d.round
+      from closed d join leagues l on l.season_id = d.season_id join members m on m.league_id = l.id and ${wasPlayed} and ${isUnmuted}
+    )
+    insert into messages (user_id, channel, kind, subject, season_id, round, last_at)
+    select n.user_id, way.channel, 'week', n.season_id || ':' || n.round, n.season_id, n.round, ${IN_A_DAY}
+    from concerned n join message_preferences p on p.user_id = n.user_id ${joinChannels('week', channels)}
+    order by n.user_id
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export type CorrectedMember = { readonly leagueId: number; readonly userId: number; readonly round: number };
+
+/** Tells these members, whom a correction has put out or back in, with the transaction that does it; each correction once. */
+export async function planCorrected(tx: Tx, members: readonly CorrectedMember[]): Promise<void> {
+  if (members.length === 0) return;
+  const column = (name: keyof CorrectedMember) => members.map((member) => member[name]);
+  await sql`
+    insert into messages (user_id, channel, kind, subject, season_id, round, league_id, last_at)
+    select m.user_id, way.channel, 'corrected', l.id || ':' || pg_current_xact_id(), l.season_id, m.round, l.id, ${IN_A_DAY}
+    from unnest(${column('leagueId')}::int[], ${column('userId')}::int[], ${column('round')}::smallint[]) m (league_id, user_id, round)
+      join leagues l on l.id = m.league_id join message_preferences p on p.user_id = m.user_id
+      ${joinChannels('corrected', ['email', 'push'])}
+    where ${isUnmuted}
+    order by m.user_id, l.id
+    on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Writes the messages whose time has come (rules 12): each cause is planned once, however often and by however many this is asked. How many
+ * were written.
+ */
+export async function planMessages(db: Db, { channels }: { channels: readonly MessageChannel[] }): Promise<number> {
+  return (await planReminders(db, channels)) + (await planChanges(db, channels)) + (await planDigests(db, channels));
+}
+
+/** When messages are to be planned or sent next, in real time, the present when that is overdue; null: nothing is known ahead. */
+export async function nextMessageAt(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(due_at) from messages where state in ('queued', 'sending')),
+      (select min(r.starts_at - make_interval(hours => h.hours)) - c.shift from rounds r, ${EVERY_HOURS}
+        where not r.is_void and r.starts_at - make_interval(hours => h.hours) > c.now),
+      (select c.now - c.shift where exists (
+        select from rounds r, ${EVERY_HOURS} where ${isPassed} and not exists (
+          select from planned_reminders p where p.season_id = r.season_id and p.round = r.ordinal and p.hours = h.hours))),
+      (select c.now - c.shift where exists (select from seasons s where ${isUntold}) or exists (
+        select from schedule_changes x join rounds r on r.season_id = x.season_id and r.ordinal = x.round
+        where x.told_as is null and (r.starts_at is not null or r.is_void)))) as at
+    from (select shift, clock_timestamp() + shift as now from clock) c`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { LOCKS } from '../../connection/advisory-locks.ts';
+import type { Tx } from '../../connection/database.ts';
+
+/** The last member and round that a pass over all picks has read. */
+export type MergePosition = { readonly leagueId: number; readonly round: number; readonly userId: number };
+
+export const MERGE_START: MergePosition = { leagueId: 0, round: 0, userId: 0 };
+
+/**
+ * Merges changes of picks that are older than a minute: each member and round keeps the first and
+ * the last, with the count. One batch from a position on. Picks only insert, so none waits for
+ * this.
+ */
+export async function mergePickEvents(
+  tx: Tx,
+  { after, most, mostEvents }: { after: MergePosition; most: number; mostEvents: number },
+): Promise<{ position: MergePosition | null; merged: number }> {
+  await sql`select pg_advisory_xact_lock(${LOCKS.mergedPicks})`.execute(tx);
+  const { rows } = await sql<{ position: MergePosition | null; merged: number }>`
+    with members as (
+      select league_id, round, user_id, count(*) as events from pick_events
+      where (league_id, round, user_id) > (${after.leagueId}::integer, ${after.round}::smallint, ${after.userId}::integer)
+      group by league_id, round, user_id order by league_id, round, user_id limit ${most}
+    ), page as (
+      select * from (select *, sum(events) over (order by league_id, round, user_id) - events as before from members) m
+      where before < ${mostEvents}
+    ), old as materialized (
+      select e.ctid as place, league_id, round, user_id, e.at, row_number() over (whole order by e.at, e.ctid) as nth,
+        count(*) over whole as total, sum(e.changes) over whole as changes
+      from page join pick_events e using (league_id, round, user_id)
+      where events > 2 and e.at <= app_now() - interval '1 minute'
+      window whole as (partition by league_id, round, user_id)
+    ), counted as (
+      update pick_events e set changes = old.changes - 1 from old
+      where old.total > 2 and old.nth = old.total and e.ctid = old.place
+        and e.league_id = old.league_id and e.round = old.round and e.user_id = old.user_id and e.at = old.at
+    ), merged as (
+      delete from pick_events where ctid = any (array(select place from old where nth > 1 and nth < total)) returning 1
+    )
+    select (select count(*)::int from merged) as merged,
+      (select jsonb_build_object('leagueId', league_id, 'round', round, 'userId', user_id) from page
+        order by league_id desc, round desc, user_id desc limit 1) as position`.execute(tx);
+  return rows[0] ?? { position: null, merged: 0 };
+}

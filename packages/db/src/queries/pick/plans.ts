@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../connection/database.ts';
+import { gameFacts } from '../season/game-facts.ts';
+
+type Member = { readonly leagueId: number; readonly userId: number };
+type PlannedTeam = Member & { readonly round: number; readonly teamId: number };
+
+export type Planner = { displayedRound: number; lastRound: number; isOver: boolean };
+
+/** What decides what a member may plan, or undefined for who is not one. */
+export async function findPlanner(db: Db, { leagueId, userId }: Member): Promise<Planner | undefined> {
+  const { rows } = await sql<Planner>`
+    select greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id))::int as "displayedRound",
+      s.last_round::int as "lastRound", m.eliminated_round is not null or l.completed_round is not null as "isOver"
+    from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id
+    where m.league_id = ${leagueId}::int and m.user_id = ${userId}::int`.execute(db);
+  return rows[0];
+}
+
+/** Holds a member's row, so that changes of one plan follow each other; nobody but the member waits for it. */
+export async function lockPlanOf(tx: Tx, { leagueId, userId }: Member): Promise<void> {
+  await sql`select from members where league_id = ${leagueId} and user_id = ${userId} for no key update`.execute(tx);
+}
+
+export type PlanMark = { round: number; teamId: number; kickoffAt: Date | null };
+
+/** A member's plan from a round on. */
+export function listPlanMarks(db: Db, { leagueId, userId, from }: Member & { readonly from: number }): Promise<PlanMark[]> {
+  return db
+    .selectFrom('pick_plans')
+    .select(['round', 'team_id as teamId', 'kickoff_at as kickoffAt'])
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .where('round', '>=', from)
+    .orderBy('round')
+    .execute();
+}
+
+/** Plans a team for a round, with the kickoff of its game as it is now: in the place of the round's other team, and of the team's other round. */
+export async function markPlan(tx: Tx, { leagueId, userId, round, teamId }: PlannedTeam): Promise<void> {
+  await tx
+    .deleteFrom('pick_plans')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .where('team_id', '=', teamId)
+    .where('round', '<>', round)
+    .execute();
+  await sql`
+    insert into pick_plans (league_id, user_id, round, team_id, kickoff_at)
+    select l.id, ${userId}, t.round, t.team_id, g.kickoff_at
+    from leagues l join team_rounds t on t.season_id = l.season_id join ${gameFacts} g on g.id = t.game_id
+    where l.id = ${leagueId} and t.round = ${round} and t.team_id = ${teamId}
+    on conflict (league_id, user_id, round) do update set team_id = excluded.team_id, kickoff_at = excluded.kickoff_at`.execute(tx);
+}
+
+export async function clearPlan(db: Db, { leagueId, userId, round }: Omit<PlannedTeam, 'teamId'>): Promise<void> {
+  await db.deleteFrom('pick_plans').where('league_id', '=', leagueId).where('user_id', '=', userId).where('round', '=', round).execute();
+}

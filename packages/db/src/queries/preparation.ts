@@ -1,8 +1,0 @@
-import { sql } from 'kysely';
-import { LOCKS } from '../advisory-locks.ts';
-import type { Tx } from '../database.ts';
-
-/** Processes that prepare the database at once do it one after another. */
-export async function lockPreparation(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCKS.preparation})`.execute(tx);
-}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../../connection/database.ts';
+
+/**
+ * The product's clock, never behind a recorded deadline (rules 1). Writes go by it; what is shown,
+ * revealed and graded goes by `settled_now()`.
+ */
+export async function readNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  const now = rows[0]?.now;
+  if (now === undefined) throw new Error('the clock did not answer');
+  return now;
+}
+
+/** The clock of the host of the database, whatever the product's clock shows. */
+export async function readHostClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select host_now() as now`.execute(db);
+  const now = rows[0]?.now;
+  if (now === undefined) throw new Error('the clock did not answer');
+  return now;
+}
+
+export async function readClockKind(db: Db): Promise<'system' | 'virtual'> {
+  const { kind } = await db.selectFrom('clock').select('kind').executeTakeFirstOrThrow();
+  return kind;
+}
+
+const shiftTo = (now: Date) => sql`make_interval(secs => extract(epoch from ${now}::timestamptz - host_now())::double precision)`;
+
+/** Sets a virtual clock; it runs on from there at real speed. False, and nothing changed, when that would turn it back or the clock is the system's. */
+export async function setVirtualClock(db: Db, now: Date): Promise<boolean> {
+  const result = await sql`
+    update clock set shift = ${shiftTo(now)},
+      reached_at = greatest(reached_at, (select max(starts_at) from rounds where reached_at is not null and starts_at <= ${now}::timestamptz))
+    where kind = 'virtual' and ${now}::timestamptz >= app_now()`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** Makes the clock of a new database virtual, standing at the given instant. */
+export async function startVirtualClock(db: Db, now: Date): Promise<void> {
+  await sql`update clock set kind = 'virtual', reached_at = null, shift = ${shiftTo(now)}`.execute(db);
+}
+
+/** Seconds by which a process's clock and that of the database's host may differ. */
+const MOST_APART = 5;
+
+/** Thrown instead of recording a deadline. */
+export class ClocksDisagreeError extends Error {
+  override readonly name = 'ClocksDisagreeError';
+}
+
+type ReachedDeadlines = {
+  readonly areAgreed: boolean;
+  /** How far the clock of the database's host is ahead of the caller's, in seconds. */
+  readonly ahead: number;
+  readonly nextInMs: number | null;
+};
+
+/**
+ * Records passed deadlines as reached, for good (rules 1). `hostNow` is the caller's own clock: a
+ * leap of the database's clock alone must not reach a deadline. Returns the milliseconds to the
+ * next one, null if none is known. Throws ClocksDisagreeError if the clocks are more than 5 seconds
+ * apart.
+ */
+export async function recordReachedDeadlines(db: Db, hostNow: Date): Promise<{ nextInMs: number | null }> {
+  const { rows } = await sql<ReachedDeadlines>`
+    with read as materialized (
+      select app_now() as now, extract(epoch from host_now() - ${hostNow}::timestamptz)::double precision as ahead
+    ), recorded as (
+      update clock set reached_at = due.at
+      from read cross join lateral (select coalesce(max(starts_at), '-infinity') as at from rounds where starts_at <= read.now) due
+      where abs(read.ahead) <= ${MOST_APART}::double precision and (clock.reached_at is null or clock.reached_at < due.at)
+    )
+    select abs(ahead) <= ${MOST_APART}::double precision as "areAgreed", ahead,
+      (select extract(epoch from min(starts_at) - read.now)::double precision * 1000 from rounds where starts_at > read.now) as "nextInMs"
+    from read`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the clock did not answer');
+  if (!row.areAgreed) {
+    const apart = `${Math.abs(row.ahead).toFixed(0)} seconds ${row.ahead > 0 ? 'ahead of' : 'behind'}`;
+    throw new ClocksDisagreeError(`the clock of the database's host is ${apart} this process's: deadlines and jobs wait`);
+  }
+  return { nextInMs: row.nextInMs };
+}

@@ -1,0 +1,172 @@
+import type { EliminationReason } from '@survivor/rules';
+import { sql } from 'kysely';
+import { PREVIEW_LOCKS } from '../../connection/advisory-locks.ts';
+import type { Tx } from '../../connection/database.ts';
+
+const OF_SEASON = {
+  seasons: (id: number) => sql`id = ${sql.lit(id)}`,
+  rounds: (id: number) => sql`season_id = ${sql.lit(id)}`,
+  games: (id: number) => sql`season_id = ${sql.lit(id)}`,
+  team_rounds: (id: number) => sql`season_id = ${sql.lit(id)}`,
+  corrections: (id: number) => sql`game_id in (select id from games where season_id = ${sql.lit(id)})`,
+};
+
+/** Takes one of the few places for previews until the transaction ends; false when all are taken, so that they never use up the connections. */
+export async function takePreviewPlace(tx: Tx): Promise<boolean> {
+  for (const lock of PREVIEW_LOCKS) {
+    const { rows } = await sql<{ isTaken: boolean }>`select pg_try_advisory_xact_lock(${lock}) as "isTaken"`.execute(tx);
+    if (rows[0]?.isTaken) return true;
+  }
+  return false;
+}
+
+/**
+ * Hides what a season's leagues are judged by behind copies until the transaction ends: temporary tables come first in the search path, so
+ * that whatever is written from here on touches no real row and keeps nobody waiting. {@link shadowLeagues} follows.
+ */
+export async function shadowSeason(tx: Tx, seasonId: number): Promise<void> {
+  for (const [table, ofSeason] of Object.entries(OF_SEASON).reverse()) {
+    await sql`create temporary table ${sql.ref(table)} on commit drop as select * from ${sql.ref(table)} where ${ofSeason(seasonId)}`.execute(
+      tx,
+    );
+  }
+  for (const statement of [
+    sql`create unique index on rounds (season_id, ordinal)`,
+    sql`create unique index on team_rounds (season_id, round, team_id)`,
+    sql`alter table corrections alter column id set default 0, alter column recorded_at set default clock_timestamp()`,
+  ]) {
+    await statement.execute(tx);
+  }
+}
+
+/** Which leagues of a season a change of facts can hit; all of them, or by their picks and by how they are completed. */
+export type LeagueConcern = {
+  readonly isAll: boolean;
+  readonly picks: readonly { readonly round: number; readonly teamIds: readonly number[] }[];
+  /** Leagues completed by this round or a later one. */
+  readonly completedFrom: number | null;
+  /** Leagues in play with one member alive or none, which a closed round completes. */
+  readonly isDeciding: boolean;
+};
+
+function concerned(seasonId: number, { isAll, picks, completedFrom, isDeciding }: LeagueConcern) {
+  if (isAll) return sql`season_id = ${sql.lit(seasonId)}`;
+  const teams = (ids: readonly number[]) => sql.join(ids.map((id) => sql.lit(id)));
+  const held = picks.map(({ round, teamIds }) => sql`m.picks[${sql.lit(round)}] in (${teams(teamIds)})`);
+  const hits = [sql`false`];
+  if (held.length > 0) hits.push(sql`id in (select m.league_id from members m where ${sql.join(held, sql` or `)})`);
+  if (completedFrom !== null) hits.push(sql`completed_round >= ${sql.lit(completedFrom)}`);
+  if (isDeciding) hits.push(sql`(completed_round is null and alive <= 1)`);
+  return sql`season_id = ${sql.lit(seasonId)} and (${sql.join(hits, sql` or `)})`;
+}
+
+/** Hides the leagues concerned and their members behind copies, and all other leagues altogether, until the transaction ends. */
+export async function shadowLeagues(tx: Tx, seasonId: number, concern: LeagueConcern): Promise<void> {
+  for (const statement of [
+    sql`create temporary table leagues on commit drop as select * from leagues where ${concerned(seasonId, concern)}`,
+    sql`create temporary table members on commit drop as select * from members where league_id in (select id from leagues)`,
+    sql`create unique index on leagues (id)`,
+    sql`create unique index on members (league_id, user_id)`,
+    sql`analyze leagues (id), members (league_id, user_id)`,
+  ]) {
+    await statement.execute(tx);
+  }
+}
+
+/** Does something whose writes are undone at once; what it answers stays. */
+export async function asIf<T>(tx: Tx, suppose: () => Promise<T>): Promise<T> {
+  await sql`savepoint supposed`.execute(tx);
+  const answer = await suppose();
+  await sql`rollback to savepoint supposed`.execute(tx);
+  return answer;
+}
+
+/** Remembers how the leagues concerned and their members stand, until the transaction ends. */
+export async function rememberStandings(tx: Tx, seasonId: number, concern: LeagueConcern): Promise<void> {
+  await sql`create temporary table leagues_before on commit drop as
+    select id, completed_round, alive from leagues where ${concerned(seasonId, concern)}`.execute(tx);
+  await sql`create temporary table members_before on commit drop as
+    select league_id, user_id, eliminated_round, elimination_reason from members where league_id in (select id from leagues_before)`.execute(
+    tx,
+  );
+  await sql`analyze leagues_before (id), members_before (league_id, user_id)`.execute(tx);
+}
+
+export type StandingsTotals = {
+  leagues: number;
+  members: number;
+  eliminated: number;
+  reinstated: number;
+  changedOtherwise: number;
+  completed: number;
+  reopened: number;
+  completedOtherwise: number;
+  /** The same for the same changes of the same members and leagues. */
+  checksum: string;
+};
+
+/** Gathers what has changed since {@link rememberStandings}, and counts it. */
+export async function compareStandings(tx: Tx): Promise<StandingsTotals> {
+  await sql`create temporary table changed_members on commit drop as
+    select m.league_id, m.user_id, m.name, b.eliminated_round as was_round, b.elimination_reason as was_reason,
+      m.eliminated_round as is_round, m.elimination_reason as is_reason
+    from members m join members_before b on b.league_id = m.league_id and b.user_id = m.user_id
+    where (m.eliminated_round, m.elimination_reason) is distinct from (b.eliminated_round, b.elimination_reason)`.execute(tx);
+  await sql`create temporary table changed_leagues on commit drop as
+    select l.id, l.name, b.completed_round as completed_before, l.completed_round as completed_after, b.alive as alive_before,
+      l.alive as alive_after, coalesce(c.members, 0)::int as members
+    from leagues l join leagues_before b on b.id = l.id
+    left join (select league_id, count(*) as members from changed_members group by league_id) c on c.league_id = l.id
+    where c.members > 0 or l.completed_round is distinct from b.completed_round`.execute(tx);
+  const { rows } = await sql<StandingsTotals>`
+    select (select count(*)::int from changed_leagues) as leagues, count(*)::int as members,
+      (count(*) filter (where was_round is null))::int as eliminated, (count(*) filter (where is_round is null))::int as reinstated,
+      (count(*) filter (where was_round is not null and is_round is not null))::int as "changedOtherwise",
+      (select count(*)::int from changed_leagues where completed_before is null and completed_after is not null) as completed,
+      (select count(*)::int from changed_leagues where completed_before is not null and completed_after is null) as reopened,
+      (select count(*)::int from changed_leagues where completed_before <> completed_after) as "completedOtherwise",
+      (coalesce(sum(hashtextextended(changed_members::text, 7)), 0) +
+        (select coalesce(sum(hashtextextended(changed_leagues::text, 7)), 0) from changed_leagues))::text as checksum
+    from changed_members`.execute(tx);
+  const [totals] = rows;
+  if (totals === undefined) throw new Error('the comparison did not answer');
+  return totals;
+}
+
+export type ChangedLeagueRow = {
+  id: number;
+  name: string;
+  completedBefore: number | null;
+  completedAfter: number | null;
+  aliveBefore: number;
+  aliveAfter: number;
+  members: number;
+};
+
+export type ChangedMemberRow = {
+  leagueId: number;
+  userId: number;
+  name: string;
+  wasRound: number | null;
+  wasReason: EliminationReason | null;
+  isRound: number | null;
+  isReason: EliminationReason | null;
+};
+
+/** After {@link compareStandings}: the leagues with the most changes, and the first of their changed members by name. */
+export async function listChanges(
+  tx: Tx,
+  { leagues, membersEach }: { leagues: number; membersEach: number },
+): Promise<{ leagues: ChangedLeagueRow[]; members: ChangedMemberRow[] }> {
+  const most = await sql<ChangedLeagueRow>`
+    select id, name, completed_before as "completedBefore", completed_after as "completedAfter", alive_before as "aliveBefore",
+      alive_after as "aliveAfter", members
+    from changed_leagues order by members desc, id limit ${leagues}`.execute(tx);
+  const first = await sql<ChangedMemberRow>`
+    select league_id as "leagueId", user_id as "userId", name, was_round as "wasRound", was_reason as "wasReason", is_round as "isRound",
+      is_reason as "isReason"
+    from (select *, row_number() over (partition by league_id order by name, user_id) as place from changed_members
+      where league_id = any(${most.rows.map((league) => league.id)}::int[])) ranked
+    where place <= ${membersEach} order by league_id, place`.execute(tx);
+  return { leagues: most.rows, members: first.rows };
+}

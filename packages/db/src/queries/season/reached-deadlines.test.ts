@@ -1,0 +1,105 @@
+import type { SeasonSchedule } from '@survivor/rules';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../connection/in-transaction.ts';
+import { createSeason, createTestDatabase, leapHostClock, type TestDatabase } from '../../testing/index.ts';
+import { ClocksDisagreeError, readNow, recordReachedDeadlines, setVirtualClock, startVirtualClock } from './clock.ts';
+import { saveSchedule } from './season-facts.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const LEAPS = { 'a minute': MINUTE, 'an hour': HOUR, 'a week': 168 * HOUR } as const;
+const DEADLINE = new Date('2025-10-02T20:15:00Z');
+const NEXT = new Date('2025-10-09T20:15:00Z');
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await startVirtualClock(db, new Date(DEADLINE.getTime() - HOUR));
+  await createSeason(db, { year: 2100, starts: [DEADLINE, NEXT] });
+  await recordReachedDeadlines(db, new Date());
+});
+afterEach(() => database.close());
+
+/** Which rounds are locked, and which are shown as reached. */
+async function stateOf() {
+  const { rows } = await sql<{ locked: number[]; reached: number[]; round: number }>`
+    select array(select ordinal::int from rounds where starts_at <= app_now() order by 1) as locked,
+      array(select ordinal::int from rounds where starts_at <= settled_now() order by 1) as reached,
+      current_round_of(id)::int as round from seasons where year = 2100`.execute(database.db);
+  return rows[0];
+}
+
+const passDeadline = async () => {
+  await setVirtualClock(database.db, DEADLINE);
+  await recordReachedDeadlines(database.db, new Date());
+};
+
+describe('a deadline that was recorded as reached', () => {
+  it.each(Object.entries(LEAPS))('stays reached when the clock goes back by %s', async (_, ms) => {
+    await passDeadline();
+    await leapHostClock(database.db, -ms);
+    expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
+    await expect(recordReachedDeadlines(database.db, new Date())).rejects.toThrow(ClocksDisagreeError);
+    expect((await readNow(database.db)).getTime()).toBeGreaterThanOrEqual(DEADLINE.getTime());
+    await leapHostClock(database.db, 0);
+    expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
+  });
+
+  it('stays when a virtual clock would be set back', async () => {
+    await passDeadline();
+    expect(await setVirtualClock(database.db, new Date(DEADLINE.getTime() - 1))).toBe(false);
+    expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
+  });
+});
+
+describe('a clock that leaps forward', () => {
+  it.each([
+    ['an hour', HOUR],
+    ['a week', LEAPS['a week']],
+    ['two weeks', 2 * LEAPS['a week']],
+  ] as const)('by %s locks what it passes and reaches nothing', async (_, ms) => {
+    await leapHostClock(database.db, ms);
+    await expect(recordReachedDeadlines(database.db, new Date())).rejects.toThrow(/ahead of this process's/);
+    const { locked, ...shown } = (await stateOf()) ?? { locked: [] };
+    expect(locked).toContain(1);
+    expect(shown).toEqual({ reached: [], round: 1 });
+    await leapHostClock(database.db, 0);
+    expect(await stateOf()).toEqual({ locked: [], reached: [], round: 1 });
+  });
+
+  it('reaches the deadline once the clocks agree again and it has passed', async () => {
+    await leapHostClock(database.db, HOUR);
+    await sql`update clock set shift = shift + interval '1 hour'`.execute(database.db);
+    await leapHostClock(database.db, 4000);
+    await recordReachedDeadlines(database.db, new Date());
+    expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
+  });
+});
+
+it('a deadline that is written when it has passed is reached with the write, and one that was passed meanwhile is not', async () => {
+  await sql`update clock set shift = shift + interval '1 hour'`.execute(database.db);
+  const { id } = await createSeason(database.db, { year: 2101, lastRound: 2 });
+  const round = { formerStartsAt: null, firstKickoffAt: null, movesOnAt: null, isVoid: false, isDecided: false };
+  const startsAt = new Date(DEADLINE.getTime() - 168 * HOUR);
+  const save = (rounds: SeasonSchedule['rounds']) =>
+    inTransaction(database.db, (tx) =>
+      saveSchedule(tx, id, { rounds, teamRounds: [], closedThrough: 0, currentRound: 1, nextDecisionAt: null }),
+    );
+  await save([{ ...round, ordinal: 1, startsAt }]);
+  const { rows } = await sql<{ reached: boolean }>`
+    select starts_at <= settled_now() as reached from rounds where season_id = ${id}`.execute(database.db);
+  expect(rows).toEqual([{ reached: true }]);
+  expect(await stateOf()).toMatchObject({ locked: [1, 1], reached: [1] });
+  await save([{ ...round, ordinal: 1, startsAt, isDecided: true }]);
+  expect(await stateOf()).toMatchObject({ locked: [1, 1], reached: [1] });
+});
+
+it('a passed deadline locks before anybody has recorded it, and is reached with the record', async () => {
+  await sql`update clock set shift = shift + interval '1 hour'`.execute(database.db);
+  expect(await stateOf()).toEqual({ locked: [1], reached: [], round: 1 });
+  const { nextInMs } = await recordReachedDeadlines(database.db, new Date());
+  expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
+  expect(nextInMs).toBeGreaterThan(LEAPS['a week'] - 10 * MINUTE);
+});

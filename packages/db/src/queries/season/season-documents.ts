@@ -1,0 +1,87 @@
+import type { StoredRoundState, TeamResult } from '@survivor/rules';
+import { sql } from 'kysely';
+import { readTogether } from '../../connection/batch-loader.ts';
+import type { Tx } from '../../connection/database.ts';
+import { listGameEntries, listTeamsOfSeason, type SeasonGameEntry, type TeamRow } from './games.ts';
+
+/** What standings and pages of a season's leagues are told from, of one version: at most 22 rounds and 32 teams. */
+export type SeasonDocument = {
+  readonly id: number;
+  /** Counted by the database, whoever changes something (`seasons.schedule_version`). */
+  readonly version: bigint;
+  readonly leagueType: string;
+  readonly year: number;
+  readonly lastRound: number;
+  readonly rounds: readonly DocumentRound[];
+  readonly teamRounds: readonly DocumentTeamRound[];
+  /** In the order of their ids. */
+  readonly teams: readonly TeamRow[];
+};
+
+export type DocumentRound = StoredRoundState & { readonly wasStartsAt: Date | null; readonly isSwept: boolean };
+type DocumentTeamRound = {
+  readonly round: number;
+  readonly teamId: number;
+  readonly gameId: number;
+  readonly result: TeamResult | null;
+};
+
+/** The games of a season of one version (`seasons.games_version`), by round and as those of a round are ordered. */
+export type GamesDocument = { readonly version: bigint; readonly games: readonly SeasonGameEntry[] };
+
+export type SeasonVersions = { readonly id: number; readonly lastRound: number; readonly gamesVersion: bigint };
+
+type SeasonKey = { readonly leagueType: string; readonly year: number };
+type VersionsRow = { place: number; id: number; lastRound: number; gamesVersion: string };
+
+/** The id and games version of a season; undefined if unknown. Batched within one tick. */
+export const findSeasonVersions = readTogether<SeasonKey, SeasonVersions>(async (db, keys) => {
+  const [leagueTypes, years] = [keys.map(({ leagueType }) => leagueType), keys.map(({ year }) => year)];
+  const { rows } = await sql<VersionsRow>`
+    select a.place::int as place, s.id, s.last_round as "lastRound", s.games_version as "gamesVersion"
+    from unnest(${leagueTypes}::text[], ${years}::int[]) with ordinality a (league_type, year, place)
+      join seasons s on s.league_type = a.league_type and s.year = a.year`.execute(db);
+  const found = new Map(rows.map(({ place, gamesVersion, ...row }) => [place, { ...row, gamesVersion: BigInt(gamesVersion) }]));
+  return keys.map((_, index) => found.get(index + 1));
+});
+
+/** Everything of one moment: to be called in a snapshot. Throws for a season that is not there. */
+export async function loadSeasonDocument(tx: Tx, seasonId: number): Promise<SeasonDocument> {
+  const season = await tx
+    .selectFrom('seasons')
+    .select(['id', 'schedule_version as version', 'league_type as leagueType', 'year', 'last_round as lastRound'])
+    .where('id', '=', seasonId)
+    .executeTakeFirstOrThrow();
+  const rounds = await tx
+    .selectFrom('rounds')
+    .select(['ordinal', 'starts_at as startsAt', 'moves_on_at as movesOnAt', 'is_void as isVoid', 'is_settled as isSettled'])
+    .select(['was_starts_at as wasStartsAt', 'swept_at as sweptAt'])
+    .where('season_id', '=', seasonId)
+    .orderBy('ordinal')
+    .execute();
+  const teamRounds = await tx
+    .selectFrom('team_rounds')
+    .select(['round', 'team_id as teamId', 'game_id as gameId', 'result'])
+    .where('season_id', '=', seasonId)
+    .orderBy('round')
+    .orderBy('team_id')
+    .execute();
+  const teams = await listTeamsOfSeason(tx, seasonId);
+  return {
+    ...season,
+    version: BigInt(season.version),
+    rounds: rounds.map(({ sweptAt, ...round }) => ({ ...round, isSwept: sweptAt !== null })),
+    teamRounds,
+    teams,
+  };
+}
+
+/** Everything of one moment: to be called in a snapshot. Throws for a season that is not there. */
+export async function loadGamesDocument(tx: Tx, seasonId: number): Promise<GamesDocument> {
+  const { version } = await tx
+    .selectFrom('seasons')
+    .select('games_version as version')
+    .where('id', '=', seasonId)
+    .executeTakeFirstOrThrow();
+  return { version: BigInt(version), games: await listGameEntries(tx, seasonId) };
+}

@@ -1,0 +1,198 @@
+import type { EliminationReason, GradedFacts, SeasonSchedule, StoredGame, StoredRound, TeamRound } from '@survivor/rules';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { SEASON_LOCKS } from '../../connection/advisory-locks.ts';
+import type { Db, Tx } from '../../connection/database.ts';
+import type { Tables } from '../../tables.ts';
+import { awaitEntries } from '../league/leagues.ts';
+import { gameFacts } from './game-facts.ts';
+
+export type SeasonState = { id: number; year: number; lastRound: number; closedThrough: number };
+
+/** A round as it is stored; `graded` is what its members were judged by last, team by team, null while it never was. */
+export type RoundRow = StoredRound & {
+  readonly isVoid: boolean;
+  readonly isSettled: boolean;
+  readonly graded: Readonly<Record<string, EliminationReason | 'safe'>> | null;
+};
+export type SeasonFactsRows = { season: SeasonState; rounds: RoundRow[]; games: StoredGame[]; now: Date };
+
+/** Whoever writes the games or grades a season does it alone, until the transaction ends. */
+export async function lockSeason(tx: Tx, seasonId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SEASON_LOCKS.season}::int, ${seasonId}::int)`.execute(tx);
+}
+
+/** The season of a sport and year, or undefined. */
+export async function findSeasonState(
+  db: Db,
+  { leagueType, year }: { leagueType: string; year: number },
+): Promise<SeasonState | undefined> {
+  return await db
+    .selectFrom('seasons')
+    .select(['id', 'year', 'last_round as lastRound', 'closed_through as closedThrough'])
+    .where('league_type', '=', leagueType)
+    .where('year', '=', year)
+    .executeTakeFirst();
+}
+
+async function storedGames(games: SelectQueryBuilder<Tables, 'games', object>, seasonId: number): Promise<StoredGame[]> {
+  const rows = await games
+    .select(['id', 'round', 'earlier_rounds as earlierRounds', 'home_team_id as homeTeamId', 'away_team_id as awayTeamId'])
+    .select(['kickoff_at as kickoffAt', 'status', 'home_score as homeScore', 'away_score as awayScore'])
+    .select(['first_final_at as firstFinalAt', 'source_id as sourceId', 'is_listed as isListed', 'is_disowned as isDisowned'])
+    .select(['former_round', 'former_kickoff_at as formerKickoffAt', 'former_until'])
+    .select(['taken_at as takenAt', 'taken_from as takenFrom'])
+    .where('season_id', '=', seasonId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ former_round: round, formerKickoffAt: kickoffAt, former_until: until, ...game }) => ({
+    ...game,
+    former: round === null || until === null ? null : { round, kickoffAt, until },
+  }));
+}
+
+/** The games of a season as the source says them, whatever corrections outrank it: what its next answer is judged by. */
+export async function loadSourceGames(db: Db, seasonId: number): Promise<StoredGame[]> {
+  return await storedGames(db.selectFrom('games'), seasonId);
+}
+
+/** All games as they count, rounds and the present instant of a season: at most 300 rows. */
+export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<SeasonFactsRows> {
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['ordinal', 'starts_at as startsAt', 'former_starts_at as formerStartsAt', 'is_void as isVoid'])
+    .select(['is_settled as isSettled', 'graded'])
+    .where('season_id', '=', season.id)
+    .orderBy('ordinal')
+    .execute();
+  const games = await storedGames(db.selectFrom(gameFacts.as('games')), season.id);
+  const { rows } = await sql<{ now: Date }>`select settled_now() as now`.execute(db);
+  const now = rows[0]?.now;
+  if (now === undefined) throw new Error('the clock did not answer');
+  return { season, rounds, games, now };
+}
+
+/** What the facts of a season were read from, and when. */
+export type Grounds = { readonly rows: string; readonly now: Date };
+
+const versions = (table: string, are: RawBuilder<unknown>) =>
+  sql`select hashtextextended(${sql.lit(table)} || ctid::text || xmin::text, 0) as version from ${sql.table(table)} where ${are}`;
+
+/** By the versions of the very rows that {@link loadSeasonFacts} reads: whoever writes one of them, whatever it is, makes these others. */
+export async function findGrounds(db: Db, seasonId: number): Promise<Grounds> {
+  const { rows } = await sql<Grounds>`
+    select sum(version)::text as rows, settled_now() as now from (
+      ${versions('seasons', sql`id = ${seasonId}`)} union all ${versions('rounds', sql`season_id = ${seasonId}::smallint`)}
+      union all ${versions('games', sql`season_id = ${seasonId}::smallint`)}
+      union all ${versions('corrections', sql`game_id in (select id from games where season_id = ${seasonId}::smallint)`)}
+    ) facts`.execute(db);
+  const [grounds] = rows;
+  if (grounds === undefined) throw new Error('the season did not answer');
+  return grounds;
+}
+
+/** Rows for every round of a season that has none yet. */
+export async function insertMissingRounds(db: Db, season: SeasonState): Promise<void> {
+  await sql`
+    insert into rounds (season_id, ordinal)
+    select ${season.id}::smallint, ordinal from generate_series(1, ${season.lastRound}::int) ordinal
+    on conflict do nothing`.execute(db);
+}
+
+/** The deadline that stood before: kept when a known one that is not reached yet gives way to another. */
+const wasStartsAt = (next: RawBuilder<unknown>) => sql`case
+  when rounds.starts_at > app_now() and rounds.starts_at is distinct from ${next} then rounds.starts_at else rounds.was_starts_at end`;
+
+/**
+ * Records a deadline that has passed when it is written, as when a season is loaded in its middle
+ * (rules 1).
+ */
+async function recordWrittenDeadlines(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
+  await sql`
+    update clock set reached_at = written.at
+    from (
+      select max(d.starts_at) as at from ${roundColumns(rounds)}
+      left join rounds r on r.season_id = ${seasonId}::smallint and r.ordinal = d.ordinal
+      where d.starts_at <= app_now() and d.starts_at is distinct from r.starts_at
+    ) written
+    where clock.reached_at < written.at`.execute(tx);
+}
+
+/** What stays settled is what was when it was graded last: a result that is taken back opens a round again at once. */
+async function saveRounds(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
+  await recordWrittenDeadlines(tx, seasonId, rounds);
+  await sql`
+    insert into rounds (season_id, ordinal, starts_at, former_starts_at, moves_on_at, is_void)
+    select ${seasonId}::smallint, ordinal, starts_at, former_starts_at, moves_on_at, is_void from ${roundColumns(rounds)}
+    on conflict (season_id, ordinal) do update
+      set starts_at = excluded.starts_at, former_starts_at = excluded.former_starts_at, moves_on_at = excluded.moves_on_at,
+        is_void = excluded.is_void, was_starts_at = ${wasStartsAt(sql`excluded.starts_at`)}
+      where (rounds.starts_at, rounds.former_starts_at, rounds.moves_on_at, rounds.is_void)
+        is distinct from (excluded.starts_at, excluded.former_starts_at, excluded.moves_on_at, excluded.is_void)`.execute(tx);
+  await sql`
+    update rounds set is_settled = false from ${roundColumns(rounds)}
+    where rounds.season_id = ${seasonId}::smallint and rounds.ordinal = d.ordinal and rounds.is_settled and not d.is_decided`.execute(tx);
+}
+
+const roundColumns = (rounds: SeasonSchedule['rounds']) => sql`unnest(
+  ${rounds.map((round) => round.ordinal)}::smallint[], ${rounds.map((round) => round.startsAt)}::timestamptz[],
+  ${rounds.map((round) => round.formerStartsAt)}::timestamptz[], ${rounds.map((round) => round.movesOnAt)}::timestamptz[],
+  ${rounds.map((round) => round.isVoid)}::boolean[], ${rounds.map((round) => round.isDecided)}::boolean[])
+  d (ordinal, starts_at, former_starts_at, moves_on_at, is_void, is_decided)`;
+
+async function saveTeamRounds(tx: Tx, seasonId: number, teamRounds: readonly TeamRound[]): Promise<void> {
+  const columns = sql`unnest(
+      ${teamRounds.map((row) => row.round)}::smallint[], ${teamRounds.map((row) => row.teamId)}::smallint[],
+      ${teamRounds.map((row) => row.gameId)}::int[], ${teamRounds.map((row) => row.result)}::text[])`;
+  await sql`
+    delete from team_rounds t where season_id = ${seasonId}
+      and not exists (select from ${columns} d (round, team_id, game_id, result) where d.round = t.round and d.team_id = t.team_id)`.execute(
+    tx,
+  );
+  await sql`
+    insert into team_rounds (season_id, round, team_id, game_id, result)
+    select ${seasonId}::smallint, * from ${columns}
+    on conflict (season_id, round, team_id) do update set game_id = excluded.game_id, result = excluded.result
+      where (team_rounds.game_id, team_rounds.result) is distinct from (excluded.game_id, excluded.result)`.execute(tx);
+}
+
+/** Writes what follows from the games, with them or when the clock has changed it; rows that do not change are not touched. */
+export async function saveSchedule(tx: Tx, seasonId: number, schedule: SeasonSchedule): Promise<void> {
+  await awaitEntries(tx, seasonId);
+  await saveRounds(tx, seasonId, schedule.rounds);
+  await saveTeamRounds(tx, seasonId, schedule.teamRounds);
+}
+
+/** Remembers what members have been judged by, and that decided rounds give way to the next (rules 2 and 5). */
+export async function saveGraded(
+  tx: Tx,
+  seasonId: number,
+  { facts, schedule }: { facts: GradedFacts; schedule: SeasonSchedule },
+): Promise<void> {
+  const graded = facts.rounds.map(({ ordinal, failing, safe }) => ({
+    ordinal,
+    verdicts: JSON.stringify(Object.fromEntries([...failing, ...[...safe].map((teamId) => [teamId, 'safe'] as const)])),
+  }));
+  const isSettled = ({ ordinal }: { ordinal: number }) => schedule.rounds[ordinal - 1]?.isDecided ?? false;
+  await sql`
+    update rounds set graded = d.graded, swept_at = coalesce(rounds.swept_at, app_now()), is_settled = d.is_settled
+    from unnest(${graded.map((round) => round.ordinal)}::smallint[], ${graded.map((round) => round.verdicts)}::jsonb[],
+      ${graded.map(isSettled)}::boolean[]) d (ordinal, graded, is_settled)
+    where rounds.season_id = ${seasonId}::smallint and rounds.ordinal = d.ordinal
+      and (rounds.graded, rounds.is_settled) is distinct from (d.graded, d.is_settled)`.execute(tx);
+  await sql`
+    update seasons set closed_through = ${facts.closedThrough}::smallint
+    where id = ${seasonId} and closed_through <> ${facts.closedThrough}::smallint`.execute(tx);
+}
+
+/** Makes the present instant the deadline of rounds: an accepted kickoff that lies in the past locks them at once (rules 2). */
+export async function lockRoundsNow(tx: Tx, { seasonId, rounds }: { seasonId: number; rounds: readonly number[] }): Promise<void> {
+  await sql`
+    with locked as (
+      update rounds set starts_at = app_now(), was_starts_at = ${wasStartsAt(sql`app_now()`)}
+      where season_id = ${seasonId}::smallint and ordinal = any(${rounds}::smallint[])
+      returning starts_at
+    )
+    update clock set reached_at = reached.at
+    from (select max(starts_at) as at from locked where starts_at <= app_now()) reached
+    where clock.reached_at < reached.at`.execute(tx);
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../connection/database.ts';
+import { hasEnded } from '../user/sessions.ts';
+
+const past = (column: string) => sql<SqlBool>`${sql.ref(column)} <= clock_timestamp()`;
+const olderThan = (column: string, age: string) => sql<SqlBool>`${sql.ref(column)} < clock_timestamp() - ${sql.lit(age)}::interval`;
+
+/** What nothing reads any more, by table, in the order of the clearing. A sign-in whose code nobody came for ends with its session. */
+const OLD_ROWS = {
+  sessions: sql<SqlBool>`(${hasEnded} or id in (select session_id from sign_in_codes where ${past('expires_at')}))`,
+  sign_in_codes: past('expires_at'),
+  used_id_tokens: past('expires_at'),
+  idempotency_keys: olderThan('created_at', '24 hours'),
+  account_exports: sql<SqlBool>`coalesce(made_at, asked_at) < clock_timestamp() - interval '1 day'`,
+  rate_limits: olderThan('at', '1 day'),
+  source_calls: olderThan('at', '1 hour'),
+  messages: olderThan('ended_at', '30 days'),
+} satisfies Record<string, RawBuilder<SqlBool>>;
+
+export type ClearedTable = keyof typeof OLD_ROWS;
+export const CLEARED_TABLES = Object.keys(OLD_ROWS).filter((name): name is ClearedTable => name in OLD_ROWS);
+
+/** Deletes up to `limit` rows of a table that nothing reads any more. How many. */
+export async function clearOldRows(db: Db, { table, limit }: { table: ClearedTable; limit: number }): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ctid = any (array(
+      select ctid from ${sql.table(table)} where ${OLD_ROWS[table]} limit ${limit}))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** The latest run of each job, scope and outcome: these stay, however old, since screens and schedules look at them. */
+export async function listLatestRunIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (name, payload ->> 'scope', status) id from job_runs
+    order by name, payload ->> 'scope', status, created_at desc, id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes up to `limit` runs that were over so many days ago, but for those named. How many. */
+export async function deleteOldRuns(
+  db: Db,
+  { olderThanDays, except, limit }: { olderThanDays: number; except: readonly string[]; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from job_runs where id = any (array(
+      select id from job_runs
+      where created_at < clock_timestamp() - make_interval(days => ${olderThanDays}) and status in ('Succeeded', 'Failed')
+        and id <> all (${except}::bigint[])
+      order by created_at limit ${limit}))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Takes the day's turn to clear up, for one of several processes; false when it was taken within the last 24 hours. */
+export async function takeDailyTurn(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    insert into settings (key, value) values ('housekeeping', '{}')
+    on conflict (key) do update set changed_at = clock_timestamp() where settings.changed_at < clock_timestamp() - interval '24 hours'
+    returning key`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { readTogether } from '../../connection/batch-loader.ts';
+import type { Db } from '../../connection/database.ts';
+
+/** Whether players are kept out, and the operator's words, if any (rules 8). */
+export type Maintenance = { isOn: boolean; message: string | null };
+
+/** What a database is tied to for good: one sports source and one kind of clock (rules 1). */
+export type Binding = { sportsSource: string; clock: 'system' | 'virtual' };
+
+/** How many leagues full derivations have had to repair so far. */
+type GradingCheck = { repaired: number };
+
+/** What this site signs its pushes with: the public key as browsers take it, the private one encrypted. */
+type StoredPushKeys = { publicKey: string; privateKeyEncrypted: string };
+
+type Settings = { maintenance: Maintenance; binding: Binding; gradingCheck: GradingCheck; pushKeys: StoredPushKeys };
+
+/** A setting as it was last written, or null. */
+export async function readSetting<K extends keyof Settings>(db: Db, key: K): Promise<Settings[K] | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row === undefined ? null : (row.value as Settings[K]);
+}
+
+/** Writes a setting if there is none yet, and answers the one that stands then: of several who come at once all get the same. */
+export async function keepSetting<K extends keyof Settings>(db: Db, key: K, value: Settings[K]): Promise<Settings[K]> {
+  await db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await readSetting(db, key);
+  if (kept === null) throw new Error(`the setting ${key} was taken away while it was written`);
+  return kept;
+}
+
+/** Writes a setting over the one that stands. */
+export async function writeSetting<K extends keyof Settings>(db: Db, key: K, value: Settings[K]): Promise<void> {
+  const json = JSON.stringify(value);
+  await db
+    .insertInto('settings')
+    .values({ key, value: json })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), changed_at: eb.fn('clock_timestamp') })),
+    )
+    .execute();
+}
+
+export type SiteState = Maintenance & { readonly now: Date };
+
+/** Maintenance and the product's clock (rules 1 and 8). Concurrent calls share one statement. */
+const loadSiteState = readTogether<'site', SiteState>(async (db, requests) => {
+  const { rows } = await sql<{ value: Maintenance | null; now: Date }>`
+    select app_now() as now, (select value from settings where key = 'maintenance') as value`.execute(db);
+  const states = rows.map(({ value, now }) => ({ isOn: value?.isOn ?? false, message: value?.message ?? null, now }));
+  return requests.map(() => states[0]);
+});
+
+export async function readSiteState(db: Db): Promise<SiteState> {
+  const state = await loadSiteState(db, 'site');
+  if (state === undefined) throw new Error('the clock did not answer');
+  return state;
+}
+
+/** The switch of maintenance with when and by whom it was set last; no name stands for the command line. */
+export async function readMaintenance(db: Db): Promise<Maintenance & { since: Date | null; by: string | null }> {
+  const { rows } = await sql<{ value: Maintenance; since: Date; by: string | null }>`
+    select value, changed_at as since, (
+      select u.name from (select actor_id from admin_audit where action in ('maintenance on', 'maintenance off') order by id desc limit 1) latest
+      join users u on u.id = latest.actor_id) as by
+    from settings where key = 'maintenance'`.execute(db);
+  const [row] = rows;
+  return row === undefined ? { isOn: false, message: null, since: null, by: null } : { ...row.value, since: row.since, by: row.by };
+}

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../connection/database.ts';
+
+/** A made export is kept for a day; one that is not made within minutes will not be. */
+const KEPT = sql`interval '1 day'`;
+const PATIENCE = sql`interval '5 minutes'`;
+
+/** Begins an export anew; the one before is gone. */
+export async function beginExport(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    insert into account_exports (user_id) values (${userId})
+    on conflict (user_id) do update set asked_at = clock_timestamp(), made_at = null, content = null, file = null, downloading_until = null`.execute(
+    tx,
+  );
+}
+
+export type ExportState = { state: 'making' | 'ready' | 'failed'; until: Date | null };
+
+/** How the export of somebody stands, and until when a made one is kept; undefined without any. */
+export async function findExport(db: Db, userId: number): Promise<ExportState | undefined> {
+  const { rows } = await sql<ExportState>`
+    select case when made_at is not null then 'ready' when asked_at > clock_timestamp() - ${PATIENCE} then 'making' else 'failed' end as state,
+      made_at + ${KEPT} as until
+    from account_exports where user_id = ${userId} and coalesce(made_at, asked_at) > clock_timestamp() - ${KEPT}`.execute(db);
+  return rows[0];
+}
+
+/** A download of an export; `until` names it, since nobody else's ends in the same microsecond. */
+export type Download = { readonly userId: number; readonly until: string };
+
+/**
+ * Starts a download for so many seconds; one may run at a time. Undefined if there is no export, or
+ * one is running.
+ */
+export async function startDownload(db: Db, { userId, seconds }: { userId: number; seconds: number }): Promise<Download | undefined> {
+  const { rows } = await sql<Download>`
+    update account_exports set downloading_until = clock_timestamp() + make_interval(secs => ${seconds})
+    where user_id = ${userId} and made_at > clock_timestamp() - ${KEPT} and (downloading_until <= clock_timestamp()) is not false
+    returning user_id as "userId", downloading_until::text as until`.execute(db);
+  return rows[0];
+}
+
+/** Whole seconds until the download that runs ends at the latest, 0 without one. */
+export async function secondsUntilDownload(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select greatest(0, ceil(extract(epoch from downloading_until - clock_timestamp())))::integer as wait
+    from account_exports where user_id = ${userId} and downloading_until is not null`.execute(db);
+  return rows[0]?.wait ?? 0;
+}
+
+/**
+ * Up to `length` bytes of the export from an offset, none at its end. Undefined once the download
+ * ended or a new export was made.
+ */
+export async function readExportPart(
+  db: Db,
+  { userId, until }: Download,
+  { from, length }: { from: number; length: number },
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ part: Buffer }>`
+    select substring(coalesce(file, convert_to(content, 'UTF8')) from ${from + 1}::integer for ${length}::integer) as part from account_exports
+    where user_id = ${userId} and downloading_until = ${until}::timestamptz and downloading_until > clock_timestamp()`.execute(db);
+  return rows[0]?.part;
+}
+
+export async function endDownload(db: Db, { userId, until }: Download): Promise<void> {
+  await sql`
+    update account_exports set downloading_until = null where user_id = ${userId} and downloading_until = ${until}::timestamptz`.execute(
+    db,
+  );
+}
+
+/** Rows of a table as they stand, but for columns that are secrets of the house or only made from others. */
+const rowsOf = (table: string, where: RawBuilder<unknown>, without: readonly string[] = []) => sql`
+  select to_jsonb(t) - ${[...without]}::text[] as row from ${sql.table(table)} t where ${where}`;
+
+/** Where each table holds something of a person (person-columns.test.ts). Ids of sessions are secrets, answers to repeated requests are copies. */
+const HELD = {
+  users: (id) => rowsOf('users', sql`t.id = ${id}`, ['name_lowered', 'email_lowered', 'name_look']),
+  admin_addresses: (id) => rowsOf('admin_addresses', sql`t.user_id = ${id}`),
+  calendar_addresses: (id) => rowsOf('calendar_addresses', sql`t.user_id = ${id}`, ['token_hash']),
+  message_preferences: (id) => rowsOf('message_preferences', sql`t.user_id = ${id}`),
+  push_devices: (id) => rowsOf('push_devices', sql`t.user_id = ${id}`, ['session_id', 'auth_secret']),
+  muted_leagues: (id) => rowsOf('muted_leagues', sql`t.user_id = ${id}`),
+  messages: (id) => rowsOf('messages', sql`t.user_id = ${id}`),
+  sessions: (id) => rowsOf('sessions', sql`t.user_id = ${id}`, ['id']),
+  sign_in_codes: (id) =>
+    rowsOf('sign_in_codes', sql`t.session_id in (select id from sessions where user_id = ${id})`, [
+      'code_hash',
+      'browser_hash',
+      'session_id',
+    ]),
+  leagues: (id) => rowsOf('leagues', sql`t.created_by = ${id}`, ['password_encrypted', 'name_lowered']),
+  members: (id) => sql`
+    select to_jsonb(t) || jsonb_build_object('league', l.name, 'picks', (
+      select coalesce(jsonb_agg(jsonb_build_object('week', p.week, 'team', teams.name) order by p.week), '[]')
+      from unnest(t.picks) with ordinality p (team_id, week) join teams on teams.id = p.team_id)) as row
+    from members t join leagues l on l.id = t.league_id where t.user_id = ${id}`,
+  pick_events: (id) => rowsOf('pick_events', sql`t.user_id = ${id}`),
+  pick_plans: (id) => rowsOf('pick_plans', sql`t.user_id = ${id}`),
+  support_tickets: (id) => rowsOf('support_tickets', sql`t.user_id = ${id}`, ['description_lowered']),
+  idempotency_keys: (id) => rowsOf('idempotency_keys', sql`t.user_id = ${id}`, ['request_hash', 'answer']),
+  security_counts: (id) => rowsOf('security_counts', sql`t.user_id = ${id}`),
+  security_events: (id) => rowsOf('security_events', sql`t.user_id = ${id}`),
+  admin_audit: (id) => rowsOf('admin_audit', sql`t.actor_id = ${id} or t.subject = 'user ' || ${id}::text`),
+  corrections: (id) => rowsOf('corrections', sql`t.author_id = ${id}`),
+  account_exports: (id) => rowsOf('account_exports', sql`t.user_id = ${id}`, ['content', 'file', 'downloading_until']),
+} as const satisfies Record<string, (userId: number) => RawBuilder<unknown>>;
+
+export const EXPORTED_TABLES = Object.keys(HELD);
+
+/**
+ * Writes one snapshot of all that is stored about a person as a JSON document, inside PostgreSQL.
+ * False if no export is requested any more. Servers of the previous release read the text column.
+ */
+export async function makeExport(tx: Tx, userId: number): Promise<boolean> {
+  const parts = Object.entries(HELD).map(
+    ([table, held]) => sql`${table}::text, (select coalesce(jsonb_agg(row), '[]') from (${held(userId)}) ${sql.ref(table)})`,
+  );
+  const { numAffectedRows } = await sql`
+    with made as materialized (select jsonb_pretty(jsonb_build_object(${sql.join(parts)})) as content)
+    update account_exports set made_at = clock_timestamp(), content = made.content, file = convert_to(made.content, 'UTF8')
+    from made where user_id = ${userId} and made_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}

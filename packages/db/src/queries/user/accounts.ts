@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../connection/database.ts';
+import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from '../league/leagues.ts';
+
+/** Keeps an account from being deleted before the commit; false for one that was. To be held before any league or member. */
+export async function holdAccount(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and former_at is null for key share`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Waits for all that is under way in an account's name and holds it alone; undefined for one that was deleted. */
+export async function takeAccount(tx: Tx, userId: number): Promise<{ isAdmin: boolean } | undefined> {
+  const { rows } = await sql<{ isAdmin: boolean }>`
+    select is_admin as "isAdmin" from users where id = ${userId} and former_at is null for update`.execute(tx);
+  return rows[0];
+}
+
+/** Suspends an account or lets it sign in again; false for one that was so before. Waits for a sign-in that is under way. */
+export async function setSuspended(tx: Tx, { userId, isSuspended }: { userId: number; isSuspended: boolean }): Promise<boolean> {
+  await sql`select from users where id = ${userId} for update`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update users set suspended_at = ${isSuspended ? sql`clock_timestamp()` : null}
+    where id = ${userId} and (suspended_at is not null) <> ${isSuspended}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Who takes over the league of `own`: the administrator, else the member, who joined first and whose account stands (rules 3). */
+const heirOf = sql`select m.user_id, m.name from members m join users u on u.id = m.user_id
+  where m.league_id = own.league_id and m.user_id <> own.user_id and u.former_at is null
+  order by m.is_admin desc, m.joined_at, m.user_id limit 1`;
+
+export type Succession = LeagueEntry & { heir: string | null };
+
+/** The leagues that somebody is an administrator of, with the name of who takes over; null when nobody else is left. */
+export async function listSuccessions(db: Db, userId: number): Promise<Succession[]> {
+  const { rows } = await sql<Succession>`
+    with ${seasonsNow}
+    select ${entryColumns}, heir.name as heir
+    from members own join leagues on leagues.id = own.league_id ${entryJoins} left join lateral (${heirOf}) heir on true
+    where own.user_id = ${userId} and own.is_admin order by leagues.id`.execute(db);
+  return rows;
+}
+
+/** Hands the leagues of somebody on, where anybody is left. Their rows must be held. */
+export async function handLeaguesOn(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    with handed as (
+      select own.league_id, heir.user_id as heir_id from members own cross join lateral (${heirOf}) heir
+      where own.user_id = ${userId} and own.is_admin
+    ), changed as (
+      update members m set is_admin = m.user_id = handed.heir_id from handed
+      where m.league_id = handed.league_id and m.user_id in (${userId}, handed.heir_id)
+      returning m.league_id
+    )
+    update leagues set version = version + 1 where id in (select league_id from changed)`.execute(tx);
+}
+
+/** Deletes leagues with all that is in them. */
+export async function deleteLeagues(tx: Tx, leagueIds: readonly number[]): Promise<void> {
+  await sql`delete from pick_events where league_id = any(${leagueIds}::int[])`.execute(tx);
+  await sql`delete from leagues where id = any(${leagueIds}::int[])`.execute(tx);
+}
+
+const PERSONAL_TABLES = [
+  'account_exports',
+  'sessions',
+  'calendar_addresses',
+  'messages',
+  'message_preferences',
+  'push_devices',
+  'muted_leagues',
+  'idempotency_keys',
+  'support_tickets',
+  'admin_addresses',
+  'pick_plans',
+] as const;
+
+/** Takes everything of the person out of an account, whose row stays for what refers to it. The name is carried by `renameUser`. */
+export async function emptyAccount(tx: Tx, userId: number): Promise<void> {
+  for (const table of PERSONAL_TABLES) {
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+  }
+  await sql`
+    update users set issuer = '', subject = 'former ' || id, email = '', username = '', picture_uri = null, is_admin = false,
+      last_login_at = null, last_seen_at = null, former_at = clock_timestamp()
+    where id = ${userId}`.execute(tx);
+}

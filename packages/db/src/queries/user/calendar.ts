@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../../connection/database.ts';
+
+/** When somebody's calendar address was made (real time); undefined for who has none. */
+export async function findCalendarAddress(db: Db, userId: number): Promise<{ madeAt: Date } | undefined> {
+  return db.selectFrom('calendar_addresses').select('made_at as madeAt').where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Makes this the one calendar address of somebody; the one before it is good no longer. */
+export async function replaceCalendarAddress(db: Db, { userId, tokenHash }: { userId: number; tokenHash: string }): Promise<void> {
+  await db
+    .insertInto('calendar_addresses')
+    .values({ user_id: userId, token_hash: tokenHash })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ token_hash: tokenHash, made_at: sql`clock_timestamp()` }))
+    .execute();
+}
+
+/** Reminder hours: null for an account from before that has chosen none. */
+export type CalendarOwner = { readonly id: number; readonly reminderHours: number[] | null };
+
+/** Whose address this is; undefined for one that nobody has, or somebody who is suspended. */
+export async function findCalendarOwner(db: Db, tokenHash: string): Promise<CalendarOwner | undefined> {
+  return db
+    .selectFrom('calendar_addresses')
+    .innerJoin('users', 'users.id', 'calendar_addresses.user_id')
+    .leftJoin('message_preferences', 'message_preferences.user_id', 'users.id')
+    .select(['users.id', 'message_preferences.reminder_hours as reminderHours'])
+    .where('token_hash', '=', tokenHash)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type DeadlineAhead = {
+  leagueType: string;
+  year: number;
+  ordinal: number;
+  /** Of a void round: the deadline that it had. */
+  startsAt: Date;
+  isVoid: boolean;
+  /** How often deadline or voidness has changed, and when last. */
+  changes: number;
+  changedAt: Date;
+  /** Those in which the person is alive, by name. */
+  leagues: { id: number; name: string }[];
+};
+
+/** Every deadline ahead, by the product's clock, for which somebody is in a league and alive as graded last. Picks are not looked at. */
+export async function listDeadlinesAhead(db: Db, userId: number): Promise<DeadlineAhead[]> {
+  const { rows } = await sql<DeadlineAhead>`
+    select s.league_type as "leagueType", s.year::int as year, r.ordinal::int as ordinal, told.starts_at as "startsAt",
+      r.is_void as "isVoid", r.deadline_changes as changes, r.deadline_changed_at as "changedAt",
+      json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name, l.id) as leagues
+    from members m
+    join leagues l on l.id = m.league_id and l.completed_round is null
+    join seasons s on s.id = l.season_id
+    join rounds r on r.season_id = l.season_id and r.ordinal >= l.start_round
+    cross join lateral (select case when r.is_void then r.former_starts_at else r.starts_at end as starts_at) told
+    where m.user_id = ${userId} and m.eliminated_round is null and told.starts_at > (select app_now())
+    group by s.id, r.season_id, r.ordinal, told.starts_at
+    order by told.starts_at, s.id, r.ordinal`.execute(db);
+  return rows;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../connection/database.ts';
+import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from '../league/leagues.ts';
+import type { UserEntry } from './users.ts';
+
+export type UserRecord = UserEntry & {
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  suspendedAt: Date | null;
+  leagues: number;
+  tickets: number;
+};
+
+/** An account as the console shows it, and how many leagues it is in and inquiries it has sent; undefined for an unknown one. */
+export async function findUserRecord(db: Db, userId: number): Promise<UserRecord | undefined> {
+  const { rows } = await sql<UserRecord>`
+    select id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin",
+      created_at as "createdAt", last_seen_at as "lastSeenAt", suspended_at as "suspendedAt",
+      (select count(*)::integer from members where user_id = users.id) as leagues,
+      (select count(*)::integer from support_tickets where user_id = users.id) as tickets
+    from users where id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+export type Membership = LeagueEntry & { joinedAt: Date; isAdmin: boolean; eliminatedRound: number | null };
+
+/** The leagues that somebody is in, the latest joined first, as far as grading has come; no pick among it. */
+export async function listMemberships(db: Db, { userId, limit }: { userId: number; limit: number }): Promise<Membership[]> {
+  const { rows } = await sql<Membership>`
+    with ${seasonsNow}
+    select ${entryColumns}, m.joined_at as "joinedAt", m.is_admin as "isAdmin", m.eliminated_round as "eliminatedRound"
+    from members m join leagues on leagues.id = m.league_id ${entryJoins}
+    where m.user_id = ${userId} order by m.joined_at desc, leagues.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Ids of the latest inquiries of somebody. */
+export async function listTicketIdsOf(db: Db, { userId, limit }: { userId: number; limit: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from support_tickets where user_id = ${userId} order by created_at desc, id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

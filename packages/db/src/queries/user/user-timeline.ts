@@ -1,0 +1,86 @@
+import type { AuditAction } from '@survivor/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../connection/database.ts';
+
+/** What happened to an account, or was done by it. */
+type UserEventKind =
+  | 'account'
+  | 'signed-in'
+  | 'refused'
+  | 'founded'
+  | 'joined'
+  | 'picked'
+  | 'changed-pick'
+  | 'asked'
+  | 'answered'
+  | 'was-acted-on'
+  | 'acted';
+
+export type UserEventRow = {
+  at: Date;
+  kind: UserEventKind;
+  leagueId: number | null;
+  league: string | null;
+  round: number | null;
+  ticketId: number | null;
+  action: AuditAction | null;
+  subject: string | null;
+  actor: string | null;
+  /** How often within the hour that starts at `at`; null for a single event. */
+  count: number | null;
+};
+
+export type TimelineSlice = { readonly before: Date | null; readonly limit: number };
+
+type Told = Partial<Record<'leagueId' | 'league' | 'round' | 'ticketId' | 'action' | 'subject' | 'actor' | 'count', RawBuilder<unknown>>>;
+
+const columnsOf = (at: RawBuilder<unknown>, kind: RawBuilder<unknown>, told: Told = {}) => sql`
+  ${at} as at, ${kind} as kind, ${told.leagueId ?? sql`null`}::integer as "leagueId", ${told.league ?? sql`null`}::text as league,
+  ${told.round ?? sql`null`}::integer as round, ${told.ticketId ?? sql`null`}::integer as "ticketId", ${told.action ?? sql`null`}::text as action,
+  ${told.subject ?? sql`null`}::text as subject, ${told.actor ?? sql`null`}::text as actor,
+  ${told.count ?? sql`null`}::integer as count`;
+
+const SECURITY_KIND = sql`case e.kind when 'sign-in' then 'signed-in' else 'refused' end`;
+const LEAGUE = { leagueId: sql`l.id`, league: sql`l.name` };
+const ACT = { action: sql`a.action`, subject: sql`a.subject`, actor: sql`u.name` };
+
+/**
+ * When picks were made and last changed, never the team. Before the deadline only the first is
+ * shown, as a change is a secret until then (rules 4).
+ */
+const pickActs = (userId: number) => sql`
+  select ${columnsOf(sql`e.at`, sql`case e.n when 1 then 'picked' else 'changed-pick' end`, { ...LEAGUE, round: sql`r.ordinal` })}
+  from members m join leagues l on l.id = m.league_id join rounds r on r.season_id = l.season_id
+  cross join lateral (
+    select at, row_number() over (order by at) as n, count(*) over () as last from pick_events
+    where league_id = m.league_id and round = r.ordinal and user_id = m.user_id) e
+  where m.user_id = ${userId} and (e.n = 1 or (e.n = e.last and coalesce(r.starts_at <= settled_now(), false)))`;
+
+function branchesOf(userId: number): RawBuilder<unknown>[] {
+  return [
+    sql`select ${columnsOf(sql`u.created_at`, sql`'account'`)} from users u where u.id = ${userId}`,
+    sql`select ${columnsOf(sql`e.at`, SECURITY_KIND, { count: sql`(e.details ->> 'count')` })} from security_events e where e.user_id = ${userId}`,
+    sql`select ${columnsOf(sql`e.hour`, SECURITY_KIND, { count: sql`e.count` })} from security_counts e where e.user_id = ${userId}`,
+    sql`select ${columnsOf(sql`l.created_at`, sql`'founded'`, LEAGUE)} from leagues l where l.created_by = ${userId}`,
+    sql`select ${columnsOf(sql`m.joined_at`, sql`'joined'`, LEAGUE)} from members m join leagues l on l.id = m.league_id
+      where m.user_id = ${userId} and l.created_by <> m.user_id`,
+    pickActs(userId),
+    sql`select ${columnsOf(sql`t.created_at`, sql`'asked'`, { ticketId: sql`t.id` })} from support_tickets t where t.user_id = ${userId}`,
+    sql`select ${columnsOf(sql`t.resolved_at`, sql`'answered'`, { ticketId: sql`t.id` })} from support_tickets t
+      where t.user_id = ${userId} and t.resolved_at is not null`,
+    sql`select ${columnsOf(sql`a.at`, sql`'was-acted-on'`, ACT)} from admin_audit a left join users u on u.id = a.actor_id
+      where a.subject = 'user ' || ${userId}::text`,
+    sql`select ${columnsOf(sql`a.at`, sql`'acted'`, { action: sql`a.action`, subject: sql`a.subject` })} from admin_audit a where a.actor_id = ${userId}`,
+  ];
+}
+
+/** What is recorded of somebody, the latest first. Picks are dated by the product's clock, all else in real time. */
+export async function listUserEvents(db: Db, { userId, before, limit }: TimelineSlice & { userId: number }): Promise<UserEventRow[]> {
+  const isEarlier = sql`(${before}::timestamptz is null or at < ${before}::timestamptz)`;
+  const slices = branchesOf(userId).map(
+    (branch) => sql`(select * from (${branch}) told where ${isEarlier} order by at desc limit ${limit})`,
+  );
+  const { rows } = await sql<UserEventRow>`
+    select * from (${sql.join(slices, sql` union all `)}) events order by at desc, kind, round desc nulls last limit ${limit}`.execute(db);
+  return rows;
+}

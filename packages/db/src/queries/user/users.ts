@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { readTogether } from '../../connection/batch-loader.ts';
+import type { Db } from '../../connection/database.ts';
+import { type Orders, orderBy, type Slice, sliceOf } from '../order.ts';
+import { contains } from '../text.ts';
+
+export type UserEntry = {
+  id: number;
+  name: string;
+  pictureUri: string | null;
+  username: string;
+  email: string;
+  lastLoginAt: Date | null;
+  isAdmin: boolean;
+};
+
+const columns = sql`id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin"`;
+
+/** One statement for all who are asked for meanwhile. */
+export const findUser = readTogether(async (db: Db, wanted: readonly number[]) => {
+  const { rows } = await sql<UserEntry>`select ${columns} from users where id = any(${wanted}::integer[])`.execute(db);
+  const found = new Map(rows.map((user) => [user.id, user]));
+  return wanted.map((id) => found.get(id));
+});
+
+const ORDERS = {
+  usual: 'id desc',
+  name: 'name_lowered, id',
+  '-name': 'name_lowered desc, id desc',
+  email: 'email_lowered, id',
+  '-email': 'email_lowered desc, id desc',
+  lastLogin: 'last_login_at nulls first, id',
+  '-lastLogin': 'last_login_at desc nulls last, id desc',
+} satisfies Orders<string>;
+
+export type UserSearch = { readonly search: string; readonly sort?: Exclude<keyof typeof ORDERS, 'usual'> };
+
+const matchingUsers = (search: string) =>
+  search === '' ? sql`from users` : sql`from users where ${contains('name_lowered', search)} or ${contains('email_lowered', search)}`;
+
+/** Ids of users whose name or e-mail holds the text, the newest first unless sorted; who never signed in counts as earliest. */
+export async function findUserIds(db: Db, { search, sort }: UserSearch, { offset, limit }: Slice): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id ${matchingUsers(search)} ${orderBy(ORDERS, sort)} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Users by their ids, in the order of these. */
+export async function listUsers(db: Db, ids: readonly number[]): Promise<UserEntry[]> {
+  const { rows } = await sql<UserEntry>`
+    select ${columns} from unnest(${ids}::integer[]) with ordinality wanted (user_id, place) join users on id = user_id order by place`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** One page of users, and how many there are of them. */
+export async function searchUsers(
+  db: Db,
+  { page, pageSize, ...wanted }: UserSearch & { page: number; pageSize: number },
+): Promise<{ rows: UserEntry[]; total: number }> {
+  const rows = await listUsers(db, await findUserIds(db, wanted, sliceOf({ page, pageSize })));
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matchingUsers(wanted.search)}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** How many users made an authenticated request in the last days of real time, and how many there are. */
+export async function countSeenUsers(db: Db, daysBack: number): Promise<{ active: number; total: number }> {
+  const { rows } = await sql<{ active: number; total: number }>`
+    select (select count(*)::integer from users where last_seen_at >= now() - make_interval(days => ${daysBack})) as active,
+      (select count(*)::integer from users) as total`.execute(db);
+  return rows[0] ?? { active: 0, total: 0 };
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from './index.ts';
+import { CALLS } from './raw-queries/calls.ts';
+import { type DeclaredQuery, readDeclaredQueries } from './raw-queries/declared-rows.ts';
+import { openDescribingDb } from './raw-queries/describing-db.ts';
+
+const declared = readDeclaredQueries();
+const files = [...new Set(declared.queries.map(({ file }) => file))];
+const checked = new Set<DeclaredQuery>();
+
+/** Columns that may be null in their table, and not in the rows asked for. */
+const NEVER_NULL = [
+  'queries/job-runs.ts: at may be null', // of runs that have succeeded
+  'queries/message-facts.ts: deadline may be null', // only where it is ahead
+  'queries/season-state.ts: at may be null', // asked for where it is not
+];
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let describing: Awaited<ReturnType<typeof openDescribingDb>>;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  describing = await openDescribingDb(test.url);
+});
+afterAll(async () => {
+  declared.close();
+  await describing.close();
+  await test.close();
+});
+
+describe('what the code takes the rows of a raw query for is what PostgreSQL answers', () => {
+  it.each(files)('%s', async (file) => {
+    describing.asked.length = 0;
+    for (const call of CALLS[file] ?? []) await call(describing.tx);
+    const differences = declared.queries
+      .filter((query) => query.file === file)
+      .flatMap((query) => {
+        const asked = describing.asked.filter(({ sql }) => query.text.test(sql));
+        if (asked.length > 0) checked.add(query);
+        return asked.flatMap(({ columns }) => query.compare(columns)).map((difference) => `${query.file}: ${difference}`);
+      });
+    expect(differences.filter((difference) => !NEVER_NULL.includes(difference))).toEqual([]);
+  });
+
+  it('and none is left out', () => {
+    expect(declared.queries.filter((query) => !checked.has(query)).map(({ place }) => place)).toEqual([]);
+  });
+});
