@@ -86,56 +86,60 @@ async function preview(tx: Tx): Promise<void> {
 
 /** Calls that between them ask every query written by hand, by the file in which it stands. */
 export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = {
-  'schema-fit.ts': [(tx) => schemaFit.readSchemaState(tx)],
-  'queries/account-exports.ts': [
+  'migrations/schema-compatibility.ts': [(tx) => schemaFit.readSchemaState(tx)],
+  'queries/user/account-exports.ts': [
     (tx) => accountExports.findExport(tx, 1),
     (tx) => accountExports.startDownload(tx, { userId: 1, seconds: 60 }),
     (tx) => accountExports.secondsUntilDownload(tx, 1),
     (tx) => accountExports.readExportPart(tx, { userId: 1, until: '2025-01-01T00:00:00Z' }, { from: 0, length: 1 }),
   ],
-  'queries/accounts.ts': [(tx) => accounts.takeAccount(tx, 1), (tx) => accounts.listSuccessions(tx, 1)],
-  'queries/admin-addresses.ts': [(tx) => adminAddresses.listUserIdsOf(tx, 'a'), (tx) => adminAddresses.listAdmins(tx)],
-  'queries/audit-chain.ts': [
+  'queries/user/accounts.ts': [(tx) => accounts.takeAccount(tx, 1), (tx) => accounts.listSuccessions(tx, 1)],
+  'queries/user/admin-addresses.ts': [(tx) => adminAddresses.listUserIdsOf(tx, 'a'), (tx) => adminAddresses.listAdmins(tx)],
+  'queries/console/audit-chain.ts': [
     (tx) => auditChain.listChainLinks(tx, { after: '0', limit: 1 }),
     (tx) => auditChain.listAuditLinks(tx, { after: '0', through: '1', limit: 1 }),
     (tx) => auditChain.listUnchained(tx, 1),
   ],
-  'queries/audit-pruning.ts': [
+  'queries/console/audit-pruning.ts': [
     (tx) => auditPruning.findCut(tx),
     (tx) => auditPruning.findPruneEntry(tx),
     (tx) => auditPruning.deletePruned(tx, 1),
   ],
-  'queries/audit.ts': [(tx) => audit.searchAudit(tx, { ...page, labelled: [], action: 'rotate-secret' })],
-  'queries/calendar.ts': [(tx) => calendar.listDeadlinesAhead(tx, 1)],
-  'queries/clock.ts': [(tx) => clock.readNow(tx), (tx) => clock.readHostClock(tx), (tx) => clock.recordReachedDeadlines(tx, new Date())],
-  'queries/console-home.ts': [(tx) => consoleHome.readConsoleHome(tx, { year: 2025, limit: 1 })],
-  'queries/corrections.ts': [
+  'queries/console/audit.ts': [(tx) => audit.searchAudit(tx, { ...page, labelled: [], action: 'rotate-secret' })],
+  'queries/user/calendar.ts': [(tx) => calendar.listDeadlinesAhead(tx, 1)],
+  'queries/season/clock.ts': [
+    (tx) => clock.readNow(tx),
+    (tx) => clock.readHostClock(tx),
+    (tx) => clock.recordReachedDeadlines(tx, new Date()),
+  ],
+  'queries/console/console-home.ts': [(tx) => consoleHome.readConsoleHome(tx, { year: 2025, limit: 1 })],
+  'queries/season/corrections.ts': [
     (tx) => corrections.findGames(tx, [1]),
     (tx) => corrections.searchCorrections(tx, { ...page, filter: 'all' }),
     (tx) => corrections.findCorrection(tx, 1),
     (tx) => corrections.countWaitingCorrections(tx, 1),
   ],
-  'queries/demo.ts': [(tx) => demo.insertDemoUsers(tx, [person])],
-  'queries/merge-pick-events.ts': [
+  'queries/system/demo.ts': [(tx) => demo.insertDemoUsers(tx, [person])],
+  'queries/pick/merge-pick-events.ts': [
     (tx) => mergePickEvents.mergePickEvents(tx, { after: mergePickEvents.MERGE_START, most: 1, mostEvents: 1 }),
   ],
-  'queries/messages.ts': [(tx) => messages.claimMessages(tx, { limit: 1, perMinute: 300, channels: ['email', 'push'] })],
-  'queries/plan-messages.ts': [(tx) => planMessages.nextMessageAt(tx)],
-  'queries/message-facts.ts': [
+  'queries/message/messages.ts': [(tx) => messages.claimMessages(tx, { limit: 1, perMinute: 300, channels: ['email', 'push'] })],
+  'queries/message/plan-messages.ts': [(tx) => planMessages.nextMessageAt(tx)],
+  'queries/message/message-facts.ts': [
     (tx) =>
       messageFacts.loadMessageFacts(
         tx,
         MESSAGE_KINDS.map((kind) => ({ id: '1', kind, round: 1, deadline: null, now: new Date(), reminderHours: [] })),
       ),
   ],
-  'queries/message-figures.ts': [(tx) => messageFigures.countMessages(tx), (tx) => messageFigures.readOldestDue(tx)],
-  'queries/due-picks.ts': [(tx) => duePicks.countDuePicks(tx, { year: 2025, everySeconds: 30 })],
-  'queries/feed.ts': [(tx) => feed.loadReadableSeason(tx, 1)],
-  'queries/grading-check.ts': [
+  'queries/message/message-figures.ts': [(tx) => messageFigures.countMessages(tx), (tx) => messageFigures.readOldestDue(tx)],
+  'queries/pick/due-picks.ts': [(tx) => duePicks.countDuePicks(tx, { year: 2025, everySeconds: 30 })],
+  'queries/season/feed.ts': [(tx) => feed.loadReadableSeason(tx, 1)],
+  'queries/grading/grading-check.ts': [
     (tx) => gradingCheck.findMisjudgedLeagues(tx, { ...where, lastRound: 18, facts: { rounds: [round], closedThrough: 1 } }),
   ],
-  'queries/grading-under-way.ts': [(tx) => gradingUnderWay.loadGradingUnderWay(tx, 1)],
-  'queries/grading.ts': [
+  'queries/grading/unfinished-grading.ts': [(tx) => gradingUnderWay.loadGradingUnderWay(tx, 1)],
+  'queries/grading/grading.ts': [
     (tx) => grading.listLeagueRanges(tx, { seasonId: 1, membersEach: 1 }),
     (tx) => grading.findFailing(tx, { seasonId: 1, rounds: [round], membersEach: 1, most: 1 }),
     (tx) => grading.holdLeagues(tx, where),
@@ -145,8 +149,8 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => grading.findLeaguesCompletedFrom(tx, { ...where, round: 1 }),
     (tx) => grading.completeLeagues(tx, { id: 1, lastRound: 18, closedThrough: 1, leagues: grading.EVERY_LEAGUE }),
   ],
-  'queries/held-events.ts': [(tx) => heldEvents.loadHeldClaims(tx, 1), (tx) => heldEvents.countHeldEvents(tx)],
-  'queries/invariants.ts': [
+  'queries/season/held-events.ts': [(tx) => heldEvents.loadHeldClaims(tx, 1), (tx) => heldEvents.countHeldEvents(tx)],
+  'queries/grading/invariants.ts': [
     (tx) => invariants.countDoublePicks(tx),
     (tx) => invariants.countForeignPicks(tx),
     (tx) => invariants.countMiscountedLeagues(tx),
@@ -156,112 +160,112 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => invariants.listNumbered(tx),
     (tx) => invariants.isSpent(tx, { table: 'users', column: 'id', sequence: 'users_id_seq' }),
   ],
-  'queries/invitations.ts': [(tx) => invitations.findInvitedLeague(tx, { leagueId: 1, inviterId: 1, generation: 1 })],
-  'queries/job-runs.ts': [
+  'queries/league/invitations.ts': [(tx) => invitations.findInvitedLeague(tx, { leagueId: 1, inviterId: 1, generation: 1 })],
+  'queries/job/job-runs.ts': [
     (tx) => jobRuns.listUnfinishedRuns(tx, { olderThanSeconds: 1 }),
     (tx) => jobRuns.findLastSuccess(tx, ['FetchGames']),
     (tx) => jobRuns.countRuns(tx, { names: ['FetchGames'], type: null, status: null }),
     (tx) => jobRuns.countRunsByStatus(tx),
   ],
-  'queries/job-schedules.ts': [
+  'queries/job/job-schedules.ts': [
     (tx) => jobSchedules.readSchedulePulse(tx),
     (tx) => jobSchedules.isTurnDone(tx, 'a'),
     (tx) => jobSchedules.toRealTime(tx, null),
     (tx) => jobSchedules.readGameDay(tx, { seasonIds: [1] }),
     (tx) => jobSchedules.readSeasonStart(tx, { name: 'InitializeGlobalState', season: 1 }),
   ],
-  'queries/join-passwords.ts': [(tx) => joinPasswords.listJoinPasswords(tx, { after: 0, limit: 1 })],
-  'queries/league-cards.ts': [(tx) => leagueCards.listLeagueCards(tx, 1)],
-  'queries/league-record.ts': [
+  'queries/league/join-passwords.ts': [(tx) => joinPasswords.listJoinPasswords(tx, { after: 0, limit: 1 })],
+  'queries/league/league-cards.ts': [(tx) => leagueCards.listLeagueCards(tx, 1)],
+  'queries/league/league-record.ts': [
     (tx) => leagueRecord.findLeagueRecord(tx, { leagueId: 1, readerId: 1 }),
     (tx) => leagueRecord.listAdministrators(tx, { leagueId: 1, limit: 1 }),
     (tx) => leagueRecord.listTicketIdsOfLeague(tx, { leagueId: 1, limit: 1 }),
     (tx) => leagueRecord.listLeagueEvents(tx, { leagueId: 1, before: null, limit: 1 }),
   ],
-  'queries/league-views.ts': [
+  'queries/league/league-views.ts': [
     (tx) => leagueViews.findLeagueView(tx, member),
     (tx) => leagueViews.findLeagueState(tx, 1),
     (tx) => leagueViews.listWinners(tx, { leagueId: 1, completedRound: 1 }),
   ],
-  'queries/leagues.ts': [
+  'queries/league/leagues.ts': [
     (tx) => leagues.listLeaguesOf(tx, 1),
     (tx) => leagues.searchLeagues(tx, { ...page, filter: 'active' }),
     (tx) => leagues.findLeagueAtKey(tx, 'ABCD1234'),
     (tx) => leagues.readLeagueMoment(tx, 1),
   ],
-  'queries/muted-leagues.ts': [(tx) => mutedLeagues.setMuted(tx, { ...member, isMuted: true })],
-  'queries/migration-state.ts': [
+  'queries/message/muted-leagues.ts': [(tx) => mutedLeagues.setMuted(tx, { ...member, isMuted: true })],
+  'queries/system/migration-state.ts': [
     (tx) => migrationState.tryMigrationLock(tx),
     (tx) => migrationState.listMigrations(tx),
     (tx) => migrationState.findOldestTransaction(tx),
   ],
-  'queries/names.ts': [
+  'queries/league/names.ts': [
     (tx) => names.renameUser(tx, { userId: 1, name: 'a', look: 'a' }),
     (tx) => names.listNamesWithoutLook(tx, 1),
     (tx) => names.lastLeagueId(tx),
   ],
-  'queries/old-rows.ts': [(tx) => oldRows.listLatestRunIds(tx)],
-  'queries/season-state.ts': [
+  'queries/system/old-rows.ts': [(tx) => oldRows.listLatestRunIds(tx)],
+  'queries/season/season-state.ts': [
     (tx) => seasonState.readFeedAge(tx, 1),
     (tx) => seasonState.listQuarantinedEvents(tx, { seasonId: 1, limit: 1 }),
   ],
-  'queries/picks.ts': [
+  'queries/pick/picks.ts': [
     (tx) => picks.acceptPicks(tx, [pick]),
     (tx) => picks.secondsUntilChange(tx, pick, { changesAMinute: 1 }),
     (tx) => picks.loadPickQuestion(tx, pick),
   ],
-  'queries/plans.ts': [(tx) => plans.findPlanner(tx, member)],
-  'queries/rate-limits.ts': [(tx) => rateLimits.secondsUntilFree(tx, [{ bucket: 'a', max: 1, windowSeconds: 1 }])],
-  'queries/run-hours.ts': [(tx) => runHours.listRunHours(tx, 24)],
-  'queries/running-figures.ts': [(tx) => runningFigures.readRunningFigures(tx, { seasonIds: [1] })],
-  'queries/season-facts.ts': [
+  'queries/pick/plans.ts': [(tx) => plans.findPlanner(tx, member)],
+  'queries/system/rate-limits.ts': [(tx) => rateLimits.secondsUntilFree(tx, [{ bucket: 'a', max: 1, windowSeconds: 1 }])],
+  'queries/job/run-hours.ts': [(tx) => runHours.listRunHours(tx, 24)],
+  'queries/job/running-figures.ts': [(tx) => runningFigures.readRunningFigures(tx, { seasonIds: [1] })],
+  'queries/season/season-facts.ts': [
     (tx) => seasonFacts.loadSeasonFacts(tx, { id: 1, year: 2025, lastRound: 18, closedThrough: 0 }),
     (tx) => seasonFacts.findGrounds(tx, 1),
   ],
-  'queries/season-shadow.ts': [preview],
+  'queries/season/correction-preview.ts': [preview],
   // After the preview: its temporary tables are there.
-  'queries/shadow-winners.ts': [(tx) => shadowWinners.listShadowWinners(tx, { leagueIds: [1], names: 1 })],
-  'queries/season-documents.ts': [(tx) => seasonDocuments.findSeasonVersions(tx, season)],
-  'queries/seasons.ts': [
+  'queries/season/preview-winners.ts': [(tx) => shadowWinners.listShadowWinners(tx, { leagueIds: [1], names: 1 })],
+  'queries/season/season-documents.ts': [(tx) => seasonDocuments.findSeasonVersions(tx, season)],
+  'queries/season/seasons.ts': [
     (tx) => seasons.readSeasonRounds(tx, 1),
     (tx) => seasons.readCurrentRound(tx, season),
     (tx) => seasons.readNextDeadline(tx),
     (tx) => seasons.listBegunSeasons(tx, { leagueType: 'NFL', upTo: 2025 }),
   ],
-  'queries/sessions.ts': [(tx) => sessions.findSession(tx, 'a'), (tx) => sessions.listLiveSessions(tx, 1)],
-  'queries/security-counts.ts': [
+  'queries/user/sessions.ts': [(tx) => sessions.findSession(tx, 'a'), (tx) => sessions.listLiveSessions(tx, 1)],
+  'queries/console/security-counts.ts': [
     (tx) =>
       securityCounts.addSecurityCounts(tx, [
         countOf({ kind: 'sign-in refused', userId: null, origin: { addressHash: 'a', requestId: 'r' } }),
       ]),
   ],
-  'queries/security-events.ts': [(tx) => securityEvents.hasSignedInOften(tx, { userId: 1, times: 1 })],
-  'queries/settings.ts': [(tx) => settings.readMaintenance(tx), (tx) => settings.readSiteState(tx)],
-  'queries/source-calls.ts': [
+  'queries/console/security-events.ts': [(tx) => securityEvents.hasSignedInOften(tx, { userId: 1, times: 1 })],
+  'queries/system/settings.ts': [(tx) => settings.readMaintenance(tx), (tx) => settings.readSiteState(tx)],
+  'queries/season/source-calls.ts': [
     (tx) => sourceCalls.takeSourceCall(tx, { perMinute: 1 }),
     (tx) => sourceCalls.countSourceCalls(tx),
     (tx) => sourceCalls.readSourceHold(tx),
   ],
-  'queries/standings-order.ts': [
+  'queries/league/standings-order.ts': [
     (tx) => standingsOrder.loadOrderByName(tx, { leagueId: 1, head }),
     (tx) => standingsOrder.loadOrderByTeam(tx, { leagueId: 1, head, ranks: [0] }),
     (tx) => standingsOrder.loadStandingsTally(tx, { leagueId: 1, head }),
   ],
-  'queries/standings.ts': [
+  'queries/league/standings.ts': [
     (tx) => standings.loadMembers(tx, { leagueId: 1, head, userIds: [1] }),
     (tx) => standings.listPickers(tx, { leagueId: 1, round: 1, limit: 1 }),
     (tx) => standings.loadMembersAfter(tx, { leagueId: 1, after: 0, limit: 1, head }),
   ],
-  'queries/tickets.ts': [
+  'queries/console/tickets.ts': [
     (tx) => tickets.searchTickets(tx, { ...page, issueTypes: [], isResolved: null }),
     (tx) => tickets.updateTicketStatus(tx, { id: 1, isResolved: true }),
   ],
-  'queries/user-record.ts': [
+  'queries/user/user-record.ts': [
     (tx) => userRecord.findUserRecord(tx, 1),
     (tx) => userRecord.listMemberships(tx, { userId: 1, limit: 1 }),
     (tx) => userRecord.listTicketIdsOf(tx, { userId: 1, limit: 1 }),
   ],
-  'queries/user-timeline.ts': [(tx) => userTimeline.listUserEvents(tx, { userId: 1, before: new Date(0), limit: 1 })],
-  'queries/users.ts': [(tx) => users.findUser(tx, 1), (tx) => users.searchUsers(tx, page), (tx) => users.countSeenUsers(tx, 1)],
-  'queries/worker-heartbeats.ts': [(tx) => workerHeartbeats.listHeartbeats(tx)],
+  'queries/user/user-timeline.ts': [(tx) => userTimeline.listUserEvents(tx, { userId: 1, before: new Date(0), limit: 1 })],
+  'queries/user/users.ts': [(tx) => users.findUser(tx, 1), (tx) => users.searchUsers(tx, page), (tx) => users.countSeenUsers(tx, 1)],
+  'queries/job/worker-heartbeats.ts': [(tx) => workerHeartbeats.listHeartbeats(tx)],
 };

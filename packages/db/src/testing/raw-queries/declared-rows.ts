@@ -112,7 +112,7 @@ export function readDeclaredQueries(): { queries: DeclaredQuery[]; close(): void
   const config = fileURLToPath(new URL('../tsconfig.json', new URL('../../', import.meta.url)));
   const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
   if (project === undefined) throw new Error(`${config} is not read`);
-  const files = project.program.getSourceFileNames().filter((name) => /^(queries\/)?[\w-]+\.ts$/.test(name.slice(SRC.length)));
+  const files = project.program.getSourceFileNames().filter((name) => !/^(?:testing|backup|migrations\/\d)/.test(name.slice(SRC.length)));
   const sources = files
     .filter((name) => name.startsWith(SRC) && !name.endsWith('.test.ts'))
     .map((name) => project.program.getSourceFile(name));
