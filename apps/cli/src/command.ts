@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { checkText, type JobName, MAINTENANCE_MESSAGE_RULE, TRIGGERED_JOB_NAMES } from '@survivor/rules';
+import { type JobName, TRIGGERED_JOB_NAMES } from '@survivor/contract/job-names';
+import { checkText, MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
 
 const ACCOUNT_ACTS = ['sign-out', 'suspend', 'unsuspend'] as const;
 /** What can be done to the accounts of an address. */

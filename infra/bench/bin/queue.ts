@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { JOB_NAMES } from '@survivor/contract/job-names';
 import type { JobHandlers, RunRecorder } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';
-import { JOB_NAMES } from '@survivor/rules';
 import { createLogger, createRegistry } from '@survivor/runtime';
 import { Queue, Worker } from 'bullmq';
 import { countRuns } from '../../../apps/worker/src/figures/count-runs.ts';

@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from '@survivor/rules';
 import * as z from 'zod';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 import { Id, pageFields, pageInput } from './common.ts';
 import { AUDIT_SORTS } from './sort.ts';
 

@@ -1,6 +1,6 @@
-import { JOB_STATUSES, JOB_TYPES } from '@survivor/rules';
 import * as z from 'zod';
 import { Id, pageInput } from './common.ts';
+import { JOB_STATUSES, JOB_TYPES } from './job-names.ts';
 import { RUN_SORTS } from './sort.ts';
 
 const JobOutput = z.object({

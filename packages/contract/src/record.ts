@@ -1,5 +1,6 @@
-import { AUDIT_ACTIONS, LEAGUE_STATUSES } from '@survivor/rules';
+import { LEAGUE_STATUSES } from '@survivor/rules';
 import * as z from 'zod';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 import { Id } from './common.ts';
 import { SessionItem } from './session.ts';
 import { TicketOutput } from './ticket.ts';

@@ -1,7 +1,8 @@
-import { TICKET_DESCRIPTION_RULE, TICKET_ISSUE_TYPES } from '@survivor/rules';
+import { TICKET_DESCRIPTION_RULE } from '@survivor/rules';
 import * as z from 'zod';
 import { Id, pageFields, pageInput, text } from './common.ts';
 import { TICKET_SORTS } from './sort.ts';
+import { TICKET_ISSUE_TYPES } from './ticket-types.ts';
 
 const IssueType = z.enum(TICKET_ISSUE_TYPES);
 

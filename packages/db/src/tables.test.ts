@@ -95,8 +95,19 @@ function tableText(table: string, columns: readonly Column[]): string {
   return short.length <= 140 ? short : [`  ${table}: {`, ...lines.map((line) => `    ${line}`), '  };'].join('\n');
 }
 
+/** The types that the contract owns, by file; all other unions are those of the rules. */
+const CONTRACT: Record<string, readonly string[]> = {
+  'audit-actions': ['AuditAction', 'AuditLog', 'SecurityEventKind'],
+  'job-names': ['JobName', 'JobStatus', 'JobType'],
+  'ticket-types': ['TicketIssueType'],
+};
+
 function fileText(columns: readonly Column[]): string {
-  const rules = [...new Set([...Object.values(RULES), 'GateReason'])].sort();
+  const named = [...new Set([...Object.values(RULES), 'GateReason'])].sort();
+  const contract = Object.entries(CONTRACT).map(
+    ([file, types]) => `import type { ${types.filter((type) => named.includes(type)).join(', ')} } from '@survivor/contract/${file}';`,
+  );
+  const rules = named.filter((name) => !Object.values(CONTRACT).flat().includes(name));
   const own = [...new Set([...Object.values(OWN), 'Generated'])].sort();
   const names = [...new Set(columns.map(({ table }) => table))];
   const tables = names.map((name) =>
@@ -105,7 +116,8 @@ function fileText(columns: readonly Column[]): string {
       columns.filter(({ table }) => table === name),
     ),
   );
-  return `import type {
+  return `${contract.join('\n')}
+import type {
 ${rules.map((name) => `  ${name},`).join('\n')}
 } from '@survivor/rules';
 import type { GeneratedAlways } from 'kysely';

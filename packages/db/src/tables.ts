@@ -1,20 +1,16 @@
+import type { AuditAction, AuditLog, SecurityEventKind } from '@survivor/contract/audit-actions';
+import type { JobName, JobStatus, JobType } from '@survivor/contract/job-names';
+import type { TicketIssueType } from '@survivor/contract/ticket-types';
 import type {
-  AuditAction,
-  AuditLog,
   CorrectionKind,
   EliminationReason,
   GameStatus,
   GateReason,
-  JobName,
-  JobStatus,
-  JobType,
   LeagueSettings,
   MessageChannel,
   MessageKind,
   MessageState,
-  SecurityEventKind,
   TeamResult,
-  TicketIssueType,
 } from '@survivor/rules';
 import type { GeneratedAlways } from 'kysely';
 import type { Generated, Json, JsonValue, Picks, Verdicts } from './connection/column-types.ts';

@@ -1,4 +1,5 @@
-import { FETCH_SCOPES, type JobName } from '@survivor/rules';
+import type { JobName } from '@survivor/contract/job-names';
+import { FETCH_SCOPES } from '@survivor/rules';
 import * as z from 'zod';
 
 /** Payload schema of each job. Payloads are ids and scopes, never picks. */

@@ -1,4 +1,4 @@
-import type { JobName } from '@survivor/rules';
+import type { JobName } from '@survivor/contract/job-names';
 import type { JobPayloads } from './catalogue.ts';
 
 /** Steps that earlier attempts of the run have finished, so that a retry goes on from there. */

@@ -1,4 +1,4 @@
-import type { JobName } from '@survivor/rules';
+import type { JobName } from '@survivor/contract/job-names';
 import type { JobPayloads } from './catalogue.ts';
 
 /** What the engine is told of one run. The run itself is recorded in PostgreSQL first; its id travels along. */

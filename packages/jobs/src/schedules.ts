@@ -1,4 +1,4 @@
-import type { JobName } from '@survivor/rules';
+import type { JobName } from '@survivor/contract/job-names';
 import type { JobPayloads } from './catalogue.ts';
 
 /**

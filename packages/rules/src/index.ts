@@ -1,50 +1,13 @@
-export { type AcceptedClaim, acceptClaim, type ChangedDeadline } from './accept-claim.ts';
-export type {
-  ReportedEvent,
-  StoredGame,
-} from './accept-game.ts';
-export type { AuditLog, SecurityEventKind } from './audit-action.ts';
-export { AUDIT_ACTION_LABELS, AUDIT_ACTIONS, type AuditAction } from './audit-action.ts';
-export { believedAt } from './believed-at.ts';
-export { type CalendarEvent, writeCalendar } from './calendar-file.ts';
-export { type ClockStep, clockTarget } from './clock-step.ts';
 export {
-  CORRECTION_KIND_LABELS,
-  CORRECTION_KINDS,
-  CORRECTION_STATES,
-  type CorrectionKind,
-  type CorrectionState,
-  correctionState,
-  ENTERED_STATUSES,
-  type EnteredStatus,
-  type GameFacts,
-  HIGHEST_SCORE,
-  withResult,
-} from './correction.ts';
-export { type CountdownPart, countdownParts } from './countdown.ts';
-export { formatDeadline, formatKickoff } from './date-format.ts';
-export { GAME_STATUS_LABELS, GAME_STATUSES, type GameStatus, hasKickedOff, isFinal, isInProgress, showsScore } from './game-status.ts';
-export {
-  GATE_REASONS,
-  type GateReason,
-} from './gate.ts';
-export { type FailingTeams, type GradedFacts, type GradingPlan, gradedFactsOf, planGrading, type RoundToGrade } from './grading-plan.ts';
-export { type Claim, type HeldClaim, NO_CLAIM } from './held-claim.ts';
-export { alivePicks, type IfItEndedNow, ifItEndedNow } from './if-it-ended-now.ts';
-export { DAY, earliest, HOUR, latest, MINUTE, plus } from './instant.ts';
-export { invitationLink, inviteText } from './invite.ts';
-export {
-  JOB_DISPLAY_NAMES,
-  JOB_NAMES,
-  JOB_STATUSES,
-  JOB_TYPES,
-  type JobName,
-  type JobStatus,
-  type JobType,
-  TRIGGERED_JOB_NAMES,
-} from './job.ts';
-export { type AnswerScope, type Judgement, judgeAnswer } from './judge-answer.ts';
-export { type KickoffWindow, kickoffWindows } from './kickoff-window.ts';
+  type FailingTeams,
+  type GradedFacts,
+  type GradingPlan,
+  gradedFactsOf,
+  planGrading,
+  type RoundToGrade,
+} from './grading/grading-plan.ts';
+export { alivePicks, type IfItEndedNow, ifItEndedNow } from './league/if-it-ended-now.ts';
+export { invitationLink, inviteText } from './league/invite.ts';
 export {
   displayedRound,
   effectiveStart,
@@ -58,10 +21,33 @@ export {
   type LeagueStatus,
   leagueStatus,
   startRoundOf,
-} from './league.ts';
-export { type CardGroup, cardGroup, orderCards } from './league-card.ts';
-export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league-key.ts';
-export { LIVE_EVENTS, type LiveEvent, SEASON_EVENTS, type SeasonEvent } from './live-event.ts';
+} from './league/league.ts';
+export { type CardGroup, cardGroup, orderCards } from './league/league-card.ts';
+export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league/league-key.ts';
+export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './league/pick.ts';
+export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './league/pick-outlook.ts';
+export { refusePlan } from './league/pick-plan.ts';
+export {
+  type HiddenPicks,
+  Standings,
+  type StandingsCell,
+  type StandingsDocument,
+  type StandingsMember,
+  type StandingsRow,
+  type StandingsWindow,
+} from './league/standings.ts';
+export { orderStandings, rankNames } from './league/standings-order.ts';
+export { survivorsByRound } from './league/survivors-by-round.ts';
+export {
+  causesOf,
+  graveyard,
+  survivorCurve,
+  type TeamHolders,
+  type WeekFacts,
+  weekFacts,
+} from './league/week-facts.ts';
+export { lastToldRound, type WeekStory, weekStory } from './league/week-story.ts';
+export { type MessageFacts, messageWords, pushWords, type ScheduleChange, type WeekResult } from './messages/format-message.ts';
 export {
   isTimeZone,
   MESSAGE_KINDS,
@@ -74,35 +60,40 @@ export {
   type QuietHours,
   quietMinutesLeft,
   REMINDER_HOURS,
-} from './message.ts';
-export { type MessageFacts, messageWords, pushWords, type ScheduleChange, type WeekResult } from './message-words.ts';
-export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './pick.ts';
-export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './pick-outlook.ts';
-export { refusePlan } from './pick-plan.ts';
-export { isReached, refuseCorrection } from './refuse-correction.ts';
-export { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from './reminder.ts';
-export { currentRound, describeNflSeason, describeRound, isRoundLocked, lastRoundOfNflSeason, type StoredRoundState } from './round.ts';
-export { FETCH_SCOPES, type FetchScope, type ReadableRound, type ReadableSeason, roundsToRead } from './rounds-to-read.ts';
-export { countingGames, type SeasonGame } from './season-game.ts';
-export { isSeasonGraded, isSeasonRead, type SeasonLife } from './season-life.ts';
+} from './messages/message.ts';
+export { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from './messages/reminder.ts';
+export { type ClockStep, clockTarget } from './season/clock-step.ts';
+export { type CountdownPart, countdownParts } from './season/countdown.ts';
+export { formatDeadline, formatKickoff } from './season/date-format.ts';
+export {
+  GAME_STATUS_LABELS,
+  GAME_STATUSES,
+  type GameStatus,
+  hasKickedOff,
+  isFinal,
+  isInProgress,
+  showsScore,
+} from './season/game-status.ts';
+export { type KickoffWindow, kickoffWindows } from './season/kickoff-window.ts';
+export { LIVE_EVENTS, type LiveEvent, SEASON_EVENTS, type SeasonEvent } from './season/live-event.ts';
+export {
+  currentRound,
+  describeNflSeason,
+  describeRound,
+  isRoundLocked,
+  lastRoundOfNflSeason,
+  type StoredRoundState,
+} from './season/round.ts';
+export { FETCH_SCOPES, type FetchScope, type ReadableRound, type ReadableSeason, roundsToRead } from './season/rounds-to-read.ts';
+export { countingGames, type SeasonGame } from './season/season-game.ts';
+export { isSeasonGraded, isSeasonRead, type SeasonLife } from './season/season-life.ts';
 export {
   deriveSchedule,
   type SeasonSchedule,
   type StoredRound,
   type TeamRound,
-} from './season-schedule.ts';
-export {
-  type HiddenPicks,
-  Standings,
-  type StandingsCell,
-  type StandingsDocument,
-  type StandingsMember,
-  type StandingsRow,
-  type StandingsWindow,
-} from './standings.ts';
-export { orderStandings, rankNames } from './standings-order.ts';
-export { survivorsByRound } from './survivors-by-round.ts';
-export { findTeam, LEAGUE_TYPE_LABELS, NFL_TEAMS, TEAM_COUNTS, type Team, teamName } from './team.ts';
+} from './season/season-schedule.ts';
+export { findTeam, LEAGUE_TYPE_LABELS, NFL_TEAMS, TEAM_COUNTS, type Team, teamName } from './season/team.ts';
 export {
   awayResult,
   type EliminationReason,
@@ -110,7 +101,7 @@ export {
   homeResult,
   isCorrect,
   type TeamResult,
-} from './team-result.ts';
+} from './season/team-result.ts';
 export {
   daysOff,
   formatRecord,
@@ -122,7 +113,34 @@ export {
   type TeamGame,
   type TeamRecord,
   winShare,
-} from './team-season.ts';
+} from './season/team-season.ts';
+export { DAY, earliest, HOUR, latest, MINUTE, plus } from './season/time.ts';
+export { type AcceptedClaim, acceptClaim, type ChangedDeadline } from './source/accept-claim.ts';
+export type {
+  ReportedEvent,
+  StoredGame,
+} from './source/accept-game.ts';
+export {
+  CORRECTION_KIND_LABELS,
+  CORRECTION_KINDS,
+  CORRECTION_STATES,
+  type CorrectionKind,
+  type CorrectionState,
+  correctionState,
+  ENTERED_STATUSES,
+  type EnteredStatus,
+  type GameFacts,
+  HIGHEST_SCORE,
+  withResult,
+} from './source/correction.ts';
+export {
+  GATE_REASONS,
+  type GateReason,
+} from './source/gate.ts';
+export { type Claim, type HeldClaim, NO_CLAIM } from './source/held-change.ts';
+export { isReached, refuseCorrection } from './source/refuse-correction.ts';
+export { type AnswerScope, type Judgement, judgeAnswer } from './source/review-response.ts';
+export { believedAt } from './source/trusted-at.ts';
 export {
   checkText,
   cleanName,
@@ -132,14 +150,4 @@ export {
   REASON_RULE,
   type TextRule,
   TICKET_DESCRIPTION_RULE,
-} from './text.ts';
-export { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES, type TicketIssueType } from './ticket.ts';
-export {
-  causesOf,
-  graveyard,
-  survivorCurve,
-  type TeamHolders,
-  type WeekFacts,
-  weekFacts,
-} from './week-facts.ts';
-export { lastToldRound, type WeekStory, weekStory } from './week-story.ts';
+} from './text/text.ts';

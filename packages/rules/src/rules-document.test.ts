@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import document from '../../../infra/docs/rules.md?raw';
-import { completingRound, isWinner } from './league.ts';
-import { describeRefusal, type PickQuestion, refusePick } from './pick.ts';
-import { deriveSchedule, type StoredRound } from './season-schedule.ts';
-import { eliminationReasonOf, isCorrect, type TeamResult } from './team-result.ts';
+import { completingRound, isWinner } from './league/league.ts';
+import { describeRefusal, type PickQuestion, refusePick } from './league/pick.ts';
+import { deriveSchedule, type StoredRound } from './season/season-schedule.ts';
+import { eliminationReasonOf, isCorrect, type TeamResult } from './season/team-result.ts';
 import { after, aGame, facts, final, OPENING } from './testing/build-season.ts';
 import { GradingTwin } from './testing/grading-twin.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { clockTarget } from './clock-step.ts';
-import { countdownParts } from './countdown.ts';
-import { GAME_STATUS_LABELS, GAME_STATUSES, hasKickedOff, isFinal, isInProgress, showsScore } from './game-status.ts';
-import { DAY, HOUR, plus } from './instant.ts';
-import { isRoundLocked, lastRoundOfNflSeason } from './round.ts';
-import { countingGames, nativeRound, scoreResults, sharesTeam } from './season-game.ts';
-import { findTeam, NFL_TEAMS, teamName } from './team.ts';
-import { awayResult, homeResult } from './team-result.ts';
+import { clockTarget } from './season/clock-step.ts';
+import { countdownParts } from './season/countdown.ts';
+import { GAME_STATUS_LABELS, GAME_STATUSES, hasKickedOff, isFinal, isInProgress, showsScore } from './season/game-status.ts';
+import { isRoundLocked, lastRoundOfNflSeason } from './season/round.ts';
+import { countingGames, nativeRound, scoreResults, sharesTeam } from './season/season-game.ts';
+import { findTeam, NFL_TEAMS, teamName } from './season/team.ts';
+import { awayResult, homeResult } from './season/team-result.ts';
+import { DAY, HOUR, plus } from './season/time.ts';
 import { after, aGame, final, OPENING } from './testing/build-season.ts';
 
 describe('rounds and seasons', () => {

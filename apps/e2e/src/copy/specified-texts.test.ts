@@ -1,12 +1,6 @@
-import {
-  describeNflSeason,
-  describeRefusal,
-  GAME_STATUS_LABELS,
-  JOB_DISPLAY_NAMES,
-  LEAGUE_STATUSES,
-  LEAGUE_TYPE_LABELS,
-  TICKET_ISSUE_LABELS,
-} from '@survivor/rules';
+import { JOB_DISPLAY_NAMES } from '@survivor/contract/job-names';
+import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
+import { describeNflSeason, describeRefusal, GAME_STATUS_LABELS, LEAGUE_STATUSES, LEAGUE_TYPE_LABELS } from '@survivor/rules';
 import { adminCatalogue, playerCatalogue } from '@survivor/web/catalogue';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from './catalogue-calls.ts';

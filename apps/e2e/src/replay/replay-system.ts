@@ -1,3 +1,4 @@
+import type { JobName } from '@survivor/contract/job-names';
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inSnapshot } from '@survivor/db/connection/in-transaction';
 import { findLatestRun, listRuns, listUnfinishedRuns } from '@survivor/db/queries/job/job-runs';
@@ -6,7 +7,6 @@ import { readNow, setVirtualClock } from '@survivor/db/queries/season/clock';
 import { createTestDatabase } from '@survivor/db/testing';
 import type { JobEngine, JobPayloads } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';
-import type { JobName } from '@survivor/rules';
 import { type Caller, nextDecisionAt, type ServiceContext, startRun } from '@survivor/services';
 import { createTestContext } from '@survivor/services/testing';
 import type { ReplaySource } from './replay-source.ts';

@@ -1,4 +1,4 @@
-import { JOB_NAMES } from '@survivor/rules';
+import { JOB_NAMES } from '@survivor/contract/job-names';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 const OUTCOMES = ['succeeded', 'retried', 'failed'] as const;

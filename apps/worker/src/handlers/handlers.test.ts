@@ -1,10 +1,10 @@
+import type { JobName } from '@survivor/contract/job-names';
 import { listRuns } from '@survivor/db/queries/job/job-runs';
 import { listSchedules, setNextRun } from '@survivor/db/queries/job/job-schedules';
 import { readSourceHold } from '@survivor/db/queries/season/source-calls';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { createDemoSource, demoSchedule, SourceError, type SportsSource } from '@survivor/feed';
 import { GiveUp, type HandlerArgs, type JobPayloads, type RunProgress } from '@survivor/jobs';
-import type { JobName } from '@survivor/rules';
 import { ensureRounds, planSchedules, prepareDatabase } from '@survivor/services';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -30,7 +30,7 @@ const CHECKS = {
   findEngineGaps,
 };
 
-const RULES_FILE = 'packages/rules/src/pick.ts';
+const RULES_FILE = 'packages/rules/src/league/pick.ts';
 const SERVICE_FILE = 'packages/services/src/pick/submit-pick.ts';
 const WORKER_FILE = 'apps/worker/src/main.ts';
 const WORKFLOW = '.github/workflows/ci.yml';

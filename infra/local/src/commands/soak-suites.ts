@@ -115,7 +115,7 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: / disagreements/,
   },
   schedule: {
-    files: ['packages/rules/src/schedule-laws.test.ts'],
+    files: ['packages/rules/src/season/schedule-laws.test.ts'],
     does: 'laws of deadlines and rounds under 50,000 random edits of the schedule (count: edits)',
     figures: /random schedule edits, /,
   },
@@ -140,7 +140,7 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
     figures: /seasons|seed/,
   },
   seasons: {
-    files: ['packages/rules/src/season-model.test.ts'],
+    files: ['packages/rules/src/grading/season-model.test.ts'],
     does: 'the rules, grading what has changed, against the independent model in 10,000 seasons (count: seasons)',
     figures: /seasons|seed/,
   },

@@ -19,7 +19,7 @@ it.each(Object.entries(MOST))('%s enters no more files and lines', (flow, most) 
 
 it('follows values through files that only hand them on, and no types', () => {
   const files = filesFrom(repoRoot, ['packages/services/src/pick/submit-pick.ts']);
-  expect(files).toContain('packages/rules/src/pick.ts');
+  expect(files).toContain('packages/rules/src/league/pick.ts');
   expect(files).not.toContain('packages/rules/src/index.ts');
   expect(files).not.toContain('packages/db/src/tables.ts');
 });

@@ -1,4 +1,5 @@
-import type { JobName, RoundToGrade } from '@survivor/rules';
+import type { JobName } from '@survivor/contract/job-names';
+import type { RoundToGrade } from '@survivor/rules';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '../connection/database.ts';

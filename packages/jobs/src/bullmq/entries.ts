@@ -1,4 +1,4 @@
-import type { JobName } from '@survivor/rules';
+import type { JobName } from '@survivor/contract/job-names';
 import type { JobsOptions } from 'bullmq';
 import * as z from 'zod';
 import { ATTEMPTS } from '../catalogue.ts';

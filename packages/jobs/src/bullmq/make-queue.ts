@@ -1,4 +1,4 @@
-import type { JobName } from '@survivor/rules';
+import type { JobName } from '@survivor/contract/job-names';
 import type { EntryState, JobEngine, QueueCounts, QueuedRun } from '../job-queue.ts';
 import { type EngineAddress, openQueue } from './connection.ts';
 import { entryIdOf, entryOptions, QUEUE_NAMES, QUEUE_OF } from './entries.ts';

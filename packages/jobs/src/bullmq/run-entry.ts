@@ -1,4 +1,4 @@
-import { JOB_NAMES, type JobName } from '@survivor/rules';
+import { JOB_NAMES, type JobName } from '@survivor/contract/job-names';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import * as z from 'zod';
 import { JOB_PAYLOADS, type JobPayloads } from '../catalogue.ts';

@@ -1,8 +1,8 @@
-import { acceptClaim } from '../accept-claim.ts';
-import type { ReportedEvent, StoredGame } from '../accept-game.ts';
-import type { HeldClaim } from '../held-claim.ts';
-import { type AnswerScope, type Judgement, judgeAnswer } from '../judge-answer.ts';
-import type { SeasonFacts } from '../season-schedule.ts';
+import type { SeasonFacts } from '../season/season-schedule.ts';
+import { acceptClaim } from '../source/accept-claim.ts';
+import type { ReportedEvent, StoredGame } from '../source/accept-game.ts';
+import type { HeldClaim } from '../source/held-change.ts';
+import { type AnswerScope, type Judgement, judgeAnswer } from '../source/review-response.ts';
 
 /** One answer of the source: a complete round, or the look-up of one id (none or one game). */
 export type ModelObservation = { readonly at: Date; readonly scope: AnswerScope; readonly games: readonly ReportedEvent[] };

@@ -1,7 +1,7 @@
-import type { StoredGame } from '../accept-game.ts';
-import { DAY, HOUR, plus } from '../instant.ts';
-import type { SeasonGame } from '../season-game.ts';
-import type { SeasonFacts } from '../season-schedule.ts';
+import type { SeasonGame } from '../season/season-game.ts';
+import type { SeasonFacts } from '../season/season-schedule.ts';
+import { DAY, HOUR, plus } from '../season/time.ts';
+import type { StoredGame } from '../source/accept-game.ts';
 
 /** The first kickoff of the seasons in these tests: a Thursday evening. */
 export const OPENING = new Date('2025-09-04T20:00:00Z');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { HOUR, plus } from '../instant.ts';
+import { HOUR, plus } from '../season/time.ts';
 import { type GlitchHistory, glitchHistory } from './glitch-history.ts';
 import { SeasonByRules } from './play-by-rules.ts';
 import { playHistory } from './play-history.ts';

@@ -1,7 +1,7 @@
-import { type GradedFacts, gradedFactsOf, planGrading, type RoundToGrade } from '../grading-plan.ts';
-import { completingRound } from '../league.ts';
-import type { SeasonSchedule } from '../season-schedule.ts';
-import type { EliminationReason } from '../team-result.ts';
+import { type GradedFacts, gradedFactsOf, planGrading, type RoundToGrade } from '../grading/grading-plan.ts';
+import { completingRound } from '../league/league.ts';
+import type { SeasonSchedule } from '../season/season-schedule.ts';
+import type { EliminationReason } from '../season/team-result.ts';
 
 type Life = { readonly picks: readonly (number | null)[]; round: number | null; reason: EliminationReason | null };
 type StoredLeague = { readonly startRound: number; readonly lives: Map<string, Life>; completedRound: number | null };

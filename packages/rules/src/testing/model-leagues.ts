@@ -1,4 +1,4 @@
-import type { EliminationReason } from '../team-result.ts';
+import type { EliminationReason } from '../season/team-result.ts';
 import { currentRoundOf, hasStarted, type Round } from './model-rounds.ts';
 import type { ModelLeagueState, ModelMemberState, ModelPick, ModelVerdict } from './season-model.ts';
 

@@ -1,5 +1,5 @@
-import type { StoredGame } from '../accept-game.ts';
-import type { TeamResult } from '../team-result.ts';
+import type { TeamResult } from '../season/team-result.ts';
+import type { StoredGame } from '../source/accept-game.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,9 @@
-import { hasKickedOff } from '../game-status.ts';
-import type { Judgement } from '../judge-answer.ts';
-import { displayedRound, effectiveStart, isWinner, leagueStatus, startRoundOf } from '../league.ts';
-import { type PickRefusal, refusePick, type TeamAvailability } from '../pick.ts';
-import { deriveSchedule, type SeasonSchedule, type StoredRound } from '../season-schedule.ts';
-import { isCorrect, type TeamResult } from '../team-result.ts';
+import { displayedRound, effectiveStart, isWinner, leagueStatus, startRoundOf } from '../league/league.ts';
+import { type PickRefusal, refusePick, type TeamAvailability } from '../league/pick.ts';
+import { hasKickedOff } from '../season/game-status.ts';
+import { deriveSchedule, type SeasonSchedule, type StoredRound } from '../season/season-schedule.ts';
+import { isCorrect, type TeamResult } from '../season/team-result.ts';
+import type { Judgement } from '../source/review-response.ts';
 import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
 import { GradingTwin } from './grading-twin.ts';
 import { type HistoryPlayer, playHistory } from './play-history.ts';

@@ -1,5 +1,5 @@
-import type { ReportedEvent } from '../accept-game.ts';
-import type { GameStatus } from '../game-status.ts';
+import type { GameStatus } from '../season/game-status.ts';
+import type { ReportedEvent } from '../source/accept-game.ts';
 import type { ModelObservation } from './believed-games.ts';
 
 const HOUR = 3_600_000;

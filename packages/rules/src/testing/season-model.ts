@@ -1,5 +1,5 @@
-import type { LeagueStatus } from '../league.ts';
-import type { EliminationReason } from '../team-result.ts';
+import type { LeagueStatus } from '../league/league.ts';
+import type { EliminationReason } from '../season/team-result.ts';
 import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
 import { describeLeague, type League, startRoundNow, verdictOn } from './model-leagues.ts';
 import { currentRoundOf, lookAtRounds, type Memory, type Round, remember } from './model-rounds.ts';

@@ -1,6 +1,6 @@
+import { JOB_DISPLAY_NAMES } from '@survivor/contract/job-names';
 import type { ConsoleHomeOutput } from '@survivor/contract/state';
 import { type ConsoleHomeRow, readConsoleHome } from '@survivor/db/queries/console/console-home';
-import { JOB_DISPLAY_NAMES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /** Beyond 999 the console says no more than that. */

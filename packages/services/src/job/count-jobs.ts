@@ -1,6 +1,6 @@
+import type { JobStatus } from '@survivor/contract/job-names';
 import { countRunsByStatus } from '@survivor/db/queries/job/job-runs';
 import { listSchedules } from '@survivor/db/queries/job/job-schedules';
-import type { JobStatus } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /** Runs by status, every status present; Scheduled are the schedules (screens 2.21). */

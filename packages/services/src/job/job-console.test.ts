@@ -1,10 +1,10 @@
 import { JobHistoryOutput, JobOverviewOutput, ListJobsInput, ListJobsOutput } from '@survivor/contract/job';
+import { type JobName, TRIGGERED_JOB_NAMES } from '@survivor/contract/job-names';
 import { beginRun, failAttempt, findRun, insertRun, noteProgress, succeedRun } from '@survivor/db/queries/job/job-runs';
 import { beatHeart, stopHeart } from '@survivor/db/queries/job/worker-heartbeats';
 import { holdSource } from '@survivor/db/queries/season/source-calls';
 import { createUser } from '@survivor/db/testing';
 import { type JobQueue, SCHEDULES } from '@survivor/jobs';
-import { type JobName, TRIGGERED_JOB_NAMES } from '@survivor/rules';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../context.ts';

@@ -1,8 +1,8 @@
 import type { JobHistoryItem, JobResult } from '@survivor/contract/job';
+import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/contract/job-names';
 import type { FinishedRun, JobRunRow } from '@survivor/db/queries/job/job-runs';
 import type { ScheduleRow } from '@survivor/db/queries/job/job-schedules';
 import { ATTEMPTS } from '@survivor/jobs';
-import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/rules';
 import { jobRunIds } from '../ids.ts';
 
 /** The job that a stored name means; null for one that this version does not know. */

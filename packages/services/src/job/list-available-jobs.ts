@@ -1,5 +1,5 @@
+import { JOB_DISPLAY_NAMES, TRIGGERED_JOB_NAMES } from '@survivor/contract/job-names';
 import { JOB_DESCRIPTIONS } from '@survivor/jobs';
-import { JOB_DISPLAY_NAMES, TRIGGERED_JOB_NAMES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /** The jobs that an administrator can queue (screens 2.21). */

@@ -1,9 +1,9 @@
 import type { JobHistoryItem, ListJobsInput } from '@survivor/contract/job';
+import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/contract/job-names';
 import type { Db } from '@survivor/db/connection/database';
 import { countRuns, findLastFinished, findLastRunAt, listRuns, type RunFilter } from '@survivor/db/queries/job/job-runs';
 import { listSchedules, type ScheduleRow } from '@survivor/db/queries/job/job-schedules';
 import { findSchedule } from '@survivor/jobs';
-import { JOB_DISPLAY_NAMES, JOB_NAMES, type JobName } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { countPages } from '../paging.ts';
 import { type LastRun, showRun, showSchedule } from './job-items.ts';

@@ -1,6 +1,6 @@
+import type { JobName } from '@survivor/contract/job-names';
 import { findRun } from '@survivor/db/queries/job/job-runs';
 import { type JobPayloads, payloadOfStored } from '@survivor/jobs';
-import type { JobName } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { jobRunIds } from '../ids.ts';
 import { notFound, ServiceError } from '../service-error.ts';

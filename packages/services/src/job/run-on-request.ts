@@ -1,8 +1,8 @@
+import type { JobName } from '@survivor/contract/job-names';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { recordAudit } from '@survivor/db/queries/console/audit';
 import { insertRun } from '@survivor/db/queries/job/job-runs';
 import type { JobPayloads } from '@survivor/jobs';
-import type { JobName } from '@survivor/rules';
 import { jobRunIds } from '../ids.ts';
 import { enqueueRun, type StartRunArgs } from './start-run.ts';
 

@@ -1,6 +1,6 @@
+import type { JobName } from '@survivor/contract/job-names';
 import { failAttempt, insertRun, markQueued } from '@survivor/db/queries/job/job-runs';
 import type { JobPayloads, JobQueue } from '@survivor/jobs';
-import type { JobName } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 

@@ -1,5 +1,5 @@
+import { TRIGGERED_JOB_NAMES } from '@survivor/contract/job-names';
 import { findSchedule, JOB_PAYLOADS } from '@survivor/jobs';
-import { TRIGGERED_JOB_NAMES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { invalidField, notFound } from '../service-error.ts';
 import { runOnRequest } from './run-on-request.ts';

@@ -1,6 +1,6 @@
 import type { ListTicketsInput, TicketOutput } from '@survivor/contract/ticket';
+import { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES } from '@survivor/contract/ticket-types';
 import { searchTickets, type TicketEntry, type TicketSearch } from '@survivor/db/queries/console/tickets';
-import { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { ticketIds, userIds } from '../ids.ts';
 import { type PageOf, pageOf } from '../paging.ts';

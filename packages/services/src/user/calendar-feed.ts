@@ -1,5 +1,6 @@
+import { type CalendarEvent, writeCalendar } from '@survivor/contract/calendar-file';
 import { type DeadlineAhead, findCalendarOwner, listDeadlinesAhead } from '@survivor/db/queries/user/calendar';
-import { type CalendarEvent, describeRound, STANDARD_REMINDER_HOURS, writeCalendar } from '@survivor/rules';
+import { describeRound, STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { hashCalendarToken } from './calendar-token.ts';

@@ -1,10 +1,10 @@
+import type { AuditAction } from '@survivor/contract/audit-actions';
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { recordAudit } from '@survivor/db/queries/console/audit';
 import { setSuspended } from '@survivor/db/queries/user/accounts';
 import { listUserIdsOf } from '@survivor/db/queries/user/admin-addresses';
 import { deleteSessionsOf } from '@survivor/db/queries/user/sessions';
-import type { AuditAction } from '@survivor/rules';
 
 /** How many accounts have the address; `changed`: how many of them the act changed. */
 type AddressActed = { readonly accounts: number; readonly changed: number };

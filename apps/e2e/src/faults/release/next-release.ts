@@ -60,7 +60,9 @@ export function makeNextRelease(): Release {
   edit(path.join(db, 'migrations/all.ts'), (text) =>
     `import * as nextRelease from './${MIGRATION}.ts';\n${text}`.replace(/\n};\s*$/, `\n  '${MIGRATION}': nextRelease,\n};\n`),
   );
-  edit(path.join(db, 'migrations/schema-compatibility.ts'), (text) => text.replace(/OLDEST_SCHEMA = '[^']+'/, `OLDEST_SCHEMA = '${MIGRATION}'`));
+  edit(path.join(db, 'migrations/schema-compatibility.ts'), (text) =>
+    text.replace(/OLDEST_SCHEMA = '[^']+'/, `OLDEST_SCHEMA = '${MIGRATION}'`),
+  );
   return { root: copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
 }
 

@@ -1,6 +1,6 @@
 import type { AuditItem } from '@survivor/contract/audit';
+import { AUDIT_ACTION_LABELS, type AuditAction } from '@survivor/contract/audit-actions';
 import { AUDIT_SORTS } from '@survivor/contract/sort';
-import { AUDIT_ACTION_LABELS, type AuditAction } from '@survivor/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
 import { adminCopy } from '../admin-copy.ts';

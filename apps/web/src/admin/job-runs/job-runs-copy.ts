@@ -1,4 +1,4 @@
-import type { JobStatus, JobType } from '@survivor/rules';
+import type { JobStatus, JobType } from '@survivor/contract/job-names';
 import { counted, formatCount } from '../lib/format.ts';
 
 /** Job management (screens 2.21, 8). */

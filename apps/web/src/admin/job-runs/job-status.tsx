@@ -1,4 +1,4 @@
-import type { JobStatus } from '@survivor/rules';
+import type { JobStatus } from '@survivor/contract/job-names';
 import { Check, Clock, Hourglass, type IconNode, LoaderCircle, X } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill, type Tone } from '../../components/pill.tsx';

@@ -1,4 +1,4 @@
-import { TICKET_ISSUE_LABELS } from '@survivor/rules';
+import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
 import type { Column } from '../components/data-table.tsx';
 import { Moment } from '../components/moment.tsx';
 import { UserLink } from '../records/record-links.tsx';

@@ -1,4 +1,4 @@
-import { TICKET_ISSUE_LABELS } from '@survivor/rules';
+import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
 import { Check, Clock } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';

@@ -1,5 +1,5 @@
+import { AUDIT_ACTION_LABELS } from '@survivor/contract/audit-actions';
 import type { UserEvent } from '@survivor/contract/record';
-import { AUDIT_ACTION_LABELS } from '@survivor/rules';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatTime } from '../lib/format.ts';
 import { LeagueLink } from '../records/record-links.tsx';

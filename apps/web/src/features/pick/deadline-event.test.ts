@@ -1,4 +1,4 @@
-import { writeCalendar } from '@survivor/rules';
+import { writeCalendar } from '@survivor/contract/calendar-file';
 import { describe, expect, it } from 'vitest';
 import { before, DEADLINE } from '../../testing/factories.ts';
 import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';

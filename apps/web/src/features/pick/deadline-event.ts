@@ -1,4 +1,5 @@
-import { type CalendarEvent, MINUTE } from '@survivor/rules';
+import type { CalendarEvent } from '@survivor/contract/calendar-file';
+import { MINUTE } from '@survivor/rules';
 import { calendarFileCopy } from './calendar-file-copy.ts';
 
 export type DeadlineOf = {

@@ -1,4 +1,4 @@
-import { writeCalendar } from '@survivor/rules';
+import { writeCalendar } from '@survivor/contract/calendar-file';
 import { saveFile } from '../../lib/ui/save-file.ts';
 import { calendarFileCopy } from './calendar-file-copy.ts';
 import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';

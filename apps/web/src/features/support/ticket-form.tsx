@@ -1,4 +1,5 @@
-import { checkText, TICKET_DESCRIPTION_RULE, TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES, type TicketIssueType } from '@survivor/rules';
+import { TICKET_ISSUE_LABELS, TICKET_ISSUE_TYPES, type TicketIssueType } from '@survivor/contract/ticket-types';
+import { checkText, TICKET_DESCRIPTION_RULE } from '@survivor/rules';
 import { ChevronDown, CircleX, LoaderCircle } from 'lucide';
 import { type ChangeEvent, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

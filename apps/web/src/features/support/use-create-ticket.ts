@@ -1,4 +1,4 @@
-import type { TicketIssueType } from '@survivor/rules';
+import type { TicketIssueType } from '@survivor/contract/ticket-types';
 import { fieldRefusals, messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';

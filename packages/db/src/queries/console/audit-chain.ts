@@ -1,4 +1,4 @@
-import type { AuditLog } from '@survivor/rules';
+import type { AuditLog } from '@survivor/contract/audit-actions';
 import { sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 

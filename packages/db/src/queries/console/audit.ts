@@ -1,4 +1,4 @@
-import type { AuditAction } from '@survivor/rules';
+import type { AuditAction } from '@survivor/contract/audit-actions';
 import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import { type Orders, orderBy, type Slice, sliceOf } from '../order.ts';

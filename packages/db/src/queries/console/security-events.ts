@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@survivor/rules';
+import type { SecurityEventKind } from '@survivor/contract/audit-actions';
 import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import { storableText } from '../text.ts';

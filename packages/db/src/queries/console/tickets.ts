@@ -1,4 +1,4 @@
-import type { TicketIssueType } from '@survivor/rules';
+import type { TicketIssueType } from '@survivor/contract/ticket-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 import { type Orders, orderBy, type Slice, sliceOf } from '../order.ts';

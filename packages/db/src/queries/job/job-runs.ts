@@ -1,4 +1,4 @@
-import type { JobName, JobStatus, JobType } from '@survivor/rules';
+import type { JobName, JobStatus, JobType } from '@survivor/contract/job-names';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import type { Orders, Slice } from '../order.ts';

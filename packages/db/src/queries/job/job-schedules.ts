@@ -1,4 +1,4 @@
-import type { JobName } from '@survivor/rules';
+import type { JobName } from '@survivor/contract/job-names';
 import { type SqlBool, sql } from 'kysely';
 import { LOCKS } from '../../connection/advisory-locks.ts';
 import type { Db, Tx } from '../../connection/database.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@survivor/rules';
+import type { SecurityEventKind } from '@survivor/contract/audit-actions';
 import { type SecurityEvent, storableDetails } from '../console/security-events.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { AuditItem, ListAuditInput, ListAuditOutput } from '@survivor/contract/audit';
+import { AUDIT_ACTION_LABELS, AUDIT_ACTIONS } from '@survivor/contract/audit-actions';
 import { type AuditRow, type AuditSearch, searchAudit } from '@survivor/db/queries/console/audit';
-import { AUDIT_ACTION_LABELS, AUDIT_ACTIONS } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { auditIds, userIds } from '../../ids.ts';
 import { pageOf } from '../../paging.ts';

@@ -1,5 +1,7 @@
+import { AUDIT_ACTION_LABELS } from '@survivor/contract/audit-actions';
 import type { ExportInputs } from '@survivor/contract/export';
 import type { ExportedList } from '@survivor/contract/export-bounds';
+import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
 import type { Db } from '@survivor/db/connection/database';
 import { findEntryIds, listEntries } from '@survivor/db/queries/console/audit';
 import { findTicketIds, listTickets } from '@survivor/db/queries/console/tickets';
@@ -7,7 +9,6 @@ import { findRunIds, listRunsById } from '@survivor/db/queries/job/job-runs';
 import { findLeagueIds, listLeagues } from '@survivor/db/queries/league/leagues';
 import type { Slice } from '@survivor/db/queries/order';
 import { findUserIds, listUsers } from '@survivor/db/queries/user/users';
-import { AUDIT_ACTION_LABELS, TICKET_ISSUE_LABELS } from '@survivor/rules';
 import { auditIds, leagueIds, ticketIds, userIds } from '../../ids.ts';
 import { showRun } from '../../job/job-items.ts';
 import { toRunFilter } from '../../job/list-jobs.ts';

@@ -1,5 +1,5 @@
+import { AUDIT_ACTIONS } from '@survivor/contract/audit-actions';
 import { AUDIT_SORTS } from '@survivor/contract/sort';
-import { AUDIT_ACTIONS } from '@survivor/rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditLog, type AuditView } from '../../../admin/audit/audit-log.tsx';
 import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';

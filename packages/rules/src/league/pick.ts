@@ -1,0 +1,60 @@
+import { describeRound, isRoundLocked } from '../season/round.ts';
+import { teamName } from '../season/team.ts';
+
+/** How a team stands in one round: it can be picked, has no game, lost its game to a cancellation or a move, or its game has kicked off. */
+export type TeamAvailability = 'plays' | 'bye' | 'gone' | 'kicked-off';
+
+export type PickQuestion = {
+  readonly isLeagueCompleted: boolean;
+  readonly displayedRound: number;
+  readonly round: number;
+  readonly isEliminated: boolean;
+  readonly startsAt: Date | null;
+  readonly now: Date;
+  readonly teamId: number;
+  readonly availability: TeamAvailability;
+  /** Another round in which this member has picked the team, or null. */
+  readonly usedInRound: number | null;
+};
+
+export type PickRefusal =
+  | { readonly kind: 'completed' }
+  | { readonly kind: 'not-open'; readonly round: number }
+  | { readonly kind: 'eliminated' }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'bye'; readonly teamId: number; readonly round: number }
+  | { readonly kind: 'gone'; readonly teamId: number; readonly round: number }
+  | { readonly kind: 'used'; readonly teamId: number; readonly round: number };
+
+/** The first reason of rules 4 that refuses the pick, or null when it is accepted. */
+export function refusePick(question: PickQuestion): PickRefusal | null {
+  const { round, teamId, availability } = question;
+  if (question.isLeagueCompleted) return { kind: 'completed' };
+  if (round !== question.displayedRound) return { kind: 'not-open', round };
+  if (question.isEliminated) return { kind: 'eliminated' };
+  if (isRoundLocked(question.startsAt, question.now) || availability === 'kicked-off') return { kind: 'locked' };
+  if (availability === 'bye') return { kind: 'bye', teamId, round };
+  if (availability === 'gone') return { kind: 'gone', teamId, round };
+  if (question.usedInRound !== null) return { kind: 'used', teamId, round: question.usedInRound };
+  return null;
+}
+
+/** The words of rules 4 for a refusal; teams by their shipped names unless told. */
+export function describeRefusal(refusal: PickRefusal, nameOf: (teamId: number) => string = teamName): string {
+  switch (refusal.kind) {
+    case 'completed':
+      return 'This league has been completed';
+    case 'not-open':
+      return `Picks for ${describeRound(refusal.round)} are not open`;
+    case 'eliminated':
+      return 'You have been eliminated and cannot make picks!';
+    case 'locked':
+      return 'Picks are locked for this round!';
+    case 'bye':
+      return `${nameOf(refusal.teamId)} is on a bye in ${describeRound(refusal.round)}`;
+    case 'gone':
+      return `${nameOf(refusal.teamId)} does not play in ${describeRound(refusal.round)}`;
+    case 'used':
+      return `${nameOf(refusal.teamId)} was already picked in ${describeRound(refusal.round)}`;
+  }
+}

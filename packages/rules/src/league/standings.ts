@@ -1,0 +1,154 @@
+import { teamName } from '../season/team.ts';
+import { type EliminationReason, isCorrect, type TeamResult } from '../season/team-result.ts';
+
+/** A cell of the standings: nothing, a pick that is hidden, or a shown team with its verdict. */
+export type StandingsCell = { kind: 'none' } | { kind: 'hidden' } | { kind: 'pick'; teamId: number; correct: boolean | null };
+
+/** A member as the standings show them to every member of the league. */
+export type StandingsRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  /** Null also in leagues too large to show pictures. */
+  readonly pictureUri: string | null;
+  readonly eliminatedRound: number | null;
+  readonly eliminationReason: EliminationReason | null;
+  /** Team ids from `fromRound` on; null for no pick and for a hidden one. */
+  readonly picks: readonly (number | null)[];
+};
+
+/** Totals and positions of a page of large standings. */
+export type StandingsWindow = {
+  /** Index of the page's first row, after the rows of the reader and of administrators. */
+  readonly first: number;
+  /** Position of each row of the page in the whole order, from 1. */
+  readonly places: readonly number[];
+  /** Whether more rows follow. */
+  readonly isMore: boolean;
+  /** The reader's position in the whole order. */
+  readonly ownPlace: number;
+  /** Number of members who are not eliminated. They come first in the order by name. */
+  readonly staying: number;
+  /** The round that eliminated all members who share the win. */
+  readonly sharedIn: number | null;
+  /** Groups of four: round, team (0 for none), 1 if eliminated by the round, member count. */
+  readonly tally: readonly number[];
+};
+
+/** The standings of a league, the same for all members. Contains no hidden pick (rules 4). */
+export type StandingsDocument = {
+  readonly fromRound: number;
+  readonly toRound: number;
+  /** Whether picks of the last round are locked. */
+  readonly isLocked: boolean;
+  readonly memberCount: number;
+  /** Names by team id; the first is that of team 1, empty where the sport has no such team. */
+  readonly teamNames: readonly string[];
+  /** Decided results of the revealed rounds. */
+  readonly results: readonly { readonly round: number; readonly teamId: number; readonly result: TeamResult }[];
+  readonly rows: readonly StandingsRow[];
+  /** Null where every member has a row. */
+  readonly window: StandingsWindow | null;
+};
+
+/** Who has a pick in a round that is not revealed. */
+export type HiddenPicks = { readonly round: number; readonly userIds: string[] };
+
+/** A response of the server: the document as JSON text, and the list of hidden picks. */
+export type StandingsAnswer = {
+  readonly document: string | null;
+  readonly ownId: string;
+  readonly hidden: readonly HiddenPicks[];
+};
+
+export type StandingsMember = Omit<StandingsRow, 'id' | 'picks'> & { readonly index: number; readonly isOwn: boolean };
+
+/** The round that eliminated the last member; null while one is alive. */
+function lastRoundOfAll(rows: readonly StandingsRow[]): number | null {
+  const rounds = rows.map(({ eliminatedRound }) => eliminatedRound ?? 0);
+  return rows.length > 0 && !rounds.includes(0) ? Math.max(...rounds) : null;
+}
+
+/** Standings as one member reads them. Members are named by the index of their row. */
+export class Standings {
+  readonly document: StandingsDocument;
+  readonly rounds: readonly number[];
+  readonly isCompleted: boolean;
+  /** Index of the reader's row; -1 without one. */
+  readonly ownIndex: number;
+  private readonly sharedIn: number | null;
+  private readonly results: ReadonlyMap<string, TeamResult>;
+  private readonly hidden: ReadonlyMap<number, ReadonlySet<string>>;
+
+  /** `isCompleted`: members eliminated last, all in one round, then share the win. */
+  constructor({ document, ownId, hidden }: StandingsAnswer, isCompleted = false) {
+    if (document === null) throw new Error('The standings came without their document');
+    this.document = JSON.parse(document) as StandingsDocument;
+    const { rows, results, window, fromRound, toRound } = this.document;
+    this.isCompleted = isCompleted;
+    this.ownIndex = rows.findIndex(({ id }) => id === ownId);
+    this.sharedIn = window ? window.sharedIn : isCompleted ? lastRoundOfAll(rows) : null;
+    this.results = new Map(results.map(({ round, teamId, result }) => [`${round}:${teamId}`, result]));
+    this.hidden = new Map(hidden.map(({ round, userIds }) => [round, new Set(userIds)]));
+    this.rounds = Array.from({ length: toRound - fromRound + 1 }, (_, i) => fromRound + i);
+  }
+
+  /** Number of rows in this document. */
+  get count(): number {
+    return this.document.rows.length;
+  }
+
+  /** Number of members, with a row in this document or not. */
+  get total(): number {
+    return this.document.memberCount;
+  }
+
+  member(index: number): StandingsMember {
+    const row = this.document.rows[index];
+    if (row === undefined) throw new Error(`The standings have no row ${index}`);
+    const { id: _id, picks: _picks, ...shown } = row;
+    return { ...shown, index, isOwn: index === this.ownIndex };
+  }
+
+  /** The round that eliminated a member; null while alive. */
+  outIn(index: number): number | null {
+    return this.document.rows[index]?.eliminatedRound ?? null;
+  }
+
+  isEliminated(index: number): boolean {
+    return this.outIn(index) !== null;
+  }
+
+  /** Whether the member was eliminated with all others left and shares the win (rules 3). */
+  isSharedWinner(index: number): boolean {
+    return this.sharedIn !== null && this.outIn(index) === this.sharedIn;
+  }
+
+  /** Whether the member is eliminated and has not won by it. */
+  isOut(index: number): boolean {
+    return this.isEliminated(index) && !this.isSharedWinner(index);
+  }
+
+  /** A team's result in a round; null while undecided. */
+  result(round: number, teamId: number): TeamResult | null {
+    return this.results.get(`${round}:${teamId}`) ?? null;
+  }
+
+  /** The stored name of a team; a neutral phrase for an unknown id. */
+  teamName(teamId: number): string {
+    return this.document.teamNames[teamId - 1] || teamName(teamId);
+  }
+
+  cell(index: number, round: number): StandingsCell {
+    const row = this.document.rows[index];
+    if (row === undefined) return { kind: 'none' };
+    const teamId = row.picks[round - this.document.fromRound] ?? null;
+    if (teamId !== null) return { kind: 'pick', teamId, correct: isCorrect(this.result(round, teamId)) };
+    return this.hidden.get(round)?.has(row.id) ? { kind: 'hidden' } : { kind: 'none' };
+  }
+
+  /** How many picks of a member are in, hidden ones included. */
+  pickCount(index: number): number {
+    return this.rounds.filter((round) => this.cell(index, round).kind !== 'none').length;
+  }
+}

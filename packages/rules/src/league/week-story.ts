@@ -1,0 +1,66 @@
+import type { EliminationReason } from '../season/team-result.ts';
+import type { Standings } from './standings.ts';
+import { causesOf, countFallen, type TeamHolders, weekFacts } from './week-facts.ts';
+
+/** What a week was for its reader: came through it, went out in it, had gone out before it, or none of these. */
+type OwnWeek = 'survived' | 'out' | 'earlier' | 'none';
+
+/** A week told to one member, out of nothing but what the standings show. */
+export type WeekStory = {
+  readonly own: OwnWeek;
+  /** The reader's pick of the week. */
+  readonly teamId: number | null;
+  readonly reason: EliminationReason | null;
+  readonly began: number;
+  readonly fell: number;
+  readonly left: number;
+  /** What took out most of those who fell, where it took more than one. */
+  readonly most: TeamHolders | null;
+  /** Whole weeks that the reader came through, this one included. */
+  readonly cameThrough: number;
+  /** Members who went out in an earlier week than the reader. */
+  readonly outlasted: number;
+};
+
+function ownWeek(outIn: number | null, teamId: number | null, round: number): OwnWeek {
+  if (outIn !== null && outIn < round) return 'earlier';
+  if (outIn === round) return 'out';
+  return teamId === null ? 'none' : 'survived';
+}
+
+function countBefore(standings: Standings, round: number): number {
+  return standings.rounds.filter((earlier) => earlier < round).reduce((sum, earlier) => sum + countFallen(standings, earlier), 0);
+}
+
+/** The story of a week that is over (screens 2.8, "The week is over"). */
+export function weekStory(standings: Standings, round: number): WeekStory {
+  const { ownIndex } = standings;
+  const { fromRound } = standings.document;
+  const { began, fell, left } = weekFacts(standings, round);
+  const [most] = causesOf(standings, round);
+  const own = ownIndex < 0 ? null : standings.member(ownIndex);
+  const cell = own === null ? null : standings.cell(own.index, round);
+  const outIn = own?.eliminatedRound ?? null;
+  const teamId = cell?.kind === 'pick' ? cell.teamId : null;
+  const lastRound = Math.min(round, (outIn ?? Number.POSITIVE_INFINITY) - 1);
+  return {
+    own: ownWeek(outIn, teamId, round),
+    teamId,
+    reason: own?.eliminationReason ?? null,
+    began,
+    fell,
+    left,
+    most: most !== undefined && most.count > 1 ? most : null,
+    cameThrough: own === null ? 0 : Math.max(0, lastRound - fromRound + 1),
+    outlasted: countBefore(standings, Math.min(round + 1, outIn ?? Number.POSITIVE_INFINITY)),
+  };
+}
+
+/** The last round before the displayed one, or that of a completed league, in which every shown pick is decided; null before there is one. */
+export function lastToldRound(standings: Standings): number | null {
+  const { fromRound, toRound } = standings.document;
+  for (let round = standings.isCompleted ? toRound : toRound - 1; round >= fromRound; round--) {
+    if (weekFacts(standings, round).picks.every(({ teamId }) => teamId === null || standings.result(round, teamId) !== null)) return round;
+  }
+  return null;
+}

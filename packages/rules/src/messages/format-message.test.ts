@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { NFL_TEAMS } from '../season/team.ts';
+import { type MessageFacts, messageWords, pushWords } from './format-message.ts';
+
+const DEADLINE = new Date('2025-10-10T00:15:00Z');
+const PLACES = {
+  zone: 'America/New_York',
+  link: 'https://pools.example.com/home/leagues',
+  unsubscribeUrl: 'https://pools.example.com/unsubscribe/abc',
+};
+type Reminder = Extract<MessageFacts, { kind: 'pick-needed' }>;
+const reminder = (more: Partial<Reminder> = {}): Reminder => ({
+  kind: 'pick-needed',
+  round: 6,
+  deadline: DEADLINE,
+  now: new Date('2025-10-09T22:15:20Z'),
+  leagues: ['Office Survivors', 'Sunday Family League'],
+  reminderHours: [2, 24],
+  ...more,
+});
+const reminderWords = (more: Partial<Reminder> = {}) => messageWords(reminder(more), PLACES);
+
+describe('a reminder', () => {
+  it('says which leagues, how long, where, why, and how it is ended', () => {
+    const { subject, text } = reminderWords();
+    expect(subject).toBe('Pick needed: Week 6 locks Thu, Oct 9 @ 8:15 PM EDT');
+    expect(text).toBe(`You have no pick that counts for Week 6 in:
+
+- \u2068Office Survivors\u2069
+- \u2068Sunday Family League\u2069
+
+Week 6 locks Thu, Oct 9 @ 8:15 PM EDT, in 2 hours.
+Make your pick: https://pools.example.com/home/leagues
+
+You get this because your account asks to be reminded 24 and 2 hours before picks lock.
+Stop these e-mails: https://pools.example.com/unsubscribe/abc
+`);
+  });
+
+  it('has the same words as HTML, with two links of ours and no picture', () => {
+    const { html } = reminderWords();
+    expect(html).not.toMatch(/<(img|script|style|link|iframe)/i);
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([PLACES.link, PLACES.unsubscribeUrl]);
+  });
+
+  it.each([
+    ['Pacific/Apia', '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 1:15 PM GMT+13'],
+    ['Asia/Kolkata', '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 5:45 AM GMT+5:30'],
+    [null, '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 12:15 AM UTC'],
+  ])('tells the deadline in the zone %s', (zone, deadline, words) => {
+    expect(messageWords(reminder({ deadline: new Date(deadline) }), { ...PLACES, zone }).subject).toBe(
+      `Pick needed: Week 6 locks ${words}`,
+    );
+  });
+});
+
+const CLOSED: Extract<MessageFacts, { kind: 'week' }> = {
+  kind: 'week',
+  round: 6,
+  results: [
+    { league: 'Office Survivors', fate: 'in', left: 12, of: 1040 },
+    { league: 'Sunday Family League', fate: 'out', left: 1, of: 3 },
+    { league: 'The last two', fate: 'won', left: 1, of: 2 },
+  ],
+  next: { round: 7, deadline: new Date('2025-10-17T00:15:00Z') },
+};
+const CHANGED: Extract<MessageFacts, { kind: 'schedule' }> = {
+  kind: 'schedule',
+  round: 6,
+  deadline: DEADLINE,
+  changes: [
+    { what: 'deadline', was: new Date('2025-10-12T17:00:00Z') },
+    { what: 'cancelled', away: 'Buffalo Bills', home: 'Cincinnati Bengals' },
+    { what: 'moved', away: 'Chicago Bears', home: 'Green Bay Packers', toRound: 9 },
+  ],
+};
+const CORRECTED = { kind: 'corrected', league: 'Office Survivors', isIn: true } as const;
+
+describe('the other kinds', () => {
+  it('a changed schedule says what changed, the deadline, and what to do', () => {
+    const { subject, text } = messageWords(CHANGED, PLACES);
+    expect(subject).toBe('Week 6 has changed: picks lock Thu, Oct 9 @ 8:15 PM EDT');
+    expect(text).toBe(`The schedule of Week 6 has changed:
+
+- Week 6 locks Thu, Oct 9 @ 8:15 PM EDT. It was Sun, Oct 12 @ 1:00 PM EDT.
+- Buffalo Bills at Cincinnati Bengals is cancelled.
+- Chicago Bears at Green Bay Packers is moved to Week 9.
+
+If it was your pick, choose again before Thu, Oct 9 @ 8:15 PM EDT.
+See your leagues: https://pools.example.com/home/leagues
+
+Everybody who is alive in a league that plays this week gets this, whatever they picked.
+Stop these e-mails: https://pools.example.com/unsubscribe/abc
+`);
+    const { text: without } = messageWords({ ...CHANGED, changes: CHANGED.changes.slice(1) }, PLACES);
+    expect(without).toContain('Week 6 locks Thu, Oct 9 @ 8:15 PM EDT.\nIf it was your pick');
+  });
+
+  it('no push, and no e-mail but that of a changed schedule, holds the name of a team or its abbreviation as a word', () => {
+    const mails = [reminder(), CORRECTED, CLOSED].map((facts) => Object.values(messageWords(facts, PLACES)).join('\n'));
+    const pushes = [reminder(), CHANGED, CORRECTED, CLOSED].map((facts) => pushWords(facts, PLACES.zone));
+    for (const words of [...mails, ...pushes]) {
+      for (const { name, abbreviation } of NFL_TEAMS) {
+        expect(words).not.toContain(name);
+        expect(words).not.toMatch(new RegExp(`\\b${abbreviation}\\b`));
+      }
+    }
+  });
+
+  it('names of whatever direction, and of 50 letters, stand apart and are text', () => {
+    const league = 'ליגת ההישרדות של יום ראשון בערב <img src=x> & "Co"'.slice(0, 50);
+    for (const facts of [
+      reminder({ leagues: [league] }),
+      { ...CORRECTED, league },
+      { ...CLOSED, results: CLOSED.results.slice(0, 1).map((result) => ({ ...result, league })) },
+    ]) {
+      const { text, html } = messageWords(facts, PLACES);
+      expect(text).toContain(`\u2068${league}\u2069`);
+      expect(html).toContain(`<bdi>${league.replaceAll(/[<>&"]/g, (character) => `&#${character.codePointAt(0)};`)}</bdi>`);
+    }
+  });
+});

@@ -1,0 +1,207 @@
+import { formatKickoff } from '../season/date-format.ts';
+import { describeRound } from '../season/round.ts';
+
+/** What happened to the schedule of a round, for everybody alike (rules 12). */
+export type ScheduleChange =
+  | { readonly what: 'deadline'; readonly was: Date }
+  | { readonly what: 'cancelled'; readonly away: string; readonly home: string }
+  | { readonly what: 'moved'; readonly away: string; readonly home: string; readonly toRound: number | null };
+
+/** How a closed round left somebody in a league. */
+export type WeekResult = {
+  readonly league: string;
+  readonly fate: 'in' | 'out' | 'won';
+  /** Alive now, of all members. */
+  readonly left: number;
+  readonly of: number;
+};
+
+/** What a message tells, by its kind; `act` comes with what administrators of leagues can do. */
+export type MessageFacts =
+  | {
+      readonly kind: 'pick-needed';
+      readonly round: number;
+      readonly deadline: Date;
+      readonly now: Date;
+      readonly leagues: readonly string[];
+      readonly reminderHours: readonly number[];
+    }
+  | { readonly kind: 'schedule'; readonly round: number; readonly deadline: Date; readonly changes: readonly ScheduleChange[] }
+  | { readonly kind: 'corrected'; readonly league: string; readonly isIn: boolean }
+  | {
+      readonly kind: 'week';
+      readonly round: number;
+      readonly results: readonly WeekResult[];
+      /** Null: nothing is known ahead. */
+      readonly next: { readonly round: number; readonly deadline: Date } | null;
+    };
+
+type Facts<K extends MessageFacts['kind']> = Extract<MessageFacts, { kind: K }>;
+
+export type MessageWords = { readonly subject: string; readonly text: string; readonly html: string };
+
+export type MailPlaces = {
+  /** The person's; null is UTC. */
+  readonly zone: string | null;
+  /** Our page. */
+  readonly link: string;
+  readonly unsubscribeUrl: string;
+};
+
+const MINUTE = 60_000;
+const LAST_HOUR_MINUTES = 90;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** How long until then, to the nearest hour, in the last hour and a half to the minute. */
+function timeLeft(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
+  if (minutes === 60) return '1 hour';
+  return minutes < LAST_HOUR_MINUTES ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
+}
+
+const locksAt = (round: number, deadline: Date, zone: string | null) =>
+  `${describeRound(round)} locks ${formatKickoff(deadline, zone ?? 'UTC')}`;
+
+function hoursOf(hours: readonly number[]): string {
+  const sorted = [...hours].sort((a, b) => b - a);
+  const last = counted(sorted.pop() ?? 0, 'hour');
+  return sorted.length === 0 ? last : `${sorted.join(', ')} and ${last}`;
+}
+
+/** A name of whatever direction disturbs nothing around it. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+/** A paragraph, in which a name stands apart, or a list. */
+type Part = string | { readonly list: readonly string[] };
+type Letter = { readonly subject: string; readonly parts: readonly Part[]; readonly action: string; readonly why: string };
+
+function pickNeeded({ round, deadline, now, leagues, reminderHours }: Facts<'pick-needed'>, zone: string | null): Letter {
+  const locks = locksAt(round, deadline, zone);
+  return {
+    subject: `Pick needed: ${locks}`,
+    parts: [
+      `You have no pick that counts for ${describeRound(round)} in:`,
+      { list: leagues.map(isolated) },
+      `${locks}, in ${timeLeft(deadline.getTime() - now.getTime())}.`,
+    ],
+    action: 'Make your pick',
+    why: `You get this because your account asks to be reminded ${hoursOf(reminderHours)} before picks lock.`,
+  };
+}
+
+function changeOf(change: ScheduleChange, { round, deadline }: Facts<'schedule'>, zone: string | null): string {
+  if (change.what === 'deadline') return `${locksAt(round, deadline, zone)}. It was ${formatKickoff(change.was, zone ?? 'UTC')}.`;
+  const game = `${change.away} at ${change.home}`;
+  if (change.what === 'cancelled') return `${game} is cancelled.`;
+  return change.toRound === null
+    ? `${game} is moved out of ${describeRound(round)}.`
+    : `${game} is moved to ${describeRound(change.toRound)}.`;
+}
+
+function schedule(facts: Facts<'schedule'>, zone: string | null): Letter {
+  const { round, deadline, changes } = facts;
+  const hasDeadline = changes.some(({ what }) => what === 'deadline');
+  const until = formatKickoff(deadline, zone ?? 'UTC');
+  return {
+    subject: `${describeRound(round)} has changed: picks lock ${until}`,
+    parts: [
+      `The schedule of ${describeRound(round)} has changed:`,
+      { list: changes.map((change) => changeOf(change, facts, zone)) },
+      ...(hasDeadline ? [] : [`${locksAt(round, deadline, zone)}.`]),
+      `If it was your pick, choose again before ${until}.`,
+    ],
+    action: 'See your leagues',
+    why: 'Everybody who is alive in a league that plays this week gets this, whatever they picked.',
+  };
+}
+
+const correction = ({ league, isIn }: Facts<'corrected'>) =>
+  `A result was corrected: you are ${isIn ? 'back in' : 'out of'} ${isolated(league)}`;
+
+function corrected(facts: Facts<'corrected'>): Letter {
+  const sentence = correction(facts);
+  return {
+    subject: sentence,
+    parts: [`${sentence}.`],
+    action: 'See your leagues',
+    why: 'You get this because your account asks to be told when a correction concerns you.',
+  };
+}
+
+const FATES = { in: 'you are still in', out: 'you are out', won: 'you have won' } as const;
+
+const resultOf = ({ league, fate, left, of }: WeekResult) =>
+  `${isolated(league)}: ${FATES[fate]}${fate === 'won' ? '' : `, ${left.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} left`}.`;
+
+const closedIn = ({ round, results }: Facts<'week'>) => {
+  const alive = results.filter(({ fate }) => fate !== 'out').length;
+  return { week: `${describeRound(round)} is closed`, tally: `alive in ${alive} of ${counted(results.length, 'league')}` };
+};
+
+function week(facts: Facts<'week'>, zone: string | null): Letter {
+  const { results, next } = facts;
+  const { week: closed, tally } = closedIn(facts);
+  return {
+    subject: `${closed}: ${tally}`,
+    parts: [`${closed}.`, { list: results.map(resultOf) }, ...(next === null ? [] : [`${locksAt(next.round, next.deadline, zone)}.`])],
+    action: 'See your leagues',
+    why: 'You get this because your account asks for a digest of each week.',
+  };
+}
+
+function letterOf(facts: MessageFacts, zone: string | null): Letter {
+  switch (facts.kind) {
+    case 'pick-needed':
+      return pickNeeded(facts, zone);
+    case 'schedule':
+      return schedule(facts, zone);
+    case 'corrected':
+      return corrected(facts);
+    case 'week':
+      return week(facts, zone);
+  }
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Names stand between isolates in a text, and in an element of their own in HTML. */
+const htmlOf = (text: string) => escapeHtml(text).replace(/\u2068([^\u2069]*)\u2069/g, '<bdi>$1</bdi>');
+
+const partOf = (part: Part) =>
+  typeof part === 'string' ? `<p>${htmlOf(part)}</p>` : `<ul>${part.list.map((line) => `<li>${htmlOf(line)}</li>`).join('')}</ul>`;
+
+/** An e-mail: no picked team, no count of picks, no key; teams in `schedule` alone, those of the game that changed (rules 12). */
+export function messageWords(facts: MessageFacts, { zone, link, unsubscribeUrl }: MailPlaces): MessageWords {
+  const { subject, parts, action, why } = letterOf(facts, zone);
+  const lines = parts.map((part) => (typeof part === 'string' ? part : ['', ...part.list.map((line) => `- ${line}`), ''].join('\n')));
+  return {
+    subject,
+    text: [...lines, `${action}: ${link}`, '', why, `Stop these e-mails: ${unsubscribeUrl}`, ''].join('\n'),
+    html: [
+      '<!doctype html><html lang="en"><body>',
+      ...parts.map(partOf),
+      `<p><a href="${escapeHtml(link)}">${action}</a></p>`,
+      `<p>${htmlOf(why)}<br><a href="${escapeHtml(unsubscribeUrl)}">Stop these e-mails</a></p>`,
+      '</body></html>',
+    ].join('\n'),
+  };
+}
+
+/** What a push says, in one sentence or two; no team in any of them (rules 12). */
+export function pushWords(facts: MessageFacts, zone: string | null): string {
+  switch (facts.kind) {
+    case 'pick-needed': {
+      const need = `${counted(facts.leagues.length, 'league')} ${facts.leagues.length === 1 ? 'needs' : 'need'} a pick.`;
+      return `${describeRound(facts.round)} locks in ${timeLeft(facts.deadline.getTime() - facts.now.getTime())}. ${need}`;
+    }
+    case 'schedule':
+      return `The schedule of ${describeRound(facts.round)} has changed. Picks lock ${formatKickoff(facts.deadline, zone ?? 'UTC')}.`;
+    case 'corrected':
+      return `${correction(facts)}.`;
+    case 'week': {
+      const { week: closed, tally } = closedIn(facts);
+      return `${closed}. You are ${tally}.`;
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import { isFinal } from './game-status.ts';
+import { countingGames, departedGames, type SeasonGame, scoreResults } from './season-game.ts';
+import type { TeamResult } from './team-result.ts';
+import { DAY, earliest, HOUR, latest, MINUTE, plus } from './time.ts';
+
+/**
+ * What is remembered of a round: its deadline as it was last derived, and, while it is void, the deadline that it had before. A deadline
+ * that was reached is the only thing that later facts do not change (rules 2).
+ */
+export type StoredRound = { readonly ordinal: number; readonly startsAt: Date | null; readonly formerStartsAt: Date | null };
+
+export type SeasonFacts = {
+  readonly lastRound: number;
+  readonly rounds: readonly StoredRound[];
+  readonly games: readonly SeasonGame[];
+  readonly now: Date;
+};
+
+export type RoundSchedule = StoredRound & {
+  /** The earliest known kickoff of its games, whatever holds the deadline. */
+  readonly firstKickoffAt: Date | null;
+  /** When the next round opens by the clock alone. Null when no clock decides it. */
+  readonly movesOnAt: Date | null;
+  /** It had games and has none left, and no deadline of it was reached: passed over, nobody is eliminated in it. */
+  readonly isVoid: boolean;
+  readonly isDecided: boolean;
+};
+
+export type TeamRound = { readonly round: number; readonly teamId: number; readonly gameId: number; readonly result: TeamResult | null };
+
+export type SeasonSchedule = {
+  readonly rounds: readonly RoundSchedule[];
+  readonly teamRounds: readonly TeamRound[];
+  /** The last round of the closed run from round 1; 0 when round 1 is not closed. */
+  readonly closedThrough: number;
+  readonly currentRound: number;
+  /** The next instant at which the clock alone changes something, or null. */
+  readonly nextDecisionAt: Date | null;
+};
+
+/** A correction of the source's results is taken for this long after the last round's deadline (rules 5). */
+export const LAST_ROUND_GRACE = 7 * DAY;
+
+/** In its last minute a deadline no longer moves, in its last hours not to a later instant (rules 2). */
+const DEADLINE_STANDS = MINUTE;
+const DEADLINE_NOT_LATER = 6 * HOUR;
+
+type Draft = RoundSchedule & {
+  readonly endsAt: Date | null;
+  readonly games: readonly SeasonGame[];
+  readonly departed: readonly SeasonGame[];
+};
+
+/** The instant at which waiting ends for a round: the next round's start; for the last round, 7 days after its deadline (rules 2). */
+function endOf(round: { ordinal: number; startsAt: Date | null }, next: Date | null, lastRound: number): Date | null {
+  if (round.ordinal < lastRound) return next;
+  return round.startsAt === null ? null : plus(round.startsAt, LAST_ROUND_GRACE);
+}
+
+function gameResult(game: SeasonGame, endsAt: Date | null, now: Date): 'cancelled' | 'moved' | 'played' | null {
+  if (game.status === 'CANC') return 'cancelled';
+  if (endsAt !== null && game.kickoffAt !== null && game.kickoffAt >= endsAt) return 'moved';
+  if (endsAt !== null && game.status === 'PST' && now >= endsAt) return 'moved';
+  return isFinal(game.status) && game.homeScore !== null && game.awayScore !== null ? 'played' : null;
+}
+
+const isGone = (result: ReturnType<typeof gameResult>) => result === 'cancelled' || result === 'moved';
+
+const kickoffsOf = (games: readonly SeasonGame[]) => games.map((game) => game.kickoffAt).filter((kickoff) => kickoff !== null);
+
+const isWithin = (startsAt: Date | null, now: Date, milliseconds: number) => startsAt !== null && startsAt <= plus(now, milliseconds);
+
+/** A deadline follows the kickoffs that lie ahead until its last minute; in its last hours it does not become later (rules 2). */
+function deadlineOf(kickoffs: readonly Date[], stored: Date | null, now: Date): Date | null {
+  if (stored === null) return earliest(kickoffs);
+  if (isWithin(stored, now, DEADLINE_STANDS)) return stored;
+  const derived = earliest(kickoffs.filter((kickoff) => kickoff > now)) ?? (kickoffs.length === 0 ? null : stored);
+  return isWithin(stored, now, DEADLINE_NOT_LATER) ? earliest([derived, stored]) : derived;
+}
+
+type Kickoffs = { readonly believed: readonly Date[]; readonly ofLiveGames: readonly Date[]; readonly ofAllGames: readonly Date[] };
+type Start = Pick<RoundSchedule, 'startsAt' | 'formerStartsAt' | 'isVoid'>;
+
+/**
+ * Deadline and voidness of a round. A reached deadline stays, and a round whose deadline was reached is never void; a void one counts
+ * again when its games return while one of their kickoffs is still ahead (rules 2).
+ */
+function startOf({ stored, kickoffs, isEmpty, now }: { stored: StoredRound; kickoffs: Kickoffs; isEmpty: boolean; now: Date }): Start {
+  const { startsAt, formerStartsAt } = stored;
+  if (isWithin(startsAt, now, DEADLINE_STANDS)) return { startsAt, formerStartsAt: null, isVoid: false };
+  if (isEmpty) return { startsAt: null, formerStartsAt: formerStartsAt ?? startsAt ?? earliest(kickoffs.ofAllGames), isVoid: true };
+  if (formerStartsAt === null) return { startsAt: deadlineOf(kickoffs.believed, startsAt, now), formerStartsAt, isVoid: false };
+  const ahead = earliest(kickoffs.ofLiveGames.filter((kickoff) => kickoff > now));
+  return { startsAt: ahead, formerStartsAt: ahead === null ? formerStartsAt : null, isVoid: ahead === null };
+}
+
+const NOT_STORED = { startsAt: null, formerStartsAt: null };
+
+function draftRound(facts: SeasonFacts, ordinal: number, nextStart: Date | null): Draft {
+  const { now, lastRound } = facts;
+  const games = countingGames(facts.games, ordinal);
+  const departed = departedGames(facts.games, ordinal);
+  const stored = facts.rounds.find((round) => round.ordinal === ordinal) ?? { ordinal, ...NOT_STORED };
+  const uncancelled = kickoffsOf(games.filter((game) => game.status !== 'CANC'));
+  const isCalledOff = uncancelled.length === 0 && games.every((game) => game.status === 'CANC');
+  const unending = { believed: uncancelled, ofLiveGames: uncancelled, ofAllGames: kickoffsOf(games) };
+  const { startsAt } = startOf({ stored, kickoffs: unending, isEmpty: isCalledOff, now });
+  const endsAt = endOf({ ordinal, startsAt }, nextStart, lastRound);
+  const results = games.map((game) => gameResult(game, endsAt, now));
+  const live = games.filter((_, i) => !isGone(results[i] ?? null));
+  const hasHadGames = games.length + departed.length > 0;
+  const kickoffs = {
+    believed: uncancelled.filter((kickoff) => endsAt === null || kickoff < endsAt),
+    ofLiveGames: kickoffsOf(live),
+    ofAllGames: kickoffsOf(games),
+  };
+  const lastKickoff = latest(kickoffs.ofLiveGames);
+  return {
+    ordinal,
+    ...startOf({ stored, kickoffs, isEmpty: hasHadGames && live.length === 0, now }),
+    firstKickoffAt: earliest(kickoffs.believed),
+    movesOnAt: ordinal === lastRound ? null : earliest([lastKickoff && plus(lastKickoff, 12 * HOUR), nextStart && plus(nextStart, -DAY)]),
+    isDecided: hasHadGames && results.every((result) => result !== null),
+    endsAt,
+    games,
+    departed,
+  };
+}
+
+function draftRounds(facts: SeasonFacts): Draft[] {
+  const drafts: Draft[] = [];
+  let nextStart: Date | null = null;
+  for (let ordinal = facts.lastRound; ordinal >= 1; ordinal--) {
+    const draft = draftRound(facts, ordinal, nextStart);
+    drafts.unshift(draft);
+    if (draft.startsAt !== null) nextStart = draft.startsAt;
+  }
+  return drafts;
+}
+
+function teamRoundsOf(draft: Draft, now: Date): TeamRound[] {
+  const rows = draft.games.flatMap((game) => {
+    const outcome = gameResult(game, draft.endsAt, now);
+    const scores = outcome === 'played' ? scoreResults(game) : { home: null, away: null };
+    const gone = outcome === 'played' ? null : outcome;
+    return [
+      { round: draft.ordinal, teamId: game.homeTeamId, gameId: game.id, result: gone ?? scores.home },
+      { round: draft.ordinal, teamId: game.awayTeamId, gameId: game.id, result: gone ?? scores.away },
+    ];
+  });
+  const taken = new Set(rows.map((row) => row.teamId));
+  for (const game of draft.departed) {
+    for (const teamId of [game.homeTeamId, game.awayTeamId]) {
+      if (!taken.has(teamId)) rows.push({ round: draft.ordinal, teamId, gameId: game.id, result: 'moved' });
+      taken.add(teamId);
+    }
+  }
+  return rows;
+}
+
+/** Whether a round's deadline has been reached (rules 2). */
+export function hasStarted(round: { readonly startsAt: Date | null }, now: Date): boolean {
+  return round.startsAt !== null && round.startsAt <= now;
+}
+
+/** When waiting ends for each round: the next round's start; for the last round, 7 days after its deadline (rules 2). */
+export function roundEnds(facts: SeasonFacts): ReadonlyMap<number, Date | null> {
+  return new Map(draftRounds(facts).map((draft) => [draft.ordinal, draft.endsAt]));
+}
+
+const isClosed = (round: RoundSchedule, now: Date) => round.isVoid || (round.isDecided && hasStarted(round, now));
+
+/** Whether a round, being the current one, gives way to the next (rules 2). */
+const isOver = (round: RoundSchedule, now: Date) => isClosed(round, now) || (round.movesOnAt !== null && round.movesOnAt <= now);
+
+function closedRun(rounds: readonly RoundSchedule[], now: Date): number {
+  const open = rounds.findIndex((round) => !isClosed(round, now));
+  return open === -1 ? rounds.length : open;
+}
+
+/** The first round that is not over, from the latest whose deadline was reached; the last one when all are (rules 2). */
+function currentRoundOf(rounds: readonly RoundSchedule[], now: Date): number {
+  const reached = rounds.findLastIndex((round) => hasStarted(round, now));
+  const current = rounds.slice(Math.max(reached, 0)).find((round) => !isOver(round, now));
+  return current?.ordinal ?? rounds.length;
+}
+
+/**
+ * Everything that follows from the games of a season at one instant: deadlines, what each team's round came to, which rounds
+ * are closed, and the current round (rules 2). A pure function of its facts, whatever order they came in and whenever it was asked before.
+ */
+export function deriveSchedule(facts: SeasonFacts): SeasonSchedule {
+  const { now } = facts;
+  const drafts = draftRounds(facts);
+  const instants = drafts
+    .flatMap((round) => [round.startsAt, round.movesOnAt, round.endsAt])
+    .filter((instant) => instant !== null && instant > now);
+  return {
+    rounds: drafts.map(({ ordinal, startsAt, formerStartsAt, firstKickoffAt, movesOnAt, isVoid, isDecided }) => ({
+      ordinal,
+      startsAt,
+      formerStartsAt,
+      firstKickoffAt,
+      movesOnAt,
+      isVoid,
+      isDecided,
+    })),
+    teamRounds: drafts.flatMap((draft) => teamRoundsOf(draft, now)),
+    closedThrough: closedRun(drafts, now),
+    currentRound: currentRoundOf(drafts, now),
+    nextDecisionAt: earliest(instants),
+  };
+}

@@ -1,0 +1,63 @@
+import { deriveSchedule, hasStarted, type SeasonFacts, type SeasonSchedule } from '../season/season-schedule.ts';
+import { type StoredGame, withFormer } from './accept-game.ts';
+import { isPutIntoPast, roundsThatLose } from './gate.ts';
+import type { Claim } from './held-change.ts';
+
+/** A deadline that a believed claim moves; null where the round has none, or none any more. */
+export type ChangedDeadline = {
+  readonly round: number;
+  readonly before: Date | null;
+  readonly after: Date | null;
+  /** The kickoff lies in the past: the round locks at once, and no pick made until then comes too late. */
+  readonly locksAtOnce: boolean;
+};
+
+export type AcceptedClaim = {
+  /** The game as it is to be stored. */
+  readonly game: StoredGame;
+  readonly deadlines: readonly ChangedDeadline[];
+  /** Rounds that become void, or are void no longer. */
+  readonly voided: readonly { readonly round: number; readonly isVoid: boolean }[];
+};
+
+const isSame = (a: Date | null | undefined, b: Date | null | undefined) => a?.getTime() === b?.getTime();
+
+function apply(game: StoredGame, { kickoffAt, round, isCancelled, pair, isDisowned }: Claim, now: Date): StoredGame {
+  const earlierRounds =
+    round === null || game.earlierRounds.includes(game.round) ? game.earlierRounds : [...game.earlierRounds, game.round];
+  const moved = { ...game, kickoffAt: kickoffAt ?? game.kickoffAt, ...(round === null ? {} : { round, earlierRounds, isListed: true }) };
+  const cancelled = { status: 'CANC', homeScore: null, awayScore: null, firstFinalAt: game.firstFinalAt ?? now } as const;
+  return { ...moved, ...(isCancelled === true ? cancelled : {}), ...pair, isDisowned: game.isDisowned || isDisowned === true };
+}
+
+/** Rounds that a kickoff in the past makes start now: their deadline was ahead. */
+function lockedRounds(before: SeasonSchedule, after: SeasonSchedule, now: Date): number[] {
+  return before.rounds
+    .filter((was) => {
+      const is = after.rounds[was.ordinal - 1];
+      return is !== undefined && !hasStarted(was, now) && isPutIntoPast(was, is, now);
+    })
+    .map((round) => round.ordinal);
+}
+
+/** What becomes of a game and of the schedule when an administrator accepts what the source claims of it (rules 2, the gate). */
+export function acceptClaim(facts: SeasonFacts, { said, claim }: { said: StoredGame; claim: Claim }): AcceptedClaim {
+  const { now } = facts;
+  const game = withFormer(said, apply(said, claim, now), now);
+  const games = [...facts.games.filter((other) => other.id !== game.id), game];
+  const before = deriveSchedule(facts);
+  const locked = lockedRounds(before, deriveSchedule({ ...facts, games }), now);
+  const rounds = facts.rounds.map((round) => (locked.includes(round.ordinal) ? { ...round, startsAt: now, formerStartsAt: null } : round));
+  const after = deriveSchedule({ ...facts, games, rounds });
+  const takenFrom = roundsThatLose(game.id, before, { after, now })[0];
+  return {
+    game: takenFrom === undefined ? game : { ...game, takenAt: now, takenFrom },
+    deadlines: after.rounds.flatMap(({ ordinal, startsAt }) => {
+      const old = before.rounds[ordinal - 1]?.startsAt ?? null;
+      return isSame(old, startsAt) ? [] : [{ round: ordinal, before: old, after: startsAt, locksAtOnce: locked.includes(ordinal) }];
+    }),
+    voided: after.rounds
+      .filter(({ ordinal, isVoid }) => isVoid !== before.rounds[ordinal - 1]?.isVoid)
+      .map(({ ordinal, isVoid }) => ({ round: ordinal, isVoid })),
+  };
+}

@@ -1,0 +1,171 @@
+import { isSamePair, type SeasonGame } from '../season/season-game.ts';
+import { deriveSchedule, hasStarted, type RoundSchedule, type SeasonFacts, type SeasonSchedule } from '../season/season-schedule.ts';
+import { DAY, HOUR, plus } from '../season/time.ts';
+import type { StoredGame } from './accept-game.ts';
+
+/**
+ * Why something that the source says is not believed at once (rules 2, the gate): an outlying kickoff, a deadline put into the past or
+ * far earlier, a round that loses its games, another round that changes, a final game cancelled, another pair under the same id.
+ */
+export const GATE_REASONS = [
+  'late-kickoff',
+  'early-kickoff',
+  'early-deadline',
+  'round-emptied',
+  'other-round',
+  'final-cancelled',
+  'other-pair',
+] as const;
+export type GateReason = (typeof GATE_REASONS)[number];
+
+/** What is asked of the gate: the season without and with the change of one game. */
+export type GateQuestion = {
+  readonly before: SeasonFacts;
+  readonly after: SeasonFacts;
+  /** What follows from `before`. */
+  readonly schedule: SeasonSchedule;
+  readonly was: StoredGame | null;
+  readonly is: StoredGame;
+  /** Games of each round that were taken from it in the last 6 hours, or that the same answer takes from it. */
+  readonly takenTogether: ReadonlyMap<number, ReadonlySet<number>>;
+};
+
+/** For how long each reason has to stand before it is believed; null: only when accepted. */
+export const STANDING: Record<GateReason, number | null> = {
+  'late-kickoff': DAY,
+  'early-kickoff': null,
+  'early-deadline': 2 * DAY,
+  'round-emptied': 6 * HOUR,
+  'other-round': null,
+  'final-cancelled': null,
+  'other-pair': null,
+};
+
+/** How long what was taken from a round counts towards the next that is to be taken. */
+export const TAKEN_TOGETHER = 6 * HOUR;
+const GAMES_TAKEN_AT_ONCE = 2;
+const KICKOFF_SPREAD = 6 * DAY;
+/** For how long the source can take back what it said, and be believed at once. */
+const TAKEN_BACK = 7 * DAY;
+const DEADLINE_SPREAD = DAY;
+
+function median(kickoffs: readonly Date[]): Date | null {
+  const times = kickoffs.map((kickoff) => kickoff.getTime()).sort((a, b) => a - b);
+  const [low, high] = [times[Math.floor((times.length - 1) / 2)], times[Math.floor(times.length / 2)]];
+  return low === undefined || high === undefined ? null : new Date((low + high) / 2);
+}
+
+/** Whether round and kickoff are those that were believed before they last changed: a wrong line is taken back. */
+function isTakenBack({ was, is, before }: GateQuestion): boolean {
+  const former = was?.former ?? null;
+  if (former === null || former.kickoffAt === null || before.now > plus(former.until, TAKEN_BACK)) return false;
+  return former.round === is.round && isSameInstant(former.kickoffAt, is.kickoffAt);
+}
+
+/** An outlier among the kickoffs of its round's other games, to the later or the earlier side. */
+export function outlyingKickoff(games: readonly SeasonGame[], game: SeasonGame): 'late-kickoff' | 'early-kickoff' | null {
+  const isOther = (other: SeasonGame) => other.id !== game.id && other.round === game.round && other.status !== 'CANC' && !other.isDisowned;
+  const others = games.filter(isOther);
+  const middle = median(others.map((other) => other.kickoffAt).filter((kickoff) => kickoff !== null));
+  if (middle === null || game.kickoffAt === null) return null;
+  const distance = game.kickoffAt.getTime() - middle.getTime();
+  if (Math.abs(distance) <= KICKOFF_SPREAD) return null;
+  return distance > 0 ? 'late-kickoff' : 'early-kickoff';
+}
+
+type Derived = { readonly question: GateQuestion; readonly before: SeasonSchedule; readonly after: SeasonSchedule };
+
+const roundIn = (schedule: SeasonSchedule, ordinal: number): RoundSchedule | undefined => schedule.rounds[ordinal - 1];
+
+const isSameInstant = (a: Date | null | undefined, b: Date | null | undefined) => a?.getTime() === b?.getTime();
+
+/** A known kickoff that lies in the past and would start a round whose deadline was ahead, or unknown. */
+export function isPutIntoPast(was: RoundSchedule, is: RoundSchedule, now: Date): boolean {
+  const { firstKickoffAt } = is;
+  if (was.isVoid || is.isVoid || firstKickoffAt === null) return false;
+  return firstKickoffAt <= now && !isSameInstant(firstKickoffAt, was.firstKickoffAt);
+}
+
+/** (b) An unreached deadline that comes to lie in the past, or more than 24 hours earlier: that deadline. A round without games before takes what comes. */
+function earlyDeadline({ question, before, after }: Derived, ordinal: number): Date | null {
+  const { now, games } = question.before;
+  const [was, is] = [roundIn(before, ordinal), roundIn(after, ordinal)];
+  const isLoaded = games.some((game) => game.round === ordinal);
+  if (was === undefined || is === undefined || !isLoaded || hasStarted(was, now)) return null;
+  if (isPutIntoPast(was, is, now)) return is.firstKickoffAt;
+  const isFarEarlier = was.startsAt !== null && is.startsAt !== null && is.startsAt < plus(was.startsAt, -DEADLINE_SPREAD);
+  return isFarEarlier && !isTakenBack(question) ? is.startsAt : null;
+}
+
+/** The games that are to be played in a round as things stand. */
+function liveGames(schedule: SeasonSchedule, ordinal: number): ReadonlySet<number> {
+  const isLive = ({ round, result }: SeasonSchedule['teamRounds'][number]) =>
+    round === ordinal && result !== 'cancelled' && result !== 'moved';
+  return new Set(schedule.teamRounds.filter(isLive).map((row) => row.gameId));
+}
+
+/** The rounds that have not started and lose the game. */
+export function roundsThatLose(gameId: number, before: SeasonSchedule, { after, now }: { after: SeasonSchedule; now: Date }): number[] {
+  return before.rounds
+    .filter((round) => !hasStarted(round, now))
+    .map((round) => round.ordinal)
+    .filter((ordinal) => liveGames(before, ordinal).has(gameId) && !liveGames(after, ordinal).has(gameId));
+}
+
+/** (c) A round that has not started loses its last game, or more than two within 6 hours. */
+function isRoundEmptied({ question, before, after }: Derived): boolean {
+  return roundsThatLose(question.is.id, before, { after, now: question.before.now }).some((ordinal) => {
+    const together = new Set([...(question.takenTogether.get(ordinal) ?? []), question.is.id]);
+    return liveGames(after, ordinal).size === 0 || together.size > GAMES_TAKEN_AT_ONCE;
+  });
+}
+
+function resultsOutside(schedule: SeasonSchedule, own: ReadonlySet<number>): string {
+  const rows = schedule.teamRounds.filter((row) => !own.has(row.round)).map((row) => `${row.round}:${row.teamId}:${row.result}`);
+  return rows.sort().join();
+}
+
+/** (d) A round that the game has nothing to do with changes its deadline, is void or no longer, or came to something else for a team. */
+export function changesOtherRounds(before: SeasonSchedule, after: SeasonSchedule, own: ReadonlySet<number>): boolean {
+  const isChanged = (round: RoundSchedule) => {
+    const is = roundIn(after, round.ordinal);
+    return round.isVoid !== is?.isVoid || !isSameInstant(round.startsAt, is.startsAt);
+  };
+  if (before.rounds.some((round) => !own.has(round.ordinal) && isChanged(round))) return true;
+  return resultsOutside(before, own) !== resultsOutside(after, own);
+}
+
+function reasonsOfGame(question: GateQuestion): GateReason[] {
+  const { was, is, after } = question;
+  const reasons: GateReason[] = [];
+  const isKickoffNew = was === null || was.round !== is.round || !isSameInstant(was.kickoffAt, is.kickoffAt);
+  const outlying = isKickoffNew && !isTakenBack(question) ? outlyingKickoff(after.games, is) : null;
+  if (outlying !== null) reasons.push(outlying);
+  if (was !== null && (was.status === 'FT' || was.status === 'AOT') && is.status === 'CANC') reasons.push('final-cancelled');
+  if (was !== null && !isSamePair(was, is)) reasons.push('other-pair');
+  return reasons;
+}
+
+/** Why a change is not believed at once, and the deadlines that it would bring far forward. */
+export type GateVerdict = { readonly reasons: readonly GateReason[]; readonly earlyDeadlines: readonly Date[] };
+
+/** Every reason not to believe the change of a game at once; none: it is believed (rules 2, the gate). */
+export function askGate(question: GateQuestion): GateVerdict {
+  const reasons = reasonsOfGame(question);
+  const derived = { question, before: question.schedule, after: deriveSchedule(question.after) };
+  const own = new Set([question.is.round, question.was?.round ?? question.is.round]);
+  const earlyDeadlines = [...own].map((ordinal) => earlyDeadline(derived, ordinal)).filter((deadline) => deadline !== null);
+  if (earlyDeadlines.length > 0) reasons.push('early-deadline');
+  if (isRoundEmptied(derived)) reasons.push('round-emptied');
+  if (changesOtherRounds(derived.before, derived.after, own)) reasons.push('other-round');
+  return { reasons, earlyDeadlines };
+}
+
+/** Whether what was first said at `since` has stood for long enough, and the deadline that it makes is a day ahead still (rules 2). */
+export function hasStood({ reasons, earlyDeadlines }: GateVerdict, { since, now }: { since: Date; now: Date }): boolean {
+  const isLongEnough = reasons.every((reason) => {
+    const standing = STANDING[reason];
+    return standing !== null && now >= plus(since, standing);
+  });
+  return isLongEnough && earlyDeadlines.every((deadline) => deadline > plus(now, DEADLINE_SPREAD));
+}

@@ -1,0 +1,34 @@
+import { describeRound } from '../season/round.ts';
+import type { StoredRound } from '../season/season-schedule.ts';
+import type { CorrectionKind, GameFacts } from './correction.ts';
+
+export type CorrectionQuestion = {
+  readonly kind: CorrectionKind;
+  readonly act: 'apply' | 'withdraw';
+  readonly before: GameFacts;
+  readonly after: GameFacts;
+  readonly rounds: readonly Pick<StoredRound, 'ordinal' | 'startsAt'>[];
+  readonly now: Date;
+};
+
+/** Whether the deadline of a round is reached. */
+export function isReached({ rounds, now }: Pick<CorrectionQuestion, 'rounds' | 'now'>, ordinal: number): boolean {
+  const startsAt = rounds.find((round) => round.ordinal === ordinal)?.startsAt ?? null;
+  return startsAt !== null && startsAt <= now;
+}
+
+/**
+ * Why a correction can be neither previewed nor applied nor withdrawn, in words; null when it can. Results are corrected in rounds that
+ * have started only, whose picks everybody sees. What is held can be accepted at any time, since a reached deadline stays anyway; taken
+ * back it can be before only (rules 2 and 5).
+ */
+export function refuseCorrection({ kind, act, before, after, ...times }: CorrectionQuestion): string | null {
+  if (kind === 'held-event') {
+    const isTooLate = act === 'withdraw' && isReached(times, before.round);
+    return isTooLate ? `${describeRound(before.round)} has started: its deadline stays as it is` : null;
+  }
+  const ahead = [before.round, after.round].find((ordinal) => !isReached(times, ordinal));
+  return ahead === undefined
+    ? null
+    : `${describeRound(ahead)} has not started: its picks are hidden, and its results cannot be corrected yet`;
+}
