@@ -85,6 +85,9 @@ it('a list of pickers that was on its way when somebody picked is not kept', asy
   expect(await lists.read(league, async () => [7])).toEqual([7]);
 });
 
+/** For a minute after a deadline the version names the second, and the clock may tick between two reads. */
+const withoutSecond = (text: string) => text.replaceAll(/ true \d{10}"/g, ' true"');
+
 it('cached documents equal documents that are built anew, after each step of a season', async () => {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben', 'Cleo');
@@ -109,7 +112,8 @@ it('cached documents equal documents that are built anew, after each step of a s
     for (const round of [1, 2, 3]) stage.documents.pickers.invalidate({ leagueId: league.rowId, round });
     for (const { ctx } of league.people) {
       const cached = await readAll({ ...ctx, documents: stage.documents }, league);
-      expect(cached).toBe(await readAll({ ...ctx, documents: createDocuments() }, league));
+      const built = await readAll({ ...ctx, documents: createDocuments() }, league);
+      expect(withoutSecond(cached)).toBe(withoutSecond(built));
       await compareRounds(stage, ctx, league);
     }
   }
