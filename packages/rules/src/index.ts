@@ -137,7 +137,7 @@ export {
   GATE_REASONS,
   type GateReason,
 } from './source/gate.ts';
-export { type Claim, type HeldClaim, NO_CLAIM } from './source/held-change.ts';
+export { type Claim, type HeldClaim, NO_CLAIM } from './source/held-claim.ts';
 export { isReached, refuseCorrection } from './source/refuse-correction.ts';
 export { type AnswerScope, type Judgement, judgeAnswer } from './source/review-response.ts';
 export { believedAt } from './source/trusted-at.ts';

@@ -1,7 +1,7 @@
 import { deriveSchedule, hasStarted, type SeasonFacts, type SeasonSchedule } from '../season/season-schedule.ts';
 import { type StoredGame, withFormer } from './accept-game.ts';
 import { isPutIntoPast, roundsThatLose } from './gate.ts';
-import type { Claim } from './held-change.ts';
+import type { Claim } from './held-claim.ts';
 
 /** A deadline that a believed claim moves; null where the round has none, or none any more. */
 export type ChangedDeadline = {

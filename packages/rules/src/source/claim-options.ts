@@ -1,6 +1,6 @@
 import { isSamePair } from '../season/season-game.ts';
 import type { StoredGame } from './accept-game.ts';
-import { type Claim, NO_CLAIM } from './held-change.ts';
+import { type Claim, NO_CLAIM } from './held-claim.ts';
 import type { IdentifiedEvent } from './identify-events.ts';
 
 /** A game as it would be stored, and what of the event is not in it. */

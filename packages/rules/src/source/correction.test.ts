@@ -4,7 +4,7 @@ import { after, aGame, facts, final, OPENING, threeRounds } from '../testing/bui
 import { acceptClaim } from './accept-claim.ts';
 import { withResult } from './correction.ts';
 import type { GateReason } from './gate.ts';
-import { type Claim, NO_CLAIM } from './held-change.ts';
+import { type Claim, NO_CLAIM } from './held-claim.ts';
 import { refuseCorrection } from './refuse-correction.ts';
 import { believedAt } from './trusted-at.ts';
 

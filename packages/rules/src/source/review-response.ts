@@ -25,7 +25,7 @@ import {
   roundsThatLose,
   TAKEN_TOGETHER,
 } from './gate.ts';
-import { type Claim, type HeldClaim, isSameClaim, NO_CLAIM } from './held-change.ts';
+import { type Claim, type HeldClaim, isSameClaim, NO_CLAIM } from './held-claim.ts';
 import { type IdentifiedEvent, identifyEvents, type QuarantinedEvent } from './identify-events.ts';
 
 /** What was asked: a whole round, or one game by its source id. */

@@ -1,7 +1,7 @@
 import type { SeasonFacts } from '../season/season-schedule.ts';
 import { acceptClaim } from '../source/accept-claim.ts';
 import type { ReportedEvent, StoredGame } from '../source/accept-game.ts';
-import type { HeldClaim } from '../source/held-change.ts';
+import type { HeldClaim } from '../source/held-claim.ts';
 import { type AnswerScope, type Judgement, judgeAnswer } from '../source/review-response.ts';
 
 /** One answer of the source: a complete round, or the look-up of one id (none or one game). */
