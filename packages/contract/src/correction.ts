@@ -52,7 +52,7 @@ export const HeldEventOutput = z.object({
   since: z.date().nullable(),
   reasons: z.array(z.enum(GATE_REASONS)),
   /** When it is believed by its standing if no answer says otherwise; null: only when it is accepted, or it waits no longer. */
-  believedAt: z.date().nullable(),
+  trustedAt: z.date().nullable(),
   /** Rounds whose deadline it would move, and those that it would make void or bring back; null when it waits no longer. */
   effect: z.object({ deadlines: z.array(ChangedDeadline), voided: z.array(ChangedVoid) }).nullable(),
 });

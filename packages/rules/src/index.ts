@@ -24,7 +24,7 @@ export {
 } from './league/league.ts';
 export { type CardGroup, cardGroup, orderCards } from './league/league-card.ts';
 export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league/league-key.ts';
-export { describeRefusal, type PickQuestion, type PickRefusal, refusePick, type TeamAvailability } from './league/pick.ts';
+export { describeRefusal, type PickInput, type PickRefusal, refusePick, type TeamAvailability } from './league/pick.ts';
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './league/pick-outlook.ts';
 export { refusePlan } from './league/pick-plan.ts';
 export {
@@ -46,8 +46,8 @@ export {
   type WeekFacts,
   weekFacts,
 } from './league/week-facts.ts';
-export { lastToldRound, type WeekStory, weekStory } from './league/week-story.ts';
-export { type MessageFacts, messageWords, pushWords, type ScheduleChange, type WeekResult } from './messages/format-message.ts';
+export { lastFinishedRound, type WeekStory, weekStory } from './league/week-story.ts';
+export { formatMessage, formatPush, type MessageFacts, type ScheduleChange, type WeekResult } from './messages/format-message.ts';
 export {
   isTimeZone,
   MESSAGE_KINDS,
@@ -139,8 +139,8 @@ export {
 } from './source/gate.ts';
 export { type Claim, type HeldClaim, NO_CLAIM } from './source/held-claim.ts';
 export { isReached, refuseCorrection } from './source/refuse-correction.ts';
-export { type AnswerScope, type Judgement, judgeAnswer } from './source/review-response.ts';
-export { believedAt } from './source/trusted-at.ts';
+export { type ResponseScope, type ReviewedChanges, reviewResponse } from './source/review-response.ts';
+export { trustedAt } from './source/trusted-at.ts';
 export {
   checkText,
   cleanName,

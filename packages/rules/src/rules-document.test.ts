@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import document from '../../../infra/docs/rules.md?raw';
 import { completingRound, isWinner } from './league/league.ts';
-import { describeRefusal, type PickQuestion, refusePick } from './league/pick.ts';
+import { describeRefusal, type PickInput, refusePick } from './league/pick.ts';
 import { deriveSchedule, type StoredRound } from './season/season-schedule.ts';
 import { eliminationReasonOf, isCorrect, type TeamResult } from './season/team-result.ts';
 import { after, aGame, facts, final, OPENING } from './testing/build-season.ts';
@@ -45,7 +45,7 @@ function completionRow(outs: readonly (number | null)[], closedThrough: number):
   return [outs.map(words).join(', '), closedThrough, round ?? 'not yet', winners.map(words).join(', ')];
 }
 
-const OPEN: PickQuestion = {
+const OPEN: PickInput = {
   isLeagueCompleted: false,
   displayedRound: 5,
   round: 5,
@@ -58,7 +58,7 @@ const OPEN: PickQuestion = {
 };
 
 /** What makes each reason apply; all that come after it apply as well. */
-const REASONS: readonly (readonly [told: string, change: Partial<PickQuestion>])[] = [
+const REASONS: readonly (readonly [told: string, change: Partial<PickInput>])[] = [
   ['the league is completed', { isLeagueCompleted: true }],
   ['it is not the displayed round', { displayedRound: 6 }],
   ['the member is out', { isEliminated: true }],

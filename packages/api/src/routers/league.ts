@@ -49,7 +49,7 @@ import { admin, anyone, router, signedIn } from '../trpc.ts';
 const NEVER = new AbortController().signal;
 
 /** Adds the columns that pages of the previous release read. */
-function withFormer(answer: StandingsOutput, isFormer: boolean): z.infer<typeof StandingsOrFormerOutput> {
+function withFormerKickoff(answer: StandingsOutput, isFormer: boolean): z.infer<typeof StandingsOrFormerOutput> {
   const { document, ownId, hidden } = answer;
   return isFormer && document !== null ? { ...answer, ...formerStandings({ document: JSON.parse(document), ownId, hidden }) } : answer;
 }
@@ -70,11 +70,11 @@ export const leagueRouter = router({
   record: admin(RecordInput, LeagueRecordOutput).query(({ ctx, input }) => getLeagueRecord({ ctx, input })),
   timeline: admin(TimelineInput, LeagueTimelineOutput).query(({ ctx, input }) => getLeagueTimeline({ ctx, input })),
   standings: signedIn(StandingsInput, StandingsOrFormerOutput).query(async ({ ctx, input }) =>
-    withFormer(await getStandings({ ctx, input }), input.known === undefined),
+    withFormerKickoff(await getStandings({ ctx, input }), input.known === undefined),
   ),
   /** For pages of the previous release. Delete it in the next release. */
   standingsWindow: signedIn(StandingsPageInput, StandingsOrFormerOutput).query(async ({ ctx, input }) =>
-    withFormer(await getStandingsPage({ ctx, input, isFormer: true }), true),
+    withFormerKickoff(await getStandingsPage({ ctx, input, isFormer: true }), true),
   ),
   standingsPage: signedIn(StandingsPageInput, StandingsOutput).query(({ ctx, input }) => getStandingsPage({ ctx, input })),
   events: signedIn(LeagueIdInput, eventStream(LiveEventOutput)).subscription(({ ctx, input, signal = NEVER }) =>

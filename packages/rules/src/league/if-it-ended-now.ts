@@ -1,6 +1,6 @@
 import { type OwnGame, pickOutlook } from './pick-outlook.ts';
 import type { Standings } from './standings.ts';
-import { stayingPicks, type TeamHolders } from './week-facts.ts';
+import { survivingPicks, type TeamHolders } from './week-facts.ts';
 
 export type IfItEndedNow = {
   /** Alive now. */
@@ -28,7 +28,7 @@ const STANDS = {
 } as const;
 
 /** The picks of the latest round by team, of those who are alive now. */
-export const alivePicks = (standings: Standings): TeamHolders[] => stayingPicks(standings, standings.document.toRound);
+export const alivePicks = (standings: Standings): TeamHolders[] => survivingPicks(standings, standings.document.toRound);
 
 /**
  * How many would be left if every game stopped at its score of the moment; `gameOf` tells a team's game of the round from its side, null

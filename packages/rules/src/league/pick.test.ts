@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { after, OPENING } from '../testing/build-season.ts';
-import { type PickQuestion, refusePick } from './pick.ts';
+import { type PickInput, refusePick } from './pick.ts';
 import { refusePlan } from './pick-plan.ts';
 
-const OPEN: PickQuestion = {
+const OPEN: PickInput = {
   isLeagueCompleted: false,
   displayedRound: 5,
   round: 5,
@@ -23,7 +23,7 @@ it('a pick is locked at the deadline, without one, and once the game is in progr
   }
 });
 
-it.each<[kind: string | null, question: Partial<PickQuestion>]>([
+it.each<[kind: string | null, question: Partial<PickInput>]>([
   [null, {}],
   [null, { round: 5 }],
   [null, { startsAt: null }],

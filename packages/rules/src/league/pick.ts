@@ -4,7 +4,7 @@ import { teamName } from '../season/team.ts';
 /** How a team stands in one round: it can be picked, has no game, lost its game to a cancellation or a move, or its game has kicked off. */
 export type TeamAvailability = 'plays' | 'bye' | 'gone' | 'kicked-off';
 
-export type PickQuestion = {
+export type PickInput = {
   readonly isLeagueCompleted: boolean;
   readonly displayedRound: number;
   readonly round: number;
@@ -27,7 +27,7 @@ export type PickRefusal =
   | { readonly kind: 'used'; readonly teamId: number; readonly round: number };
 
 /** The first reason of rules 4 that refuses the pick, or null when it is accepted. */
-export function refusePick(question: PickQuestion): PickRefusal | null {
+export function refusePick(question: PickInput): PickRefusal | null {
   const { round, teamId, availability } = question;
   if (question.isLeagueCompleted) return { kind: 'completed' };
   if (round !== question.displayedRound) return { kind: 'not-open', round };

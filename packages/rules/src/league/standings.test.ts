@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NFL_TEAMS } from '../season/team.ts';
-import { Standings, type StandingsAnswer, type StandingsDocument, type StandingsRow } from './standings.ts';
+import { Standings, type StandingsDocument, type StandingsPayload, type StandingsRow } from './standings.ts';
 import { orderStandings, type StandingsEntry } from './standings-order.ts';
 
 const entry = (name: string, overrides: Partial<StandingsEntry> = {}): StandingsEntry => ({
@@ -71,7 +71,7 @@ const document: StandingsDocument = {
   ],
   window: null,
 };
-const answerOf = (changes: Partial<StandingsDocument> = {}): StandingsAnswer => ({
+const answerOf = (changes: Partial<StandingsDocument> = {}): StandingsPayload => ({
   document: JSON.stringify({ ...document, ...changes }),
   ownId: 'Ben',
   hidden: [{ round: 3, userIds: ['Cleo'] }],

@@ -55,7 +55,7 @@ export type StandingsDocument = {
 export type HiddenPicks = { readonly round: number; readonly userIds: string[] };
 
 /** A response of the server: the document as JSON text, and the list of hidden picks. */
-export type StandingsAnswer = {
+export type StandingsPayload = {
   readonly document: string | null;
   readonly ownId: string;
   readonly hidden: readonly HiddenPicks[];
@@ -81,7 +81,7 @@ export class Standings {
   private readonly hidden: ReadonlyMap<number, ReadonlySet<string>>;
 
   /** `isCompleted`: members eliminated last, all in one round, then share the win. */
-  constructor({ document, ownId, hidden }: StandingsAnswer, isCompleted = false) {
+  constructor({ document, ownId, hidden }: StandingsPayload, isCompleted = false) {
     if (document === null) throw new Error('The standings came without their document');
     this.document = JSON.parse(document) as StandingsDocument;
     const { rows, results, window, fromRound, toRound } = this.document;

@@ -66,7 +66,7 @@ function holdersOf(standings: Standings, rounds: readonly number[], wanted?: boo
 const countOf = (groups: readonly TeamHolders[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
 /** The shown picks of a round by team, of those whom it did not put out. */
-export const stayingPicks = (standings: Standings, round: number): TeamHolders[] => holdersOf(standings, [round], false);
+export const survivingPicks = (standings: Standings, round: number): TeamHolders[] => holdersOf(standings, [round], false);
 
 /** Which team took out how many in a round, the most first; null stands for missed picks. */
 export const causesOf = (standings: Standings, round: number): TeamHolders[] => holdersOf(standings, [round], true);

@@ -57,7 +57,7 @@ export function weekStory(standings: Standings, round: number): WeekStory {
 }
 
 /** The last round before the displayed one, or that of a completed league, in which every shown pick is decided; null before there is one. */
-export function lastToldRound(standings: Standings): number | null {
+export function lastFinishedRound(standings: Standings): number | null {
   const { fromRound, toRound } = standings.document;
   for (let round = standings.isCompleted ? toRound : toRound - 1; round >= fromRound; round--) {
     if (weekFacts(standings, round).picks.every(({ teamId }) => teamId === null || standings.result(round, teamId) !== null)) return round;

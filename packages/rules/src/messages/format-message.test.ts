@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NFL_TEAMS } from '../season/team.ts';
-import { type MessageFacts, messageWords, pushWords } from './format-message.ts';
+import { formatMessage, formatPush, type MessageFacts } from './format-message.ts';
 
 const DEADLINE = new Date('2025-10-10T00:15:00Z');
 const PLACES = {
@@ -18,7 +18,7 @@ const reminder = (more: Partial<Reminder> = {}): Reminder => ({
   reminderHours: [2, 24],
   ...more,
 });
-const reminderWords = (more: Partial<Reminder> = {}) => messageWords(reminder(more), PLACES);
+const reminderWords = (more: Partial<Reminder> = {}) => formatMessage(reminder(more), PLACES);
 
 describe('a reminder', () => {
   it('says which leagues, how long, where, why, and how it is ended', () => {
@@ -48,7 +48,7 @@ Stop these e-mails: https://pools.example.com/unsubscribe/abc
     ['Asia/Kolkata', '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 5:45 AM GMT+5:30'],
     [null, '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 12:15 AM UTC'],
   ])('tells the deadline in the zone %s', (zone, deadline, words) => {
-    expect(messageWords(reminder({ deadline: new Date(deadline) }), { ...PLACES, zone }).subject).toBe(
+    expect(formatMessage(reminder({ deadline: new Date(deadline) }), { ...PLACES, zone }).subject).toBe(
       `Pick needed: Week 6 locks ${words}`,
     );
   });
@@ -78,7 +78,7 @@ const CORRECTED = { kind: 'corrected', league: 'Office Survivors', isIn: true } 
 
 describe('the other kinds', () => {
   it('a changed schedule says what changed, the deadline, and what to do', () => {
-    const { subject, text } = messageWords(CHANGED, PLACES);
+    const { subject, text } = formatMessage(CHANGED, PLACES);
     expect(subject).toBe('Week 6 has changed: picks lock Thu, Oct 9 @ 8:15 PM EDT');
     expect(text).toBe(`The schedule of Week 6 has changed:
 
@@ -92,13 +92,13 @@ See your leagues: https://pools.example.com/home/leagues
 Everybody who is alive in a league that plays this week gets this, whatever they picked.
 Stop these e-mails: https://pools.example.com/unsubscribe/abc
 `);
-    const { text: without } = messageWords({ ...CHANGED, changes: CHANGED.changes.slice(1) }, PLACES);
+    const { text: without } = formatMessage({ ...CHANGED, changes: CHANGED.changes.slice(1) }, PLACES);
     expect(without).toContain('Week 6 locks Thu, Oct 9 @ 8:15 PM EDT.\nIf it was your pick');
   });
 
   it('no push, and no e-mail but that of a changed schedule, holds the name of a team or its abbreviation as a word', () => {
-    const mails = [reminder(), CORRECTED, CLOSED].map((facts) => Object.values(messageWords(facts, PLACES)).join('\n'));
-    const pushes = [reminder(), CHANGED, CORRECTED, CLOSED].map((facts) => pushWords(facts, PLACES.zone));
+    const mails = [reminder(), CORRECTED, CLOSED].map((facts) => Object.values(formatMessage(facts, PLACES)).join('\n'));
+    const pushes = [reminder(), CHANGED, CORRECTED, CLOSED].map((facts) => formatPush(facts, PLACES.zone));
     for (const words of [...mails, ...pushes]) {
       for (const { name, abbreviation } of NFL_TEAMS) {
         expect(words).not.toContain(name);
@@ -114,7 +114,7 @@ Stop these e-mails: https://pools.example.com/unsubscribe/abc
       { ...CORRECTED, league },
       { ...CLOSED, results: CLOSED.results.slice(0, 1).map((result) => ({ ...result, league })) },
     ]) {
-      const { text, html } = messageWords(facts, PLACES);
+      const { text, html } = formatMessage(facts, PLACES);
       expect(text).toContain(`\u2068${league}\u2069`);
       expect(html).toContain(`<bdi>${league.replaceAll(/[<>&"]/g, (character) => `&#${character.codePointAt(0)};`)}</bdi>`);
     }

@@ -38,9 +38,9 @@ export type MessageFacts =
 
 type Facts<K extends MessageFacts['kind']> = Extract<MessageFacts, { kind: K }>;
 
-export type MessageWords = { readonly subject: string; readonly text: string; readonly html: string };
+export type MessageText = { readonly subject: string; readonly text: string; readonly html: string };
 
-export type MailPlaces = {
+export type MailLinks = {
   /** The person's; null is UTC. */
   readonly zone: string | null;
   /** Our page. */
@@ -172,7 +172,7 @@ const partOf = (part: Part) =>
   typeof part === 'string' ? `<p>${htmlOf(part)}</p>` : `<ul>${part.list.map((line) => `<li>${htmlOf(line)}</li>`).join('')}</ul>`;
 
 /** An e-mail: no picked team, no count of picks, no key; teams in `schedule` alone, those of the game that changed (rules 12). */
-export function messageWords(facts: MessageFacts, { zone, link, unsubscribeUrl }: MailPlaces): MessageWords {
+export function formatMessage(facts: MessageFacts, { zone, link, unsubscribeUrl }: MailLinks): MessageText {
   const { subject, parts, action, why } = letterOf(facts, zone);
   const lines = parts.map((part) => (typeof part === 'string' ? part : ['', ...part.list.map((line) => `- ${line}`), ''].join('\n')));
   return {
@@ -189,7 +189,7 @@ export function messageWords(facts: MessageFacts, { zone, link, unsubscribeUrl }
 }
 
 /** What a push says, in one sentence or two; no team in any of them (rules 12). */
-export function pushWords(facts: MessageFacts, zone: string | null): string {
+export function formatPush(facts: MessageFacts, zone: string | null): string {
   switch (facts.kind) {
     case 'pick-needed': {
       const need = `${counted(facts.leagues.length, 'league')} ${facts.leagues.length === 1 ? 'needs' : 'need'} a pick.`;

@@ -7,7 +7,7 @@ export type ClockStep = 'kickoff' | 'finals' | 'next-round';
 
 const LONGEST_GAME_MINUTES = 215;
 
-export type ClockQuestion = {
+export type ClockStepInput = {
   readonly step: ClockStep;
   readonly now: Date;
   readonly currentRound: number;
@@ -23,7 +23,7 @@ type ClockGame = Pick<SeasonGame, 'kickoffAt' | 'status'>;
 const isPlayed = ({ status }: ClockGame) => status !== 'CANC' && status !== 'PST';
 
 /** The instant that a step leads to, or null when none is left ahead. */
-export function clockTarget({ step, now, currentRound, rounds, games, currentGames }: ClockQuestion): Date | null {
+export function clockTarget({ step, now, currentRound, rounds, games, currentGames }: ClockStepInput): Date | null {
   const ahead = (instant: Date | null) => (instant !== null && instant > now ? instant : null);
   if (step === 'kickoff') return earliest(games.map((game) => (isPlayed(game) ? ahead(game.kickoffAt) : null)));
   if (step === 'next-round') return ahead(rounds.find((round) => round.ordinal === currentRound)?.movesOnAt ?? null);

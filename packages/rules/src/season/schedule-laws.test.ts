@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredGame } from '../source/accept-game.ts';
-import { judgeAnswer } from '../source/review-response.ts';
+import { reviewResponse } from '../source/review-response.ts';
 import { after, facts, threeRounds } from '../testing/build-season.ts';
 import { say } from '../testing/say.ts';
 import { runsOf, seedsOf } from '../testing/seed.ts';
@@ -34,7 +34,7 @@ function edited(given: Given, { game, status, round, shift }: Edit): Given {
   const scores = status === 'FT' ? { homeScore: 3, awayScore: 0 } : { homeScore: null, awayScore: null };
   const event = { ...stored, ...scores, kickoffAt, status, round: round ?? stored.round };
   const said = given.games.map((other): StoredGame => (other === stored ? { ...other, isListed: false } : other));
-  const { games } = judgeAnswer({ facts: given, said, held: [], scope: { kind: 'lookup', sourceId: stored.sourceId }, events: [event] });
+  const { games } = reviewResponse({ facts: given, said, held: [], scope: { kind: 'lookup', sourceId: stored.sourceId }, events: [event] });
   return { ...given, games: given.games.map((other) => games.find((changed) => changed.id === other.id) ?? other) };
 }
 

@@ -1,6 +1,6 @@
 import { deriveSchedule, hasStarted, type SeasonFacts, type SeasonSchedule } from '../season/season-schedule.ts';
-import { type StoredGame, withFormer } from './accept-game.ts';
-import { isPutIntoPast, roundsThatLose } from './gate.ts';
+import { type StoredGame, withFormerKickoff } from './accept-game.ts';
+import { isMovedIntoPast, roundsThatLose } from './gate.ts';
 import type { Claim } from './held-claim.ts';
 
 /** A deadline that a believed claim moves; null where the round has none, or none any more. */
@@ -35,7 +35,7 @@ function lockedRounds(before: SeasonSchedule, after: SeasonSchedule, now: Date):
   return before.rounds
     .filter((was) => {
       const is = after.rounds[was.ordinal - 1];
-      return is !== undefined && !hasStarted(was, now) && isPutIntoPast(was, is, now);
+      return is !== undefined && !hasStarted(was, now) && isMovedIntoPast(was, is, now);
     })
     .map((round) => round.ordinal);
 }
@@ -43,7 +43,7 @@ function lockedRounds(before: SeasonSchedule, after: SeasonSchedule, now: Date):
 /** What becomes of a game and of the schedule when an administrator accepts what the source claims of it (rules 2, the gate). */
 export function acceptClaim(facts: SeasonFacts, { said, claim }: { said: StoredGame; claim: Claim }): AcceptedClaim {
   const { now } = facts;
-  const game = withFormer(said, apply(said, claim, now), now);
+  const game = withFormerKickoff(said, apply(said, claim, now), now);
   const games = [...facts.games.filter((other) => other.id !== game.id), game];
   const before = deriveSchedule(facts);
   const locked = lockedRounds(before, deriveSchedule({ ...facts, games }), now);

@@ -57,13 +57,13 @@ export function reasonToQuarantine(stored: StoredGame | null, report: ReportedGa
 }
 
 /** A game in progress or final before its kickoff cannot be; clocks may differ by so much (rules 7). */
-const EARLY_PLAY = 15 * MINUTE;
-export const PLAYED_EARLY = 'a game cannot be played before its kickoff';
+const KICKOFF_TOLERANCE = 15 * MINUTE;
+export const STARTED_BEFORE_KICKOFF = 'a game cannot be played before its kickoff';
 
 /** By the kickoff that is believed or, while none is, the one that is reported: what is held of it must not let a final in that the source cannot take back. */
-export function isPlayedEarly(game: StoredGame, report: ReportedGame, now: Date): boolean {
+export function isStartedBeforeKickoff(game: StoredGame, report: ReportedGame, now: Date): boolean {
   const kickoffAt = game.kickoffAt ?? report.kickoffAt;
-  return hasKickedOff(game.status) && kickoffAt !== null && kickoffAt > plus(now, EARLY_PLAY);
+  return hasKickedOff(game.status) && kickoffAt !== null && kickoffAt > plus(now, KICKOFF_TOLERANCE);
 }
 
 function roundsBefore(stored: StoredGame, round: number): readonly number[] {
@@ -100,7 +100,7 @@ export function newGame(id: number, report: ReportedEvent, now: Date): StoredGam
 }
 
 /** A game with round and kickoff as they were until now, where they change. */
-export function withFormer(was: StoredGame, is: StoredGame, now: Date): StoredGame {
+export function withFormerKickoff(was: StoredGame, is: StoredGame, now: Date): StoredGame {
   const isSame = was.round === is.round && was.kickoffAt?.getTime() === is.kickoffAt?.getTime();
   return isSame ? is : { ...is, former: { round: was.round, kickoffAt: was.kickoffAt, until: now } };
 }

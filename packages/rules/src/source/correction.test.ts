@@ -6,7 +6,7 @@ import { withResult } from './correction.ts';
 import type { GateReason } from './gate.ts';
 import { type Claim, NO_CLAIM } from './held-claim.ts';
 import { refuseCorrection } from './refuse-correction.ts';
-import { believedAt } from './trusted-at.ts';
+import { trustedAt } from './trusted-at.ts';
 
 const RESULT = { round: null, kickoffAt: null, ...final(3, 7) };
 
@@ -86,7 +86,7 @@ describe('an accepted claim (rules 2, the gate)', () => {
 describe('a claim that waits', () => {
   const since = after(-5);
   const early = (days: number) => [{ round: 1, before: OPENING, after: after(days), locksAtOnce: false }];
-  const ask = (reasons: GateReason[], deadlines: ReturnType<typeof early> = []) => believedAt({ since, reasons, deadlines });
+  const ask = (reasons: GateReason[], deadlines: ReturnType<typeof early> = []) => trustedAt({ since, reasons, deadlines });
 
   it('is believed when it has stood for the longest time that its reasons ask for', () => {
     expect(ask(['late-kickoff'])).toEqual(after(-4));

@@ -5,7 +5,7 @@ import { deriveSchedule } from '../season/season-schedule.ts';
 import { DAY, HOUR, MINUTE, plus } from '../season/time.ts';
 import { after, aGame, facts } from '../testing/build-season.ts';
 import type { StoredGame } from './accept-game.ts';
-import { askGate, GATE_REASONS, type GateReason, hasStood } from './gate.ts';
+import { evaluateGate, GATE_REASONS, type GateReason, hasStood } from './gate.ts';
 
 type Change = { readonly was: StoredGame | null; readonly is: StoredGame; readonly together?: readonly number[]; readonly round?: number };
 
@@ -13,7 +13,7 @@ type Change = { readonly was: StoredGame | null; readonly is: StoredGame; readon
 function ask(games: readonly StoredGame[], now: Date, { was, is, together = [], round = 2 }: Change) {
   const { rounds } = deriveSchedule(facts(games, { now }));
   const before = facts(games, { now, rounds });
-  return askGate({
+  return evaluateGate({
     before,
     schedule: deriveSchedule(before),
     after: { ...before, games: [...games.filter(({ id }) => id !== is.id), is] },
@@ -76,8 +76,8 @@ describe('the gate finds', () => {
           const former = { round: kind === 'other round' ? 3 : 2, kickoffAt: kind === 'other kickoff' ? plus(early, 1) : early };
           const was = aGame({ round: 2, kickoffAt: MIDDLE, former: { ...former, until: plus(SOON, -age * HOUR) } });
           const { reasons } = ask([...around([30], true), was], SOON, { was, is: { ...was, kickoffAt: early } });
-          const isTakenBack = kind === 'same' && age <= 7 * 24;
-          expect(only(reasons, 'early-kickoff', 'early-deadline')).toEqual(isTakenBack ? [] : ['early-kickoff', 'early-deadline']);
+          const isRetraction = kind === 'same' && age <= 7 * 24;
+          expect(only(reasons, 'early-kickoff', 'early-deadline')).toEqual(isRetraction ? [] : ['early-kickoff', 'early-deadline']);
         },
       ),
     );

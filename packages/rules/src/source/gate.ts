@@ -19,7 +19,7 @@ export const GATE_REASONS = [
 export type GateReason = (typeof GATE_REASONS)[number];
 
 /** What is asked of the gate: the season without and with the change of one game. */
-export type GateQuestion = {
+export type GateInput = {
   readonly before: SeasonFacts;
   readonly after: SeasonFacts;
   /** What follows from `before`. */
@@ -42,11 +42,11 @@ export const STANDING: Record<GateReason, number | null> = {
 };
 
 /** How long what was taken from a round counts towards the next that is to be taken. */
-export const TAKEN_TOGETHER = 6 * HOUR;
-const GAMES_TAKEN_AT_ONCE = 2;
+export const LOSS_WINDOW = 6 * HOUR;
+const MAX_GAMES_LOST_AT_ONCE = 2;
 const KICKOFF_SPREAD = 6 * DAY;
 /** For how long the source can take back what it said, and be believed at once. */
-const TAKEN_BACK = 7 * DAY;
+const RETRACTION_WINDOW = 7 * DAY;
 const DEADLINE_SPREAD = DAY;
 
 function median(kickoffs: readonly Date[]): Date | null {
@@ -56,9 +56,9 @@ function median(kickoffs: readonly Date[]): Date | null {
 }
 
 /** Whether round and kickoff are those that were believed before they last changed: a wrong line is taken back. */
-function isTakenBack({ was, is, before }: GateQuestion): boolean {
+function isRetraction({ was, is, before }: GateInput): boolean {
   const former = was?.former ?? null;
-  if (former === null || former.kickoffAt === null || before.now > plus(former.until, TAKEN_BACK)) return false;
+  if (former === null || former.kickoffAt === null || before.now > plus(former.until, RETRACTION_WINDOW)) return false;
   return former.round === is.round && isSameInstant(former.kickoffAt, is.kickoffAt);
 }
 
@@ -73,14 +73,14 @@ export function outlyingKickoff(games: readonly SeasonGame[], game: SeasonGame):
   return distance > 0 ? 'late-kickoff' : 'early-kickoff';
 }
 
-type Derived = { readonly question: GateQuestion; readonly before: SeasonSchedule; readonly after: SeasonSchedule };
+type Derived = { readonly question: GateInput; readonly before: SeasonSchedule; readonly after: SeasonSchedule };
 
 const roundIn = (schedule: SeasonSchedule, ordinal: number): RoundSchedule | undefined => schedule.rounds[ordinal - 1];
 
 const isSameInstant = (a: Date | null | undefined, b: Date | null | undefined) => a?.getTime() === b?.getTime();
 
 /** A known kickoff that lies in the past and would start a round whose deadline was ahead, or unknown. */
-export function isPutIntoPast(was: RoundSchedule, is: RoundSchedule, now: Date): boolean {
+export function isMovedIntoPast(was: RoundSchedule, is: RoundSchedule, now: Date): boolean {
   const { firstKickoffAt } = is;
   if (was.isVoid || is.isVoid || firstKickoffAt === null) return false;
   return firstKickoffAt <= now && !isSameInstant(firstKickoffAt, was.firstKickoffAt);
@@ -92,9 +92,9 @@ function earlyDeadline({ question, before, after }: Derived, ordinal: number): D
   const [was, is] = [roundIn(before, ordinal), roundIn(after, ordinal)];
   const isLoaded = games.some((game) => game.round === ordinal);
   if (was === undefined || is === undefined || !isLoaded || hasStarted(was, now)) return null;
-  if (isPutIntoPast(was, is, now)) return is.firstKickoffAt;
+  if (isMovedIntoPast(was, is, now)) return is.firstKickoffAt;
   const isFarEarlier = was.startsAt !== null && is.startsAt !== null && is.startsAt < plus(was.startsAt, -DEADLINE_SPREAD);
-  return isFarEarlier && !isTakenBack(question) ? is.startsAt : null;
+  return isFarEarlier && !isRetraction(question) ? is.startsAt : null;
 }
 
 /** The games that are to be played in a round as things stand. */
@@ -116,7 +116,7 @@ export function roundsThatLose(gameId: number, before: SeasonSchedule, { after, 
 function isRoundEmptied({ question, before, after }: Derived): boolean {
   return roundsThatLose(question.is.id, before, { after, now: question.before.now }).some((ordinal) => {
     const together = new Set([...(question.takenTogether.get(ordinal) ?? []), question.is.id]);
-    return liveGames(after, ordinal).size === 0 || together.size > GAMES_TAKEN_AT_ONCE;
+    return liveGames(after, ordinal).size === 0 || together.size > MAX_GAMES_LOST_AT_ONCE;
   });
 }
 
@@ -135,11 +135,11 @@ export function changesOtherRounds(before: SeasonSchedule, after: SeasonSchedule
   return resultsOutside(before, own) !== resultsOutside(after, own);
 }
 
-function reasonsOfGame(question: GateQuestion): GateReason[] {
+function reasonsOfGame(question: GateInput): GateReason[] {
   const { was, is, after } = question;
   const reasons: GateReason[] = [];
   const isKickoffNew = was === null || was.round !== is.round || !isSameInstant(was.kickoffAt, is.kickoffAt);
-  const outlying = isKickoffNew && !isTakenBack(question) ? outlyingKickoff(after.games, is) : null;
+  const outlying = isKickoffNew && !isRetraction(question) ? outlyingKickoff(after.games, is) : null;
   if (outlying !== null) reasons.push(outlying);
   if (was !== null && (was.status === 'FT' || was.status === 'AOT') && is.status === 'CANC') reasons.push('final-cancelled');
   if (was !== null && !isSamePair(was, is)) reasons.push('other-pair');
@@ -150,7 +150,7 @@ function reasonsOfGame(question: GateQuestion): GateReason[] {
 export type GateVerdict = { readonly reasons: readonly GateReason[]; readonly earlyDeadlines: readonly Date[] };
 
 /** Every reason not to believe the change of a game at once; none: it is believed (rules 2, the gate). */
-export function askGate(question: GateQuestion): GateVerdict {
+export function evaluateGate(question: GateInput): GateVerdict {
   const reasons = reasonsOfGame(question);
   const derived = { question, before: question.schedule, after: deriveSchedule(question.after) };
   const own = new Set([question.is.round, question.was?.round ?? question.is.round]);

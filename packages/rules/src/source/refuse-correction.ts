@@ -2,7 +2,7 @@ import { describeRound } from '../season/round.ts';
 import type { StoredRound } from '../season/season-schedule.ts';
 import type { CorrectionKind, GameFacts } from './correction.ts';
 
-export type CorrectionQuestion = {
+export type CorrectionInput = {
   readonly kind: CorrectionKind;
   readonly act: 'apply' | 'withdraw';
   readonly before: GameFacts;
@@ -12,7 +12,7 @@ export type CorrectionQuestion = {
 };
 
 /** Whether the deadline of a round is reached. */
-export function isReached({ rounds, now }: Pick<CorrectionQuestion, 'rounds' | 'now'>, ordinal: number): boolean {
+export function isReached({ rounds, now }: Pick<CorrectionInput, 'rounds' | 'now'>, ordinal: number): boolean {
   const startsAt = rounds.find((round) => round.ordinal === ordinal)?.startsAt ?? null;
   return startsAt !== null && startsAt <= now;
 }
@@ -22,7 +22,7 @@ export function isReached({ rounds, now }: Pick<CorrectionQuestion, 'rounds' | '
  * have started only, whose picks everybody sees. What is held can be accepted at any time, since a reached deadline stays anyway; taken
  * back it can be before only (rules 2 and 5).
  */
-export function refuseCorrection({ kind, act, before, after, ...times }: CorrectionQuestion): string | null {
+export function refuseCorrection({ kind, act, before, after, ...times }: CorrectionInput): string | null {
   if (kind === 'held-event') {
     const isTooLate = act === 'withdraw' && isReached(times, before.round);
     return isTooLate ? `${describeRound(before.round)} has started: its deadline stays as it is` : null;

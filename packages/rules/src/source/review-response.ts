@@ -4,40 +4,40 @@ import { plus } from '../season/time.ts';
 import {
   correctableUntil,
   isLateResult,
-  isPlayedEarly,
   isSameGame,
+  isStartedBeforeKickoff,
   mergeReport,
   newGame,
-  PLAYED_EARLY,
   type ReportedEvent,
   reasonToQuarantine,
+  STARTED_BEFORE_KICKOFF,
   type StoredGame,
-  withFormer,
+  withFormerKickoff,
 } from './accept-game.ts';
 import { claimOptions } from './claim-options.ts';
 import {
-  askGate,
   changesOtherRounds,
+  evaluateGate,
   type GateReason,
   type GateVerdict,
   hasStood,
+  LOSS_WINDOW,
   outlyingKickoff,
   roundsThatLose,
-  TAKEN_TOGETHER,
 } from './gate.ts';
 import { type Claim, type HeldClaim, isSameClaim, NO_CLAIM } from './held-claim.ts';
 import { type IdentifiedEvent, identifyEvents, type QuarantinedEvent } from './identify-events.ts';
 
 /** What was asked: a whole round, or one game by its source id. */
-export type AnswerScope = { readonly kind: 'round'; readonly round: number } | { readonly kind: 'lookup'; readonly sourceId: string };
+export type ResponseScope = { readonly kind: 'round'; readonly round: number } | { readonly kind: 'lookup'; readonly sourceId: string };
 
-export type JudgedAnswer = {
+export type ReviewedResponse = {
   /** The season as it counts. */
   readonly facts: SeasonFacts;
   /** Its games as the source has said them, whatever corrections outrank it. */
   readonly said: readonly StoredGame[];
   readonly held: readonly HeldClaim[];
-  readonly scope: AnswerScope;
+  readonly scope: ResponseScope;
   readonly events: readonly ReportedEvent[];
 };
 
@@ -50,7 +50,7 @@ type HeldEvent = {
 };
 
 /** What is to be stored of an answer. Games that are not stored yet have ids beyond every stored one. */
-export type Judgement = {
+export type ReviewedChanges = {
   readonly games: StoredGame[];
   readonly held: HeldEvent[];
   /** Stored games of which the source no longer claims anything that is not believed. */
@@ -63,8 +63,8 @@ export type Judgement = {
 };
 
 class Judge {
-  readonly judgement: Judgement = { games: [], held: [], released: [], late: [], settled: [], quarantined: [], listed: [] };
-  private readonly asked: JudgedAnswer;
+  readonly judgement: ReviewedChanges = { games: [], held: [], released: [], late: [], settled: [], quarantined: [], listed: [] };
+  private readonly asked: ReviewedResponse;
   private readonly now: Date;
   /** The games as they count, with what has been believed of this answer. */
   private believed: SeasonFacts;
@@ -72,7 +72,7 @@ class Judge {
   private readonly takenTogether = new Map<number, Set<number>>();
   private readonly outranked: ReadonlySet<number>;
 
-  constructor(asked: JudgedAnswer) {
+  constructor(asked: ReviewedResponse) {
     this.asked = asked;
     this.now = asked.facts.now;
     this.believed = asked.facts;
@@ -86,7 +86,7 @@ class Judge {
     return this.derived;
   }
 
-  run(): Judgement {
+  run(): ReviewedChanges {
     const { said, scope, events } = this.asked;
     const identified = identifyEvents(
       said,
@@ -136,7 +136,7 @@ class Judge {
       this.takenTogether.set(round, taken.add(gameId));
     };
     for (const game of this.asked.said) {
-      const isRecent = game.takenAt !== null && plus(game.takenAt, TAKEN_TOGETHER) >= this.now;
+      const isRecent = game.takenAt !== null && plus(game.takenAt, LOSS_WINDOW) >= this.now;
       if (isRecent && game.takenFrom !== null) add(game.takenFrom, game.id);
     }
     for (const one of events) {
@@ -149,7 +149,7 @@ class Judge {
 
   private ask(was: StoredGame | null, is: StoredGame): GateVerdict {
     const question = { before: this.believed, schedule: this.schedule, after: this.with(is), was, is, takenTogether: this.takenTogether };
-    return this.outranked.has(is.id) ? { reasons: [], earlyDeadlines: [] } : askGate(question);
+    return this.outranked.has(is.id) ? { reasons: [], earlyDeadlines: [] } : evaluateGate(question);
   }
 
   private judge(one: IdentifiedEvent): void {
@@ -179,8 +179,8 @@ class Judge {
     };
     const chosen = options.find((_, index) => isBelieved(index)) ?? options.at(-1);
     if (chosen === undefined) return;
-    if (isPlayedEarly(chosen.game, event, this.now)) {
-      this.quarantine(event, PLAYED_EARLY);
+    if (isStartedBeforeKickoff(chosen.game, event, this.now)) {
+      this.quarantine(event, STARTED_BEFORE_KICKOFF);
       return;
     }
     this.store(game, chosen.game);
@@ -236,7 +236,7 @@ class Judge {
     const takenFrom = roundsThatLose(is.id, this.schedule, { after, now: this.now })[0];
     this.believed = facts;
     this.derived = after;
-    const game = was === null ? is : withFormer(was, is, this.now);
+    const game = was === null ? is : withFormerKickoff(was, is, this.now);
     this.judgement.games.push(takenFrom === undefined ? game : { ...game, takenAt: this.now, takenFrom });
   }
 
@@ -258,8 +258,8 @@ class Judge {
 
   private loadOne(event: ReportedEvent, whole: StoredGame, reason: GateReason | null): void {
     const game = reason === null ? whole : { ...whole, kickoffAt: null };
-    if (isPlayedEarly(game, event, this.now)) {
-      this.quarantine(event, PLAYED_EARLY);
+    if (isStartedBeforeKickoff(game, event, this.now)) {
+      this.quarantine(event, STARTED_BEFORE_KICKOFF);
       return;
     }
     this.store(null, game);
@@ -280,7 +280,7 @@ class Judge {
  * What becomes of an answer of the source, event by event: stored, held back, quarantined, or too late (rules 2, 5 and 7). A pure
  * function: the same answer to the same facts is judged alike.
  */
-export function judgeAnswer(asked: JudgedAnswer): Judgement {
+export function reviewResponse(asked: ReviewedResponse): ReviewedChanges {
   return new Judge(asked).run();
 }
 

@@ -13,7 +13,7 @@ export type WaitingClaim = {
  * When a held claim is believed by its standing if no answer says otherwise, in the product's clock; null: only when it is accepted
  * (rules 2, the gate).
  */
-export function believedAt({ since, reasons, deadlines }: WaitingClaim): Date | null {
+export function trustedAt({ since, reasons, deadlines }: WaitingClaim): Date | null {
   const standings = reasons.map((reason) => STANDING[reason]).filter((standing) => standing !== null);
   if (standings.length === 0 || standings.length < reasons.length) return null;
   const at = plus(since, Math.max(...standings));

@@ -2,10 +2,10 @@ import type { SeasonFacts } from '../season/season-schedule.ts';
 import { acceptClaim } from '../source/accept-claim.ts';
 import type { ReportedEvent, StoredGame } from '../source/accept-game.ts';
 import type { HeldClaim } from '../source/held-claim.ts';
-import { type AnswerScope, type Judgement, judgeAnswer } from '../source/review-response.ts';
+import { type ResponseScope, type ReviewedChanges, reviewResponse } from '../source/review-response.ts';
 
 /** One answer of the source: a complete round, or the look-up of one id (none or one game). */
-export type ModelObservation = { readonly at: Date; readonly scope: AnswerScope; readonly games: readonly ReportedEvent[] };
+export type ModelObservation = { readonly at: Date; readonly scope: ResponseScope; readonly games: readonly ReportedEvent[] };
 
 /** An administrator's decision on a held claim of a game; without a claim it does nothing. */
 export type ModelAct = { readonly at: Date; readonly kind: 'accept' | 'refuse'; readonly sourceId: string };
@@ -17,9 +17,9 @@ export class BelievedGames {
   games: readonly StoredGame[] = [];
   held: readonly HeldClaim[] = [];
 
-  receive({ scope, games: events, at: now }: ModelObservation, rounds: Rounds): Judgement {
+  receive({ scope, games: events, at: now }: ModelObservation, rounds: Rounds): ReviewedChanges {
     const facts = { ...rounds, games: this.games, now };
-    const judgement = judgeAnswer({ facts, said: this.games, held: this.held, scope, events });
+    const judgement = reviewResponse({ facts, said: this.games, held: this.held, scope, events });
     this.store(judgement);
     return judgement;
   }
@@ -40,7 +40,7 @@ export class BelievedGames {
     return deadlines.filter(({ locksAtOnce }) => locksAtOnce).map(({ round }) => round);
   }
 
-  private store({ games, held, released, listed }: Judgement): void {
+  private store({ games, held, released, listed }: ReviewedChanges): void {
     const changed = new Map(games.map((game) => [game.id, game]));
     const stored = this.games.map((game) => changed.get(game.id) ?? game);
     const added = games.filter((game) => !this.games.some((other) => other.id === game.id));

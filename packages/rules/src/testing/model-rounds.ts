@@ -31,7 +31,7 @@ export type Schedule = { readonly lastRound: number; readonly games: readonly St
 const NOTHING: Memory = { startsAt: null, formerStartsAt: null };
 
 /** All rounds, worked out from the last to the first, since a round ends when the next one starts. */
-export function lookAtRounds(schedule: Schedule, now: Date): Round[] {
+export function computeModelRounds(schedule: Schedule, now: Date): Round[] {
   const rounds: Round[] = [];
   let nextStart: Date | null = null;
   for (let ordinal = schedule.lastRound; ordinal >= 1; ordinal--) {

@@ -3,7 +3,7 @@ import { type PickRefusal, refusePick, type TeamAvailability } from '../league/p
 import { hasKickedOff } from '../season/game-status.ts';
 import { deriveSchedule, type SeasonSchedule, type StoredRound } from '../season/season-schedule.ts';
 import { isCorrect, type TeamResult } from '../season/team-result.ts';
-import type { Judgement } from '../source/review-response.ts';
+import type { ReviewedChanges } from '../source/review-response.ts';
 import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
 import { GradingTwin } from './grading-twin.ts';
 import { type HistoryPlayer, playHistory } from './play-history.ts';
@@ -36,7 +36,7 @@ export class SeasonByRules implements HistoryPlayer {
     return schedule;
   }
 
-  receive(observation: ModelObservation): Judgement {
+  receive(observation: ModelObservation): ReviewedChanges {
     this.pass(observation.at);
     const judgement = this.believed.receive(observation, this);
     if (judgement.games.length > 0) this.passAgain(observation.at);

@@ -2,7 +2,7 @@ import type { LeagueStatus } from '../league/league.ts';
 import type { EliminationReason } from '../season/team-result.ts';
 import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
 import { describeLeague, type League, startRoundNow, verdictOn } from './model-leagues.ts';
-import { currentRoundOf, lookAtRounds, type Memory, type Round, remember } from './model-rounds.ts';
+import { computeModelRounds, currentRoundOf, type Memory, type Round, remember } from './model-rounds.ts';
 import { type HistoryPlayer, playHistory } from './play-history.ts';
 
 /**
@@ -130,7 +130,7 @@ class ModelSeason implements HistoryPlayer {
 
   /** What the clock alone does: deadlines are reached. */
   private pass(now: Date): readonly Round[] {
-    const rounds = lookAtRounds({ lastRound: this.lastRound, games: this.believed.games, memories: this.memories }, now);
+    const rounds = computeModelRounds({ lastRound: this.lastRound, games: this.believed.games, memories: this.memories }, now);
     this.memories = remember(rounds, this.memories);
     return rounds;
   }

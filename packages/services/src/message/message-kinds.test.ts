@@ -1,5 +1,5 @@
 import { planMessages } from '@survivor/db/queries/message/plan-messages';
-import { NFL_TEAMS, pushWords } from '@survivor/rules';
+import { formatPush, NFL_TEAMS } from '@survivor/rules';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../testing/empty-database.ts';
@@ -161,7 +161,7 @@ describe('a push', () => {
     const { mails, pushes } = room.take();
     expect([mails.length, pushes.map(({ userId }) => userId)]).toEqual([1, [ann]]);
     const [push] = pushes;
-    expect(push && pushWords(push.facts, push.zone)).toBe('Week 1 locks in 24 hours. 1 league needs a pick.');
+    expect(push && formatPush(push.facts, push.zone)).toBe('Week 1 locks in 24 hours. 1 league needs a pick.');
     expect(push?.locksAt && push.locksAt.getTime() - push.expiresAt.getTime()).toBe(60_000);
     expect(push?.subject).toBe(`${stage.seasonId}:1:24`);
   });

@@ -1,5 +1,5 @@
 import type { ClaimedMessage, MessageEnd } from '@survivor/db/queries/message/messages';
-import { messageWords, minutesUntilRetry } from '@survivor/rules';
+import { formatMessage, minutesUntilRetry } from '@survivor/rules';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 /** What a relay can do with a message. */
@@ -27,7 +27,7 @@ export type MailWay = {
 
 function mailOf(message: ClaimedMessage, { publicUrl, domain, tokens }: MailWay): OutgoingMail {
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${tokens.sign(message)}`;
-  const words = messageWords(message.facts, { zone: message.zone, link: `${publicUrl}/home/leagues`, unsubscribeUrl });
+  const words = formatMessage(message.facts, { zone: message.zone, link: `${publicUrl}/home/leagues`, unsubscribeUrl });
   return { to: message.email, messageId: `<${message.messageId}@${domain}>`, unsubscribeUrl, ...words };
 }
 

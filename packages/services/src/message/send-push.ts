@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@survivor/db/connection/database';
 import type { ClaimedMessage, MessageEnd } from '@survivor/db/queries/message/messages';
 import { findDevices, forgetDevice, type StoredDevice } from '@survivor/db/queries/message/push-devices';
-import { minutesUntilRetry, pushWords, quietMinutesLeft } from '@survivor/rules';
+import { formatPush, minutesUntilRetry, quietMinutesLeft } from '@survivor/rules';
 import type { Pushes, PushOutcome } from './pushes.ts';
 import type { PushWay } from './send-due-messages.ts';
 
@@ -22,7 +22,7 @@ function pushOf(message: ClaimedMessage) {
   const isSilent = quietMinutesLeft(realNow, message) > 0;
   const isSoon = locksAt !== null && locksAt.getTime() - realNow.getTime() <= HIGH_MS;
   return {
-    payload: JSON.stringify({ kind, sentence: pushWords(facts, zone), path: '/home/leagues', tag: topic, isSilent }),
+    payload: JSON.stringify({ kind, sentence: formatPush(facts, zone), path: '/home/leagues', tag: topic, isSilent }),
     topic,
     ttlSeconds: Math.max(0, (expiresAt.getTime() - realNow.getTime()) / 1000),
     urgency: isSoon ? ('high' as const) : ('normal' as const),

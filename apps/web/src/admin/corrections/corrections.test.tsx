@@ -39,7 +39,7 @@ const heldEvent = (held: Partial<HeldEventOutput>): CorrectionOutput =>
       },
       since: new Date('2025-10-08T12:00:00Z'),
       reasons: ['early-deadline', 'other-pair'],
-      believedAt: null,
+      trustedAt: null,
       effect: { deadlines: [], voided: [] },
       ...held,
     },
@@ -173,7 +173,7 @@ describe('Corrections', () => {
   it('says when a held event is believed by standing, and refuses it for good with a reason', async () => {
     const withdraw = vi.fn(() => decided);
     await show({ 'game.withdrawCorrection': withdraw }, [
-      heldEvent({ reasons: ['late-kickoff'], believedAt: new Date('2025-10-09T12:00:00Z') }),
+      heldEvent({ reasons: ['late-kickoff'], trustedAt: new Date('2025-10-09T12:00:00Z') }),
     ]);
     fireEvent.click(await screen.findByRole('button', { name: /^BUF @ NYJ/ }));
     expect(await screen.findByText(/^Oct 9, 2025.*, if every answer until then says the same$/)).toBeTruthy();

@@ -26,7 +26,7 @@ export const heldCopy = {
   why: 'Why it is held',
   reasons: GATE_REASON_WORDS,
   believed: 'Believed (pool time)',
-  believedAt: (time: string) => `${time}, if every answer until then says the same`,
+  trustedAt: (time: string) => `${time}, if every answer until then says the same`,
   onAcceptance: 'Only when it is accepted',
   effect: 'What it would change',
   deadline: (week: string, before: string, after: string) => `${week} deadline: ${before}, then ${after}`,

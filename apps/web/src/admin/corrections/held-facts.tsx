@@ -15,12 +15,12 @@ export function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 /** What is held of a game: what the source says, since when, why it is not believed, until when, and what it would change (rules 2). */
-export function HeldFacts({ held: { claim, since, reasons, believedAt, effect } }: { held: HeldEventOutput }) {
+export function HeldFacts({ held: { claim, since, reasons, trustedAt, effect } }: { held: HeldEventOutput }) {
   const facts: Fact[] = [{ label: heldCopy.claim, value: <Lines lines={claimWords(claim)} /> }];
   if (since !== null) facts.push({ label: heldCopy.since, value: formatExact(since) });
   facts.push({ label: heldCopy.why, value: <Lines lines={reasons.map((reason) => heldCopy.reasons[reason])} /> });
   if (effect !== null) {
-    const believed = believedAt === null ? heldCopy.onAcceptance : heldCopy.believedAt(formatExact(believedAt));
+    const believed = trustedAt === null ? heldCopy.onAcceptance : heldCopy.trustedAt(formatExact(trustedAt));
     facts.push({ label: heldCopy.believed, value: believed }, { label: heldCopy.effect, value: <Lines lines={effectWords(effect)} /> });
   }
   return (

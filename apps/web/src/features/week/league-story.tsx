@@ -1,4 +1,4 @@
-import { lastToldRound, type Standings, weekStory } from '@survivor/rules';
+import { lastFinishedRound, type Standings, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type League, trpc } from '../../lib/api/trpc.ts';
@@ -41,7 +41,7 @@ export type LeagueStoryProps = {
 
 /** The last week that is over, on the page of its league: nothing before there is one (screens 2.8, "The week is over"). */
 export default function LeagueStory({ league, standings, isFirst, placeholder }: LeagueStoryProps) {
-  const round = useMemo(() => lastToldRound(standings), [standings]);
+  const round = useMemo(() => lastFinishedRound(standings), [standings]);
   const story = useMemo(() => (round === null ? null : weekStory(standings, round)), [standings, round]);
   const games = trpc.game.list.useQuery({ leagueType: league.type, season: league.season, round: round ?? 0 }, { enabled: round !== null });
   const isTold = story !== null && !games.isPending;

@@ -1,4 +1,4 @@
-import { causesOf, describeRound, graveyard, lastToldRound, Standings, survivorCurve, weekFacts, weekStory } from '@survivor/rules';
+import { causesOf, describeRound, graveyard, lastFinishedRound, Standings, survivorCurve, weekFacts, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
 import { type ReactNode, useMemo } from 'react';
@@ -130,7 +130,7 @@ export function WeekPage({ leagueId, round }: WeekPageProps) {
     );
   }
   if (league.data === undefined || standings === undefined) return <WeekPending />;
-  const isTold = standings.rounds.includes(round) && round <= (lastToldRound(standings) ?? 0);
+  const isTold = standings.rounds.includes(round) && round <= (lastFinishedRound(standings) ?? 0);
   return (
     <div className="grid gap-4">
       <WeekHead league={league.data} standings={standings} round={round} />

@@ -1,4 +1,4 @@
-import { GAME_STATUSES, type GameStatus, hasKickedOff, type PickQuestion, type TeamAvailability, type TeamResult } from '@survivor/rules';
+import { GAME_STATUSES, type GameStatus, hasKickedOff, type PickInput, type TeamAvailability, type TeamResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import { hasFailed } from '../grading/elimination.ts';
@@ -125,7 +125,7 @@ function availabilityOf(row: PickStateRow): TeamAvailability {
 export async function loadPickQuestion(
   db: Db,
   { leagueId, userId, round, teamId }: PickCommand,
-): Promise<(PickQuestion & { lastRound: number }) | undefined> {
+): Promise<(PickInput & { lastRound: number }) | undefined> {
   const { rows } = await sql<PickStateRow>`
     select s.last_round, l.completed_round is not null as is_completed,
       coalesce(l.completed_round, greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id)))::int as displayed_round,

@@ -4,7 +4,7 @@ import type { CorrectionRow, GameRow } from '@survivor/db/queries/season/correct
 import { listTeamRows, type TeamRow } from '@survivor/db/queries/season/games';
 import { claimOf } from '@survivor/db/queries/season/held-events';
 import { findSeasonState, loadSeasonFacts, loadSourceGames, type SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
-import { acceptClaim, believedAt, type Claim, correctionState, type StoredGame } from '@survivor/rules';
+import { acceptClaim, type Claim, correctionState, type StoredGame, trustedAt } from '@survivor/rules';
 import { teamOutput } from './correction-output.ts';
 
 type Found = { readonly row: CorrectionRow; readonly game: GameRow };
@@ -22,12 +22,12 @@ function claimOutput({ kickoffAt, round, isCancelled, pair, isDisowned }: Claim,
 }
 
 /** What accepting it would do to deadlines and void rounds, and when it is believed without: from the schedule alone, which hides no pick. */
-function effectOf({ row }: Found, season: Season | undefined): Pick<HeldEventOutput, 'believedAt' | 'effect'> {
+function effectOf({ row }: Found, season: Season | undefined): Pick<HeldEventOutput, 'trustedAt' | 'effect'> {
   const said = season?.said.get(row.gameId);
-  if (season === undefined || said === undefined || correctionState(row) !== 'waiting') return { believedAt: null, effect: null };
+  if (season === undefined || said === undefined || correctionState(row) !== 'waiting') return { trustedAt: null, effect: null };
   const { deadlines, voided } = acceptClaim({ ...season.facts.season, ...season.facts }, { said, claim: claimOf(row) });
   const waiting = { since: row.since ?? row.recordedAt, reasons: row.gateReasons, deadlines };
-  return { believedAt: believedAt(waiting), effect: { deadlines: [...deadlines], voided: [...voided] } };
+  return { trustedAt: trustedAt(waiting), effect: { deadlines: [...deadlines], voided: [...voided] } };
 }
 
 async function loadSeason(db: Db, year: number): Promise<Season | undefined> {

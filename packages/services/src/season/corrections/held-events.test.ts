@@ -14,7 +14,7 @@ const NOTHING_CLAIMED = { kickoffAt: null, round: null, isCancelled: false, team
 const minute = (at: Date | null | undefined) => at && new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
 
 /** The product's clock runs on between the requests: compared to the minute. */
-const heldOf = ({ held }: CorrectionOutput) => held && { ...held, since: minute(held.since), believedAt: minute(held.believedAt) };
+const heldOf = ({ held }: CorrectionOutput) => held && { ...held, since: minute(held.since), trustedAt: minute(held.trustedAt) };
 
 /** A stage whose source reports some games of a week; Ann has picked in Week 1, Ben has not. */
 async function reported(at: string, round: number, games: ToldRound) {
@@ -34,7 +34,7 @@ describe('an event that is held for review (rules 2)', () => {
         claim: { ...NOTHING_CLAIMED, kickoffAt: when('W1 Tue 10:00') },
         since: when('W0 Wed 12:00'),
         reasons: ['early-deadline'],
-        believedAt: when('W0 Fri 12:00'),
+        trustedAt: when('W0 Fri 12:00'),
         effect: { deadlines: [{ round: 1, before: THURSDAY, after: when('W1 Tue 10:00'), locksAtOnce: false }], voided: [] },
       },
     ]);
@@ -107,6 +107,6 @@ describe('an event that is held for review (rules 2)', () => {
     }
     expect(await stage.deadline(1)).toEqual(THURSDAY);
     const [refused, ...more] = await desk.list();
-    expect([refused?.state, refused?.held?.believedAt, refused?.held?.effect, more]).toEqual(['withdrawn', null, null, []]);
+    expect([refused?.state, refused?.held?.trustedAt, refused?.held?.effect, more]).toEqual(['withdrawn', null, null, []]);
   });
 });

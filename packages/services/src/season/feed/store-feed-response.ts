@@ -19,7 +19,14 @@ import {
   type SeasonState,
   saveSchedule,
 } from '@survivor/db/queries/season/season-facts';
-import { type AnswerScope, deriveSchedule, type Judgement, judgeAnswer, type ReportedEvent, type StoredGame } from '@survivor/rules';
+import {
+  deriveSchedule,
+  type ReportedEvent,
+  type ResponseScope,
+  type ReviewedChanges,
+  reviewResponse,
+  type StoredGame,
+} from '@survivor/rules';
 import { requireSeason } from './season-loading.ts';
 
 /** A game as a source reports it, and the events it quarantined: the shape of the feed's answers. */
@@ -27,7 +34,7 @@ export type SourceReport = ReportedEvent;
 export type SourceAnswer = { readonly games: readonly SourceReport[]; readonly quarantined: readonly QuarantinedEvent[] };
 export type StoreReport = { readonly read: number; readonly changed: number; readonly quarantined: number; readonly missing: string[] };
 
-type Answered = { readonly scope: AnswerScope; readonly answer: SourceAnswer };
+type Answered = { readonly scope: ResponseScope; readonly answer: SourceAnswer };
 
 /** Deadlines, void rounds and what each team's game came to are stored with the answer that they follow from (rules 2). */
 async function followSchedule(tx: Tx, season: SeasonState): Promise<SeasonFactsRows> {
@@ -36,7 +43,7 @@ async function followSchedule(tx: Tx, season: SeasonState): Promise<SeasonFactsR
   return facts;
 }
 
-async function storeHeld(tx: Tx, seasonId: number, { held, released, late, settled }: Judgement): Promise<void> {
+async function storeHeld(tx: Tx, seasonId: number, { held, released, late, settled }: ReviewedChanges): Promise<void> {
   await dropWaitingCorrections(tx, 'held-event', released);
   await dropWaitingCorrections(tx, 'late-result', settled);
   const ids = await findGameIds(tx, { seasonId, sourceIds: held.map(({ sourceId }) => sourceId) });
@@ -52,7 +59,7 @@ async function store(tx: Tx, season: SeasonState, { scope, answer }: Answered): 
   const facts = await followSchedule(tx, season);
   const said = await loadSourceGames(tx, season.id);
   const held = await loadHeldClaims(tx, season.id);
-  const judgement = judgeAnswer({ facts: { ...season, ...facts }, said, held, scope, events: answer.games });
+  const judgement = reviewResponse({ facts: { ...season, ...facts }, said, held, scope, events: answer.games });
   await storeGames(tx, season.id, { games: judgement.games, known: new Set(said.map((game) => game.id)) });
   await noteListing(tx, judgement.listed);
   await storeHeld(tx, season.id, judgement);
