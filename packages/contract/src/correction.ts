@@ -104,14 +104,14 @@ export const EnteredResult = z
 export type EnteredResult = z.infer<typeof EnteredResult>;
 
 /** A recorded correction, or a result entered by hand. */
-export type AskedCorrection = { correctionId: string } | { gameId: string; result: EnteredResult };
+export type CorrectionRequest = { correctionId: string } | { gameId: string; result: EnteredResult };
 
 const asked = { correctionId: Id.optional(), gameId: Id.optional(), result: EnteredResult.optional() };
 
 type Asked = { correctionId?: string | undefined; gameId?: string | undefined; result?: EnteredResult | undefined };
 
 /** One of the two, not both. */
-function readAsked({ correctionId, gameId, result }: Asked, refuse: (message: string) => never): AskedCorrection {
+function readAsked({ correctionId, gameId, result }: Asked, refuse: (message: string) => never): CorrectionRequest {
   if (correctionId !== undefined && gameId === undefined && result === undefined) return { correctionId };
   if (correctionId === undefined && gameId !== undefined && result !== undefined) return { gameId, result };
   return refuse('Name a correction, or a game and its result');

@@ -1,7 +1,7 @@
 import type {
-  AskedCorrection,
   CorrectionOutput,
   CorrectionPreview,
+  CorrectionRequest,
   DecidedCorrectionOutput,
   EnteredResult,
 } from '@survivor/contract/correction';
@@ -66,12 +66,12 @@ export class CorrectionDesk {
     return { correctionId: item.id };
   }
 
-  async preview(asked: AskedCorrection): Promise<CorrectionPreview> {
+  async preview(asked: CorrectionRequest): Promise<CorrectionPreview> {
     return await previewCorrection({ ctx: this.ctx, input: asked });
   }
 
   /** Applied as it was previewed just now, or as it was before, and graded as the worker does then. */
-  async apply(asked: AskedCorrection, fingerprint?: string): Promise<DecidedCorrectionOutput> {
+  async apply(asked: CorrectionRequest, fingerprint?: string): Promise<DecidedCorrectionOutput> {
     const seen = fingerprint ?? (await this.preview(asked)).fingerprint;
     const decided = await applyCorrection({ ctx: this.ctx, input: { asked, reason: REASON, fingerprint: seen } });
     await this.stage.grade();
