@@ -1,4 +1,4 @@
-import { whySchemaUnfit } from '@survivor/db/migrations/schema-compatibility';
+import { describeSchemaMismatch } from '@survivor/db/migrations/schema-compatibility';
 import { readSetting } from '@survivor/db/queries/system/settings';
 import { insertSession } from '@survivor/db/queries/user/sessions';
 import { createLeagueRow, createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
@@ -43,7 +43,7 @@ describe('an operator', () => {
   it('migrates and prepares, again and again', async () => {
     expect(await runAction({ kind: 'migrate' }, deps)).toMatchObject({ exitCode: 0 });
     expect(await runAction({ kind: 'migrate' }, deps)).toEqual({ exitCode: 0, text: 'The database is up to date' });
-    expect(await whySchemaUnfit(database.db)).toBeNull();
+    expect(await describeSchemaMismatch(database.db)).toBeNull();
     expect(await database.db.selectFrom('teams').select('id').execute()).toHaveLength(32);
     expect(await actions()).toEqual(['migrate', 'migrate']);
   });

@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { whyDatabaseAway } from '@survivor/db/connection/describe-unavailable';
-import { whySchemaUnfit } from '@survivor/db/migrations/schema-compatibility';
+import { describeSchemaMismatch } from '@survivor/db/migrations/schema-compatibility';
 import { readNow } from '@survivor/db/queries/season/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -49,7 +49,7 @@ async function readinessOf(deps: ProbeDeps) {
   const { db, isQueueThere, needsQueue, hasStarted = () => true, isDraining = () => false, whyUnheard, warning } = deps;
   const [away, unfit, queue] = await Promise.all([
     inTime<string | null>(TIMEOUT_MS, () => whyAway(db), NO_ANSWER),
-    inTime<string | null>(TIMEOUT_MS, () => whySchemaUnfit(db), UNKNOWN),
+    inTime<string | null>(TIMEOUT_MS, () => describeSchemaMismatch(db), UNKNOWN),
     inTime(needsQueue ? TIMEOUT_MS : OPTIONAL_TIMEOUT_MS, isQueueThere, false),
   ]);
   const reason = isDraining() ? 'It was told to stop' : (whyUnheard?.() ?? null);

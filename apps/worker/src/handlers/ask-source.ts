@@ -1,5 +1,5 @@
 import type { Db } from '@survivor/db/connection/database';
-import { holdSource, readSourceHold } from '@survivor/db/queries/season/source-calls';
+import { pauseSource, readSourcePause } from '@survivor/db/queries/season/source-calls';
 import { SourceError } from '@survivor/feed';
 import { GiveUp } from '@survivor/jobs';
 
@@ -7,7 +7,7 @@ const HOLD_SECONDS = 60;
 
 /** Refuses a run while the source wants to be left alone (rules 7); forced runs do not ask. Throws `GiveUp`. */
 export async function requireSourceOpen({ db }: { db: Db }): Promise<void> {
-  const hold = await readSourceHold(db);
+  const hold = await readSourcePause(db);
   if (hold !== null) throw new GiveUp(`The sports source asked to be left alone until ${hold.until.toISOString().slice(11, 19)} UTC`);
 }
 
@@ -18,7 +18,7 @@ export async function askSource<T>({ db }: { db: Db }, question: () => Promise<T
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     if (error.kind !== 'rate-limited' && error.retryAfterSeconds === null) throw error;
-    await holdSource(db, { seconds: Math.max(error.retryAfterSeconds ?? HOLD_SECONDS, 1) });
+    await pauseSource(db, { seconds: Math.max(error.retryAfterSeconds ?? HOLD_SECONDS, 1) });
     throw new GiveUp(error.message);
   }
 }

@@ -1,7 +1,7 @@
 import type { JobName } from '@survivor/contract/job-names';
 import { listRuns } from '@survivor/db/queries/job/job-runs';
 import { listSchedules, setNextRun } from '@survivor/db/queries/job/job-schedules';
-import { readSourceHold } from '@survivor/db/queries/season/source-calls';
+import { readSourcePause } from '@survivor/db/queries/season/source-calls';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { createDemoSource, demoSchedule, SourceError, type SportsSource } from '@survivor/feed';
 import { GiveUp, type HandlerArgs, type JobPayloads, type RunProgress } from '@survivor/jobs';
@@ -123,7 +123,7 @@ describe('FetchGames', () => {
       throw new SourceError('rate-limited', 'Week 1: too many requests (429)', 90);
     };
     await expect(fetchGames(deps(createSource({ onRound: limit })))(startOf<'FetchGames'>(all))).rejects.toThrow(GiveUp);
-    expect((await readSourceHold(test.db))?.seconds).toBeGreaterThan(60);
+    expect((await readSourcePause(test.db))?.seconds).toBeGreaterThan(60);
     asked.length = 0;
     await expect(fetchGames(deps(createSource()))(startOf<'FetchGames'>(all))).rejects.toThrow(/left alone until \d\d:\d\d:\d\d UTC/);
     expect(asked).toEqual([]);

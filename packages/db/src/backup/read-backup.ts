@@ -3,13 +3,13 @@ import { LineReader } from './line-reader.ts';
 import { rowCounter } from './sum-rows.ts';
 
 /** Takes the rows of a table, which come once and have all to be taken. */
-export type TakeRows = (table: string, columns: readonly string[], rows: AsyncIterable<Buffer>) => Promise<void>;
+export type ConsumeRows = (table: string, columns: readonly string[], rows: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
  * Reads a backup to its end and holds every table against the manifest. What was taken is to be kept only if this resolves. Throws
  * BackupFaultError for a file that is no backup, not whole, or changed.
  */
-export async function readBackup(source: AsyncIterable<Buffer>, take: TakeRows = discard): Promise<Manifest> {
+export async function readBackup(source: AsyncIterable<Buffer>, take: ConsumeRows = discard): Promise<Manifest> {
   const reader = new LineReader(source);
   if ((await reader.line()) !== FIRST_LINE) throw new BackupFaultError('The file is no backup of Survivor Pools, or of a later format');
   const found: Record<string, { rows: number; sha256: string }> = {};

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { readTogether } from './batch-loader.ts';
+import { createBatchLoader } from './batch-loader.ts';
 import type { Db } from './database.ts';
 
 let test: TestDatabase;
@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 it('reads together what is asked for in one turn, each its own row, and never a row that is older than the question', async () => {
   const asked: number[][] = [];
-  const read = readTogether(async (_: Db, keys: readonly number[]) => {
+  const read = createBatchLoader(async (_: Db, keys: readonly number[]) => {
     asked.push([...keys]);
     const at = asked.length;
     return keys.map((key) => (key % 2 === 1 ? undefined : `row ${key} of ${at}`));
@@ -28,7 +28,7 @@ it('reads together what is asked for in one turn, each its own row, and never a 
 
 it('a statement that fails fails all who are in it, and nobody later', async () => {
   let isAway = true;
-  const read = readTogether(async (_: Db, keys: readonly number[]) => {
+  const read = createBatchLoader(async (_: Db, keys: readonly number[]) => {
     if (isAway) throw new Error('away');
     return keys.map(String);
   });

@@ -11,7 +11,7 @@ type Load<K, R> = (db: Db, keys: readonly K[]) => Promise<readonly (R | undefine
  * Batches reads of single rows: all of one tick share a statement, which starts after the last
  * of them. Nothing is cached. Reads in a transaction are not batched.
  */
-export function readTogether<K extends string | number | object, R>(load: Load<K, R>): (db: Db, key: K) => Promise<R | undefined> {
+export function createBatchLoader<K extends string | number | object, R>(load: Load<K, R>): (db: Db, key: K) => Promise<R | undefined> {
   const loaders = new WeakMap<Db, DataLoader<K, R | undefined>>();
   return async (db, key) => {
     if (db.isTransaction) return (await load(db, [key]))[0];

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { boundedMs, type DatabaseBounds, PATIENT, type Patience } from './time-limits.ts';
+import { boundedMs, type DatabaseBounds, NO_DEADLINE, type QueryDeadline } from './time-limits.ts';
 
 /** What the server gets to end a statement by itself, before its connection is given up. */
 const GRACE_MS = 500;
@@ -40,19 +40,19 @@ function inTime<T>(outcome: Promise<T>, ms: number, what: string): Promise<T> {
 }
 
 /** Told of each statement once it has ended, without its parameters: how long it took in milliseconds, and what failed it. */
-export type TellStatement = (text: string, ms: number, error: unknown) => void;
+export type OnStatement = (text: string, ms: number, error: unknown) => void;
 
-type PoolOptions = DatabaseBounds & { readonly onStatement?: TellStatement | undefined };
+type PoolOptions = DatabaseBounds & { readonly onStatement?: OnStatement | undefined };
 
 /** A connection in use. A frozen server never says that a statement took too long: whoever is silent past the bound is given up. */
 class BoundedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #statementMs: number;
-  readonly #patience: Patience;
-  readonly #onStatement: TellStatement | undefined;
+  readonly #patience: QueryDeadline;
+  readonly #onStatement: OnStatement | undefined;
   #lost: DatabaseTimeoutError | undefined;
 
-  constructor(client: pg.PoolClient, { statementMs, onStatement }: PoolOptions, patience: Patience) {
+  constructor(client: pg.PoolClient, { statementMs, onStatement }: PoolOptions, patience: QueryDeadline) {
     this.#client = client;
     this.#statementMs = patience.statementMs ?? statementMs;
     this.#patience = patience;
@@ -105,7 +105,7 @@ class BoundedClient implements PostgresPoolClient {
 
 export type BoundedPool = PostgresPool & {
   /** The same connections, for work that waits so long. */
-  waitingWith(patience: Patience): PostgresPool;
+  waitingWith(patience: QueryDeadline): PostgresPool;
   /** For how many milliseconds whoever waits longest for a connection has waited; 0 while nobody does. */
   longestWait(): number;
   /** How its connections stand now. */
@@ -119,7 +119,7 @@ export type PoolCounts = { readonly used: number; readonly idle: number; readonl
 export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
   /** Since when, in the order of their turns. */
   const waiting = new Set<{ readonly since: number }>();
-  async function connect(patience: Patience): Promise<BoundedClient> {
+  async function connect(patience: QueryDeadline): Promise<BoundedClient> {
     const ms = boundedMs(bounds.turnMs, patience);
     if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
     // One that is free is there in this turn of the event loop.
@@ -142,7 +142,7 @@ export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
   /** A frozen server never says goodbye. */
   const end = () => inTime(pool.end(), GOODBYE_MS, 'the connections did not end').catch(() => {});
   return {
-    connect: () => connect(PATIENT),
+    connect: () => connect(NO_DEADLINE),
     waitingWith: (patience) => ({ connect: () => connect(patience), end }),
     longestWait() {
       const [first] = waiting;

@@ -1,9 +1,16 @@
 import { type Kysely, Kysely as KyselyClass, type KyselyConfig, PostgresDialect, PostgresQueryCompiler, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../tables.ts';
-import { type BoundedPool, boundedPool, type PoolCounts, type TellStatement } from './bounded-pool.ts';
+import { type BoundedPool, boundedPool, type OnStatement, type PoolCounts } from './bounded-pool.ts';
 import { listTypes } from './list-types.ts';
-import { DATABASE_BOUNDS, type DatabaseBounds, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE_MS, PATIENT, type Patience } from './time-limits.ts';
+import {
+  DATABASE_BOUNDS,
+  type DatabaseBounds,
+  IDLE_IN_TRANSACTION_MS,
+  KEEP_ALIVE_MS,
+  NO_DEADLINE,
+  type QueryDeadline,
+} from './time-limits.ts';
 
 /** A connection pool or a transaction on it: every query takes one. */
 export type Db = Kysely<Tables>;
@@ -16,7 +23,7 @@ export type OpenDatabaseArgs = {
   /** Told of each connection that breaks off while nobody waits for its answer. */
   readonly onError?: (error: Error) => void;
   /** For traces. */
-  readonly onStatement?: TellStatement | undefined;
+  readonly onStatement?: OnStatement | undefined;
 };
 
 const warn = (error: Error) => process.emitWarning(`a connection to PostgreSQL is lost: ${error.message}`);
@@ -71,7 +78,7 @@ class SharedDialect extends PostgresDialect {
   }
 }
 
-type Opened = { readonly root: Db; readonly pool: BoundedPool; readonly patience: Patience };
+type Opened = { readonly root: Db; readonly pool: BoundedPool; readonly patience: QueryDeadline };
 
 const opened = new WeakMap<Db, Opened>();
 
@@ -82,7 +89,7 @@ export const longestWaitFor = (db: Db): number => opened.get(db)?.pool.longestWa
 export const poolCountsOf = (db: Db): PoolCounts | null => opened.get(db)?.pool.counts() ?? null;
 
 /** Costs a microsecond. A transaction has the patience of whoever began it. */
-function withPatience(db: Db, change: Partial<Patience>): Db {
+function withPatience(db: Db, change: Partial<QueryDeadline>): Db {
   const known = opened.get(db);
   if (known === undefined) return db;
   const patience = { ...known.patience, ...change };
@@ -92,7 +99,7 @@ function withPatience(db: Db, change: Partial<Patience>): Db {
 }
 
 /** The same database for work of which everything that it asks ends with the time that is left, in milliseconds; null: no end. */
-export const withDeadline = (db: Db, leftMs: Patience['leftMs']): Db => withPatience(db, { leftMs });
+export const withDeadline = (db: Db, leftMs: QueryDeadline['leftMs']): Db => withPatience(db, { leftMs });
 
 /** The same database for work whose statements may take so many milliseconds. */
 export const withStatementBound = (db: Db, statementMs: number): Db => withPatience(db, { statementMs });
@@ -106,6 +113,6 @@ export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } 
   const pool = openPool(args, bounds);
   const bounded = boundedPool(pool, { ...bounds, onStatement: args.onStatement });
   const db: Db = new OpenDatabase({ dialect: new SharedDialect({ pool: bounded }) }, bounded);
-  opened.set(db, { root: db, pool: bounded, patience: PATIENT });
+  opened.set(db, { root: db, pool: bounded, patience: NO_DEADLINE });
   return { db, pool };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { whySchemaUnfit } from '../migrations/schema-compatibility.ts';
+import { describeSchemaMismatch } from '../migrations/schema-compatibility.ts';
 import type { Db } from './database.ts';
 
 const EVERY_MS = 1000;
@@ -49,7 +49,7 @@ export async function waitForDatabase(db: Db, { onAway }: { onAway: (error: unkn
 
 /** Waits until the schema is one that this code works on, and tells each second why it is not: only `migrate` migrates. */
 export async function waitForSchema(db: Db, { onUnfit }: { onUnfit: (why: string) => void }): Promise<void> {
-  for (let why = await whySchemaUnfit(db); why !== null; why = await whySchemaUnfit(db)) {
+  for (let why = await describeSchemaMismatch(db); why !== null; why = await describeSchemaMismatch(db)) {
     onUnfit(why);
     await sleep(EVERY_MS);
   }

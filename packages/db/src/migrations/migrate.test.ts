@@ -5,7 +5,7 @@ import { createLeagueRow, createSeason, createTestDatabase, createUser, type Tes
 import { MIGRATIONS } from './all.ts';
 import { migrate } from './migrate.ts';
 import type { ReleasedMigration } from './released-migration.ts';
-import { judgeSchema, readSchemaState, whySchemaUnfit } from './schema-compatibility.ts';
+import { compareSchema, describeSchemaMismatch, readSchemaState } from './schema-compatibility.ts';
 
 let test: TestDatabase;
 let other: Db;
@@ -123,9 +123,9 @@ it('fills a column piece by piece, each kept, and goes on where it was broken of
 });
 
 it('a release goes on beside a later schema that allows it, and is told in words of one that does not', async () => {
-  expect(await whySchemaUnfit(test.db)).toBeNull();
+  expect(await describeSchemaMismatch(test.db)).toBeNull();
   await migrate(test.db, { migrations: later(migrationOf(['alter table leagues add column a int'])) });
-  expect(await whySchemaUnfit(test.db)).toBeNull();
+  expect(await describeSchemaMismatch(test.db)).toBeNull();
   expect(await migrate(test.db)).toEqual([]);
   const closing = later(
     migrationOf([]),
@@ -133,18 +133,18 @@ it('a release goes on beside a later schema that allows it, and is told in words
   );
   expect(await migrate(test.db, { migrations: closing })).toEqual(['9001-test']);
   const words = expect.stringMatching(/^The database, at 9001-test, lets no release before 9000-test work, and this one is 0/);
-  expect(await whySchemaUnfit(test.db)).toEqual(words);
+  expect(await describeSchemaMismatch(test.db)).toEqual(words);
   await expect(migrate(test.db)).rejects.toThrow('lets no release before 9000-test work');
   await say(test.db, 'drop table schema_state');
   expect(await readSchemaState(test.db)).toBeNull();
-  expect(await whySchemaUnfit(test.db)).toBe('The database is not migrated: run `npm run cli -- migrate`');
+  expect(await describeSchemaMismatch(test.db)).toBe('The database is not migrated: run `npm run cli -- migrate`');
 });
 
 it('judges a schema by what the release needs and what the schema allows', () => {
   const release = { oldestSchema: '0035-b', release: '0036-c' };
-  const judge = (newest: string, oldestRelease: string) => judgeSchema({ newest, oldestRelease }, release);
+  const judge = (newest: string, oldestRelease: string) => compareSchema({ newest, oldestRelease }, release);
   expect([judge('0035-b', '0035-b'), judge('0036-c', '0036-c'), judge('0040-d', '0036-c')]).toEqual([null, null, null]);
   expect(judge('0034-a', '0030-a')).toBe('The database is at 0034-a, and this release needs 0035-b: run `npm run cli -- migrate`');
   expect(judge('0040-d', '0037-d')).toBe('The database, at 0040-d, lets no release before 0037-d work, and this one is 0036-c');
-  expect(judgeSchema(null, release)).toBe('The database is not migrated: run `npm run cli -- migrate`');
+  expect(compareSchema(null, release)).toBe('The database is not migrated: run `npm run cli -- migrate`');
 });

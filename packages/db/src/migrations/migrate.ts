@@ -6,7 +6,7 @@ import { MIGRATION_BOUNDS } from '../connection/time-limits.ts';
 import { findOldestTransaction, listMigrations, releaseMigrationLock, tryMigrationLock } from '../queries/system/migration-state.ts';
 import { MIGRATIONS } from './all.ts';
 import type { ReleasedMigration } from './released-migration.ts';
-import { judgeSchema, readSchemaState } from './schema-compatibility.ts';
+import { compareSchema, readSchemaState } from './schema-compatibility.ts';
 
 export type MigrateOptions = {
   /** The product's unless told. */
@@ -85,7 +85,7 @@ async function applyInTurn(step: Step): Promise<void> {
 
 /** Throws in words where the database has migrations of a later release, and does not let this one work. */
 async function refuseLater(db: Db, names: readonly string[]): Promise<void> {
-  const unfit = judgeSchema(await readSchemaState(db), { oldestSchema: '', release: names.at(-1) ?? '' });
+  const unfit = compareSchema(await readSchemaState(db), { oldestSchema: '', release: names.at(-1) ?? '' });
   if (unfit !== null) throw new Error(unfit);
 }
 

@@ -28,7 +28,7 @@ export async function readSchemaState(db: Db): Promise<SchemaState | null> {
 }
 
 /** In words why a release cannot work on a schema, and what mends it; null when it can. Names of migrations are in order. */
-export function judgeSchema(
+export function compareSchema(
   state: SchemaState | null,
   { oldestSchema, release }: { oldestSchema: string; release: string },
 ): string | null {
@@ -41,6 +41,6 @@ export function judgeSchema(
 }
 
 /** In words why this code cannot work on the schema that stands; null when it can. A later schema that allows it is none of its business. */
-export async function whySchemaUnfit(db: Db): Promise<string | null> {
-  return judgeSchema(await readSchemaState(db), { oldestSchema: OLDEST_SCHEMA, release: RELEASE });
+export async function describeSchemaMismatch(db: Db): Promise<string | null> {
+  return compareSchema(await readSchemaState(db), { oldestSchema: OLDEST_SCHEMA, release: RELEASE });
 }

@@ -23,7 +23,7 @@ import { findLeagueState, findLeagueView } from './league/league-views.ts';
 import { listLeaguesOf, searchLeagues } from './league/leagues.ts';
 import { listPickers, loadMembers, loadMembersAfter, type StandingsHead } from './league/standings.ts';
 import { readOldestDue } from './message/message-figures.ts';
-import { acceptPicks, loadPickQuestion } from './pick/picks.ts';
+import { acceptPicks, loadPickRefusalFacts } from './pick/picks.ts';
 import { findSession } from './user/sessions.ts';
 import { searchUsers } from './user/users.ts';
 
@@ -186,7 +186,7 @@ const head: StandingsHead = {
 /** What each player's request, and the grading of some leagues, sends to PostgreSQL. */
 const HOT: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] = [
   ['a pick', (tx) => acceptPicks(tx, [{ ...member, round: ROUND, teamId: 30 }], { changesAMinute: 30 })],
-  ['a refused pick', (tx) => loadPickQuestion(tx, { ...member, round: ROUND, teamId: 30 })],
+  ['a refused pick', (tx) => loadPickRefusalFacts(tx, { ...member, round: ROUND, teamId: 30 })],
   ['the members of a league', (tx) => loadMembersAfter(tx, { leagueId: member.leagueId, after: 0, limit: 10, head })],
   ['some members of a league', (tx) => loadMembers(tx, { leagueId: member.leagueId, head, userIds: [member.userId] })],
   ['who has picked', (tx) => listPickers(tx, { leagueId: member.leagueId, round: ROUND, limit: 501 })],

@@ -93,7 +93,7 @@ class Judge {
       scope.kind === 'round' ? events : events.filter(({ sourceId }) => said.some((game) => game.sourceId === sourceId)),
     );
     this.judgement.quarantined.push(...identified.quarantined);
-    if (scope.kind === 'round') this.noteListing(scope.round, identified.events);
+    if (scope.kind === 'round') this.recordListing(scope.round, identified.events);
     const isLoaded = (round: number) => said.some((game) => game.round === round);
     const known = identified.events.filter(({ event, game }) => game !== null || isLoaded(event.round));
     this.countTaken(known);
@@ -102,7 +102,7 @@ class Judge {
     return this.judgement;
   }
 
-  private noteListing(round: number, events: readonly IdentifiedEvent[]): void {
+  private recordListing(round: number, events: readonly IdentifiedEvent[]): void {
     const named = new Set(events.flatMap(({ game }) => (game === null ? [] : [game.id])));
     for (const game of this.asked.said) {
       if (game.round === round && named.has(game.id) !== game.isListed) {

@@ -5,8 +5,8 @@ import {
   eliminateInRound,
   findLeaguesCompletedFrom,
   findLeaguesWithPicks,
-  holdLeagues,
   type Leagues,
+  lockLeagues,
   regradeLeagues,
 } from '@survivor/db/queries/grading/grading';
 import type { GradingPlan } from '@survivor/rules';
@@ -49,7 +49,7 @@ async function regrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number>
 /** Grades leagues as planned, from elimination to completion: none of them is ever seen half graded. */
 export async function gradeLeagues(tx: Tx, { facts: { season }, schedule, plan, isWork }: PlannedGrading, leagues: Leagues): Promise<Hits> {
   const where = { seasonId: season.id, leagues };
-  if (isWork) await holdLeagues(tx, where);
+  if (isWork) await lockLeagues(tx, where);
   return {
     eliminated: await eliminate(tx, where, plan),
     regraded: await regrade(tx, where, plan),

@@ -1,5 +1,5 @@
 import type { Tx } from '@survivor/db/connection/database';
-import { judgedWords, loadGradingUnderWay } from '@survivor/db/queries/grading/unfinished-grading';
+import { loadUnfinishedGrading, serializeGradedFacts } from '@survivor/db/queries/grading/unfinished-grading';
 import {
   findGrounds,
   findSeasonState,
@@ -51,7 +51,7 @@ export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGra
   const facts = await loadSeasonFacts(tx, season);
   if (facts.rounds.length === 0) return null;
   const schedule = deriveSchedule({ ...season, ...facts });
-  const underWay = await loadGradingUnderWay(tx, season.id);
+  const underWay = await loadUnfinishedGrading(tx, season.id);
   const judged = gradedFactsOf(schedule, facts.now);
   const plan = unite(
     judged,
@@ -68,7 +68,7 @@ export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGra
 export type PlanUnderWay = { readonly planned: PlannedGrading; readonly grounds: Grounds };
 
 const words = ({ plan }: PlannedGrading, underWay: readonly GradedFacts[]) =>
-  [judgedWords(plan.facts), ...[...new Set(underWay.map(judgedWords))].sort()].join();
+  [serializeGradedFacts(plan.facts), ...[...new Set(underWay.map(serializeGradedFacts))].sort()].join();
 
 function isUntouched({ planned: { schedule }, grounds }: PlanUnderWay, { rows, now }: Grounds): boolean {
   const { nextDecisionAt } = schedule;

@@ -4,15 +4,15 @@ import { GRADING_BOUNDS } from '@survivor/db/connection/time-limits';
 import { notifySeason } from '@survivor/db/events/live-events';
 import {
   commitInPassing,
+  disableParallelWorkers,
   EVERY_LEAGUE,
   findFailing,
-  goWithoutWorkers,
   type Leagues,
   listLeagueRanges,
   type Sized,
   waitBriefly,
 } from '@survivor/db/queries/grading/grading';
-import { saveGradingUnderWay } from '@survivor/db/queries/grading/unfinished-grading';
+import { saveUnfinishedGrading } from '@survivor/db/queries/grading/unfinished-grading';
 import {
   findGrounds,
   findSeasonState,
@@ -54,7 +54,7 @@ const summaryOf = ({ eliminated, completed, regraded }: Hits, { currentRound }: 
 async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, hits: Hits): Promise<Omit<OutcomesReport, 'members'>> {
   const { id } = facts.season;
   await saveGraded(tx, id, { facts: plan.facts, schedule });
-  await saveGradingUnderWay(tx, id, []);
+  await saveUnfinishedGrading(tx, id, []);
   const kinds = seasonEventsOf({ facts, schedule, plan });
   await notifySeason(tx, { seasonId: id, kinds });
   const isHit = hits.eliminated + hits.regraded + hits.completed > 0;
@@ -87,7 +87,7 @@ async function listPieces(tx: Tx, { facts, plan, onlyEliminates }: PlannedGradin
   const { id: seasonId } = facts.season;
   if (onlyEliminates) {
     const found = { seasonId, rounds: plan.eliminate, membersEach: membersEach ?? MEMBERS_EACH.found, most: FOUND_AT_MOST };
-    await goWithoutWorkers(tx);
+    await disableParallelWorkers(tx);
     const pieces = await findFailing(tx, found);
     if (pieces !== null) return pieces;
   }
@@ -103,7 +103,7 @@ async function begin(tx: Tx, found: SeasonState, membersEach: number | undefined
   const pieces = await listPieces(tx, planned, membersEach);
   const [piece = NOBODY] = pieces;
   if (pieces.length <= 1) return { ...(await gradeAtOnce(tx, planned, piece)), members: piece.members };
-  await saveGradingUnderWay(tx, found.id, [...planned.underWay, planned.plan.facts]);
+  await saveUnfinishedGrading(tx, found.id, [...planned.underWay, planned.plan.facts]);
   return { planned, pieces, grounds: await findGrounds(tx, found.id) };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { takeSourceCall } from '@survivor/db/queries/season/source-calls';
+import { acquireSourceSlot } from '@survivor/db/queries/season/source-calls';
 import { GiveUp } from '@survivor/jobs';
 
 /** A whole minute's calls may stand before this one, as when two seasons are read at once. */
@@ -21,7 +21,7 @@ export async function acquireSourceCall({ db, perMinute, longestWaitMs = LONGEST
   if (perMinute === 0) return;
   const deadline = performance.now() + longestWaitMs;
   for (;;) {
-    const waitMs = await inTransaction(db, (tx) => takeSourceCall(tx, { perMinute }));
+    const waitMs = await inTransaction(db, (tx) => acquireSourceSlot(tx, { perMinute }));
     if (waitMs === 0) return;
     if (performance.now() + waitMs > deadline)
       throw new GiveUp(`The ceiling of ${perMinute} calls a minute to the sports source is reached`);

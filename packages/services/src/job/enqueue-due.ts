@@ -2,7 +2,7 @@ import type { Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { insertRun, isRunUnfinished } from '@survivor/db/queries/job/job-runs';
 import { isTurnDone, lockDueSchedule, readSchedulePulse, type SchedulePulse, setNextRun } from '@survivor/db/queries/job/job-schedules';
-import { readSourceHold } from '@survivor/db/queries/season/source-calls';
+import { readSourcePause } from '@survivor/db/queries/season/source-calls';
 import { type JobEngine, SCHEDULES, type Schedule } from '@survivor/jobs';
 import { seasonsToRead } from '../season/followed-seasons.ts';
 import { nextPoll, type PlanArgs, planSending } from './plan-schedules.ts';
@@ -35,7 +35,7 @@ async function postponement(tx: Tx, { id, name, turn }: Schedule): Promise<{ sec
   if (await isRunUnfinished(tx, name)) return { seconds: SOON_SECONDS };
   if (turn === 'decisions') return (await isTurnDone(tx, id)) ? { seconds: null } : null;
   if (turn === 'messages') return null;
-  const hold = await readSourceHold(tx);
+  const hold = await readSourcePause(tx);
   return hold === null ? null : { seconds: hold.seconds };
 }
 

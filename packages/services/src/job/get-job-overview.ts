@@ -2,7 +2,7 @@ import type { JobOverviewOutput } from '@survivor/contract/job';
 import { findLastSuccess } from '@survivor/db/queries/job/job-runs';
 import { toRealTime } from '@survivor/db/queries/job/job-schedules';
 import { listHeartbeats } from '@survivor/db/queries/job/worker-heartbeats';
-import { countSourceCalls, readSourceHold } from '@survivor/db/queries/season/source-calls';
+import { countSourceCalls, readSourcePause } from '@survivor/db/queries/season/source-calls';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { countJobs } from './count-jobs.ts';
 
@@ -21,7 +21,7 @@ export async function getJobOverview({ ctx }: { ctx: ServiceContext }): Promise<
     findLastSuccess(db, ['FetchGames', 'InitializeGlobalState']),
     findLastSuccess(db, ['ProcessGamesOutcomes']),
     countSourceCalls(db),
-    readSourceHold(db),
+    readSourcePause(db),
   ]);
   return {
     now: clock.now,

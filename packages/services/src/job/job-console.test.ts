@@ -1,8 +1,8 @@
 import { JobHistoryOutput, JobOverviewOutput, ListJobsInput, ListJobsOutput } from '@survivor/contract/job';
 import { type JobName, TRIGGERED_JOB_NAMES } from '@survivor/contract/job-names';
-import { beginRun, failAttempt, findRun, insertRun, noteProgress, succeedRun } from '@survivor/db/queries/job/job-runs';
+import { failAttempt, findRun, insertRun, recordProgress, startRunAttempt, succeedRun } from '@survivor/db/queries/job/job-runs';
 import { beatHeart, stopHeart } from '@survivor/db/queries/job/worker-heartbeats';
-import { holdSource } from '@survivor/db/queries/season/source-calls';
+import { pauseSource } from '@survivor/db/queries/season/source-calls';
 import { createUser } from '@survivor/db/testing';
 import { type JobQueue, SCHEDULES } from '@survivor/jobs';
 import { sql } from 'kysely';
@@ -43,7 +43,7 @@ const overview = async () => JobOverviewOutput.parse(await getJobOverview({ ctx 
 
 async function addFailedRun({ payload = {}, message = 'The source is down' }: { payload?: object; message?: string } = {}) {
   const id = await insertRun(test.db, { name: 'FetchGames', payload: { ...payload } });
-  await beginRun(test.db, { id, retryCount: 2 });
+  await startRunAttempt(test.db, { id, retryCount: 2 });
   await failAttempt(test.db, { id, message, isFinal: true });
   return id;
 }
@@ -108,7 +108,7 @@ describe('the list of jobs', () => {
   it('shows duration, summary and attempts of a run, and over REST no more than the contract', async () => {
     const waiting = await insertRun(test.db, { name: 'FetchTeams', payload: {} });
     const done = await insertRun(test.db, { name: 'ProcessGamesOutcomes', payload: {}, type: 'Immediate' });
-    await beginRun(test.db, { id: done, retryCount: 0 });
+    await startRunAttempt(test.db, { id: done, retryCount: 0 });
     await succeedRun(test.db, { id: done, summary: '2 leagues graded' });
     const failed = await addFailedRun();
     await sql`update job_runs set started_at = created_at, completed_at = created_at + interval '1500 ms' where started_at is not null`.execute(
@@ -127,14 +127,14 @@ describe('the list of jobs', () => {
   it('shows the progress of a run that is running, and none of one that was started again or is over', async () => {
     const id = await insertRun(test.db, { name: 'ProcessGamesOutcomes', payload: {} });
     const progress = async () => (await history()).jobs.find((job) => job.id === publicId(id))?.progress;
-    await beginRun(test.db, { id, retryCount: 0 });
+    await startRunAttempt(test.db, { id, retryCount: 0 });
     expect(await progress()).toBeNull();
-    await noteProgress(test.db, { id, done: 40_000, of: 100_000 });
+    await recordProgress(test.db, { id, done: 40_000, of: 100_000 });
     expect(await progress()).toEqual({ done: 40_000, of: 100_000, unit: 'members' });
-    await beginRun(test.db, { id, retryCount: 1 });
+    await startRunAttempt(test.db, { id, retryCount: 1 });
     expect(await progress()).toBeNull();
     await succeedRun(test.db, { id, summary: 'done' });
-    await noteProgress(test.db, { id, done: 1, of: 2 });
+    await recordProgress(test.db, { id, done: 1, of: 2 });
     expect(await progress()).toBeNull();
   });
 
@@ -142,7 +142,7 @@ describe('the list of jobs', () => {
     await planSchedules({ db: test.db, season: 2025 });
     const payload = { scope: 'undecided' };
     const id = await insertRun(test.db, { name: 'FetchGames', payload });
-    await beginRun(test.db, { id, retryCount: 0 });
+    await startRunAttempt(test.db, { id, retryCount: 0 });
     await succeedRun(test.db, { id, summary: '16 games read' });
     await sql`update job_runs set created_at = created_at - interval '2 hours', started_at = completed_at - interval '800 ms'`.execute(
       test.db,
@@ -154,7 +154,7 @@ describe('the list of jobs', () => {
     expect((await schedules()).get('fetch-games-daily')?.lastResult).toBeNull();
     await addFailedRun({ payload, message: 'The source is down\n  at fetchRound' });
     const running = await insertRun(test.db, { name: 'FetchGames', payload });
-    await beginRun(test.db, { id: running, retryCount: 0 });
+    await startRunAttempt(test.db, { id: running, retryCount: 0 });
     expect((await schedules()).get('fetch-games-hourly')?.lastResult).toMatchObject({ status: 'Failed', words: 'The source is down' });
   });
 });
@@ -256,7 +256,7 @@ describe('the overview', () => {
 
   it('counts the calls to the source in the last minute, and says until when it is left alone', async () => {
     await sql`insert into source_calls select clock_timestamp() - wait from unnest('{1 s, 59 s, 61 s}'::interval[]) wait`.execute(test.db);
-    await holdSource(test.db, { seconds: 90 });
+    await pauseSource(test.db, { seconds: 90 });
     ctx = createTestContext(test.db, { caller: admin, settings: { sourceCallsPerMinute: 20 } });
     const { source, now } = await overview();
     expect(source).toMatchObject({ callsLastMinute: 2, ceiling: 20 });

@@ -1,5 +1,5 @@
 import { findLatestRun } from '@survivor/db/queries/job/job-runs';
-import { hastenSchedule, keepSchedules, readGameDay, replanSchedule, toRealTime } from '@survivor/db/queries/job/job-schedules';
+import { hastenSchedule, readGameDay, replanSchedule, syncSchedules, toRealTime } from '@survivor/db/queries/job/job-schedules';
 import { nextMessageAt } from '@survivor/db/queries/message/plan-messages';
 import { SCHEDULES, type Turn } from '@survivor/jobs';
 import { earliest } from '@survivor/rules';
@@ -67,7 +67,7 @@ async function nextGrading(args: PlanArgs): Promise<Date | null> {
 /** Puts missing schedules back and fits the turns to the games and the clock as they stand; what is due stays due. */
 export async function planSchedules(args: PlanArgs): Promise<void> {
   const { db } = args;
-  await keepSchedules(
+  await syncSchedules(
     db,
     SCHEDULES.map(({ id, name, turn }) => ({ id, name, firstRunInSeconds: FIRST_TURN[turn] })),
   );

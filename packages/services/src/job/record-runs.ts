@@ -1,12 +1,12 @@
 import type { Db } from '@survivor/db/connection/database';
-import { beginRun, failAttempt, noteProgress, succeedRun } from '@survivor/db/queries/job/job-runs';
+import { failAttempt, recordProgress, startRunAttempt, succeedRun } from '@survivor/db/queries/job/job-runs';
 import type { RunRecorder } from '@survivor/jobs';
 
 /** Writes the course of runs into PostgreSQL, which is their record (rules 7). */
 export function createRunRecorder(db: Db): RunRecorder {
   return {
-    begin: ({ runId, retryCount }) => beginRun(db, { id: runId, retryCount }),
-    progress: ({ runId, ...progress }) => noteProgress(db, { id: runId, ...progress }),
+    begin: ({ runId, retryCount }) => startRunAttempt(db, { id: runId, retryCount }),
+    progress: ({ runId, ...progress }) => recordProgress(db, { id: runId, ...progress }),
     succeed: ({ runId, summary }) => succeedRun(db, { id: runId, summary }),
     fail: ({ runId, message, isFinal }) => failAttempt(db, { id: runId, message, isFinal }),
   };

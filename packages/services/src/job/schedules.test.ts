@@ -1,4 +1,4 @@
-import { beginRun, failAttempt, findRun, insertRun, listRuns, markQueued, succeedRun } from '@survivor/db/queries/job/job-runs';
+import { failAttempt, findRun, insertRun, listRuns, markQueued, startRunAttempt, succeedRun } from '@survivor/db/queries/job/job-runs';
 import { listSchedules, setNextRun } from '@survivor/db/queries/job/job-schedules';
 import { readNow, setVirtualClock, startVirtualClock } from '@survivor/db/queries/season/clock';
 import { createGame, createSeason, createTeams, createUser } from '@survivor/db/testing';
@@ -69,7 +69,7 @@ const makeDue = (id: string) => setNextRun(test.db, { id, seconds: 0 });
 const queuedNames = () => engine.queued.map(({ name, payload }) => ('scope' in payload ? `${name} ${payload.scope}` : name));
 async function finishRuns(): Promise<void> {
   for (const { id } of await listRuns(test.db, WHOLE, { offset: 0, limit: 100 })) {
-    await beginRun(test.db, { id, retryCount: 0 });
+    await startRunAttempt(test.db, { id, retryCount: 0 });
     await succeedRun(test.db, { id, summary: 'done' });
   }
 }
@@ -135,7 +135,7 @@ describe('grading', () => {
     await plan();
     await askForGrading({ db: test.db });
     const id = await insertRun(test.db, { name: 'ProcessGamesOutcomes', payload: {} });
-    await beginRun(test.db, { id, retryCount: 0 });
+    await startRunAttempt(test.db, { id, retryCount: 0 });
     await succeedRun(test.db, { id, summary: 'done' });
     await enqueueDue(args());
     expect(engine.queued).toEqual([]);
@@ -319,7 +319,7 @@ describe('messages', () => {
     await write('queued');
     await enqueueDue(sending());
     const id = engine.queued.find(({ name }) => name === 'SendMessages')?.runId ?? '';
-    await beginRun(test.db, { id, retryCount: 0 });
+    await startRunAttempt(test.db, { id, retryCount: 0 });
     await failAttempt(test.db, { id, message: 'no', isFinal: true });
     await enqueueDue(sending());
     expect(sends()).toBe(1);

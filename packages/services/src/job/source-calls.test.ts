@@ -1,4 +1,4 @@
-import { holdSource, readSourceHold } from '@survivor/db/queries/season/source-calls';
+import { pauseSource, readSourcePause } from '@survivor/db/queries/season/source-calls';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { acquireSourceCall } from './acquire-source-call.ts';
@@ -30,8 +30,8 @@ it('counts nothing without a ceiling', async () => {
 });
 
 it('remembers the longest time for which the source asked to be left alone', async () => {
-  expect(await readSourceHold(test.db)).toBeNull();
-  await holdSource(test.db, { seconds: 300 });
-  await holdSource(test.db, { seconds: 5 });
-  expect((await readSourceHold(test.db))?.seconds).toBeGreaterThan(200);
+  expect(await readSourcePause(test.db)).toBeNull();
+  await pauseSource(test.db, { seconds: 300 });
+  await pauseSource(test.db, { seconds: 5 });
+  expect((await readSourcePause(test.db))?.seconds).toBeGreaterThan(200);
 });

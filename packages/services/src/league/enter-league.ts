@@ -1,5 +1,5 @@
 import type { Tx } from '@survivor/db/connection/database';
-import { lockLeague, readLeagueMoment } from '@survivor/db/queries/league/leagues';
+import { lockLeague, readLeagueTimestamps } from '@survivor/db/queries/league/leagues';
 import { insertMember, isMember } from '@survivor/db/queries/league/members';
 import { LEAGUE_REFUSALS, leagueStatus } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
@@ -31,6 +31,6 @@ export function announceEntry(ctx: ServiceContext, { kind, leagueId }: Entry): s
 const hasStarted = () => new ServiceError('conflict', LEAGUE_REFUSALS.started);
 
 async function isOpen(tx: Tx, leagueId: number): Promise<boolean> {
-  const moment = await readLeagueMoment(tx, leagueId);
+  const moment = await readLeagueTimestamps(tx, leagueId);
   return moment !== undefined && leagueStatus(moment) === 'Open';
 }

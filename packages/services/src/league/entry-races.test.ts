@@ -1,5 +1,5 @@
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { enterSeason, lockLeague, readLeagueMoment } from '@survivor/db/queries/league/leagues';
+import { enterSeason, lockLeague, readLeagueTimestamps } from '@survivor/db/queries/league/leagues';
 import { insertMember } from '@survivor/db/queries/league/members';
 import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import { createUser, untilSomebodyWaits } from '@survivor/db/testing';
@@ -64,7 +64,7 @@ describe('who enters a league at its deadline', () => {
     let grading: Promise<unknown> = Promise.resolve();
     await inTransaction(stage.db, async (tx) => {
       await lockLeague(tx, league.rowId);
-      const moment = await readLeagueMoment(tx, league.rowId);
+      const moment = await readLeagueTimestamps(tx, league.rowId);
       expect(moment && leagueStatus(moment)).toBe('Open');
       await insertMember(tx, { leagueId: league.rowId, userId, isAdmin: false });
       await stage.at(KICKOFF);

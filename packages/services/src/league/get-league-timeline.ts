@@ -1,6 +1,6 @@
 import type { LeagueEvent, LeagueTimelineOutput, TimelineInput } from '@survivor/contract/record';
 import { type LeagueEventRow, listLeagueEvents } from '@survivor/db/queries/league/league-record';
-import { readLeagueMoment } from '@survivor/db/queries/league/leagues';
+import { readLeagueTimestamps } from '@survivor/db/queries/league/leagues';
 import { describeRound } from '@survivor/rules';
 import { timelinePage, timelineSlice } from '../console/timeline-page.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
@@ -18,7 +18,7 @@ const toEvent = ({ at, kind, userId, name, round }: LeagueEventRow): LeagueEvent
 export async function getLeagueTimeline({ ctx, input }: { ctx: ServiceContext; input: TimelineInput }): Promise<LeagueTimelineOutput> {
   requireAdmin(ctx);
   const leagueId = leagueIds.decode(input.id);
-  if (leagueId === null || (await readLeagueMoment(ctx.db, leagueId)) === undefined) throw notFound('League');
+  if (leagueId === null || (await readLeagueTimestamps(ctx.db, leagueId)) === undefined) throw notFound('League');
   const { items, next } = timelinePage(await listLeagueEvents(ctx.db, { leagueId, ...timelineSlice(input) }));
   return { items: items.map(toEvent), next };
 }

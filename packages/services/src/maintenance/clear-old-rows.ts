@@ -3,10 +3,10 @@ import { deletePruned } from '@survivor/db/queries/console/audit-pruning';
 import {
   CLEARED_TABLES,
   type ClearedTable,
+  claimDailyCleanup,
   clearOldRows as clearBatch,
   deleteOldRuns,
   listLatestRunIds,
-  takeDailyTurn,
 } from '@survivor/db/queries/system/old-rows';
 import { anchorOldEvents } from '../console/audit/anchor-old-events.ts';
 
@@ -51,5 +51,5 @@ export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
 
 /** Clears up once in 24 hours, whatever the number of processes that ask; null when it was done within them. */
 export async function clearOldRowsDaily({ db }: { db: Db }): Promise<ClearedRows | null> {
-  return (await takeDailyTurn(db)) ? await clearOldRows({ db }) : null;
+  return (await claimDailyCleanup(db)) ? await clearOldRows({ db }) : null;
 }

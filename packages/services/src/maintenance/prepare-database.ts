@@ -3,9 +3,9 @@ import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { startVirtualClock } from '@survivor/db/queries/season/clock';
 import { addMissingTeams } from '@survivor/db/queries/season/games';
 import { addMissingSeasons, type NewSeason } from '@survivor/db/queries/season/seasons';
-import { forgetOldKeys } from '@survivor/db/queries/system/idempotency';
+import { deleteOldIdempotencyKeys } from '@survivor/db/queries/system/idempotency';
 import { lockPreparation } from '@survivor/db/queries/system/preparation';
-import { forgetOldEntries } from '@survivor/db/queries/system/rate-limits';
+import { deleteOldRateLimits } from '@survivor/db/queries/system/rate-limits';
 import { type Binding, readSetting, writeSetting } from '@survivor/db/queries/system/settings';
 import { describeNflSeason, lastRoundOfNflSeason, NFL_TEAMS } from '@survivor/rules';
 import { claimListedAddresses } from '../user/admin-role.ts';
@@ -37,8 +37,8 @@ export async function prepareDatabase(db: Db, preparation: Preparation): Promise
     await bind(tx, preparation);
     await addMissingTeams(tx, NFL_TEAMS);
     await addMissingSeasons(tx, [...SHIPPED_SEASONS, nflSeason(preparation.season)]);
-    await forgetOldEntries(tx);
-    await forgetOldKeys(tx);
+    await deleteOldRateLimits(tx);
+    await deleteOldIdempotencyKeys(tx);
     await claimListedAddresses(tx, preparation.adminEmails);
   });
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { forgetIdempotencyKey, type KeyedRequest, keepAnswer, takeIdempotencyKey } from '@survivor/db/queries/system/idempotency';
+import {
+  claimIdempotencyKey,
+  deleteIdempotencyKey,
+  type KeyedRequest,
+  storeIdempotentResponse,
+} from '@survivor/db/queries/system/idempotency';
 import type { QueuedRun } from '@survivor/jobs';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { enqueueRun } from '../job/start-run.ts';
@@ -34,7 +39,7 @@ async function tryOnce<C extends ServiceContext>(
   const queued: QueuedRun[] = [];
   const held = holdAnnouncements(ctx.live);
   await requireAccount(tx, request.userId);
-  const first = await takeIdempotencyKey(tx, request);
+  const first = await claimIdempotencyKey(tx, request);
   if (first === null) {
     const done = await work({
       ...ctx,
@@ -44,7 +49,7 @@ async function tryOnce<C extends ServiceContext>(
       live: held.live,
       queue: { ...ctx.queue, add: async (run) => void queued.push(run) },
     });
-    await keepAnswer(tx, { ...request, ...done });
+    await storeIdempotentResponse(tx, { ...request, ...done });
     return { done, queued, announce: held.release };
   }
   if (first.requestHash !== request.requestHash || first.status === null) {
@@ -68,7 +73,7 @@ export async function withIdempotency<C extends ServiceContext>(call: KeyedCall<
   try {
     for (const run of queued) await enqueueRun({ db: ctx.db, queue: ctx.queue, run });
   } catch (error) {
-    await forgetIdempotencyKey(ctx.db, request);
+    await deleteIdempotencyKey(ctx.db, request);
     throw error;
   }
   return done;

@@ -3,8 +3,8 @@ import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { wantPushes } from '@survivor/db/queries/message/message-preferences';
 import {
   addDevice as addStored,
+  deleteDevice,
   findDevices,
-  forgetDevice,
   type ListedDevice,
   listDevices,
   MOST_DEVICES,
@@ -76,6 +76,6 @@ export async function testDevice({ ctx, input }: { ctx: ServiceContext; input: D
     isSilent: false,
   });
   const { kind } = await pushes.send({ device, payload, topic: 'test', ttlSeconds: TEST_SECONDS, urgency: 'high' });
-  if (kind === 'device-gone') await forgetDevice(ctx.db, device);
+  if (kind === 'device-gone') await deleteDevice(ctx.db, device);
   return { outcome: kind === 'sent' ? 'sent' : kind === 'device-gone' ? 'gone' : 'not-now' };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@survivor/db/connection/database';
-import { keepSetting, readSetting } from '@survivor/db/queries/system/settings';
+import { insertSettingIfAbsent, readSetting } from '@survivor/db/queries/system/settings';
 import type { SecretCipher } from '../secret-cipher.ts';
 
 type DeviceKeys = { readonly publicKey: string; readonly authSecret: string };
@@ -39,7 +39,7 @@ async function keysOf({ db, cipher, port }: { db: Db; cipher: SecretCipher; port
   let stored = await readSetting(db, 'pushKeys');
   if (stored === null) {
     const { publicKey, privateKey } = port.makeKeys();
-    stored = await keepSetting(db, 'pushKeys', { publicKey, privateKeyEncrypted: cipher.encrypt(privateKey) });
+    stored = await insertSettingIfAbsent(db, 'pushKeys', { publicKey, privateKeyEncrypted: cipher.encrypt(privateKey) });
   }
   const privateKey = cipher.decrypt(stored.privateKeyEncrypted);
   return privateKey === null ? null : { publicKey: stored.publicKey, privateKey };

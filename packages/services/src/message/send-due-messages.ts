@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { beginMessage, type ClaimedMessage, claimMessages, endMessage, type MessageEnd } from '@survivor/db/queries/message/messages';
+import { type ClaimedMessage, claimMessages, endMessage, type MessageEnd, startSending } from '@survivor/db/queries/message/messages';
 import { planMessages } from '@survivor/db/queries/message/plan-messages';
 import type { MessageChannel } from '@survivor/rules';
 import { type MailWay, sendMail } from './send-mail.ts';
@@ -31,7 +31,7 @@ async function handOver(message: ClaimedMessage, attempts: number, { mail, push 
 async function sendOne(message: ClaimedMessage, args: SendDueMessagesArgs): Promise<void> {
   const { db, signal } = args;
   if (signal.aborted) return await endMessage(db, message, { state: 'queued', inMinutes: 0 });
-  const attempts = await beginMessage(db, message);
+  const attempts = await startSending(db, message);
   if (attempts !== null) await endMessage(db, message, await handOver(message, attempts, args));
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@survivor/db/connection/database';
 import type { ClaimedMessage, MessageEnd } from '@survivor/db/queries/message/messages';
-import { findDevices, forgetDevice, type StoredDevice } from '@survivor/db/queries/message/push-devices';
+import { deleteDevice, findDevices, type StoredDevice } from '@survivor/db/queries/message/push-devices';
 import { formatPush, minutesUntilRetry, quietMinutesLeft } from '@survivor/rules';
 import type { Pushes, PushOutcome } from './pushes.ts';
 import type { PushWay } from './send-due-messages.ts';
@@ -45,7 +45,7 @@ function endOf(outcomes: readonly PushOutcome[], attempts: number): MessageEnd {
 export function pushWay({ db, pushes }: { db: Db; pushes: Pushes }): PushWay {
   async function sendTo(device: StoredDevice, push: ReturnType<typeof pushOf>): Promise<PushOutcome> {
     const outcome = await pushes.send({ device, ...push });
-    if (outcome.kind === 'device-gone') await forgetDevice(db, device);
+    if (outcome.kind === 'device-gone') await deleteDevice(db, device);
     return outcome;
   }
   return async (message, attempts) => {

@@ -1,7 +1,7 @@
 import type { PickPlanOutput, SetPickPlanInput } from '@survivor/contract/pick';
 import type { Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { loadPickQuestion, type PickCommand } from '@survivor/db/queries/pick/picks';
+import { loadPickRefusalFacts, type PickCommand } from '@survivor/db/queries/pick/picks';
 import { clearPlan, findPlanner, lockPlanOf, markPlan } from '@survivor/db/queries/pick/plans';
 import { findTeamName } from '@survivor/db/queries/season/games';
 import { describeRefusal, refusePlan, teamName } from '@survivor/rules';
@@ -13,7 +13,7 @@ import { readPickPlan } from './get-pick-plan.ts';
 import { readTeamId } from './read-team-id.ts';
 
 async function requireAllowed(tx: Tx, command: PickCommand): Promise<void> {
-  const question = await loadPickQuestion(tx, command);
+  const question = await loadPickRefusalFacts(tx, command);
   const refusal = question && refusePlan(question);
   if (!refusal) return;
   const name = await findTeamName(tx, command.teamId);

@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { inRolledBackTransaction } from '@survivor/db/connection/in-transaction';
-import { acceptPicks, loadPickQuestion, type PickCommand } from '@survivor/db/queries/pick/picks';
+import { acceptPicks, loadPickRefusalFacts, type PickCommand } from '@survivor/db/queries/pick/picks';
 import { readCurrentRound } from '@survivor/db/queries/season/seasons';
 import { createGame, createLeagueRow, createMember, createSeason, createTeams, createUser, inMinutes } from '@survivor/db/testing';
 import { GAME_STATUSES, type PickRefusal, refusePick, type TeamResult } from '@survivor/rules';
@@ -123,7 +123,7 @@ type Judged = { readonly command: PickCommand; readonly isAccepted: boolean; rea
 /** Asks both for their verdict. */
 const judge = (db: Db, command: PickCommand): Promise<Judged> =>
   inRolledBackTransaction(db, async (tx) => {
-    const question = await loadPickQuestion(tx, command);
+    const question = await loadPickRefusalFacts(tx, command);
     if (question === undefined) throw new Error('a member is asked for');
     return { command, refusal: refusePick(question), isAccepted: (await acceptPicks(tx, [command])).length > 0 };
   });

@@ -1,5 +1,5 @@
 import type { SubmitPickInput, SubmitPickOutput } from '@survivor/contract/pick';
-import { acceptPicks, loadPickQuestion, type PickCommand, type PickLimit, secondsUntilChange } from '@survivor/db/queries/pick/picks';
+import { acceptPicks, loadPickRefusalFacts, type PickCommand, type PickLimit, secondsUntilChange } from '@survivor/db/queries/pick/picks';
 import { findTeamName } from '@survivor/db/queries/season/games';
 import { describeRefusal, refusePick, teamName } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
@@ -41,7 +41,7 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
 
 /** Why the pick was not taken, in the order in which rules are told. */
 async function refusalOf(ctx: ServiceContext, { command, limit }: { command: PickCommand; limit: PickLimit }): Promise<ServiceError> {
-  const question = await loadPickQuestion(ctx.db, command);
+  const question = await loadPickRefusalFacts(ctx.db, command);
   if (question === undefined) return notFound('League');
   if (command.round < 1 || command.round > question.lastRound) return invalidField('round', 'Unknown round');
   const refusal = refusePick(question);

@@ -1,5 +1,5 @@
 import type { Db } from '@survivor/db/connection/database';
-import { acceptPicks, loadPickQuestion } from '@survivor/db/queries/pick/picks';
+import { acceptPicks, loadPickRefusalFacts } from '@survivor/db/queries/pick/picks';
 import { readNow, setVirtualClock } from '@survivor/db/queries/season/clock';
 import { refusePick } from '@survivor/rules';
 import type { ModelHistory, ModelLeague, ModelObservation, ModelPick, ModelVerdict } from '@survivor/rules/testing';
@@ -83,7 +83,7 @@ export class HistoryPlay {
     const person = league?.people.find(({ name }) => name === pick.memberId);
     if (league === undefined || person === undefined) return;
     const command = { leagueId: league.rowId, userId: person.id, round: pick.round, teamId: pick.teamId };
-    const question = await loadPickQuestion(this.db, command);
+    const question = await loadPickRefusalFacts(this.db, command);
     const [accepted] = await acceptPicks(this.db, [command]);
     const refusal = question && refusePick(question);
     if ((accepted !== undefined) !== (refusal === null)) throw new Error(`statement and rule disagree: ${refusal?.kind}`);

@@ -1,7 +1,7 @@
 import type { Tx } from '@survivor/db/connection/database';
 import { recordAudit } from '@survivor/db/queries/console/audit';
 import type { Origin } from '@survivor/db/queries/console/security-events';
-import { holdAccount } from '@survivor/db/queries/user/accounts';
+import { lockAccountShared } from '@survivor/db/queries/user/accounts';
 import { bindAddress, grantRole, listUserIdsOf, revokeRole, wasPassedOver } from '@survivor/db/queries/user/admin-addresses';
 
 /** What the audit log says of a change: by what it came, and from where when a sign-in brought it. */
@@ -47,7 +47,7 @@ async function claimAddress(tx: Tx, claim: { address: string; userId: number; or
 export async function claimListedAddresses(tx: Tx, adminEmails: readonly string[]): Promise<void> {
   for (const address of new Set(adminEmails.map(lowered))) {
     for (const userId of await listUserIdsOf(tx, address)) {
-      if (await holdAccount(tx, userId)) await claimAddress(tx, { address, userId });
+      if (await lockAccountShared(tx, userId)) await claimAddress(tx, { address, userId });
     }
   }
 }

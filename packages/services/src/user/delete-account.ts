@@ -7,8 +7,8 @@ import {
   emptyAccount,
   handLeaguesOn,
   listSuccessions,
+  lockAccountExclusive,
   type Succession,
-  takeAccount,
 } from '@survivor/db/queries/user/accounts';
 import { leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
@@ -37,7 +37,7 @@ export async function getSuccession({ ctx }: { ctx: ServiceContext }): Promise<S
 export async function deleteAccount({ ctx }: { ctx: ServiceContext }): Promise<void> {
   const { id: userId } = requireCaller(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const account = await takeAccount(tx, userId);
+    const account = await lockAccountExclusive(tx, userId);
     if (account === undefined) throw signInToContinue();
     if (account.isAdmin) await revoke(tx, userId, { by: 'deleted account' });
     await renameUser(tx, { userId, name: FORMER_MEMBER, look: lookOf(FORMER_MEMBER) });

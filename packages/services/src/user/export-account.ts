@@ -2,7 +2,6 @@ import type { AccountExportOutput } from '@survivor/contract/user';
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import {
-  beginExport,
   type Download,
   endDownload,
   findExport,
@@ -10,8 +9,9 @@ import {
   readExportPart,
   secondsUntilDownload,
   startDownload,
+  startExport,
 } from '@survivor/db/queries/user/account-exports';
-import { holdAccount } from '@survivor/db/queries/user/accounts';
+import { lockAccountShared } from '@survivor/db/queries/user/accounts';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { startRun } from '../job/start-run.ts';
 import { rateLimit } from '../rate-limit.ts';
@@ -36,7 +36,7 @@ export async function askForExport({ ctx }: { ctx: ServiceContext }): Promise<vo
   await inTransaction(ctx.db, async (tx) => {
     await requireAccount(tx, userId);
     if (ctx.settings.areRateLimitsOn) await rateLimit(tx, { bucket: `own-export:${userId}`, ...LIMIT }, TOO_MANY);
-    await beginExport(tx, userId);
+    await startExport(tx, userId);
   });
   await startRun({ ctx, name: 'ExportAccount', payload: { userId } });
 }
@@ -80,5 +80,5 @@ export async function* downloadExport({ ctx, streams }: { ctx: ServiceContext; s
 
 /** The work of the job: what was asked for meanwhile, once. False when the account is gone, or the export made or not wanted any more. */
 export async function exportAccount({ db, userId }: { db: Db; userId: number }): Promise<boolean> {
-  return await inTransaction(db, async (tx) => (await holdAccount(tx, userId)) && (await makeExport(tx, userId)));
+  return await inTransaction(db, async (tx) => (await lockAccountShared(tx, userId)) && (await makeExport(tx, userId)));
 }

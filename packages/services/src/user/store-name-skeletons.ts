@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { lastLeagueId, listNamesWithoutLook, numberLookalikes, storeLooks } from '@survivor/db/queries/league/names';
+import { lastLeagueId, listNamesWithoutSkeleton, numberSimilarNames, storeNameSkeletons } from '@survivor/db/queries/league/names';
 import { lookOf } from './name-skeleton.ts';
 
 const NAMES = 2_000;
@@ -13,8 +13,8 @@ const LEAGUES = 500;
 export async function tellLooks(db: Db): Promise<number> {
   let told = 0;
   for (;;) {
-    const names = await listNamesWithoutLook(db, NAMES);
-    await storeLooks(
+    const names = await listNamesWithoutSkeleton(db, NAMES);
+    await storeNameSkeletons(
       db,
       names.map(({ id, name }) => ({ id, look: lookOf(name) })),
     );
@@ -22,6 +22,7 @@ export async function tellLooks(db: Db): Promise<number> {
     if (names.length < NAMES) break;
   }
   const last = told === 0 ? 0 : await lastLeagueId(db);
-  for (let from = 1; from <= last; from += LEAGUES) await inTransaction(db, (tx) => numberLookalikes(tx, { from, to: from + LEAGUES - 1 }));
+  for (let from = 1; from <= last; from += LEAGUES)
+    await inTransaction(db, (tx) => numberSimilarNames(tx, { from, to: from + LEAGUES - 1 }));
   return told;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@survivor/db/connection/database';
-import { insertSignInCode, takeSignInCode } from '@survivor/db/queries/user/sign-in';
+import { insertSignInCode, redeemSignInCode } from '@survivor/db/queries/user/sign-in';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const newSecret = () => randomBytes(32).toString('base64url');
@@ -21,6 +21,6 @@ export async function redeemCode(
   db: Db,
   secrets: { code: string; browserSecret: string },
 ): Promise<{ sessionId: string; redirect: string | null } | null> {
-  const taken = await takeSignInCode(db, { codeHash: hashOf(secrets.code), browserHash: hashOf(secrets.browserSecret) });
+  const taken = await redeemSignInCode(db, { codeHash: hashOf(secrets.code), browserHash: hashOf(secrets.browserSecret) });
   return taken ?? null;
 }

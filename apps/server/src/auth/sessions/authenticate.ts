@@ -1,5 +1,5 @@
 import type { Db } from '@survivor/db/connection/database';
-import { noteUse } from '@survivor/db/queries/user/sessions';
+import { recordSessionUse } from '@survivor/db/queries/user/sessions';
 import { type Caller, userIds } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Bearer } from './bearer.ts';
@@ -47,7 +47,7 @@ export function createAuthenticate({ db, bearer, sessions }: Dependencies): Auth
     const { sessionId, person, freshMs } = session;
     const { id, name, isAdmin } = person;
     if (userIds.encode(id) !== claims.subject) return null;
-    if (freshMs <= 0) await noteUse(db, { sessionId, userId: id });
+    if (freshMs <= 0) await recordSessionUse(db, { sessionId, userId: id });
     return { id, name, isAdmin, sessionId, person };
   }
 

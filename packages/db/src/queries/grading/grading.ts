@@ -81,7 +81,7 @@ export async function findFailing(
  * Holds leagues before any of their members, in the order in which a new name, a join or a deleted account hold them: a grading
  * that took members first lost deadlocks against these. Picks and plans, which hold members alone, go on.
  */
-export async function holdLeagues(tx: Tx, where: InSeason): Promise<void> {
+export async function lockLeagues(tx: Tx, where: InSeason): Promise<void> {
   await sql`select count(*) from (select from leagues l where ${isIn(where)} order by l.id for no key update) held`.execute(tx);
 }
 
@@ -235,6 +235,6 @@ export async function waitBriefly(tx: Tx, milliseconds: number): Promise<void> {
  * Has one process of the database do what the transaction asks for: in the hour in which games end, workers beside it would take from
  * requests, and where two threads share a core they make it longer.
  */
-export async function goWithoutWorkers(tx: Tx): Promise<void> {
+export async function disableParallelWorkers(tx: Tx): Promise<void> {
   await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
 }

@@ -13,11 +13,11 @@ const store = ({ closedThrough, rounds }: GradedFacts): Stored => ({
 });
 
 /** What members are judged by, in words that are equal for equal facts. */
-export const judgedWords = ({ closedThrough, rounds }: GradedFacts) =>
+export const serializeGradedFacts = ({ closedThrough, rounds }: GradedFacts) =>
   JSON.stringify([closedThrough, rounds.map(({ ordinal, failing }) => [ordinal, sorted(failing)])]);
 
 /** What gradings that were stopped half-way may have judged some leagues by, the latest last; none when the last one went through. */
-export async function loadGradingUnderWay(db: Db, seasonId: number): Promise<GradedFacts[]> {
+export async function loadUnfinishedGrading(db: Db, seasonId: number): Promise<GradedFacts[]> {
   const { rows } = await sql<{ grading: Stored[] }>`select grading from seasons where id = ${seasonId}`.execute(db);
   return (rows[0]?.grading ?? []).map(({ closedThrough, rounds }) => ({
     closedThrough,
@@ -25,7 +25,7 @@ export async function loadGradingUnderWay(db: Db, seasonId: number): Promise<Gra
   }));
 }
 
-export async function saveGradingUnderWay(tx: Tx, seasonId: number, underWay: readonly GradedFacts[]): Promise<void> {
+export async function saveUnfinishedGrading(tx: Tx, seasonId: number, underWay: readonly GradedFacts[]): Promise<void> {
   const grading = JSON.stringify(underWay.map(store));
   await sql`update seasons set grading = ${grading}::jsonb where id = ${seasonId} and grading <> ${grading}::jsonb`.execute(tx);
 }

@@ -53,7 +53,7 @@ export async function insertRun(db: Db, { name, payload, type = 'Background' }: 
 }
 
 /** Marks an attempt as started. False, and nothing changed, when the run is over or unknown. */
-export async function beginRun(db: Db, { id, retryCount }: { id: string; retryCount: number }): Promise<boolean> {
+export async function startRunAttempt(db: Db, { id, retryCount }: { id: string; retryCount: number }): Promise<boolean> {
   const result = await db
     .updateTable('job_runs')
     .set({ status: 'Processing', started_at: sql<Date>`coalesce(started_at, clock_timestamp())`, retry_count: retryCount })
@@ -65,7 +65,7 @@ export async function beginRun(db: Db, { id, retryCount }: { id: string; retryCo
 }
 
 /** Notes how far a run under way is; of one that is over it says nothing any more. */
-export async function noteProgress(db: Db, { id, done, of }: { id: string; done: number; of: number }): Promise<void> {
+export async function recordProgress(db: Db, { id, done, of }: { id: string; done: number; of: number }): Promise<void> {
   await db
     .updateTable('job_runs')
     .set({ progress_done: done, progress_of: of })

@@ -9,7 +9,7 @@ const isDue = sql<SqlBool>`next_run <= clock_timestamp()`;
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
 
 /** Puts missing schedules back and drops those that are no more; what stands keeps its next turn. */
-export async function keepSchedules(
+export async function syncSchedules(
   db: Db,
   schedules: readonly { id: string; name: JobName; firstRunInSeconds: number | null }[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LeagueSettings } from '@survivor/rules';
 import { sql } from 'kysely';
-import { readTogether } from '../../connection/batch-loader.ts';
+import { createBatchLoader } from '../../connection/batch-loader.ts';
 import type { Picks } from '../../connection/column-types.ts';
 import type { Db, Tx } from '../../connection/database.ts';
 
@@ -57,7 +57,7 @@ async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueVie
 }
 
 /** One statement for all who ask meanwhile, whose cost does not grow with the league; nothing for who is not a member. */
-export const findLeagueView = readTogether(loadLeagueViews);
+export const findLeagueView = createBatchLoader(loadLeagueViews);
 
 /** The part of a league that its standings depend on. */
 export type LeagueStateRow = Pick<

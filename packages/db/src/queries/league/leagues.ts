@@ -15,7 +15,7 @@ const seasonsBy = (now: RawBuilder<Date>) =>
 export const seasonsNow = seasonsBy(sql`settled_now()`);
 
 /** What a league's status and displayed round are told from, and what its creator chose. */
-export type LeagueMoment = {
+export type LeagueTimestamps = {
   /** The round that it was made with. */
   startRound: number;
   /** The round that it plays from: the next that is not void (rules 2). */
@@ -28,7 +28,7 @@ export type LeagueMoment = {
   settings: LeagueSettings;
 };
 
-export type LeagueEntry = LeagueMoment & { id: number; name: string; leagueType: string; year: number };
+export type LeagueEntry = LeagueTimestamps & { id: number; name: string; leagueType: string; year: number };
 
 const momentColumns = sql`leagues.start_round as "startRound", start_round_of(leagues.season_id, leagues.start_round)::int as "effectiveStart",
   leagues.completed_round as "completedRound", start.starts_at as "startsAt", season.current_round as "currentRound", season.now, leagues.settings`;
@@ -188,8 +188,8 @@ export async function awaitEntries(tx: Tx, seasonId: number): Promise<void> {
  * Decides whether the league can still be joined: by the clock alone, so a passed deadline locks
  * before it is recorded.
  */
-export async function readLeagueMoment(db: Db, leagueId: number): Promise<LeagueMoment | undefined> {
-  const { rows } = await sql<LeagueMoment>`
+export async function readLeagueTimestamps(db: Db, leagueId: number): Promise<LeagueTimestamps | undefined> {
+  const { rows } = await sql<LeagueTimestamps>`
     with ${seasonsBy(sql`app_now()`)} select ${momentColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);
   return rows[0];
 }

@@ -35,19 +35,19 @@ export async function renameUser(tx: Tx, { userId, name, look }: NewName): Promi
 export type UserName = { readonly id: number; readonly name: string };
 
 /** The next people whose name was stored before looks were told. */
-export async function listNamesWithoutLook(db: Db, limit: number): Promise<UserName[]> {
+export async function listNamesWithoutSkeleton(db: Db, limit: number): Promise<UserName[]> {
   const { rows } = await sql<UserName>`select id, name from users where name_look is null order by id limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function storeLooks(db: Db, looks: readonly { id: number; look: string }[]): Promise<void> {
+export async function storeNameSkeletons(db: Db, looks: readonly { id: number; look: string }[]): Promise<void> {
   await sql`
     update users set name_look = told.look from unnest(${looks.map(({ id }) => id)}::int[], ${looks.map(({ look }) => look)}::text[]) as told (id, look)
     where users.id = told.id`.execute(db);
 }
 
 /** Tells members apart who look alike and have no number yet, in the leagues of a range of ids; the longest member keeps the name as it is. */
-export async function numberLookalikes(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+export async function numberSimilarNames(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await sql`select id from leagues where id between ${from} and ${to} order by id for no key update`.execute(tx);
   await sql`
     with alike as (

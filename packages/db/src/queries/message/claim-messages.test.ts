@@ -8,7 +8,7 @@ import {
   passSendingMinutes,
   type TestDatabase,
 } from '../../testing/index.ts';
-import { beginMessage, type ClaimedMessage, claimMessages, endMessage } from './messages.ts';
+import { type ClaimedMessage, claimMessages, endMessage, startSending } from './messages.ts';
 import { planMessages } from './plan-messages.ts';
 
 const EMAIL = { channels: ['email' as const] };
@@ -58,8 +58,8 @@ it('a worker that was declared dead begins no message that another has claimed s
   const late = await claimOne();
   await passSendingMinutes(test.db);
   const current = await claimOne();
-  expect(await beginMessage(test.db, late)).toBeNull();
-  expect(await beginMessage(test.db, current)).toBe(1);
+  expect(await startSending(test.db, late)).toBeNull();
+  expect(await startSending(test.db, current)).toBe(1);
   await endMessage(test.db, late, { state: 'failed', isAddressRefused: true });
   expect(await countMessageStates(test.db)).toEqual({ sending: 1 });
   await endMessage(test.db, current, { state: 'sent' });
@@ -70,7 +70,7 @@ it('a message that two dead workers had begun fails, and workers that died befor
   await planFor(1);
   for (const isBegun of [false, true, false, false, true]) {
     const message = await claimOne();
-    if (isBegun) await beginMessage(test.db, message);
+    if (isBegun) await startSending(test.db, message);
     await passSendingMinutes(test.db);
   }
   expect(await claim(300)).toMatchObject({ messages: [], looked: 1 });

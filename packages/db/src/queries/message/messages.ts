@@ -141,7 +141,7 @@ function toClaimed(row: TakenRow, facts: MessageFacts): ClaimedMessage {
 
 type Judged = { readonly row: TakenRow; readonly facts: MessageFacts | undefined; readonly verdict: Verdict };
 
-async function noteVerdicts(tx: Tx, judged: readonly Judged[]): Promise<void> {
+async function recordVerdicts(tx: Tx, judged: readonly Judged[]): Promise<void> {
   await sql`
     update messages t set state = j.verdict, is_repeated = t.is_repeated or (t.state = 'sending' and t.is_begun),
       is_begun = false, claims = t.claims + 1,
@@ -167,7 +167,7 @@ export async function claimMessages(
   if (rows.length === 0) return { messages: [], looked: 0, waitMs: free === 0 ? waitMs : 0 };
   const known = await loadMessageFacts(tx, rows);
   const judged = rows.map((row) => ({ row, facts: known.get(row.id), verdict: verdictOf(row, known.get(row.id)) }));
-  await noteVerdicts(tx, judged);
+  await recordVerdicts(tx, judged);
   const messages = judged.flatMap(({ row, facts, verdict }) =>
     verdict === 'sending' && facts !== undefined ? [toClaimed(row, facts)] : [],
   );
@@ -175,7 +175,7 @@ export async function claimMessages(
 }
 
 /** Marks a claimed message as being handed over, from which on nobody knows whether it has arrived. How many tries that makes; null: another worker has it by now. */
-export async function beginMessage(db: Db, { id, claims }: ClaimedMessage): Promise<number | null> {
+export async function startSending(db: Db, { id, claims }: ClaimedMessage): Promise<number | null> {
   const row = await db
     .updateTable('messages')
     .set({ is_begun: true, attempts: sql<number>`attempts + 1` })

@@ -65,7 +65,7 @@ export async function removeDevice(db: Db, { userId, id }: { userId: number; id:
 }
 
 /** Forgets a device that its push service does not know any more, unless it was added anew meanwhile. */
-export async function forgetDevice(db: Db, { id, endpoint, authSecret }: StoredDevice): Promise<void> {
+export async function deleteDevice(db: Db, { id, endpoint, authSecret }: StoredDevice): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).where('auth_secret', '=', authSecret).execute();
 }
 

@@ -122,7 +122,7 @@ function availabilityOf(row: PickStateRow): TeamAvailability {
 }
 
 /** Everything that the wording of a refusal needs (rules 4), and the season's last round; undefined when the user is not a member of the league. */
-export async function loadPickQuestion(
+export async function loadPickRefusalFacts(
   db: Db,
   { leagueId, userId, round, teamId }: PickCommand,
 ): Promise<(PickInput & { lastRound: number }) | undefined> {

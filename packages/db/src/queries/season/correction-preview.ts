@@ -12,7 +12,7 @@ const OF_SEASON = {
 };
 
 /** Takes one of the few places for previews until the transaction ends; false when all are taken, so that they never use up the connections. */
-export async function takePreviewPlace(tx: Tx): Promise<boolean> {
+export async function acquirePreviewSlot(tx: Tx): Promise<boolean> {
   for (const lock of PREVIEW_LOCKS) {
     const { rows } = await sql<{ isTaken: boolean }>`select pg_try_advisory_xact_lock(${lock}) as "isTaken"`.execute(tx);
     if (rows[0]?.isTaken) return true;
@@ -22,9 +22,9 @@ export async function takePreviewPlace(tx: Tx): Promise<boolean> {
 
 /**
  * Hides what a season's leagues are judged by behind copies until the transaction ends: temporary tables come first in the search path, so
- * that whatever is written from here on touches no real row and keeps nobody waiting. {@link shadowLeagues} follows.
+ * that whatever is written from here on touches no real row and keeps nobody waiting. {@link copyLeaguesForPreview} follows.
  */
-export async function shadowSeason(tx: Tx, seasonId: number): Promise<void> {
+export async function copySeasonForPreview(tx: Tx, seasonId: number): Promise<void> {
   for (const [table, ofSeason] of Object.entries(OF_SEASON).reverse()) {
     await sql`create temporary table ${sql.ref(table)} on commit drop as select * from ${sql.ref(table)} where ${ofSeason(seasonId)}`.execute(
       tx,
@@ -40,7 +40,7 @@ export async function shadowSeason(tx: Tx, seasonId: number): Promise<void> {
 }
 
 /** Which leagues of a season a change of facts can hit; all of them, or by their picks and by how they are completed. */
-export type LeagueConcern = {
+export type AffectedLeagues = {
   readonly isAll: boolean;
   readonly picks: readonly { readonly round: number; readonly teamIds: readonly number[] }[];
   /** Leagues completed by this round or a later one. */
@@ -49,7 +49,7 @@ export type LeagueConcern = {
   readonly isDeciding: boolean;
 };
 
-function concerned(seasonId: number, { isAll, picks, completedFrom, isDeciding }: LeagueConcern) {
+function concerned(seasonId: number, { isAll, picks, completedFrom, isDeciding }: AffectedLeagues) {
   if (isAll) return sql`season_id = ${sql.lit(seasonId)}`;
   const teams = (ids: readonly number[]) => sql.join(ids.map((id) => sql.lit(id)));
   const held = picks.map(({ round, teamIds }) => sql`m.picks[${sql.lit(round)}] in (${teams(teamIds)})`);
@@ -61,7 +61,7 @@ function concerned(seasonId: number, { isAll, picks, completedFrom, isDeciding }
 }
 
 /** Hides the leagues concerned and their members behind copies, and all other leagues altogether, until the transaction ends. */
-export async function shadowLeagues(tx: Tx, seasonId: number, concern: LeagueConcern): Promise<void> {
+export async function copyLeaguesForPreview(tx: Tx, seasonId: number, concern: AffectedLeagues): Promise<void> {
   for (const statement of [
     sql`create temporary table leagues on commit drop as select * from leagues where ${concerned(seasonId, concern)}`,
     sql`create temporary table members on commit drop as select * from members where league_id in (select id from leagues)`,
@@ -82,7 +82,7 @@ export async function asIf<T>(tx: Tx, suppose: () => Promise<T>): Promise<T> {
 }
 
 /** Remembers how the leagues concerned and their members stand, until the transaction ends. */
-export async function rememberStandings(tx: Tx, seasonId: number, concern: LeagueConcern): Promise<void> {
+export async function snapshotStandings(tx: Tx, seasonId: number, concern: AffectedLeagues): Promise<void> {
   await sql`create temporary table leagues_before on commit drop as
     select id, completed_round, alive from leagues where ${concerned(seasonId, concern)}`.execute(tx);
   await sql`create temporary table members_before on commit drop as
@@ -105,7 +105,7 @@ export type StandingsTotals = {
   checksum: string;
 };
 
-/** Gathers what has changed since {@link rememberStandings}, and counts it. */
+/** Gathers what has changed since {@link snapshotStandings}, and counts it. */
 export async function compareStandings(tx: Tx): Promise<StandingsTotals> {
   await sql`create temporary table changed_members on commit drop as
     select m.league_id, m.user_id, m.name, b.eliminated_round as was_round, b.elimination_reason as was_reason,

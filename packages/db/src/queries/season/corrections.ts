@@ -109,7 +109,7 @@ const UNDECIDED = { round: null, kickoff_at: null, author_id: null, reason: null
 export type Decision = { readonly id: number; readonly authorId: number | null; readonly reason: string };
 
 /** Puts a correction in force. A result takes the place of the one that outranks the source so far. */
-export async function putInForce(
+export async function applyStoredCorrection(
   tx: Tx,
   { id, gameId, kind, authorId, reason, previousKickoffAt }: Decision & Pick<CorrectionRow, 'gameId' | 'kind' | 'previousKickoffAt'>,
 ): Promise<void> {

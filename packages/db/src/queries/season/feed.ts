@@ -47,7 +47,7 @@ async function insertGame(tx: Tx, seasonId: number, game: StoredGame): Promise<v
 }
 
 /** Notes which games the source listed in the last answer for their round. */
-export async function noteListing(tx: Tx, listed: readonly { readonly gameId: number; readonly isListed: boolean }[]): Promise<void> {
+export async function recordListing(tx: Tx, listed: readonly { readonly gameId: number; readonly isListed: boolean }[]): Promise<void> {
   if (listed.length === 0) return;
   await sql`
     update games set is_listed = d.is_listed
@@ -85,7 +85,7 @@ async function isDecided(tx: Tx, { gameId, round, status, homeScore, awayScore }
 /** Records a result that came too late, for administrators to decide, unless they have; the newest report of a game stands (rules 5). */
 export async function recordLateResult(tx: Tx, late: LateResult): Promise<void> {
   const { gameId, round, kickoffAt, status, homeScore, awayScore } = late;
-  if (await isDecided(tx, late)) return await dropWaitingCorrections(tx, 'late-result', [gameId]);
+  if (await isDecided(tx, late)) return await deletePendingCorrections(tx, 'late-result', [gameId]);
   await sql`
     insert into corrections (game_id, kind, round, kickoff_at, status, home_score, away_score)
     values (${gameId}, 'late-result', ${round}, ${kickoffAt}, ${status}, ${homeScore}, ${awayScore})
@@ -95,7 +95,7 @@ export async function recordLateResult(tx: Tx, late: LateResult): Promise<void> 
 }
 
 /** Forgets what waited for a decision on these games: the source no longer says it. */
-export async function dropWaitingCorrections(tx: Tx, kind: 'held-event' | 'late-result', gameIds: readonly number[]): Promise<void> {
+export async function deletePendingCorrections(tx: Tx, kind: 'held-event' | 'late-result', gameIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('corrections')
     .where('kind', '=', kind)

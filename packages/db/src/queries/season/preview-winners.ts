@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 
 /** Who wins a league before or after a change, the first by name, and how many do. */
-export type ShadowWinnersRow = { leagueId: number; side: 'before' | 'after'; names: string[]; total: number };
+export type PreviewWinnersRow = { leagueId: number; side: 'before' | 'after'; names: string[]; total: number };
 
 /**
  * After `compareStandings`, of changed leagues: the winners while they are completed, by the rule of `listWinners` (who is alive after the completing
  * round; if nobody, everybody eliminated in it). A league that goes on has no row of that side.
  */
-export async function listShadowWinners(
+export async function listPreviewWinners(
   tx: Tx,
   { leagueIds, names }: { leagueIds: readonly number[]; names: number },
-): Promise<ShadowWinnersRow[]> {
-  const { rows } = await sql<ShadowWinnersRow>`
+): Promise<PreviewWinnersRow[]> {
+  const { rows } = await sql<PreviewWinnersRow>`
     with stood as (
       select 'before' as side, l.id as league_id, l.completed_before as completed, m.user_id, m.name, b.eliminated_round
       from changed_leagues l join members_before b on b.league_id = l.id join members m on m.league_id = b.league_id and m.user_id = b.user_id

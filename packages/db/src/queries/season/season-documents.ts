@@ -1,6 +1,6 @@
 import type { StoredRoundState, TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
-import { readTogether } from '../../connection/batch-loader.ts';
+import { createBatchLoader } from '../../connection/batch-loader.ts';
 import type { Tx } from '../../connection/database.ts';
 import { listGameEntries, listTeamsOfSeason, type SeasonGameEntry, type TeamRow } from './games.ts';
 
@@ -35,7 +35,7 @@ type SeasonKey = { readonly leagueType: string; readonly year: number };
 type VersionsRow = { place: number; id: number; lastRound: number; gamesVersion: string };
 
 /** The id and games version of a season; undefined if unknown. Batched within one tick. */
-export const findSeasonVersions = readTogether<SeasonKey, SeasonVersions>(async (db, keys) => {
+export const findSeasonVersions = createBatchLoader<SeasonKey, SeasonVersions>(async (db, keys) => {
   const [leagueTypes, years] = [keys.map(({ leagueType }) => leagueType), keys.map(({ year }) => year)];
   const { rows } = await sql<VersionsRow>`
     select a.place::int as place, s.id, s.last_round as "lastRound", s.games_version as "gamesVersion"

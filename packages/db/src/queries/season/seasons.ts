@@ -84,11 +84,11 @@ export async function addMissingSeasons(db: Db, seasons: readonly NewSeason[]): 
     .execute();
 }
 
-export type BegunSeason = SeasonLife & { id: number; year: number };
+export type StartedSeason = SeasonLife & { id: number; year: number };
 
 /** The seasons of a sport that have begun loading, up to that year, the oldest first: those with a game. */
-export async function listBegunSeasons(db: Db, { leagueType, upTo }: { leagueType: string; upTo: number }): Promise<BegunSeason[]> {
-  const { rows } = await sql<BegunSeason>`
+export async function listStartedSeasons(db: Db, { leagueType, upTo }: { leagueType: string; upTo: number }): Promise<StartedSeason[]> {
+  const { rows } = await sql<StartedSeason>`
     select s.id, s.year, s.last_round as "lastRound", s.closed_through as "closedThrough", app_now() as now,
       (select starts_at from rounds r where r.season_id = s.id and not r.is_void order by r.ordinal desc limit 1) as "lastDeadline"
     from seasons s

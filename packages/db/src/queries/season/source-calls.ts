@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../connection/database.ts';
 const WINDOW_SECONDS = 61;
 
 /** Counts a call if fewer than `perMinute` were made within the last minute: 0. Else the milliseconds until the next may be tried. */
-export async function takeSourceCall(tx: Tx, { perMinute }: { perMinute: number }): Promise<number> {
+export async function acquireSourceSlot(tx: Tx, { perMinute }: { perMinute: number }): Promise<number> {
   await sql`select pg_advisory_xact_lock(${LOCKS.sourceCalls})`.execute(tx);
   await sql`delete from source_calls where at < clock_timestamp() - make_interval(secs => ${WINDOW_SECONDS})`.execute(tx);
   const { rows } = await sql<{ waitMs: number }>`
@@ -26,7 +26,7 @@ export async function countSourceCalls(db: Db): Promise<number> {
 }
 
 /** Leaves the source alone for that many seconds, or longer if that was agreed before (rules 7, Retry-After). */
-export async function holdSource(db: Db, { seconds }: { seconds: number }): Promise<void> {
+export async function pauseSource(db: Db, { seconds }: { seconds: number }): Promise<void> {
   await sql`
     insert into settings (key, value)
     values ('source-backoff', jsonb_build_object('until', clock_timestamp() + make_interval(secs => ${seconds}::double precision)))
@@ -35,7 +35,7 @@ export async function holdSource(db: Db, { seconds }: { seconds: number }): Prom
 }
 
 /** Until when the source is left alone, and for how many seconds more; null when it may be asked. */
-export async function readSourceHold(db: Db): Promise<{ until: Date; seconds: number } | null> {
+export async function readSourcePause(db: Db): Promise<{ until: Date; seconds: number } | null> {
   const { rows } = await sql<{ until: Date; seconds: number }>`
     select until, extract(epoch from until - clock_timestamp())::double precision as seconds
     from (select (value ->> 'until')::timestamptz as until from settings where key = 'source-backoff') hold

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
 export type KeyedRequest = { readonly userId: number; readonly key: string; readonly requestHash: string };
-export type KeyedAnswer = { readonly requestHash: string; readonly status: number | null; readonly answer: unknown };
+export type StoredResponse = { readonly requestHash: string; readonly status: number | null; readonly answer: unknown };
 
 /**
  * Takes a key for this request; null when it is ours now, else the request that had it within 24 hours.
  * Who comes second waits for the first one's transaction.
  */
-export async function takeIdempotencyKey(tx: Tx, { userId, key, requestHash }: KeyedRequest): Promise<KeyedAnswer | null> {
+export async function claimIdempotencyKey(tx: Tx, { userId, key, requestHash }: KeyedRequest): Promise<StoredResponse | null> {
   const taken = await sql`
     insert into idempotency_keys as k (user_id, key, request_hash) values (${userId}, ${key}, ${requestHash})
     on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = null, answer = null, created_at = clock_timestamp()
@@ -25,7 +25,7 @@ export async function takeIdempotencyKey(tx: Tx, { userId, key, requestHash }: K
 }
 
 /** Keeps the first answer of a key. */
-export async function keepAnswer(
+export async function storeIdempotentResponse(
   tx: Tx,
   { userId, key, status, answer }: { userId: number; key: string; status: number; answer: unknown },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function keepAnswer(
 }
 
 /** Gives a key back: what it was taken for did not come about. */
-export async function forgetIdempotencyKey(db: Db, { userId, key, requestHash }: KeyedRequest): Promise<void> {
+export async function deleteIdempotencyKey(db: Db, { userId, key, requestHash }: KeyedRequest): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', userId)
@@ -48,6 +48,6 @@ export async function forgetIdempotencyKey(db: Db, { userId, key, requestHash }:
 }
 
 /** Drops keys that no longer bind. */
-export async function forgetOldKeys(db: Db): Promise<void> {
+export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < clock_timestamp() - interval '24 hours'`.execute(db);
 }

@@ -51,7 +51,7 @@ export async function deleteOldRuns(
 }
 
 /** Takes the day's turn to clear up, for one of several processes; false when it was taken within the last 24 hours. */
-export async function takeDailyTurn(db: Db): Promise<boolean> {
+export async function claimDailyCleanup(db: Db): Promise<boolean> {
   const { rows } = await sql`
     insert into settings (key, value) values ('housekeeping', '{}')
     on conflict (key) do update set changed_at = clock_timestamp() where settings.changed_at < clock_timestamp() - interval '24 hours'

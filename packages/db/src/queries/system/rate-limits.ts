@@ -35,6 +35,6 @@ export async function enterBuckets(
 }
 
 /** Drops entries that no limit counts any more. */
-export async function forgetOldEntries(db: Db): Promise<void> {
+export async function deleteOldRateLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where at < clock_timestamp() - interval '1 day'`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readTogether } from '../../connection/batch-loader.ts';
+import { createBatchLoader } from '../../connection/batch-loader.ts';
 import type { Db } from '../../connection/database.ts';
 
 /** Whether players are kept out, and the operator's words, if any (rules 8). */
@@ -23,7 +23,7 @@ export async function readSetting<K extends keyof Settings>(db: Db, key: K): Pro
 }
 
 /** Writes a setting if there is none yet, and answers the one that stands then: of several who come at once all get the same. */
-export async function keepSetting<K extends keyof Settings>(db: Db, key: K, value: Settings[K]): Promise<Settings[K]> {
+export async function insertSettingIfAbsent<K extends keyof Settings>(db: Db, key: K, value: Settings[K]): Promise<Settings[K]> {
   await db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value) })
@@ -49,7 +49,7 @@ export async function writeSetting<K extends keyof Settings>(db: Db, key: K, val
 export type SiteState = Maintenance & { readonly now: Date };
 
 /** Maintenance and the product's clock (rules 1 and 8). Concurrent calls share one statement. */
-const loadSiteState = readTogether<'site', SiteState>(async (db, requests) => {
+const loadSiteState = createBatchLoader<'site', SiteState>(async (db, requests) => {
   const { rows } = await sql<{ value: Maintenance | null; now: Date }>`
     select app_now() as now, (select value from settings where key = 'maintenance') as value`.execute(db);
   const states = rows.map(({ value, now }) => ({ isOn: value?.isOn ?? false, message: value?.message ?? null, now }));

@@ -6,7 +6,7 @@ const KEPT = sql`interval '1 day'`;
 const PATIENCE = sql`interval '5 minutes'`;
 
 /** Begins an export anew; the one before is gone. */
-export async function beginExport(tx: Tx, userId: number): Promise<void> {
+export async function startExport(tx: Tx, userId: number): Promise<void> {
   await sql`
     insert into account_exports (user_id) values (${userId})
     on conflict (user_id) do update set asked_at = clock_timestamp(), made_at = null, content = null, file = null, downloading_until = null`.execute(

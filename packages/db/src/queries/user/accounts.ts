@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../connection/database.ts';
 import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from '../league/leagues.ts';
 
 /** Keeps an account from being deleted before the commit; false for one that was. To be held before any league or member. */
-export async function holdAccount(tx: Tx, userId: number): Promise<boolean> {
+export async function lockAccountShared(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} and former_at is null for key share`.execute(tx);
   return rows.length > 0;
 }
 
 /** Waits for all that is under way in an account's name and holds it alone; undefined for one that was deleted. */
-export async function takeAccount(tx: Tx, userId: number): Promise<{ isAdmin: boolean } | undefined> {
+export async function lockAccountExclusive(tx: Tx, userId: number): Promise<{ isAdmin: boolean } | undefined> {
   const { rows } = await sql<{ isAdmin: boolean }>`
     select is_admin as "isAdmin" from users where id = ${userId} and former_at is null for update`.execute(tx);
   return rows[0];

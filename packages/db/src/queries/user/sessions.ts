@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { readTogether } from '../../connection/batch-loader.ts';
+import { createBatchLoader } from '../../connection/batch-loader.ts';
 import type { Db, Tx } from '../../connection/database.ts';
 import { inTransaction } from '../../connection/in-transaction.ts';
 import { removeDevicesOf, removeDevicesOfSessions } from '../message/push-devices.ts';
@@ -36,7 +36,7 @@ function toSession({ sessionId: id, expiresAt, freshMs, ...person }: FoundRow): 
  * A live session with its user, or undefined (rules 6). Lookups of one event-loop turn share one
  * query.
  */
-export const findSession = readTogether<string, SessionRow>(async (db, ids) => {
+export const findSession = createBatchLoader<string, SessionRow>(async (db, ids) => {
   const sessionIds = [...new Set(ids)];
   const { rows } = await sql<FoundRow>`
     select sessions.id as "sessionId", sessions.expires_at as "expiresAt", users.id, users.name, users.picture_uri as "pictureUri", users.username,
@@ -49,7 +49,7 @@ export const findSession = readTogether<string, SessionRow>(async (db, ids) => {
 });
 
 /** Notes that a session was used and its person was here, at most once an hour, however many requests come at once. */
-export async function noteUse(db: Db, { sessionId, userId }: { sessionId: string; userId: number }): Promise<void> {
+export async function recordSessionUse(db: Db, { sessionId, userId }: { sessionId: string; userId: number }): Promise<void> {
   await sql`
     with used as (update sessions set used_at = clock_timestamp() where id = ${sessionId} and ${isUseStale})
     update users set last_seen_at = clock_timestamp() where id = ${userId} and ${isPersonStale}`.execute(db);

@@ -35,7 +35,7 @@ export async function insertSignInCode(db: Db, code: SignInCode): Promise<void> 
 }
 
 /** Takes a code out of the table, once, for the browser that it was made for; undefined for a used, expired or foreign one. */
-export async function takeSignInCode(
+export async function redeemSignInCode(
   db: Db,
   code: { codeHash: string; browserHash: string },
 ): Promise<{ sessionId: string; redirect: string | null } | undefined> {

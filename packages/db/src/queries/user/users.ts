@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readTogether } from '../../connection/batch-loader.ts';
+import { createBatchLoader } from '../../connection/batch-loader.ts';
 import type { Db } from '../../connection/database.ts';
 import { type Orders, orderBy, type Slice, sliceOf } from '../order.ts';
 import { contains } from '../text.ts';
@@ -17,7 +17,7 @@ export type UserEntry = {
 const columns = sql`id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin"`;
 
 /** One statement for all who are asked for meanwhile. */
-export const findUser = readTogether(async (db: Db, wanted: readonly number[]) => {
+export const findUser = createBatchLoader(async (db: Db, wanted: readonly number[]) => {
   const { rows } = await sql<UserEntry>`select ${columns} from users where id = any(${wanted}::integer[])`.execute(db);
   const found = new Map(rows.map((user) => [user.id, user]));
   return wanted.map((id) => found.get(id));

@@ -68,7 +68,7 @@ const season = { leagueType: 'NFL', year: 2025 };
 const round: RoundToGrade = { ordinal: 1, failing: new Map([[1, 'loss']]), safe: new Set([2]) };
 const where = { seasonId: 1, leagues: grading.EVERY_LEAGUE };
 const person = { issuer: 'i', subject: 's', name: 'n', email: 'e' };
-const concern: seasonShadow.LeagueConcern = { isAll: true, picks: [], completedFrom: null, isDeciding: false };
+const concern: seasonShadow.AffectedLeagues = { isAll: true, picks: [], completedFrom: null, isDeciding: false };
 const head: standings.StandingsHead = {
   startRound: 1,
   displayedRound: 1,
@@ -78,8 +78,8 @@ const head: standings.StandingsHead = {
 };
 
 async function preview(tx: Tx): Promise<void> {
-  await seasonShadow.takePreviewPlace(tx);
-  await seasonShadow.rememberStandings(tx, 1, concern);
+  await seasonShadow.acquirePreviewSlot(tx);
+  await seasonShadow.snapshotStandings(tx, 1, concern);
   await seasonShadow.compareStandings(tx);
   await seasonShadow.listChanges(tx, { leagues: 1, membersEach: 1 });
 }
@@ -93,7 +93,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => accountExports.secondsUntilDownload(tx, 1),
     (tx) => accountExports.readExportPart(tx, { userId: 1, until: '2025-01-01T00:00:00Z' }, { from: 0, length: 1 }),
   ],
-  'queries/user/accounts.ts': [(tx) => accounts.takeAccount(tx, 1), (tx) => accounts.listSuccessions(tx, 1)],
+  'queries/user/accounts.ts': [(tx) => accounts.lockAccountExclusive(tx, 1), (tx) => accounts.listSuccessions(tx, 1)],
   'queries/user/admin-addresses.ts': [(tx) => adminAddresses.listUserIdsOf(tx, 'a'), (tx) => adminAddresses.listAdmins(tx)],
   'queries/console/audit-chain.ts': [
     (tx) => auditChain.listChainLinks(tx, { after: '0', limit: 1 }),
@@ -138,11 +138,11 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/grading/grading-check.ts': [
     (tx) => gradingCheck.findMisjudgedLeagues(tx, { ...where, lastRound: 18, facts: { rounds: [round], closedThrough: 1 } }),
   ],
-  'queries/grading/unfinished-grading.ts': [(tx) => gradingUnderWay.loadGradingUnderWay(tx, 1)],
+  'queries/grading/unfinished-grading.ts': [(tx) => gradingUnderWay.loadUnfinishedGrading(tx, 1)],
   'queries/grading/grading.ts': [
     (tx) => grading.listLeagueRanges(tx, { seasonId: 1, membersEach: 1 }),
     (tx) => grading.findFailing(tx, { seasonId: 1, rounds: [round], membersEach: 1, most: 1 }),
-    (tx) => grading.holdLeagues(tx, where),
+    (tx) => grading.lockLeagues(tx, where),
     (tx) => grading.eliminateInRound(tx, { ...where, round }),
     (tx) => grading.regradeLeagues(tx, { leagueIds: [1], rounds: [round] }),
     (tx) => grading.findLeaguesWithPicks(tx, { ...where, round: 1, teamIds: [1] }),
@@ -191,7 +191,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => leagues.listLeaguesOf(tx, 1),
     (tx) => leagues.searchLeagues(tx, { ...page, filter: 'active' }),
     (tx) => leagues.findLeagueAtKey(tx, 'ABCD1234'),
-    (tx) => leagues.readLeagueMoment(tx, 1),
+    (tx) => leagues.readLeagueTimestamps(tx, 1),
   ],
   'queries/message/muted-leagues.ts': [(tx) => mutedLeagues.setMuted(tx, { ...member, isMuted: true })],
   'queries/system/migration-state.ts': [
@@ -201,7 +201,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/league/names.ts': [
     (tx) => names.renameUser(tx, { userId: 1, name: 'a', look: 'a' }),
-    (tx) => names.listNamesWithoutLook(tx, 1),
+    (tx) => names.listNamesWithoutSkeleton(tx, 1),
     (tx) => names.lastLeagueId(tx),
   ],
   'queries/system/old-rows.ts': [(tx) => oldRows.listLatestRunIds(tx)],
@@ -212,7 +212,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/pick/picks.ts': [
     (tx) => picks.acceptPicks(tx, [pick]),
     (tx) => picks.secondsUntilChange(tx, pick, { changesAMinute: 1 }),
-    (tx) => picks.loadPickQuestion(tx, pick),
+    (tx) => picks.loadPickRefusalFacts(tx, pick),
   ],
   'queries/pick/plans.ts': [(tx) => plans.findPlanner(tx, member)],
   'queries/system/rate-limits.ts': [(tx) => rateLimits.secondsUntilFree(tx, [{ bucket: 'a', max: 1, windowSeconds: 1 }])],
@@ -224,13 +224,13 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/season/correction-preview.ts': [preview],
   // After the preview: its temporary tables are there.
-  'queries/season/preview-winners.ts': [(tx) => shadowWinners.listShadowWinners(tx, { leagueIds: [1], names: 1 })],
+  'queries/season/preview-winners.ts': [(tx) => shadowWinners.listPreviewWinners(tx, { leagueIds: [1], names: 1 })],
   'queries/season/season-documents.ts': [(tx) => seasonDocuments.findSeasonVersions(tx, season)],
   'queries/season/seasons.ts': [
     (tx) => seasons.readSeasonRounds(tx, 1),
     (tx) => seasons.readCurrentRound(tx, season),
     (tx) => seasons.readNextDeadline(tx),
-    (tx) => seasons.listBegunSeasons(tx, { leagueType: 'NFL', upTo: 2025 }),
+    (tx) => seasons.listStartedSeasons(tx, { leagueType: 'NFL', upTo: 2025 }),
   ],
   'queries/user/sessions.ts': [(tx) => sessions.findSession(tx, 'a'), (tx) => sessions.listLiveSessions(tx, 1)],
   'queries/console/security-counts.ts': [
@@ -242,9 +242,9 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/console/security-events.ts': [(tx) => securityEvents.hasSignedInOften(tx, { userId: 1, times: 1 })],
   'queries/system/settings.ts': [(tx) => settings.readMaintenance(tx), (tx) => settings.readSiteState(tx)],
   'queries/season/source-calls.ts': [
-    (tx) => sourceCalls.takeSourceCall(tx, { perMinute: 1 }),
+    (tx) => sourceCalls.acquireSourceSlot(tx, { perMinute: 1 }),
     (tx) => sourceCalls.countSourceCalls(tx),
-    (tx) => sourceCalls.readSourceHold(tx),
+    (tx) => sourceCalls.readSourcePause(tx),
   ],
   'queries/league/standings-order.ts': [
     (tx) => standingsOrder.loadOrderByName(tx, { leagueId: 1, head }),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inRolledBackTransaction } from '@survivor/db/connection/in-transaction';
 import { BACKUP_BOUNDS } from '@survivor/db/connection/time-limits';
-import { whySchemaUnfit } from '@survivor/db/migrations/schema-compatibility';
+import { describeSchemaMismatch } from '@survivor/db/migrations/schema-compatibility';
 import {
   countDoublePicks,
   countForeignPicks,
@@ -24,7 +24,7 @@ export type DatabaseVerdict = { readonly faults: readonly string[]; readonly aud
 
 /** Holds a database against what always holds (infra/docs/back-up-and-restore.md#verify). Changes nothing, and reads whole tables. */
 export async function verifyDatabase(db: Db, secrets: readonly string[]): Promise<DatabaseVerdict> {
-  const unfit = await whySchemaUnfit(db);
+  const unfit = await describeSchemaMismatch(db);
   if (unfit !== null) return { faults: [unfit], auditHead: null };
   const faults = await inRolledBackTransaction(db, findFaults, BACKUP_BOUNDS);
   const audit = await verifyAudit(db);

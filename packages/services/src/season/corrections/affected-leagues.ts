@@ -1,10 +1,10 @@
 import type { Tx } from '@survivor/db/connection/database';
-import { asIf, type LeagueConcern } from '@survivor/db/queries/season/correction-preview';
+import { type AffectedLeagues, asIf } from '@survivor/db/queries/season/correction-preview';
 import { loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, type GradedFacts, gradedFactsOf, planGrading } from '@survivor/rules';
 import { gradedBefore } from '../../grading/graded-before.ts';
 
-const ALL: LeagueConcern = { isAll: true, picks: [], completedFrom: null, isDeciding: false };
+const ALL: AffectedLeagues = { isAll: true, picks: [], completedFrom: null, isDeciding: false };
 
 type Judged = { readonly graded: GradedFacts; readonly due: GradedFacts };
 
@@ -14,7 +14,7 @@ async function judgedBy(tx: Tx, season: SeasonState): Promise<Judged> {
 }
 
 /** Teams whose pick in a round comes to something else. */
-function changedPicks(before: GradedFacts, after: GradedFacts): LeagueConcern['picks'] {
+function changedPicks(before: GradedFacts, after: GradedFacts): AffectedLeagues['picks'] {
   return after.rounds.flatMap(({ ordinal: round, failing }) => {
     const was = before.rounds.find((other) => other.ordinal === round)?.failing ?? new Map();
     const teamIds = [...new Set([...was.keys(), ...failing.keys()])].filter((teamId) => was.get(teamId) !== failing.get(teamId));
@@ -33,7 +33,7 @@ function isGradingDue({ graded, due }: Judged): boolean {
  * The leagues that a change can hit: those with a pick on a team whose game comes to something else, those that it may reopen, and those
  * that a round closed by it completes. All of them where a round begins to count, the season ends by it, or other grading is due as well.
  */
-export async function concernOf(tx: Tx, season: SeasonState, change: () => Promise<unknown>): Promise<LeagueConcern> {
+export async function concernOf(tx: Tx, season: SeasonState, change: () => Promise<unknown>): Promise<AffectedLeagues> {
   const before = await judgedBy(tx, season);
   const { due: after } = await asIf(tx, async () => {
     await change();

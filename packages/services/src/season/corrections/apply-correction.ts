@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@survivor/db/connection/database';
-import { judgedWords } from '@survivor/db/queries/grading/unfinished-grading';
+import { serializeGradedFacts } from '@survivor/db/queries/grading/unfinished-grading';
 import {
+  type AffectedLeagues,
   compareStandings,
-  type LeagueConcern,
-  rememberStandings,
   type StandingsTotals,
+  snapshotStandings,
 } from '@survivor/db/queries/season/correction-preview';
-import { insertEnteredResult, markWithdrawn, putInForce } from '@survivor/db/queries/season/corrections';
+import { applyStoredCorrection, insertEnteredResult, markWithdrawn } from '@survivor/db/queries/season/corrections';
 import { storeGames } from '@survivor/db/queries/season/feed';
 import { loadSeasonFacts, lockRoundsNow, saveSchedule } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, gradedFactsOf } from '@survivor/rules';
@@ -32,7 +32,7 @@ export const NO_TOTALS: StandingsTotals = {
 /** The same for the same change of the same facts: who is hit follows from them, and from picks that nobody can change any more. */
 export function fingerprintOf({ act, row, game, facts, before, after, deadlines, voided }: CorrectionAct): string {
   const moved = deadlines.map((deadline) => ({ ...deadline, after: deadline.locksAtOnce ? 'now' : deadline.after }));
-  const judged = judgedWords(gradedFactsOf(deriveSchedule({ ...facts.season, ...facts }), facts.now));
+  const judged = serializeGradedFacts(gradedFactsOf(deriveSchedule({ ...facts.season, ...facts }), facts.now));
   const told = { act, correction: row?.id ?? null, state: row?.withdrawnAt ?? null, game: game.id, before, after, moved, voided, judged };
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
 }
@@ -53,7 +53,7 @@ export async function writeCorrection(tx: Tx, act: CorrectionAct, decider: Decid
   if (act.act === 'withdraw') await markWithdrawn(tx, { id, ...decider });
   else {
     const previousKickoffAt = kind === 'held-event' ? before.kickoffAt : null;
-    await putInForce(tx, { id, gameId: game.id, kind, previousKickoffAt, ...decider });
+    await applyStoredCorrection(tx, { id, gameId: game.id, kind, previousKickoffAt, ...decider });
   }
   await takeOver(tx, act);
   await saveSchedule(tx, facts.season.id, deriveSchedule({ ...facts.season, ...(await loadSeasonFacts(tx, facts.season)) }));
@@ -67,12 +67,16 @@ const NOBODY: Decider = { authorId: null, reason: '' };
  * `onLeagues` is told which leagues can be hit, before any of them is touched. What is due already is graded first: the difference is this
  * correction's alone.
  */
-export async function foresee(tx: Tx, act: CorrectionAct, onLeagues: (concern: LeagueConcern) => Promise<void>): Promise<StandingsTotals> {
+export async function foresee(
+  tx: Tx,
+  act: CorrectionAct,
+  onLeagues: (concern: AffectedLeagues) => Promise<void>,
+): Promise<StandingsTotals> {
   const { season } = act.facts;
   const concern = await concernOf(tx, season, () => writeCorrection(tx, act, NOBODY));
   await onLeagues(concern);
   await gradeSeason(tx, season);
-  await rememberStandings(tx, season.id, concern);
+  await snapshotStandings(tx, season.id, concern);
   await writeCorrection(tx, act, NOBODY);
   await gradeSeason(tx, season);
   return await compareStandings(tx);

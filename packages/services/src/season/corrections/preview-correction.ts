@@ -3,15 +3,15 @@ import type { Tx } from '@survivor/db/connection/database';
 import { inRolledBackTransaction } from '@survivor/db/connection/in-transaction';
 import { CORRECTION_BOUNDS } from '@survivor/db/connection/time-limits';
 import {
+  acquirePreviewSlot,
   type ChangedLeagueRow,
   type ChangedMemberRow,
+  copyLeaguesForPreview,
+  copySeasonForPreview,
   listChanges,
   type StandingsTotals,
-  shadowLeagues,
-  shadowSeason,
-  takePreviewPlace,
 } from '@survivor/db/queries/season/correction-preview';
-import { listShadowWinners, type ShadowWinnersRow } from '@survivor/db/queries/season/preview-winners';
+import { listPreviewWinners, type PreviewWinnersRow } from '@survivor/db/queries/season/preview-winners';
 import type { EliminationReason } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { leagueIds, userIds } from '../../ids.ts';
@@ -29,10 +29,10 @@ const totalsOutput = ({ checksum: _, ...totals }: StandingsTotals): CorrectionTo
 const eliminationOutput = (round: number | null, reason: EliminationReason | null) =>
   round === null || reason === null ? null : { round, reason };
 
-type Told = { readonly members: readonly ChangedMemberRow[]; readonly winners: readonly ShadowWinnersRow[] };
+type Told = { readonly members: readonly ChangedMemberRow[]; readonly winners: readonly PreviewWinnersRow[] };
 
 function leagueOutput(league: ChangedLeagueRow, { members, winners }: Told): ChangedLeague {
-  const winnersOf = (side: ShadowWinnersRow['side']) => {
+  const winnersOf = (side: PreviewWinnersRow['side']) => {
     const found = winners.find((row) => row.leagueId === league.id && row.side === side);
     return found === undefined ? null : { names: found.names, total: found.total };
   };
@@ -75,15 +75,15 @@ export async function previewCorrection({
 }): Promise<CorrectionPreview> {
   requireAdmin(ctx);
   const work = async (tx: Tx): Promise<CorrectionPreview> => {
-    if (!(await takePreviewPlace(tx))) throw new ServiceError('rate-limited', TOO_MANY, { retryAfterSeconds: 5 });
+    if (!(await acquirePreviewSlot(tx))) throw new ServiceError('rate-limited', TOO_MANY, { retryAfterSeconds: 5 });
     const act = await loadAct(tx, input);
     const fingerprint = fingerprintOf(act);
     if (!act.isGraded) return { fingerprint, ...headOf(act), totals: totalsOutput(NO_TOTALS), leagues: [] };
     const { id: seasonId } = act.facts.season;
-    await shadowSeason(tx, seasonId);
-    const totals = await foresee(tx, act, (concern) => shadowLeagues(tx, seasonId, concern));
+    await copySeasonForPreview(tx, seasonId);
+    const totals = await foresee(tx, act, (concern) => copyLeaguesForPreview(tx, seasonId, concern));
     const { leagues, members } = await listChanges(tx, SHOWN);
-    const winners = await listShadowWinners(tx, { leagueIds: leagues.map(({ id }) => id), names: WINNERS_EACH });
+    const winners = await listPreviewWinners(tx, { leagueIds: leagues.map(({ id }) => id), names: WINNERS_EACH });
     return {
       fingerprint,
       ...headOf(act),

@@ -1,5 +1,5 @@
 import { acceptPicks } from '@survivor/db/queries/pick/picks';
-import { takePreviewPlace } from '@survivor/db/queries/season/correction-preview';
+import { acquirePreviewSlot } from '@survivor/db/queries/season/correction-preview';
 import { lockSeason } from '@survivor/db/queries/season/season-facts';
 import { expect, it } from 'vitest';
 import { CorrectionDesk } from '../../testing/correction-desk.ts';
@@ -34,7 +34,7 @@ it('no more than three previews are made at once, so that they never use up the 
   await stage.passes('W1 Mon 23:30');
   const asked = await desk.enter('SF-LAR', [0, 7]);
   const others = await Promise.all(Array.from({ length: 3 }, () => database.db.startTransaction().execute()));
-  for (const other of others) expect(await takePreviewPlace(other)).toBe(true);
+  for (const other of others) expect(await acquirePreviewSlot(other)).toBe(true);
   expect(await refusalOf(desk.preview(asked))).toMatchObject({ code: 'rate-limited', retryAfterSeconds: 5 });
   await Promise.all(others.map((other) => other.rollback().execute()));
   expect((await desk.preview(asked)).act).toBe('apply');

@@ -2,12 +2,12 @@ import type { Db, Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { notifySeason } from '@survivor/db/events/live-events';
 import {
-  dropWaitingCorrections,
+  deletePendingCorrections,
   markFetched,
-  noteListing,
   type QuarantinedEvent,
   quarantineEvents,
   recordLateResult,
+  recordListing,
   storeGames,
 } from '@survivor/db/queries/season/feed';
 import { findGameIds, loadHeldClaims, recordHeldEvent } from '@survivor/db/queries/season/held-events';
@@ -44,8 +44,8 @@ async function followSchedule(tx: Tx, season: SeasonState): Promise<SeasonFactsR
 }
 
 async function storeHeld(tx: Tx, seasonId: number, { held, released, late, settled }: ReviewedChanges): Promise<void> {
-  await dropWaitingCorrections(tx, 'held-event', released);
-  await dropWaitingCorrections(tx, 'late-result', settled);
+  await deletePendingCorrections(tx, 'held-event', released);
+  await deletePendingCorrections(tx, 'late-result', settled);
   const ids = await findGameIds(tx, { seasonId, sourceIds: held.map(({ sourceId }) => sourceId) });
   for (const { sourceId, ...one } of held) {
     const gameId = ids.get(sourceId);
@@ -61,7 +61,7 @@ async function store(tx: Tx, season: SeasonState, { scope, answer }: Answered): 
   const held = await loadHeldClaims(tx, season.id);
   const judgement = reviewResponse({ facts: { ...season, ...facts }, said, held, scope, events: answer.games });
   await storeGames(tx, season.id, { games: judgement.games, known: new Set(said.map((game) => game.id)) });
-  await noteListing(tx, judgement.listed);
+  await recordListing(tx, judgement.listed);
   await storeHeld(tx, season.id, judgement);
   if (judgement.games.length > 0) {
     await followSchedule(tx, season);
