@@ -8,9 +8,9 @@ import {
   rotateSecret,
   runOnRequest,
   signOutAddress,
+  storeMissingSkeletons,
   suspendAddress,
   switchMaintenance,
-  tellLooks,
   unsuspendAddress,
   verifyAudit,
 } from '@survivor/services';
@@ -51,7 +51,7 @@ export async function runAction(action: Action, deps: ActionDeps): Promise<Actio
 async function migrateAndPrepare({ db, env }: ActionDeps): Promise<ActionResult> {
   const applied = await migrate(db, { onWait: (what) => console.error(what) });
   await prepareDatabase(db, env);
-  await tellLooks(db);
+  await storeMissingSkeletons(db);
   await recordAudit(db, { actorId: null, action: 'migrate', details: { applied } });
   return done(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`);
 }

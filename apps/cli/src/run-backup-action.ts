@@ -3,12 +3,12 @@ import { BackupFaultError, type Manifest } from '@survivor/db/backup/backup-form
 import { readBackup } from '@survivor/db/backup/read-backup';
 import { recordAudit } from '@survivor/db/queries/console/audit';
 import {
+  createBackup,
   type Restored,
   readBackupFile,
   restoreBackup,
   revokeAfterRestore,
   swapRestored,
-  takeBackup,
   verifyDatabase,
 } from '@survivor/services';
 import { type ActionDeps, type ActionResult, done, refused } from './action-result.ts';
@@ -56,7 +56,7 @@ function describe({ tables, takenAt, schema, productVersion }: Manifest): string
 }
 
 async function backUp(target: string, { db, env, productVersion }: ActionDeps): Promise<ActionResult> {
-  const { file, manifest } = await takeBackup({ url: env.databaseDirectUrl, target: resolve(target), productVersion });
+  const { file, manifest } = await createBackup({ url: env.databaseDirectUrl, target: resolve(target), productVersion });
   await recordAudit(db, { actorId: null, action: 'backup', details: { takenAt: manifest.takenAt } });
   return done(`${file}: ${describe(manifest)}.\nJoin passwords in it are readable with APP_SECRET alone: keep that elsewhere, and safe`);
 }

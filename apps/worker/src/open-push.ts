@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db/connection/database';
 import type { Settings } from '@survivor/env';
 import { createPushService } from '@survivor/push';
-import { createSecretCipher, openPushes, pushWay } from '@survivor/services';
+import { createSecretCipher, createSendPush, openPushes } from '@survivor/services';
 import type { HandlerDeps } from './handlers/handler-deps.ts';
 
 export type PushSource = Pick<Settings, 'push' | 'offline' | 'appSecrets'>;
@@ -9,5 +9,5 @@ export type PushSource = Pick<Settings, 'push' | 'offline' | 'appSecrets'>;
 /** What notifications are sent with; null where no page has a worker to show them, or without a secret to read their key. */
 export function openPush({ push, offline, appSecrets }: PushSource, db: Db): HandlerDeps['push'] {
   if (!offline || appSecrets.length === 0) return null;
-  return pushWay({ db, pushes: openPushes({ db, cipher: createSecretCipher(appSecrets), port: createPushService(push) }) });
+  return createSendPush({ db, pushes: openPushes({ db, cipher: createSecretCipher(appSecrets), port: createPushService(push) }) });
 }

@@ -1,5 +1,5 @@
 import { type FieldErrors, PROBLEM_STATUS, type Problem, type ProblemCode } from '@survivor/contract/problem';
-import { isDatabaseAway, ServiceError } from '@survivor/services';
+import { isDatabaseUnavailable, ServiceError } from '@survivor/services';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
@@ -47,7 +47,7 @@ function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
 /** What an error says to the public. Whatever nobody meant to say answers a neutral sentence. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new ServiceError('unavailable', 'The service is briefly unavailable', { retryAfterSeconds: 2, cause: error });
   }
   if (!(error instanceof TRPCError)) return new ServiceError('internal', NEUTRAL, { cause: error });
@@ -55,7 +55,7 @@ export function toServiceError(error: unknown): ServiceError {
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {
     return new ServiceError('validation', 'The request is not valid', { fields: fieldErrorsOf(error.cause), cause: error });
   }
-  if (error.cause !== undefined && isDatabaseAway(error.cause)) return toServiceError(error.cause);
+  if (error.cause !== undefined && isDatabaseUnavailable(error.cause)) return toServiceError(error.cause);
   return fromTrpc(error);
 }
 

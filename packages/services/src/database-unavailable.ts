@@ -6,9 +6,9 @@ const AWAY_WORDS =
 const BUSY = /^(57014|55P03|25P03|40P01|40001)$/;
 
 /** Whether an error means that PostgreSQL cannot serve just now: restarting, refusing (another password too), frozen, gone, or past a bound. Nothing was done. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   return (
     ('code' in error && typeof error.code === 'string' && (AWAY.test(error.code) || BUSY.test(error.code))) ||
     AWAY_WORDS.test(error.message)

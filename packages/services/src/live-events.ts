@@ -26,14 +26,14 @@ export type LiveEvents = {
 };
 
 /** Where nobody watches: tests of verbs, jobs, the command line. */
-export const NOBODY_WATCHES: LiveEvents = {
+export const NO_LIVE_EVENTS: LiveEvents = {
   announce: () => {},
   follow: async function* () {},
   herdMs: () => 0,
 };
 
 /** Holds announcements back until what they announce is committed. */
-export function holdAnnouncements(live: LiveEvents): { live: LiveEvents; release(): void } {
+export function bufferAnnouncements(live: LiveEvents): { live: LiveEvents; release(): void } {
   const held: Announcement[] = [];
   return {
     live: { ...live, announce: (announcement) => void held.push(announcement) },

@@ -1,6 +1,6 @@
 import type { HandlerArgs, JobHandlers } from '@survivor/jobs';
 import { describeNflSeason } from '@survivor/rules';
-import { askForGrading, hasSchedule, roundsToFetch, seasonsToRead } from '@survivor/services';
+import { hasSchedule, requestGrading, roundsToFetch, seasonsToRead } from '@survivor/services';
 import { requireSourceOpen } from './ask-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { addReports, describeRounds, describeUnpublished, foundNothing, isHopeless, nothingRead, readRounds } from './read-rounds.ts';
@@ -26,7 +26,7 @@ export function fetchGames(deps: HandlerDeps): JobHandlers['FetchGames'] {
   return async (args) => {
     if (!args.payload.isForced) await requireSourceOpen(deps);
     const { report, notes } = await readSeasons(deps, args);
-    if (report.changed > 0 || args.isResumed) await askForGrading(deps);
+    if (report.changed > 0 || args.isResumed) await requestGrading(deps);
     if (report.failure !== null) throw report.failure;
     return [describeRounds(report), ...notes].join('; ');
   };

@@ -30,7 +30,6 @@ import {
   getLeague,
   getLeagueRecord,
   getLeagueTimeline,
-  getRoundNotes,
   getStandings,
   getStandingsPage,
   joinByInvitation,
@@ -38,6 +37,7 @@ import {
   listLeagueCards,
   listLeagues,
   listMyLeagues,
+  listRoundChanges,
   muteLeague,
 } from '@survivor/services';
 import * as z from 'zod';
@@ -58,7 +58,7 @@ export const leagueRouter = router({
   mine: signedIn(NoInput, MyLeaguesOutput).query(({ ctx }) => listMyLeagues({ ctx })),
   cards: signedIn(NoInput, LeagueCardsOutput).query(({ ctx }) => listLeagueCards({ ctx })),
   get: signedIn(LeagueIdInput, LeagueOutput).query(({ ctx, input }) => getLeague({ ctx, input })),
-  notes: signedIn(LeagueIdInput, RoundNotesOutput).query(({ ctx, input }) => getRoundNotes({ ctx, input })),
+  notes: signedIn(LeagueIdInput, RoundNotesOutput).query(({ ctx, input }) => listRoundChanges({ ctx, input })),
   create: signedIn(CreateLeagueInput, Id).mutation(once(Id, createLeague)),
   join: signedIn(JoinLeagueInput, Id).mutation(({ ctx, input }) => joinLeague({ ctx, input })),
   invitation: anyone(InvitationInput, InvitationOutput).query(({ ctx, input }) => getInvitation({ ctx, input })),

@@ -14,7 +14,6 @@ import {
 } from '@survivor/contract/user';
 import {
   addDevice,
-  askForExport,
   countActiveUsers,
   deleteAccount,
   endOwnSessions,
@@ -30,6 +29,7 @@ import {
   listUsers,
   removeDevice,
   renewCalendar,
+  requestExport,
   setMessages,
   testDevice,
 } from '@survivor/services';
@@ -49,7 +49,7 @@ export const userRouter = router({
   endSessions: admin(EndSessionsInput, EndSessionsOutput).mutation(({ ctx, input }) => endSessions({ ctx, input })),
   succession: signedIn(NoInput, SuccessionOutput).query(({ ctx }) => getSuccession({ ctx })),
   ownExport: signedIn(NoInput, AccountExportOutput).query(({ ctx }) => getExport({ ctx })),
-  askForExport: signedIn(NoInput, z.void()).mutation(({ ctx }) => askForExport({ ctx })),
+  requestExport: signedIn(NoInput, z.void()).mutation(({ ctx }) => requestExport({ ctx })),
   deleteAccount: signedIn(NoInput, z.void()).mutation(({ ctx }) => deleteAccount({ ctx })),
   messages: signedIn(NoInput, MessagesOutput).query(({ ctx }) => getMessages({ ctx })),
   setMessages: signedIn(SetMessagesInput, MessagesOutput).mutation(({ ctx, input }) => setMessages({ ctx, input })),

@@ -42,7 +42,7 @@ async function targetOf(ctx: ServiceContext, input: MoveClockInput): Promise<Dat
 }
 
 /** Open pages count down by the old clock until they are told. */
-async function tellSeasons({ db, settings }: ServiceContext): Promise<void> {
+async function announceClockMove({ db, settings }: ServiceContext): Promise<void> {
   for (const { id } of await seasonsToRead({ db, season: settings.season })) await notifySeason(db, { seasonId: id, kinds: ['round'] });
 }
 
@@ -74,7 +74,7 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
     if (!(await setVirtualClock(tx, target))) throw new ServiceError('conflict', 'The clock cannot be turned back');
     await recordAudit(tx, { actorId, action: 'clock move', subject: target.toISOString() });
   });
-  await tellSeasons(ctx);
+  await announceClockMove(ctx);
   const isFetched = await fetchGames(ctx);
   await gradeSeasons({ db: ctx.db, season });
   await demoMembersPick({ ctx, until: target });

@@ -3,7 +3,7 @@ import { untilSomebodyWaits } from '@survivor/db/testing';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SeasonStage, type StageLeague, THREE_WEEKS, type ToldRound, teamIdOf } from '../testing/index.ts';
+import { type ScriptedRound, SeasonStage, type StageLeague, THREE_WEEKS, teamIdOf } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
 const ORDERS = runsOf({ usual: 3, soak: 1000 });
@@ -14,7 +14,7 @@ beforeAll(async () => {
   expected = await endOf(FACTS, async () => {});
 });
 
-const FACTS: readonly [round: number, games: ToldRound][] = [
+const FACTS: readonly [round: number, games: ScriptedRound][] = [
   [1, { 'KC-LV': 'Thu 20:00 FT 7:0' }],
   [1, { 'SF-LAR': 'Sun 17:00 FT 3:3' }],
   [1, { 'DAL-NYG': 'Mon 20:00 CANC' }],

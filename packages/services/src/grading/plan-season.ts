@@ -65,12 +65,12 @@ export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGra
 }
 
 /** A plan that is being carried out, its facts noted as under way, and what it rests on. */
-export type PlanUnderWay = { readonly planned: PlannedGrading; readonly grounds: Grounds };
+export type PlanInProgress = { readonly planned: PlannedGrading; readonly grounds: Grounds };
 
 const words = ({ plan }: PlannedGrading, underWay: readonly GradedFacts[]) =>
   [serializeGradedFacts(plan.facts), ...[...new Set(underWay.map(serializeGradedFacts))].sort()].join();
 
-function isUntouched({ planned: { schedule }, grounds }: PlanUnderWay, { rows, now }: Grounds): boolean {
+function isUntouched({ planned: { schedule }, grounds }: PlanInProgress, { rows, now }: Grounds): boolean {
   const { nextDecisionAt } = schedule;
   return rows === grounds.rows && now >= grounds.now && (nextDecisionAt === null || now < nextDecisionAt);
 }
@@ -79,7 +79,7 @@ function isUntouched({ planned: { schedule }, grounds }: PlanUnderWay, { rows, n
  * Whether a plan that is under way is still what follows: nobody has written what it rests on, and the clock has decided nothing since; else
  * by planning anew. Another grading that has judged leagues by other facts meanwhile, or has gone through, ends it.
  */
-export async function isStillPlanned(tx: Tx, underWay: PlanUnderWay): Promise<boolean> {
+export async function isStillPlanned(tx: Tx, underWay: PlanInProgress): Promise<boolean> {
   const { planned } = underWay;
   const { season } = planned.facts;
   if (isUntouched(underWay, await findGrounds(tx, season.id))) return true;

@@ -24,7 +24,7 @@ import {
 import type { RunProgress } from '@survivor/jobs';
 import type { GradingPlan, SeasonSchedule } from '@survivor/rules';
 import { addHits, gradeLeagues, type Hits, NO_HITS } from './grade-leagues.ts';
-import { isStillPlanned, type PlannedGrading, type PlanUnderWay, planSeason } from './plan-season.ts';
+import { isStillPlanned, type PlanInProgress, type PlannedGrading, planSeason } from './plan-season.ts';
 import { seasonEventsOf } from './season-events.ts';
 
 export type OutcomesReport = {
@@ -76,7 +76,7 @@ export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesR
 
 type Piece = Sized<Leagues>;
 const NOBODY: Piece = { leagueIds: '{}', userIds: '{}', members: 0 };
-type Begun = PlanUnderWay & { readonly pieces: readonly Piece[] };
+type Begun = PlanInProgress & { readonly pieces: readonly Piece[] };
 
 function membersEachOf({ changed, reopenFrom }: GradingPlan): number {
   return changed.length > 0 || reopenFrom !== null ? MEMBERS_EACH.regrading : MEMBERS_EACH.eliminating;

@@ -9,7 +9,7 @@ import { enqueueDue } from './enqueue-due.ts';
 import { planSchedules } from './plan-schedules.ts';
 import { createRunRecorder } from './record-runs.ts';
 import { startSeason } from './start-season.ts';
-import { askForGrading, sweepRuns } from './sweep-runs.ts';
+import { requestGrading, sweepRuns } from './sweep-runs.ts';
 
 const SEASON = 2025;
 const MINUTE = 60_000;
@@ -119,10 +119,10 @@ describe('a turn that has come', () => {
 describe('grading', () => {
   it('runs once for many wishes, and again for a wish that came while it ran', async () => {
     await plan();
-    await Promise.all(Array.from({ length: 5 }, () => askForGrading({ db: test.db })));
+    await Promise.all(Array.from({ length: 5 }, () => requestGrading({ db: test.db })));
     await enqueueDue(args());
     expect(queuedNames()).toEqual(['ProcessGamesOutcomes']);
-    await askForGrading({ db: test.db });
+    await requestGrading({ db: test.db });
     await enqueueDue(args());
     expect(engine.queued).toHaveLength(1);
     await finishRuns();
@@ -133,7 +133,7 @@ describe('grading', () => {
 
   it('is not repeated when a run that began after the wish has done it', async () => {
     await plan();
-    await askForGrading({ db: test.db });
+    await requestGrading({ db: test.db });
     const id = await insertRun(test.db, { name: 'ProcessGamesOutcomes', payload: {} });
     await startRunAttempt(test.db, { id, retryCount: 0 });
     await succeedRun(test.db, { id, summary: 'done' });
@@ -152,7 +152,7 @@ describe('grading', () => {
 
   it('is never planned away while it is due', async () => {
     await plan();
-    await askForGrading({ db: test.db });
+    await requestGrading({ db: test.db });
     await plan();
     expect((await enqueueDue(args())).enqueued).toBe(1);
   });

@@ -39,11 +39,11 @@ export async function sweepRuns({ db, engine }: SweepArgs): Promise<number> {
     await failAttempt(db, { id: run.id, message: REASONS[state], isFinal: true });
     lost += 1;
   }
-  if (lost > 0) await askForGrading({ db });
+  if (lost > 0) await requestGrading({ db });
   return found;
 }
 
 /** Grading runs as soon as a worker sees it: durable, and several wishes are one. */
-export async function askForGrading({ db }: { db: Db }): Promise<void> {
+export async function requestGrading({ db }: { db: Db }): Promise<void> {
   await hastenSchedule(db, { id: 'process-outcomes', seconds: 0 });
 }

@@ -2,7 +2,7 @@ import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/season/
 import { createLeagueRow, createMember, createSeason, createUser } from '@survivor/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leagueIds } from '../ids.ts';
-import { type Announcement, NOBODY_WATCHES } from '../live-events.ts';
+import { type Announcement, NO_LIVE_EVENTS } from '../live-events.ts';
 import { callerOf, createTestContext, refusalOf, testInvitations } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { endInvitations } from './end-invitations.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 async function person({ address = '192.0.2.7', areRateLimitsOn = false, announced = [] as Announcement[] } = {}) {
   const user = await createUser(database.db);
-  const live = { ...NOBODY_WATCHES, announce: (event: Announcement) => void announced.push(event) };
+  const live = { ...NO_LIVE_EVENTS, announce: (event: Announcement) => void announced.push(event) };
   return { user, ctx: createTestContext(database.db, { caller: callerOf(user), address, settings: { areRateLimitsOn }, live }) };
 }
 

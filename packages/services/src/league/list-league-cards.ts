@@ -5,7 +5,7 @@ import { describeRound, eliminationReasonOf, isWinner, leagueStatus, survivorsBy
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { toGameOutput } from '../season/list-games.ts';
-import { seasonSpan } from './season-progress.ts';
+import { seasonProgress } from './season-progress.ts';
 import { type StandingsView, toLeagueView } from './view-league.ts';
 
 type CardView = StandingsView & { readonly row: LeagueCardRow };
@@ -47,7 +47,7 @@ function eliminatedIn(view: CardView): number | null {
 function survivorsOf({ row, season, effectiveStart }: CardView): LeagueCard['survivors'] {
   if (row.fallen === null) return null;
   const fallen = new Map(Object.entries(row.fallen).map(([round, count]) => [Number(round), count]));
-  const last = Math.max(row.completedRound ?? seasonSpan(season, row.now).currentRound - 1, ...fallen.keys());
+  const last = Math.max(row.completedRound ?? seasonProgress(season, row.now).currentRound - 1, ...fallen.keys());
   return [...survivorsByRound({ total: row.total, fallen, first: effectiveStart, last })];
 }
 

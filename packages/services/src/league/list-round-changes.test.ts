@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { HOME_WINS_1, SeasonStage, type StageLeague, teamIdOf, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
-import { getRoundNotes } from './list-round-changes.ts';
+import { listRoundChanges } from './list-round-changes.ts';
 
 const database = useTestDatabase();
 
-const notesOf = (league: StageLeague, name: string) => getRoundNotes({ ctx: league.person(name).ctx, input: { id: league.id } });
+const notesOf = (league: StageLeague, name: string) => listRoundChanges({ ctx: league.person(name).ctx, input: { id: league.id } });
 
 describe('what is unusual about a round', () => {
   it('is nothing in an ordinary week, but how long ago the source answered for it', async () => {

@@ -36,7 +36,7 @@ async function voidPick(ctx: ServiceContext, view: LeagueView, round: DocumentRo
 }
 
 /** What is unusual about a league's displayed round, of hidden picks the caller's own alone (rules 2, 4 and 5). 404 when not a member. */
-export async function getRoundNotes({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<RoundNotesOutput> {
+export async function listRoundChanges({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<RoundNotesOutput> {
   requireCaller(ctx);
   const view = await viewLeague(ctx, input.id);
   const { now, correctedAt, sourceAges } = view.row;

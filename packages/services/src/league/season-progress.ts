@@ -5,7 +5,7 @@ import { currentRound, MINUTE } from '@survivor/rules';
 const LATE_COMMIT = MINUTE;
 
 /** A stretch of time, in milliseconds since 1970, for which the clock says the same of a season. */
-export type SeasonSpan = {
+export type SeasonProgress = {
   readonly from: number;
   /** The first instant at which it may say otherwise; Infinity for never. */
   readonly until: number;
@@ -20,7 +20,7 @@ const instantsOf = ({ startsAt, movesOnAt }: SeasonDocument['rounds'][number]): 
   ...(movesOnAt === null ? [] : [movesOnAt.getTime()]),
 ];
 
-function findSpan({ rounds, lastRound }: SeasonDocument, now: Date): SeasonSpan {
+function computeProgress({ rounds, lastRound }: SeasonDocument, now: Date): SeasonProgress {
   const at = now.getTime();
   const instants = rounds.flatMap(instantsOf);
   const isLate = rounds.some(({ startsAt }) => startsAt !== null && startsAt <= now && at - startsAt.getTime() < LATE_COMMIT);
@@ -32,14 +32,14 @@ function findSpan({ rounds, lastRound }: SeasonDocument, now: Date): SeasonSpan 
   };
 }
 
-const latest = new WeakMap<SeasonDocument, SeasonSpan>();
+const latest = new WeakMap<SeasonDocument, SeasonProgress>();
 
 /** The span in which an instant lies: the same object again and again, as every request asks for it. */
-export function seasonSpan(season: SeasonDocument, now: Date): SeasonSpan {
+export function seasonProgress(season: SeasonDocument, now: Date): SeasonProgress {
   const known = latest.get(season);
   const at = now.getTime();
   if (known !== undefined && known.from <= at && at < known.until) return known;
-  const span = findSpan(season, now);
+  const span = computeProgress(season, now);
   latest.set(season, span);
   return span;
 }

@@ -5,7 +5,7 @@ import { displayedRound, effectiveStart } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
-import { seasonSpan } from './season-progress.ts';
+import { seasonProgress } from './season-progress.ts';
 
 /** A league as its standings are told: the same for all its members. */
 export type StandingsView = {
@@ -22,7 +22,7 @@ export type LeagueView = StandingsView & { readonly row: LeagueViewRow };
 /** Combines a league's row with its season. */
 export function toLeagueView<R extends StandingsView['row']>(row: R, season: SeasonDocument): StandingsView & { readonly row: R } {
   const start = effectiveStart(season.rounds, row.startRound);
-  const { currentRound } = seasonSpan(season, row.now);
+  const { currentRound } = seasonProgress(season, row.now);
   const displayed = displayedRound({ effectiveStart: start, completedRound: row.completedRound, currentRound });
   return { row, season, effectiveStart: start, displayedRound: displayed };
 }

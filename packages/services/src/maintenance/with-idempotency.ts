@@ -10,7 +10,7 @@ import {
 import type { QueuedRun } from '@survivor/jobs';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { enqueueRun } from '../job/start-run.ts';
-import { holdAnnouncements } from '../live-events.ts';
+import { bufferAnnouncements } from '../live-events.ts';
 import { NO_PICK_QUEUE } from '../pick/pick-queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { requireAccount } from '../user/require-account.ts';
@@ -37,7 +37,7 @@ async function tryOnce<C extends ServiceContext>(
   { ctx, request, work }: { ctx: C; request: KeyedRequest; work: (ctx: C) => Promise<Answer> },
 ): Promise<Tried> {
   const queued: QueuedRun[] = [];
-  const held = holdAnnouncements(ctx.live);
+  const held = bufferAnnouncements(ctx.live);
   await requireAccount(tx, request.userId);
   const first = await claimIdempotencyKey(tx, request);
   if (first === null) {

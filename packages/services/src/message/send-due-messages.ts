@@ -4,19 +4,19 @@ import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { type ClaimedMessage, claimMessages, endMessage, type MessageEnd, startSending } from '@survivor/db/queries/message/messages';
 import { planMessages } from '@survivor/db/queries/message/plan-messages';
 import type { MessageChannel } from '@survivor/rules';
-import { type MailWay, sendMail } from './send-mail.ts';
+import { type MailTransport, sendMail } from './send-mail.ts';
 
 const A_CLAIM = 50;
 const AT_ONCE = 5;
 
 /** Sends one claimed push; `attempts` counts its tries, this one too. */
-export type PushWay = (message: ClaimedMessage, attempts: number) => Promise<MessageEnd>;
+export type SendPush = (message: ClaimedMessage, attempts: number) => Promise<MessageEnd>;
 
 export type SendDueMessagesArgs = {
   readonly db: Db;
   /** Null: there is no relay. What is not there is not planned, and what waits for it is dropped. */
-  readonly mail: MailWay | null;
-  readonly push: PushWay | null;
+  readonly mail: MailTransport | null;
+  readonly push: SendPush | null;
   /** Ends it after what is being sent. */
   readonly signal: AbortSignal;
 };

@@ -15,7 +15,7 @@ export type OutgoingMail = {
 };
 
 /** What e-mail is sent with. */
-export type MailWay = {
+export type MailTransport = {
   readonly send: (mail: OutgoingMail) => Promise<MailOutcome>;
   /** Messages a minute over all workers. */
   readonly perMinute: number;
@@ -25,14 +25,14 @@ export type MailWay = {
   readonly tokens: UnsubscribeTokens;
 };
 
-function mailOf(message: ClaimedMessage, { publicUrl, domain, tokens }: MailWay): OutgoingMail {
+function mailOf(message: ClaimedMessage, { publicUrl, domain, tokens }: MailTransport): OutgoingMail {
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${tokens.sign(message)}`;
   const words = formatMessage(message.facts, { zone: message.zone, link: `${publicUrl}/home/leagues`, unsubscribeUrl });
   return { to: message.email, messageId: `<${message.messageId}@${domain}>`, unsubscribeUrl, ...words };
 }
 
 /** Hands an e-mail to the relay. What becomes of it: put off, it comes again after 1, 5 and 15 minutes (rules 12). */
-export async function sendMail(message: ClaimedMessage, { way, attempts }: { way: MailWay; attempts: number }): Promise<MessageEnd> {
+export async function sendMail(message: ClaimedMessage, { way, attempts }: { way: MailTransport; attempts: number }): Promise<MessageEnd> {
   const { kind } = await way.send(mailOf(message, way));
   if (kind === 'sent') return { state: 'sent' };
   const inMinutes = kind === 'try-again' ? minutesUntilRetry(attempts) : null;

@@ -11,7 +11,7 @@ import { testCipher } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { openPushes } from './pushes.ts';
 import { sendDueMessages } from './send-due-messages.ts';
-import { pushWay } from './send-push.ts';
+import { createSendPush } from './send-push.ts';
 
 const DEADLINE = new Date('2025-10-10T00:15:00Z');
 const before = (hours: number) => new Date(DEADLINE.getTime() - hours * 3_600_000);
@@ -68,7 +68,7 @@ async function run(hours: number): Promise<void> {
   await setVirtualClock(test.db, before(hours));
   const port = createPushService({ hosts: ['push.test'], contact: 'mailto:a@example.com', network: service.network });
   const pushes = openPushes({ db: test.db, cipher: testCipher, port });
-  await sendDueMessages({ db: test.db, mail: null, push: pushWay({ db: test.db, pushes }), signal: new AbortController().signal });
+  await sendDueMessages({ db: test.db, mail: null, push: createSendPush({ db: test.db, pushes }), signal: new AbortController().signal });
 }
 
 const states = async () => (await test.db.selectFrom('messages').select('state').orderBy('id').execute()).map(({ state }) => state);

@@ -4,7 +4,7 @@ import type { ClaimedMessage, MessageEnd } from '@survivor/db/queries/message/me
 import { deleteDevice, findDevices, type StoredDevice } from '@survivor/db/queries/message/push-devices';
 import { formatPush, minutesUntilRetry, quietMinutesLeft } from '@survivor/rules';
 import type { Pushes, PushOutcome } from './pushes.ts';
-import type { PushWay } from './send-due-messages.ts';
+import type { SendPush } from './send-due-messages.ts';
 
 const HIGH_MS = 3 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ function endOf(outcomes: readonly PushOutcome[], attempts: number): MessageEnd {
  * Pushes messages to all devices of their people, and forgets those that are gone. What is put off comes again after 1, 5 and 15 minutes, or when
  * the push services ask, whichever is later (rules 12).
  */
-export function pushWay({ db, pushes }: { db: Db; pushes: Pushes }): PushWay {
+export function createSendPush({ db, pushes }: { db: Db; pushes: Pushes }): SendPush {
   async function sendTo(device: StoredDevice, push: ReturnType<typeof pushOf>): Promise<PushOutcome> {
     const outcome = await pushes.send({ device, ...push });
     if (outcome.kind === 'device-gone') await deleteDevice(db, device);

@@ -12,7 +12,7 @@ export type LatestDocuments<D> = {
 };
 
 /** Keeps the latest version of each document of a kind, of which there are few. One that is missing is loaded once, however many ask. */
-export function keepLatest<D extends Versioned>(load: (tx: Tx, id: number) => Promise<D>): LatestDocuments<D> {
+export function cacheLatest<D extends Versioned>(load: (tx: Tx, id: number) => Promise<D>): LatestDocuments<D> {
   const kept = new Map<number, D>();
   const loading = new Map<string, Promise<D>>();
 

@@ -1,5 +1,5 @@
 import { loadGamesDocument, loadSeasonDocument } from '@survivor/db/queries/season/season-documents';
-import { keepLatest, type LatestDocuments } from './cache-latest.ts';
+import { cacheLatest, type LatestDocuments } from './cache-latest.ts';
 import { createDocumentCache, type DocumentCache } from './document-cache.ts';
 import { createPickerLists, type PickerLists } from './picker-lists.ts';
 
@@ -16,8 +16,8 @@ export type Documents = {
 const WHOLE_UP_TO = 500;
 
 export const createDocuments = ({ wholeUpTo = WHOLE_UP_TO }: { readonly wholeUpTo?: number } = {}): Documents => ({
-  seasons: keepLatest(loadSeasonDocument),
-  games: keepLatest(loadGamesDocument),
+  seasons: cacheLatest(loadSeasonDocument),
+  games: cacheLatest(loadGamesDocument),
   leagues: createDocumentCache(),
   pickers: createPickerLists(),
   wholeUpTo,

@@ -1,6 +1,6 @@
 import type { StandingsHead } from '@survivor/db/queries/league/standings';
 import { isRoundLocked } from '@survivor/rules';
-import { type SeasonSpan, seasonSpan } from '../league/season-progress.ts';
+import { type SeasonProgress, seasonProgress } from '../league/season-progress.ts';
 import type { StandingsView } from '../league/view-league.ts';
 
 /** Rounds of standings, and in short what the clock says of them. */
@@ -22,11 +22,11 @@ function findShown(view: StandingsView): Shown {
   return { rounds, words };
 }
 
-const shown = new WeakMap<SeasonSpan, Map<string, Shown>>();
+const shown = new WeakMap<SeasonProgress, Map<string, Shown>>();
 
 /** The same object for all leagues that show the same rounds, as every request asks for it. */
 function shownIn(view: StandingsView): Shown {
-  const span = seasonSpan(view.season, view.row.now);
+  const span = seasonProgress(view.season, view.row.now);
   const known = shown.get(span) ?? new Map<string, Shown>();
   shown.set(span, known);
   const key = `${view.effectiveStart} ${view.displayedRound}`;
@@ -41,7 +41,7 @@ const FORM = 1;
 /** Version of a league's order: its counter, the season's, and what the clock has revealed. */
 export function orderVersion(view: StandingsView): string {
   const { row, season, displayedRound } = view;
-  const { isLate } = seasonSpan(season, row.now);
+  const { isLate } = seasonProgress(season, row.now);
   return [FORM, row.version, season.version, row.completedRound, displayedRound, shownIn(view).words, isLate].join(' ');
 }
 
@@ -51,7 +51,7 @@ export function orderVersion(view: StandingsView): string {
  */
 export function standingsVersion(view: StandingsView): string {
   const { now } = view.row;
-  const { isLate } = seasonSpan(view.season, now);
+  const { isLate } = seasonProgress(view.season, now);
   return isLate ? `${orderVersion(view)} ${Math.floor(now.getTime() / 1000)}` : orderVersion(view);
 }
 

@@ -1,5 +1,5 @@
 export { refusalOf } from './refusal.ts';
-export { HOME_WINS_1, SeasonStage, THREE_WEEKS, type ToldRound, when } from './season-stage.ts';
+export { HOME_WINS_1, type ScriptedRound, SeasonStage, THREE_WEEKS, when } from './season-stage.ts';
 export { StageLeague, type StagePerson, teamIdOf } from './stage-league.ts';
 export {
   callerOf,

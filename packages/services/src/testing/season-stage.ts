@@ -15,17 +15,17 @@ import { callerOf, createTestContext } from './test-context.ts';
 export { when } from './season-time.ts';
 
 /** Games of one round by their teams, home first: `{ 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00 FT 10:3' }`. */
-export type ToldRound = Record<string, string>;
+export type ScriptedRound = Record<string, string>;
 
 /** Three weeks of six teams that meet on Thursday, Sunday and Monday; everybody else has a bye. */
-export const THREE_WEEKS: readonly ToldRound[] = [
+export const THREE_WEEKS: readonly ScriptedRound[] = [
   { 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00', 'DAL-NYG': 'Mon 20:00' },
   { 'LV-KC': 'Thu 20:00', 'LAR-SF': 'Sun 17:00', 'NYG-DAL': 'Mon 20:00' },
   { 'KC-SF': 'Thu 20:00', 'LV-DAL': 'Sun 17:00', 'NYG-LAR': 'Mon 20:00' },
 ];
 
 /** Every home team has won its game of the first of them. */
-export const HOME_WINS_1: ToldRound = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
+export const HOME_WINS_1: ScriptedRound = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
 const currentRound = sql<number>`current_round_of(id)`.as('current_round');
 
@@ -34,7 +34,7 @@ let nextYear = 2025;
 
 export type StageOptions = {
   /** The schedule that is loaded before the curtain; three weeks without any. */
-  readonly schedule?: readonly ToldRound[];
+  readonly schedule?: readonly ScriptedRound[];
   readonly lastRound?: number;
   readonly at?: string;
 };
@@ -78,7 +78,7 @@ export class SeasonStage {
    * What the source answers for a round from now on. Games that are not named are as they were; one that is named under another round than
    * before has left that one, whose answer lacks it first.
    */
-  async source(round: number, games: ToldRound): Promise<StoreReport> {
+  async source(round: number, games: ScriptedRound): Promise<StoreReport> {
     const left = new Set<number>();
     for (const report of this.reportsOf(round, games)) {
       const before = this.said.get(report.sourceId);
@@ -90,14 +90,14 @@ export class SeasonStage {
   }
 
   /** One answer for a round, with these games alone. */
-  async answers(round: number, games: ToldRound): Promise<StoreReport> {
+  async answers(round: number, games: ScriptedRound): Promise<StoreReport> {
     return await this.answer(round, this.reportsOf(round, games));
   }
 
   private listedIn = (round: number) => [...this.said.values()].filter((report) => report.round === round);
 
   /** A told round as a source reports it. */
-  reportsOf(round: number, games: ToldRound): SourceReport[] {
+  reportsOf(round: number, games: ScriptedRound): SourceReport[] {
     return Object.entries(games).map(([teams, told]) => {
       const [home = '', away = ''] = teams.split('-');
       return { sourceId: `${this.year}-${teams}`, round, homeTeamId: teamIdOf(home), awayTeamId: teamIdOf(away), ...toldGame(told, round) };
@@ -113,7 +113,7 @@ export class SeasonStage {
   }
 
   /** What the source answers, graded. */
-  async hears(round: number, games: ToldRound): Promise<void> {
+  async hears(round: number, games: ScriptedRound): Promise<void> {
     await this.source(round, games);
     await this.grade();
   }

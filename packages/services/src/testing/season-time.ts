@@ -16,7 +16,7 @@ export function when(text: string, week = 1): Date {
   return new Date(OPENING_THURSDAY + days * DAY + Number(parts.hour) * 3_600_000 + Number(parts.minute) * 60_000);
 }
 
-export type ToldGame = {
+export type ScriptedGame = {
   readonly kickoffAt: Date | null;
   readonly status: GameStatus;
   readonly homeScore: number | null;
@@ -35,7 +35,7 @@ const STATUSES: Record<string, GameStatus> = {
 };
 
 /** A game told as `Sun 17:00`, `Sun 17:00 FT 10:3`, `W2 Tue 18:00 PST` or, without a known kickoff, `? NS`. */
-export function toldGame(text: string, week: number): ToldGame {
+export function toldGame(text: string, week: number): ScriptedGame {
   const parts = GAME.exec(text)?.groups;
   const status = STATUSES[parts?.status ?? 'NS'];
   if (parts?.when === undefined || status === undefined) throw new Error(`not a game: ${text}`);

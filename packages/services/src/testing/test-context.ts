@@ -3,7 +3,7 @@ import { readSiteState } from '@survivor/db/queries/system/settings';
 import type { JobQueue, QueuedRun } from '@survivor/jobs';
 import type { Caller, ServiceContext, ServiceSettings } from '../context.ts';
 import { createInvitationTokens } from '../league/invitation-tokens.ts';
-import { NOBODY_WATCHES } from '../live-events.ts';
+import { NO_LIVE_EVENTS } from '../live-events.ts';
 import { openPickQueue } from '../pick/pick-queue.ts';
 import { pickLimit } from '../pick/submit-pick.ts';
 import { createSecretCipher } from '../secret-cipher.ts';
@@ -50,7 +50,7 @@ export function createTestContext(
     queue: rememberingQueue(queued),
     cipher: testCipher,
     invitations: testInvitations,
-    live: NOBODY_WATCHES,
+    live: NO_LIVE_EVENTS,
     documents: createDocuments(),
     siteState: () => readSiteState(db),
     picks: openPickQueue(db, pickLimit({ ...testSettings, ...overrides.settings })),

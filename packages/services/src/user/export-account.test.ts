@@ -6,7 +6,7 @@ import { setPickPlan } from '../pick/set-pick-plan.ts';
 import { callerOf, createTestContext, refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createTicket } from '../ticket/create-ticket.ts';
-import { askForExport, downloadExport, exportAccount, getExport } from './export-account.ts';
+import { downloadExport, exportAccount, getExport, requestExport } from './export-account.ts';
 
 const database = useTestDatabase();
 
@@ -34,7 +34,7 @@ describe('the export of an account (rules 6)', () => {
     await setPickPlan({ ctx: ann.ctx, input: plan });
     await createTicket({ ctx: ann.ctx, input: { issueType: 'other', description: 'Words of Ann' } });
     await createTicket({ ctx: ben.ctx, input: { issueType: 'other', description: 'Words of Ben' } });
-    await askForExport({ ctx: ann.ctx });
+    await requestExport({ ctx: ann.ctx });
     expect(await make(ann.id)).toBe(true);
     const content = await download(ann.ctx);
     const held = JSON.parse(content);
@@ -50,7 +50,7 @@ describe('the export of an account (rules 6)', () => {
     const { ann, ben } = await openStage();
     const ctx = createTestContext(database.db, { caller: callerOf(ann) });
     expect(await getExport({ ctx })).toEqual({ state: 'none', until: null });
-    await askForExport({ ctx });
+    await requestExport({ ctx });
     expect(ctx.queued).toMatchObject([{ name: 'ExportAccount', payload: { userId: ann.id } }]);
     expect(await getExport({ ctx })).toEqual({ state: 'making', until: null });
     expect((await refusalOf(download(ctx))).code).toBe('not-found');
@@ -70,17 +70,17 @@ describe('the export of an account (rules 6)', () => {
   it('has failed when it is not made within minutes, and can be asked for again, five times an hour', async () => {
     const { ann } = await openStage();
     const ctx = createTestContext(database.db, { caller: callerOf(ann), settings: { areRateLimitsOn: true } });
-    await askForExport({ ctx });
+    await requestExport({ ctx });
     await age(ann.id, 1);
     expect((await getExport({ ctx })).state).toBe('failed');
-    for (let again = 0; again < 4; again++) await askForExport({ ctx });
+    for (let again = 0; again < 4; again++) await requestExport({ ctx });
     expect((await getExport({ ctx })).state).toBe('making');
-    expect((await refusalOf(askForExport({ ctx }))).code).toBe('rate-limited');
+    expect((await refusalOf(requestExport({ ctx }))).code).toBe('rate-limited');
   });
 
   it('that a worker of the release before has made is read, too', async () => {
     const { ann } = await openStage();
-    await askForExport({ ctx: ann.ctx });
+    await requestExport({ ctx: ann.ctx });
     await make(ann.id);
     await database.db.updateTable('account_exports').set({ file: null }).where('user_id', '=', ann.id).execute();
     expect(JSON.parse(await download(ann.ctx))).toMatchObject({ users: [{ id: ann.id }] });
@@ -90,7 +90,7 @@ describe('the export of an account (rules 6)', () => {
     const { league, ann } = await openStage();
     await sql`insert into pick_events (at, league_id, user_id, round, team_id)
       select app_now(), ${league.rowId}, ${ann.id}, 1, 1 from generate_series(1, 5000)`.execute(database.db);
-    await askForExport({ ctx: ann.ctx });
+    await requestExport({ ctx: ann.ctx });
     await make(ann.id);
     const expire = () =>
       sql`update account_exports set downloading_until = clock_timestamp() - interval '1 second' where user_id = ${ann.id}`.execute(
@@ -108,7 +108,7 @@ describe('the export of an account (rules 6)', () => {
     await start();
     await expire();
     const overtaken = await start();
-    await askForExport({ ctx: ann.ctx });
+    await requestExport({ ctx: ann.ctx });
     await make(ann.id);
     await expect(overtaken.next()).rejects.toThrow('is gone');
     expect(await download(ann.ctx)).toContain('"Ann"');

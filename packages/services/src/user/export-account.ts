@@ -31,7 +31,7 @@ const PART_BYTES = 64 * 1024;
 export const LONGEST_DOWNLOAD_SECONDS = 60;
 
 /** Begins to put together what is held on the caller; 429 beyond 5 an hour, 503 when the queue is away. */
-export async function askForExport({ ctx }: { ctx: ServiceContext }): Promise<void> {
+export async function requestExport({ ctx }: { ctx: ServiceContext }): Promise<void> {
   const { id: userId } = requireCaller(ctx);
   await inTransaction(ctx.db, async (tx) => {
     await requireAccount(tx, userId);

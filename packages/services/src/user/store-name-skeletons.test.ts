@@ -9,7 +9,7 @@ import { streamMembers } from '../standings/stream-members.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { callerOf, createTestContext, signInAs, testCipher } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
-import { tellLooks } from './store-name-skeletons.ts';
+import { storeMissingSkeletons } from './store-name-skeletons.ts';
 
 const PASSWORD = 'touchdown';
 
@@ -81,9 +81,9 @@ describe('members of one league whose names look alike', () => {
       const user = await createUser(database.db, { name });
       await createMember(database.db, { leagueId: league.id, userId: user.id });
     }
-    expect(await tellLooks(database.db)).toBe(names.length);
+    expect(await storeMissingSkeletons(database.db)).toBe(names.length);
     expect(await shown()).toEqual(['Anna', 'Sam', 'Sarn (2)', 'Zoe', 'Sam (3)']);
-    expect(await tellLooks(database.db)).toBe(0);
+    expect(await storeMissingSkeletons(database.db)).toBe(0);
     expect(await shown()).toEqual(['Anna', 'Sam', 'Sarn (2)', 'Zoe', 'Sam (3)']);
   });
 });

@@ -10,7 +10,7 @@ const LEAGUES = 500;
  * Tells how the names look that were stored before looks were told, and tells members apart who look alike (rules 3). In pieces, safe to
  * stop and to repeat; how many names.
  */
-export async function tellLooks(db: Db): Promise<number> {
+export async function storeMissingSkeletons(db: Db): Promise<number> {
   let told = 0;
   for (;;) {
     const names = await listNamesWithoutSkeleton(db, NAMES);

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import { withDeadline } from '@survivor/db/connection/database';
-import { isDatabaseAway, ServiceError, userIds } from '@survivor/services';
+import { isDatabaseUnavailable, ServiceError, userIds } from '@survivor/services';
 import { generateCodeVerifier, generateState } from 'arctic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -95,7 +95,7 @@ async function signIn(
     doors.cookies.writeBrowser(reply, browserSecret);
     return reply.redirect(`${doors.publicUrl}/auth/callback?token=${code}`, 303);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     return refuse(doors, { request, reply }, { error, at });
   }
 }

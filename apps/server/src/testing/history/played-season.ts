@@ -3,7 +3,7 @@ import type { Db } from '@survivor/db/connection/database';
 import { readNow, setVirtualClock } from '@survivor/db/queries/season/clock';
 import { NFL_TEAMS } from '@survivor/rules';
 import { prepareDatabase } from '@survivor/services';
-import { SeasonStage, type ToldRound, when } from '@survivor/services/testing';
+import { type ScriptedRound, SeasonStage, when } from '@survivor/services/testing';
 import { SECRET } from './crowd.ts';
 
 const OPENING = 'W0 Tue 12:00';
@@ -15,7 +15,7 @@ const SCORES = ['7:0', '0:7', '10:3', '3:10', '21:0', '0:21', '6:3', '3:6', '6:6
 const nameOf = (index: number) => NFL_TEAMS[index]?.abbreviation ?? '';
 
 /** All teams play each week, each week against another one: the first stands, and the others go round. */
-function weekOf(round: number, told: (game: number) => string): ToldRound {
+function weekOf(round: number, told: (game: number) => string): ScriptedRound {
   const others = NFL_TEAMS.length - 1;
   const seat = (place: number) => (place === 0 ? 0 : 1 + ((place - 1 + round) % others));
   return Object.fromEntries(

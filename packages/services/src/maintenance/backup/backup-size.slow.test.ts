@@ -15,7 +15,7 @@ import {
 import { isSoak } from '@survivor/rules/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSecretCipher } from '../../secret-cipher.ts';
-import { takeBackup } from './create-backup.ts';
+import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** `backup.test.ts` has the promises; a soak measures a size. */
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 it.runIf(isSoak)('backs up and restores a league of a size', async () => {
   const begun = performance.now();
-  const { file, manifest } = await takeBackup({ url: test.url, target: folder, productVersion: '1.2.3' });
+  const { file, manifest } = await createBackup({ url: test.url, target: folder, productVersion: '1.2.3' });
   const backedUp = performance.now();
   expect(await restoreBackup({ url: test.url, file, appSecrets: SECRETS, adminEmails: [] })).toMatchObject({ faults: [] });
   const restored = performance.now();

@@ -25,7 +25,7 @@ import { SeasonStage } from '../../testing/index.ts';
 import { tamperWith } from '../../testing/tamper-with.ts';
 import { clearOldRows } from '../clear-old-rows.ts';
 import { readBackupFile } from './backup-file.ts';
-import { takeBackup } from './create-backup.ts';
+import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { swapRestored } from './swap-restored.ts';
 import { verifyDatabase } from './verify-database.ts';
@@ -70,7 +70,7 @@ async function using<T>(address: string, work: (db: Db) => Promise<T>): Promise<
   }
 }
 
-const backUp = (target: string) => takeBackup({ url, target, productVersion: '1.2.3' });
+const backUp = (target: string) => createBackup({ url, target, productVersion: '1.2.3' });
 const restore = (file: string) => restoreBackup({ url, file, appSecrets: SECRETS, adminEmails: [] });
 const swap = () => swapRestored({ url, stamp: 'then', emptyQueue: async () => {} });
 const restoredUrl = () => addressBeside(url, `${role}_restored`);
@@ -127,7 +127,7 @@ describe('a backup', () => {
   it('leaves a file that is there, and nothing of one that failed', async () => {
     const before = readFileSync(file);
     await expect(backUp(file)).rejects.toMatchObject({ code: 'EEXIST' });
-    await expect(takeBackup({ url: addressBeside(url, 'postgres'), target: folder, productVersion: '1.2.3' })).rejects.toThrow('empty');
+    await expect(createBackup({ url: addressBeside(url, 'postgres'), target: folder, productVersion: '1.2.3' })).rejects.toThrow('empty');
     expect(readFileSync(file)).toEqual(before);
     expect(readdirSync(folder)).toEqual([path.basename(file)]);
   });

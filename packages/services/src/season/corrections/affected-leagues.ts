@@ -33,7 +33,7 @@ function isGradingDue({ graded, due }: Judged): boolean {
  * The leagues that a change can hit: those with a pick on a team whose game comes to something else, those that it may reopen, and those
  * that a round closed by it completes. All of them where a round begins to count, the season ends by it, or other grading is due as well.
  */
-export async function concernOf(tx: Tx, season: SeasonState, change: () => Promise<unknown>): Promise<AffectedLeagues> {
+export async function findAffectedLeagues(tx: Tx, season: SeasonState, change: () => Promise<unknown>): Promise<AffectedLeagues> {
   const before = await judgedBy(tx, season);
   const { due: after } = await asIf(tx, async () => {
     await change();

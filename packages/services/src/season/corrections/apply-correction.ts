@@ -12,7 +12,7 @@ import { storeGames } from '@survivor/db/queries/season/feed';
 import { loadSeasonFacts, lockRoundsNow, saveSchedule } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, gradedFactsOf } from '@survivor/rules';
 import { gradeSeason } from '../../grading/process-outcomes.ts';
-import { concernOf } from './affected-leagues.ts';
+import { findAffectedLeagues } from './affected-leagues.ts';
 import type { CorrectionAct } from './planned-correction.ts';
 
 export type Decider = { readonly authorId: number | null; readonly reason: string };
@@ -67,13 +67,13 @@ const NOBODY: Decider = { authorId: null, reason: '' };
  * `onLeagues` is told which leagues can be hit, before any of them is touched. What is due already is graded first: the difference is this
  * correction's alone.
  */
-export async function foresee(
+export async function previewTotals(
   tx: Tx,
   act: CorrectionAct,
   onLeagues: (concern: AffectedLeagues) => Promise<void>,
 ): Promise<StandingsTotals> {
   const { season } = act.facts;
-  const concern = await concernOf(tx, season, () => writeCorrection(tx, act, NOBODY));
+  const concern = await findAffectedLeagues(tx, season, () => writeCorrection(tx, act, NOBODY));
   await onLeagues(concern);
   await gradeSeason(tx, season);
   await snapshotStandings(tx, season.id, concern);

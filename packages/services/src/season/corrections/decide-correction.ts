@@ -15,7 +15,7 @@ import { notFound, ServiceError } from '../../service-error.ts';
 import { fingerprintOf, writeCorrection } from './apply-correction.ts';
 import { correctedGameOutput, factsAround, factsOf, toCorrectionOutput } from './correction-output.ts';
 import { loadHeldEvents } from './held-event-output.ts';
-import { CHANGED, type CorrectionAct, findAsked, loadAct } from './planned-correction.ts';
+import { CHANGED, type CorrectionAct, findRequestedCorrection, loadAct } from './planned-correction.ts';
 
 type Decision = { readonly authorId: number; readonly reason: string; readonly fingerprint: string | undefined };
 
@@ -72,7 +72,7 @@ export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyC
   const { asked, reason, fingerprint } = args.input;
   const { id: authorId } = requireAdmin(args.ctx);
   const decided = await inTransaction(args.ctx.db, async (tx) => {
-    await lockSeason(tx, (await findAsked(tx, asked)).game.seasonId);
+    await lockSeason(tx, (await findRequestedCorrection(tx, asked)).game.seasonId);
     const act = await loadAct(tx, asked);
     if (act.act === 'withdraw') throw new ServiceError('conflict', 'This correction is applied already');
     return await decide(tx, act, { authorId, reason, fingerprint });
@@ -101,8 +101,8 @@ export async function withdrawCorrection(args: { ctx: ServiceContext; input: Wit
   const { reason, fingerprint, correctionId } = args.input;
   const { id: authorId } = requireAdmin(args.ctx);
   const decided = await inTransaction(args.ctx.db, async (tx) => {
-    await lockSeason(tx, (await findAsked(tx, { correctionId })).game.seasonId);
-    const { row } = await findAsked(tx, { correctionId });
+    await lockSeason(tx, (await findRequestedCorrection(tx, { correctionId })).game.seasonId);
+    const { row } = await findRequestedCorrection(tx, { correctionId });
     if (row === null) throw notFound('Correction');
     const decision = { authorId, reason, fingerprint };
     switch (correctionState(row)) {

@@ -3,7 +3,7 @@ import { MINUTE } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
 import { getSeasonState } from '../../console/get-season-state.ts';
 import { CorrectionDesk } from '../../testing/correction-desk.ts';
-import { HOME_WINS_1, refusalOf, SeasonStage, type ToldRound, when } from '../../testing/index.ts';
+import { HOME_WINS_1, refusalOf, type ScriptedRound, SeasonStage, when } from '../../testing/index.ts';
 import { useTestDatabase } from '../../testing/use-test-database.ts';
 
 const database = useTestDatabase();
@@ -17,7 +17,7 @@ const minute = (at: Date | null | undefined) => at && new Date(Math.floor(at.get
 const heldOf = ({ held }: CorrectionOutput) => held && { ...held, since: minute(held.since), trustedAt: minute(held.trustedAt) };
 
 /** A stage whose source reports some games of a week; Ann has picked in Week 1, Ben has not. */
-async function reported(at: string, round: number, games: ToldRound) {
+async function reported(at: string, round: number, games: ScriptedRound) {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben');
   await league.picks(1, { Ann: 'KC' });

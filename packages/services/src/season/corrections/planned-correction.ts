@@ -45,7 +45,7 @@ const UNCHANGED = { deadlines: [], voided: [] } as const;
 type Asked = { readonly row: CorrectionRow | null; readonly entered: EnteredResult | null; readonly game: GameRow };
 
 /** The correction and the game that are meant; 404 for unknown ones. */
-export async function findAsked(db: Db, input: PreviewCorrectionInput): Promise<Asked> {
+export async function findRequestedCorrection(db: Db, input: PreviewCorrectionInput): Promise<Asked> {
   const row = 'correctionId' in input ? await findRecorded(db, input.correctionId) : null;
   const gameId = 'gameId' in input ? gameIds.decode(input.gameId) : (row?.gameId ?? null);
   const [game] = gameId === null ? [] : await findGames(db, [gameId]);
@@ -70,7 +70,7 @@ function afterwards({ row, entered, game }: Asked, { before, accepted }: { befor
 const isKickoffAlone = (row: CorrectionRow) => row.round === null && row.status === null && row.homeTeamId === null;
 
 /** Accepts what is held, or puts the kickoff back that an accepted one replaced; 409 where that cannot be undone. */
-async function acceptHeld(db: Db, { row, game }: Asked, facts: SeasonFactsRows): Promise<AcceptedClaim | null> {
+async function acceptHeldEvent(db: Db, { row, game }: Asked, facts: SeasonFactsRows): Promise<AcceptedClaim | null> {
   if (row?.kind !== 'held-event') return null;
   const said = (await loadSourceGames(db, facts.season.id)).find((candidate) => candidate.id === game.id);
   if (said === undefined) throw notFound('Game');
@@ -86,14 +86,14 @@ async function acceptHeld(db: Db, { row, game }: Asked, facts: SeasonFactsRows):
 
 /** What applying a correction means, or withdrawing one that is applied. 404 for an unknown one, 409 in words where the rules refuse it. */
 export async function loadAct(db: Db, input: PreviewCorrectionInput): Promise<CorrectionAct> {
-  const asked = await findAsked(db, input);
+  const asked = await findRequestedCorrection(db, input);
   const { row, game } = asked;
   const season = await findSeasonState(db, { leagueType: 'NFL', year: game.year });
   const facts = season && (await loadSeasonFacts(db, season));
   const counting = facts?.games.find((candidate) => candidate.id === game.id);
   if (facts === undefined || counting === undefined) throw notFound('Game');
   const before = factsOf(counting);
-  const accepted = await acceptHeld(db, asked, facts);
+  const accepted = await acceptHeldEvent(db, asked, facts);
   const after = afterwards(asked, { before, accepted });
   const kind = row?.kind ?? 'entered-result';
   const act = row !== null && correctionState(row) === 'applied' ? 'withdraw' : 'apply';

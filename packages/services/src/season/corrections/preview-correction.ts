@@ -16,7 +16,7 @@ import type { EliminationReason } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { leagueIds, userIds } from '../../ids.ts';
 import { ServiceError } from '../../service-error.ts';
-import { fingerprintOf, foresee, NO_TOTALS } from './apply-correction.ts';
+import { fingerprintOf, NO_TOTALS, previewTotals } from './apply-correction.ts';
 import { correctedGameOutput } from './correction-output.ts';
 import { type CorrectionAct, loadAct } from './planned-correction.ts';
 
@@ -81,7 +81,7 @@ export async function previewCorrection({
     if (!act.isGraded) return { fingerprint, ...headOf(act), totals: totalsOutput(NO_TOTALS), leagues: [] };
     const { id: seasonId } = act.facts.season;
     await copySeasonForPreview(tx, seasonId);
-    const totals = await foresee(tx, act, (concern) => copyLeaguesForPreview(tx, seasonId, concern));
+    const totals = await previewTotals(tx, act, (concern) => copyLeaguesForPreview(tx, seasonId, concern));
     const { leagues, members } = await listChanges(tx, SHOWN);
     const winners = await listPreviewWinners(tx, { leagueIds: leagues.map(({ id }) => id), names: WINNERS_EACH });
     return {

@@ -31,10 +31,10 @@ import { requireSeason } from './season-loading.ts';
 
 /** A game as a source reports it, and the events it quarantined: the shape of the feed's answers. */
 export type SourceReport = ReportedEvent;
-export type SourceAnswer = { readonly games: readonly SourceReport[]; readonly quarantined: readonly QuarantinedEvent[] };
+export type SourceResponse = { readonly games: readonly SourceReport[]; readonly quarantined: readonly QuarantinedEvent[] };
 export type StoreReport = { readonly read: number; readonly changed: number; readonly quarantined: number; readonly missing: string[] };
 
-type Answered = { readonly scope: ResponseScope; readonly answer: SourceAnswer };
+type Answered = { readonly scope: ResponseScope; readonly answer: SourceResponse };
 
 /** Deadlines, void rounds and what each team's game came to are stored with the answer that they follow from (rules 2). */
 async function followSchedule(tx: Tx, season: SeasonState): Promise<SeasonFactsRows> {
@@ -43,7 +43,7 @@ async function followSchedule(tx: Tx, season: SeasonState): Promise<SeasonFactsR
   return facts;
 }
 
-async function storeHeld(tx: Tx, seasonId: number, { held, released, late, settled }: ReviewedChanges): Promise<void> {
+async function storeHeldEvents(tx: Tx, seasonId: number, { held, released, late, settled }: ReviewedChanges): Promise<void> {
   await deletePendingCorrections(tx, 'held-event', released);
   await deletePendingCorrections(tx, 'late-result', settled);
   const ids = await findGameIds(tx, { seasonId, sourceIds: held.map(({ sourceId }) => sourceId) });
@@ -62,7 +62,7 @@ async function store(tx: Tx, season: SeasonState, { scope, answer }: Answered): 
   const judgement = reviewResponse({ facts: { ...season, ...facts }, said, held, scope, events: answer.games });
   await storeGames(tx, season.id, { games: judgement.games, known: new Set(said.map((game) => game.id)) });
   await recordListing(tx, judgement.listed);
-  await storeHeld(tx, season.id, judgement);
+  await storeHeldEvents(tx, season.id, judgement);
   if (judgement.games.length > 0) {
     await followSchedule(tx, season);
     await notifySeason(tx, { seasonId: season.id, kinds: ['games'] });
@@ -78,7 +78,7 @@ async function store(tx: Tx, season: SeasonState, { scope, answer }: Answered): 
   };
 }
 
-function missingGames(said: readonly StoredGame[], { round, answer }: { round: number; answer: SourceAnswer }): string[] {
+function missingGames(said: readonly StoredGame[], { round, answer }: { round: number; answer: SourceResponse }): string[] {
   const named = new Set(answer.games.map((event) => event.sourceId));
   const isExpected = (game: StoredGame) => game.round === round && !game.isDisowned;
   return said.filter((game) => isExpected(game) && !named.has(game.sourceId)).map((game) => game.sourceId);
@@ -88,7 +88,7 @@ function missingGames(said: readonly StoredGame[], { round, answer }: { round: n
  * Stores what a source answered for one round, all or nothing: new games, changed ones, what is held back or quarantined, and the schedule
  * that follows (rules 2 and 7). `missing` names stored games of that round which the answer lacks; they are never deleted.
  */
-export async function storeRound(args: { db: Db; season: number; round: number; answer: SourceAnswer }): Promise<StoreReport> {
+export async function storeRound(args: { db: Db; season: number; round: number; answer: SourceResponse }): Promise<StoreReport> {
   const season = await requireSeason(args.db, args.season);
   return await inTransaction(args.db, async (tx) => {
     await lockSeason(tx, season.id);
@@ -98,7 +98,7 @@ export async function storeRound(args: { db: Db; season: number; round: number; 
 }
 
 /** Stores what a source answered when one game was looked up; its games carry their own round. */
-export async function storeLookup(args: { db: Db; season: number; sourceId: string; answer: SourceAnswer }): Promise<StoreReport> {
+export async function storeLookup(args: { db: Db; season: number; sourceId: string; answer: SourceResponse }): Promise<StoreReport> {
   const season = await requireSeason(args.db, args.season);
   return await inTransaction(args.db, async (tx) => {
     await lockSeason(tx, season.id);
