@@ -21,20 +21,20 @@ import { createAuthenticate, hasOwnBearer } from './auth/sessions/authenticate.t
 import { type Bearer, createBearer } from './auth/sessions/bearer.ts';
 import { createSessionStore, type SessionStore } from './auth/sessions/session-store.ts';
 import { recordDeadlines } from './live/record-deadlines.ts';
-import { keepSecurityLog } from './logging/security-log.ts';
+import { createSecurityLog } from './logging/security-log.ts';
 import { warnOfForwarded } from './logging/warn-forwarded-headers.ts';
-import { alsoTraced, countCalls, type TellCall } from './metrics/count-calls.ts';
+import { alsoTraced, countCalls, type OnCall } from './metrics/count-calls.ts';
 import { countSignIns, type SignInOutcome } from './metrics/count-sign-ins.ts';
 import { gaugeLive } from './metrics/gauge-live.ts';
 import { gaugeMessages } from './metrics/gauge-messages.ts';
 import { gaugeRunning } from './metrics/gauge-running.ts';
 import { collectMetrics, gaugeFaults, gaugeShed } from './metrics/metrics.ts';
 import { watchDeadline } from './metrics/watch-deadline.ts';
-import { boundAnonymous } from './plugins/anonymous-limits.ts';
-import { answerClientError } from './plugins/client-error.ts';
+import { limitAnonymous } from './plugins/anonymous-limits.ts';
+import { sendClientError } from './plugins/client-error.ts';
 import { endConnectionsOnClose } from './plugins/drain.ts';
 import { acceptOnlyJson, BODY_LIMIT, parseJson } from './plugins/json-body.ts';
-import { answerProblem } from './plugins/problem-response.ts';
+import { sendProblem } from './plugins/problem-response.ts';
 import { mountRateFloor, type RateFloor, withFloor } from './plugins/rate-floor.ts';
 import { readNoQuery } from './plugins/read-query.ts';
 import { createRefusalDelay, type RefusalDelay } from './plugins/refusal-delay.ts';
@@ -81,8 +81,8 @@ function createFastify(deps: ServerDeps): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, maxParamLength: 2000, querystringParser: readNoQuery },
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    clientErrorHandler: sendClientError,
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
 }
 
@@ -94,18 +94,18 @@ type Around = Pick<ApiContext, 'live' | 'siteState'> & {
   readonly delayRefusal: RefusalDelay;
   readonly sessions: SessionStore;
   readonly leftMs: LeftMs;
-  readonly tellCall: TellCall;
+  readonly onCall: OnCall;
   readonly tellSignIn: (outcome: SignInOutcome) => void;
 };
 
 /** The API and what guards it: REST, its documents, sign-in, tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
-  const { live, siteState, documents, floor, shedding, sessions, leftMs, tellCall, tellSignIn, bearer } = around;
+  const { live, siteState, documents, floor, shedding, sessions, leftMs, onCall, tellSignIn, bearer } = around;
   const isSecure = deps.publicUrl.startsWith('https:');
   const authenticate = withShedding(withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor), shedding);
-  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, siteState, leftMs, tellCall });
+  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, siteState, leftMs, onCall });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
-  const securityLog = keepSecurityLog(app, { db: deps.anonymous, secrets: deps.secrets, authenticate });
+  const securityLog = createSecurityLog(app, { db: deps.anonymous, secrets: deps.secrets, authenticate });
 
   mountRest(app, { authenticate, contextOf, isSecure });
   mountFormerDownload(app, { authenticate, contextOf, isSecure });
@@ -138,7 +138,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
 /** The whole HTTP server, not listening yet. Settings come in as values; nothing here reads the environment. */
 export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance; metrics: Registry }> {
   const app = createFastify(deps);
-  app.setErrorHandler(answerProblem);
+  app.setErrorHandler(sendProblem);
   acceptOnlyJson(app, parseJson);
   const leftMs = boundRequests(app, { handlerMs: deps.handlerMs ?? HANDLER_MS });
   await app.register(cookie);
@@ -177,7 +177,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const deadline = watchDeadline(app, { reads: deps.reads, logger: deps.logger });
   const bearer = createBearer(deps.secrets);
   if (deps.settings.areRateLimitsOn)
-    boundAnonymous(app, { isSignedIn: (request) => hasOwnBearer(request, bearer), shedding, delayRefusal });
+    limitAnonymous(app, { isSignedIn: (request) => hasOwnBearer(request, bearer), shedding, delayRefusal });
   gaugeShed(metrics, shedding.isShedding);
   gaugeFaults(metrics, deps.reads);
   gaugeMessages(metrics, deps.reads);
@@ -187,7 +187,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     asks: deps.reads,
   });
   const sessions = createSessionStore(deps.reads);
-  const counted = { tellCall: alsoTraced(countCalls(metrics, deadline), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
+  const counted = { onCall: alsoTraced(countCalls(metrics, deadline), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
   mountApi(app, deps, {
     live,
     siteState,

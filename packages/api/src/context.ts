@@ -9,5 +9,5 @@ export type ApiContext = ServiceContext & {
   readonly idempotencyKey: string | null;
   signOut(): Promise<void>;
   /** Told of every call of a procedure once it is done: how long it took in milliseconds, and what refused or failed it. */
-  readonly tellCall?: (path: string, ms: number, error: ServiceError | null) => void;
+  readonly onCall?: (path: string, ms: number, error: ServiceError | null) => void;
 };

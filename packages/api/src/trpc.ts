@@ -22,11 +22,11 @@ const guarded = t.procedure.use(async ({ ctx, meta, path, next }) => {
     await refuseStrangers(ctx, meta);
     const result = await next();
     if (!result.ok) throw result.error;
-    ctx.tellCall?.(path, performance.now() - since, null);
+    ctx.onCall?.(path, performance.now() - since, null);
     return result;
   } catch (cause) {
     const error = toServiceError(cause);
-    ctx.tellCall?.(path, performance.now() - since, error);
+    ctx.onCall?.(path, performance.now() - since, error);
     throw toTrpcError(error);
   }
 });

@@ -26,7 +26,7 @@ const isRefusal = (request: FastifyRequest, status: number) =>
   status === 403 || ((status === 401 || refused.has(request)) && request.headers.authorization !== undefined);
 
 /** Counts refused sign-ins, and refused authorizations on every path after the response. */
-export function keepSecurityLog(app: FastifyInstance, { db, secrets, authenticate }: Dependencies): SecurityLog {
+export function createSecurityLog(app: FastifyInstance, { db, secrets, authenticate }: Dependencies): SecurityLog {
   const pseudonymOf = createPseudonyms(secrets[0] ?? '');
   const { count, close } = countEvents({
     save: (counts) => addSecurityCounts(db, counts),

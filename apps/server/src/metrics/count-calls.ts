@@ -5,7 +5,7 @@ import type { ServiceError } from '@survivor/services';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { countPicks } from './count-picks.ts';
 
-export type TellCall = NonNullable<ApiContext['tellCall']>;
+export type OnCall = NonNullable<ApiContext['onCall']>;
 
 /** Plain numbers: labels are put together when they are read, not at each call. */
 type Tally = { ok: number; refused: number; failed: number; seconds: number };
@@ -14,7 +14,7 @@ const PICK = 'pick.submit';
 
 const isFailure = (error: ServiceError) => PROBLEM_STATUS[error.code] >= 500;
 
-function countProcedures(registry: Registry): TellCall {
+function countProcedures(registry: Registry): OnCall {
   const tallies = new Map<string, Tally>();
   new Counter({
     name: 'survivor_procedure_calls_total',
@@ -46,7 +46,7 @@ function countProcedures(registry: Registry): TellCall {
 }
 
 /** Counts calls by procedure, which are as many as the router has, and picks by what became of them (infra/docs/observe.md). */
-export function countCalls(registry: Registry, { msToDeadline }: { readonly msToDeadline: () => number | null }): TellCall {
+export function countCalls(registry: Registry, { msToDeadline }: { readonly msToDeadline: () => number | null }): OnCall {
   const tellProcedure = countProcedures(registry);
   const picks = countPicks(registry);
   const duration = new Histogram({
@@ -66,7 +66,7 @@ export function countCalls(registry: Registry, { msToDeadline }: { readonly msTo
 }
 
 /** Calls as parts of the traces of their requests too. */
-export function alsoTraced(count: TellCall, tracing: Tracing | null): TellCall {
+export function alsoTraced(count: OnCall, tracing: Tracing | null): OnCall {
   if (tracing === null) return count;
   return (procedure, ms, error) => {
     count(procedure, ms, error);

@@ -24,7 +24,7 @@ export type AnonymousBounds = {
  * Bounds anonymous requests in progress: 429 beyond the limit of an address, 503 beyond that of the
  * process or under load. A request counts once its body has arrived.
  */
-export function boundAnonymous(app: FastifyInstance, { isSignedIn, shedding, delayRefusal }: AnonymousBounds): void {
+export function limitAnonymous(app: FastifyInstance, { isSignedIn, shedding, delayRefusal }: AnonymousBounds): void {
   const inProgress = new Map<FastifyReply, string>();
   const queue: (() => void)[] = [];
   let isPaced = false;

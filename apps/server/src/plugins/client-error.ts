@@ -7,7 +7,7 @@ const STATUSES: Record<string, { status: number; title: string }> = {
 };
 
 /** What is not even HTTP is refused like everything else, with problem+json. */
-export function answerClientError(error: { code?: string }, socket: Socket): void {
+export function sendClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;

@@ -25,7 +25,7 @@ function send(reply: FastifyReply, problem: Problem): FastifyReply {
 }
 
 /** Refuses with application/problem+json (contract 4, "Errors"); the cause of a failure goes to the log, never into the answer. */
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = fromFramework(error);
   const problem = toProblem(known, request.id);
   const retryAfter = retryAfterOf(known);
@@ -34,11 +34,11 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return send(reply, problem);
 }
 
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  answerProblem(new ServiceError('not-found', 'Not found'), request, reply);
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendProblem(new ServiceError('not-found', 'Not found'), request, reply);
 
 /** A known path with another method: 405 and the methods that it has. */
-export function answerWrongMethod(allowed: readonly string[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendMethodNotAllowed(allowed: readonly string[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = {
     type: 'about:blank',
     title: 'Method not allowed',

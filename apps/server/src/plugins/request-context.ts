@@ -26,9 +26,9 @@ export function createContextOf(
     documents,
     siteState,
     leftMs,
-    tellCall,
+    onCall,
     ...auth
-  }: Pick<ApiContext, 'live' | 'documents' | 'siteState' | 'tellCall'> & {
+  }: Pick<ApiContext, 'live' | 'documents' | 'siteState' | 'onCall'> & {
     readonly authenticate: Authenticate;
     readonly sessions: SessionStore;
     readonly leftMs: LeftMs;
@@ -60,7 +60,7 @@ export function createContextOf(
       siteState,
       cipher,
       invitations,
-      tellCall,
+      onCall,
       gathered: pool,
       leftMs: leftMsHere,
       // Made when it is asked for, which what is read together is not.

@@ -1,6 +1,6 @@
 import { ServiceError } from '@survivor/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerProblem } from './problem-response.ts';
+import { sendProblem } from './problem-response.ts';
 
 /** A second before the answer is due, so that who asked the database in vain still answers in the words of its protocol. */
 const SPARE_MS = 1000;
@@ -39,7 +39,7 @@ export function boundRequests(app: FastifyInstance, { handlerMs }: { handlerMs: 
       forget(request);
       if (hasBegun(watched)) continue;
       const late = new ServiceError('unavailable', 'The service is briefly unavailable', { retryAfterSeconds: 2 });
-      answerProblem(late, request, watched.reply);
+      sendProblem(late, request, watched.reply);
     }
   }
   const looking = setInterval(look, LOOK_EVERY_MS).unref();

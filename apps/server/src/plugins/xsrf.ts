@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '@survivor/services';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasSameText } from './timing-safe-equal.ts';
+import { isSameText } from './timing-safe-equal.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -11,13 +11,13 @@ export function refuseForgery(request: FastifyRequest): void {
   const cookie = request.cookies[COOKIE];
   if (cookie === undefined || !WRITING.has(request.method)) return;
   const header = request.headers['x-xsrf-token'];
-  if (typeof header !== 'string' || !hasSameText(header, cookie)) {
+  if (typeof header !== 'string' || !isSameText(header, cookie)) {
     throw new ServiceError('forbidden', 'The X-XSRF-TOKEN header is missing or wrong. Reload the page and try again.');
   }
 }
 
 /** Gives the cookie, which scripts can read, to a browser without it. */
-export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+export function setXsrfCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   if (request.cookies[COOKIE] !== undefined) return;
   reply.setCookie(COOKIE, randomBytes(18).toString('base64url'), { path: '/', sameSite: 'lax', secure: isSecure });
 }

@@ -9,12 +9,12 @@ import type { SecurityLog } from '../../logging/security-log.ts';
 import type { SignInOutcome } from '../../metrics/count-sign-ins.ts';
 import { readQuery } from '../../plugins/read-query.ts';
 import type { LeftMs } from '../../plugins/request-limits.ts';
-import { hasSameText } from '../../plugins/timing-safe-equal.ts';
+import { isSameText } from '../../plugins/timing-safe-equal.ts';
 import type { Bearer } from '../sessions/bearer.ts';
 import { browserOf } from './browser-name.ts';
 import { type Credential, finishSignIn, type SignInDependencies } from './finish-sign-in.ts';
 import { redeemCode } from './one-time-code.ts';
-import { takePostedNonce } from './posted-nonce.ts';
+import { consumePostedNonce } from './posted-nonce.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { createSeal } from './seal.ts';
 import { createSignInCookies, type Flow, type SignInCookies } from './sign-in-cookies.ts';
@@ -126,7 +126,7 @@ function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
     const flow = cookies.takeFlow(request, reply);
     return signIn(bounded, { request, reply }, async () => {
       const { code, state } = CallbackQuery.parse(readQuery(request));
-      if (flow === null || !hasSameText(state, flow.state)) throw new Error('the sign-in was not started in this browser');
+      if (flow === null || !isSameText(state, flow.state)) throw new Error('the sign-in was not started in this browser');
       return { idToken: await provider.exchangeCode(code, flow), nonce: flow.nonce, redirect: flow.redirect };
     });
   });
@@ -141,8 +141,8 @@ function mountPostedToken(app: FastifyInstance, doors: Doors): void {
       await bounded.limit?.({ db: bounded.db, request, step: 'sign-in' });
       return signIn(bounded, { request, reply }, async () => {
         const form = CredentialForm.parse(request.body);
-        if (!hasSameText(form.g_csrf_token, request.cookies.g_csrf_token ?? '')) throw new Error('the form has no matching cookie');
-        return { idToken: form.credential, nonce: takePostedNonce(request, reply), redirect: null };
+        if (!isSameText(form.g_csrf_token, request.cookies.g_csrf_token ?? '')) throw new Error('the form has no matching cookie');
+        return { idToken: form.credential, nonce: consumePostedNonce(request, reply), redirect: null };
       });
     });
   });

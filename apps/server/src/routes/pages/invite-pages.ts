@@ -5,7 +5,7 @@ import { leagueStatus } from '@survivor/rules';
 import { createInvitationTokens, type Documents, findInvited } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { giveXsrfCookie } from '../../plugins/xsrf.ts';
+import { setXsrfCookie } from '../../plugins/xsrf.ts';
 import { drawPreview, type Preview } from './draw-preview.ts';
 import { type Invite, inviteTags, seasonOf, sizeOf } from './invite-tags.ts';
 
@@ -57,7 +57,7 @@ export function mountInvitePages(app: FastifyInstance, { db, secrets, documents,
       request.log.error({ err: error }, 'an invitation could not be read for its preview');
       return null;
     });
-    giveXsrfCookie(request, reply, publicUrl.startsWith('https:'));
+    setXsrfCookie(request, reply, publicUrl.startsWith('https:'));
     return reply
       .headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')

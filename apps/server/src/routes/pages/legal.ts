@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { answerNotFound } from '../../plugins/problem-response.ts';
+import { sendNotFound } from '../../plugins/problem-response.ts';
 
 const FILES = ['terms-of-service.md', 'privacy-policy.md'] as const;
 const Params = z.object({ file: z.string() });
@@ -17,7 +17,7 @@ export function mountLegal(app: FastifyInstance, { legalDir, operatorName }: { l
   );
   app.get('/assets/legal/:file', async (request, reply) => {
     const text = texts.get(Params.parse(request.params).file);
-    if (text === undefined) return answerNotFound(request, reply);
+    if (text === undefined) return sendNotFound(request, reply);
     return reply.header('cache-control', 'no-cache').type('text/markdown; charset=utf-8').send(text);
   });
 }

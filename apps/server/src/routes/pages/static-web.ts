@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { givePostedNonce } from '../../auth/oidc/posted-nonce.ts';
-import { answerNotFound } from '../../plugins/problem-response.ts';
+import { setPostedNonce } from '../../auth/oidc/posted-nonce.ts';
+import { sendNotFound } from '../../plugins/problem-response.ts';
 import { GOOGLE_LOGIN_HEADERS } from '../../plugins/security-headers.ts';
-import { giveXsrfCookie } from '../../plugins/xsrf.ts';
+import { setXsrfCookie } from '../../plugins/xsrf.ts';
 
 export type StaticWebOptions = {
   readonly webDir: string | null;
@@ -51,12 +51,12 @@ function namesFile(url: string): boolean {
 export function mountStaticWeb(app: FastifyInstance, options: StaticWebOptions): void {
   const { webDir, isClockVirtual, isSecure, isGoogle, isOfflineOn } = options;
   if (webDir === null) {
-    app.setNotFoundHandler(answerNotFound);
+    app.setNotFoundHandler(sendNotFound);
     return;
   }
   const answerWith = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
-    if (namesFile(request.url)) return answerNotFound(request, reply);
-    giveXsrfCookie(request, reply, isSecure);
+    if (namesFile(request.url)) return sendNotFound(request, reply);
+    setXsrfCookie(request, reply, isSecure);
     return reply.code(200).sendFile(file);
   };
   const answerWithPage = (name: string) => answerWith(fileOf(webDir, { name, isClockVirtual }));
@@ -79,11 +79,11 @@ export function mountStaticWeb(app: FastifyInstance, options: StaticWebOptions):
   app.get('/index.html', page);
   app.get('/login', (request, reply) => {
     if (isGoogle) reply.headers(GOOGLE_LOGIN_HEADERS);
-    if (isGoogle && isSecure) givePostedNonce(request, reply);
+    if (isGoogle && isSecure) setPostedNonce(request, reply);
     return page(request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.url);
-    return isPage ? page(request, reply) : answerNotFound(request, reply);
+    return isPage ? page(request, reply) : sendNotFound(request, reply);
   });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Authenticate } from '../../auth/sessions/authenticate.ts';
-import { answerWrongMethod } from '../../plugins/problem-response.ts';
+import { sendMethodNotAllowed } from '../../plugins/problem-response.ts';
 import type { ContextOf } from '../../plugins/request-context.ts';
-import { giveXsrfCookie } from '../../plugins/xsrf.ts';
+import { setXsrfCookie } from '../../plugins/xsrf.ts';
 import { createAccessGuard } from './access-guard.ts';
 import { callProcedure, procedureMeta } from './procedures.ts';
 import { readInput } from './read-input.ts';
@@ -40,7 +40,7 @@ function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
       return reply.header('content-disposition', OWN_FILE).type('application/json; charset=utf-8').send(file);
     }
     const answer = await callProcedure(row.procedure, { ctx, input: readInput(request, row), type, signal: request.signal });
-    if (row.givesXsrfCookie) giveXsrfCookie(request, reply, isSecure);
+    if (row.givesXsrfCookie) setXsrfCookie(request, reply, isSecure);
     if (row.status === 204) return reply.code(204).send();
     if (row.location !== undefined) reply.header('location', row.location(answer));
     return sendJson(reply, row.status ?? 200, answer);
@@ -57,6 +57,10 @@ export function mountRest(app: FastifyInstance, options: RestOptions): void {
   }
   for (const [path, allowed] of methodsOf) {
     const others = METHODS.filter((method) => !allowed.some((known) => known === method));
-    app.route({ method: others, url: REST_PREFIX + path, handler: async (request, reply) => answerWrongMethod(allowed, request, reply) });
+    app.route({
+      method: others,
+      url: REST_PREFIX + path,
+      handler: async (request, reply) => sendMethodNotAllowed(allowed, request, reply),
+    });
   }
 }

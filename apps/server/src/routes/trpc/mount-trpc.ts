@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { markRefused } from '../../logging/security-log.ts';
 import { refuseLarge } from '../../plugins/refuse-large-bodies.ts';
 import type { ContextOf } from '../../plugins/request-context.ts';
-import { giveXsrfCookie, refuseForgery } from '../../plugins/xsrf.ts';
+import { refuseForgery, setXsrfCookie } from '../../plugins/xsrf.ts';
 import { STREAM_HEADERS, trackStreams } from '../events/event-streams.ts';
 import { createTrpcAdapter } from './trpc-adapter.ts';
 
@@ -54,7 +54,7 @@ export function mountTrpc(
       handler: async (request, reply) => {
         if (request.method === 'HEAD') return reply.code(204).send();
         const { path } = request.params;
-        if (path.split(',').includes('state.status')) giveXsrfCookie(request, reply, isSecure);
+        if (path.split(',').includes('state.status')) setXsrfCookie(request, reply, isSecure);
         return adapter.answerCalls(request, reply, path);
       },
     });
