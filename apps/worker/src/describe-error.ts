@@ -1,5 +1,5 @@
 import { SourceError } from '@survivor/feed';
-import { GiveUp } from '@survivor/jobs';
+import { UnrecoverableJobError } from '@survivor/jobs';
 import { ServiceError } from '@survivor/services';
 
 const LONGEST = 300;
@@ -9,7 +9,8 @@ const codeOf = (error: object): string | null =>
 
 /** Why an attempt failed, for administrators. Only errors made to be shown keep their words; others could hold an address or a secret. */
 export function describeError(error: unknown): string {
-  if (error instanceof SourceError || error instanceof GiveUp || error instanceof ServiceError) return error.message.slice(0, LONGEST);
+  if (error instanceof SourceError || error instanceof UnrecoverableJobError || error instanceof ServiceError)
+    return error.message.slice(0, LONGEST);
   if (!(error instanceof Error)) return 'Unexpected error';
   const code = codeOf(error);
   return code === null ? `Unexpected error (${error.name})` : `Unexpected error (${error.name}, ${code})`;

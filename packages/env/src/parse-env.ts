@@ -1,5 +1,5 @@
 import type { ClockSetting, DonateSettings, Env, MailSettings, OidcSettings, ProcessSettings, PushSettings, Settings } from './env.ts';
-import { EnvError, readGiven } from './read-given.ts';
+import { EnvError, readVariables } from './read-given.ts';
 import { isLoopback, refuseInProduction } from './refuse-in-production.ts';
 import type { Given } from './variables.ts';
 
@@ -28,7 +28,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** Reads the environment (contract 2) where the embedded services may still fill in what is absent. Throws EnvError. */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
-  const given = readGiven(source);
+  const given = readVariables(source);
   const isProduction = given.NODE_ENV === 'production';
   const demo = given.DEMO ?? false;
   const port = given.PORT ?? 3000;
@@ -71,7 +71,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     webDist: given.WEB_DIST ?? null,
   };
   if (isProduction) refuseInProduction(settings, given.PUBLIC_URL !== undefined);
-  if (oidc?.isLocal) refuseOpenDoor(settings);
+  if (oidc?.isLocal) refusePublicLocalProvider(settings);
   return settings;
 }
 
@@ -79,7 +79,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
  * The local provider asks for no password, so it is for this machine alone: refused, in words for whoever deploys, when HOST or PUBLIC_URL is
  * not loopback (contract 2). Throws EnvError.
  */
-export function refuseOpenDoor({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): void {
+export function refusePublicLocalProvider({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): void {
   const words =
     'must be loopback with the local identity provider, which asks nobody for a password: set NODE_ENV=production and OIDC_ISSUER to run for others';
   if (!isLoopback(host)) throw new EnvError('HOST', words);

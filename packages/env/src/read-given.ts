@@ -15,7 +15,7 @@ export class EnvError extends Error {
 const given = z.object(variables).partial();
 
 /** Checks each variable by itself. Throws EnvError for the first bad one, and for a misspelt way to donate. */
-export function readGiven(source: Record<string, string | undefined>): Given {
+export function readVariables(source: Record<string, string | undefined>): Given {
   refuseUnknown(source);
   const present = Object.fromEntries(
     Object.keys(variables)

@@ -15,7 +15,7 @@ export type SourceGame = {
 /** An event that cannot be true, with the reason, for site administrators. `event` is flat and safe to store as JSON. */
 export type QuarantinedEvent = { sourceId: string | null; round: number | null; reason: string; event: unknown };
 
-export type RoundAnswer = { games: SourceGame[]; quarantined: QuarantinedEvent[] };
+export type RoundResponse = { games: SourceGame[]; quarantined: QuarantinedEvent[] };
 
 export type SourceTeam = { sourceId: string; name: string; abbreviation: string };
 
@@ -23,9 +23,9 @@ export type SourceTeam = { sourceId: string; name: string; abbreviation: string 
 export interface SportsSource {
   readonly name: 'demo' | 'thesportsdb';
   /** The games of one regular-season round (1-18), at most one for each ordered pair of teams. */
-  fetchRound(args: { season: number; round: number; signal?: AbortSignal }): Promise<RoundAnswer>;
+  fetchRound(args: { season: number; round: number; signal?: AbortSignal }): Promise<RoundResponse>;
   /** One game that is missing from its round's answer; the game carries its own round. A game the source does not know is `empty`. */
-  fetchGame(args: { season: number; sourceId: string; signal?: AbortSignal }): Promise<RoundAnswer>;
+  fetchGame(args: { season: number; sourceId: string; signal?: AbortSignal }): Promise<RoundResponse>;
   /** Whatever part of the 32 teams the source gives. */
   fetchTeams(args: { signal?: AbortSignal }): Promise<SourceTeam[]>;
 }

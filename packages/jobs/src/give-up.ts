@@ -1,7 +1,7 @@
 /** Thrown by a handler when trying again within the run cannot help; the message is short and shown to administrators. */
-export class GiveUp extends Error {
+export class UnrecoverableJobError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'GiveUp';
+    this.name = 'UnrecoverableJobError';
   }
 }

@@ -18,7 +18,7 @@ export type HandlerArgs<N extends JobName> = {
   readonly isResumed: boolean;
   readonly checkpoint: Checkpoint;
   /** For the console; a failure to write it down ends nothing. */
-  readonly tellProgress: (progress: RunProgress) => Promise<void>;
+  readonly reportProgress: (progress: RunProgress) => Promise<void>;
 };
 
 /** One handler for each job; it answers the run's summary. A missing one does not compile. */

@@ -8,9 +8,9 @@ export {
   type Build,
   buildInternalApp,
   buildMetricsApp,
+  cacheReads,
   createRegistry,
   gaugeCount,
-  keepReads,
   mountMetrics,
   shareReads,
 } from './metrics.ts';

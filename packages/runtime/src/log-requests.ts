@@ -76,7 +76,7 @@ export const requestLogOptions = (loggerInstance: FastifyBaseLogger) =>
   }) satisfies FastifyServerOptions;
 
 /** Doors whose addresses hold a token. */
-const TOKEN_DOORS = /^\/+(invite|calendar|unsubscribe)\//i;
+const TOKEN_PATHS = /^\/+(invite|calendar|unsubscribe)\//i;
 
 const unescaped = (path: string) => path.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
@@ -88,7 +88,7 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string {
   if (routeOptions.url?.includes('/:token')) return routeOptions.url.replace(/\(.*?\)/, '');
   const [path = ''] = url.split('?', 1);
   if (routeOptions.url !== undefined) return path;
-  const door = TOKEN_DOORS.exec(unescaped(path))?.[1];
+  const door = TOKEN_PATHS.exec(unescaped(path))?.[1];
   return door === undefined ? path : `/${door.toLowerCase()}/:token`;
 }
 

@@ -62,7 +62,7 @@ type Kept = {
  * What costs too much to be asked at each scrape: an answer is told for `keepMs`. A scrape that is kept waiting for a new one is told the last; one that
  * failed leaves none, and rejects.
  */
-export function keepReads<T>(read: () => Promise<T>, { keepMs, waitMs }: Kept): () => Promise<T> {
+export function cacheReads<T>(read: () => Promise<T>, { keepMs, waitMs }: Kept): () => Promise<T> {
   let kept: { readonly value: T; readonly until: number } | null = null;
   const renew = shareReads(async () => {
     try {
@@ -82,18 +82,18 @@ export function keepReads<T>(read: () => Promise<T>, { keepMs, waitMs }: Kept): 
 
 type Figures = { readonly contentType: string; readonly read: () => Promise<string> };
 
-const answerMetrics = (app: FastifyInstance, { contentType, read }: Figures): void => {
+const sendMetrics = (app: FastifyInstance, { contentType, read }: Figures): void => {
   app.get('/metrics', async (_request, reply) => reply.type(contentType).send(await read()));
 };
 
 export function mountMetrics(app: FastifyInstance, registry: Registry): void {
-  answerMetrics(app, { contentType: registry.contentType, read: () => registry.metrics() });
+  sendMetrics(app, { contentType: registry.contentType, read: () => registry.metrics() });
 }
 
 /** `/metrics` alone, of a process that gathers the figures of others. */
 export function buildMetricsApp(figures: Figures): FastifyInstance {
   const app = fastify();
-  answerMetrics(app, figures);
+  sendMetrics(app, figures);
   return app;
 }
 

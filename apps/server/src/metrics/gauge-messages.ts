@@ -3,7 +3,7 @@ import { inSnapshot } from '@survivor/db/connection/in-transaction';
 import { COUNT_BOUNDS } from '@survivor/db/connection/time-limits';
 import { countMessages, readOldestDue } from '@survivor/db/queries/message/message-figures';
 import type { MessageChannel, MessageState } from '@survivor/rules';
-import { gaugeCount, keepReads } from '@survivor/runtime';
+import { cacheReads, gaugeCount } from '@survivor/runtime';
 import { Gauge, type Registry } from 'prom-client';
 
 const CHANNELS: readonly MessageChannel[] = ['email', 'push'];
@@ -17,7 +17,7 @@ const COUNTED = { keepMs: 60_000, waitMs: 2000 };
  * messages is counted at most once a minute; the wait, by which somebody is woken, is asked at each scrape.
  */
 export function gaugeMessages(registry: Registry, db: Db): void {
-  const count = keepReads(() => inSnapshot(db, countMessages, COUNT_BOUNDS), COUNTED);
+  const count = cacheReads(() => inSnapshot(db, countMessages, COUNT_BOUNDS), COUNTED);
   new Gauge({
     name: 'messages',
     help: 'Messages of the last 30 days by channel and what became of them',

@@ -1,24 +1,25 @@
 import type { Db } from '@survivor/db/connection/database';
 import { pauseSource, readSourcePause } from '@survivor/db/queries/season/source-calls';
 import { SourceError } from '@survivor/feed';
-import { GiveUp } from '@survivor/jobs';
+import { UnrecoverableJobError } from '@survivor/jobs';
 
 const HOLD_SECONDS = 60;
 
-/** Refuses a run while the source wants to be left alone (rules 7); forced runs do not ask. Throws `GiveUp`. */
+/** Refuses a run while the source wants to be left alone (rules 7); forced runs do not ask. Throws `UnrecoverableJobError`. */
 export async function requireSourceOpen({ db }: { db: Db }): Promise<void> {
   const hold = await readSourcePause(db);
-  if (hold !== null) throw new GiveUp(`The sports source asked to be left alone until ${hold.until.toISOString().slice(11, 19)} UTC`);
+  if (hold !== null)
+    throw new UnrecoverableJobError(`The sports source asked to be left alone until ${hold.until.toISOString().slice(11, 19)} UTC`);
 }
 
 /** Asks the source. When it answers with "too many requests" or Retry-After, all workers leave it alone for as long, and the run ends. */
-export async function askSource<T>({ db }: { db: Db }, question: () => Promise<T>): Promise<T> {
+export async function callSource<T>({ db }: { db: Db }, question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     if (error.kind !== 'rate-limited' && error.retryAfterSeconds === null) throw error;
     await pauseSource(db, { seconds: Math.max(error.retryAfterSeconds ?? HOLD_SECONDS, 1) });
-    throw new GiveUp(error.message);
+    throw new UnrecoverableJobError(error.message);
   }
 }

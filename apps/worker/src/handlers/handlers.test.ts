@@ -4,7 +4,7 @@ import { listSchedules, setNextRun } from '@survivor/db/queries/job/job-schedule
 import { readSourcePause } from '@survivor/db/queries/season/source-calls';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { createDemoSource, demoSchedule, SourceError, type SportsSource } from '@survivor/feed';
-import { GiveUp, type HandlerArgs, type JobPayloads, type RunProgress } from '@survivor/jobs';
+import { type HandlerArgs, type JobPayloads, type RunProgress, UnrecoverableJobError } from '@survivor/jobs';
 import { ensureRounds, planSchedules, prepareDatabase } from '@survivor/services';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,8 +50,8 @@ function createSource({ onRound = () => {}, hidden = [] }: { onRound?: (round: n
 
 function startOf<N extends JobName>(payload: JobPayloads[N], { isResumed = false, done = new Set<string>() } = {}): HandlerArgs<N> {
   const checkpoint = { done, add: async (step: string) => void done.add(step) };
-  const tellProgress = async (progress: RunProgress) => void told.push(progress);
-  return { payload, runId: '1', signal: new AbortController().signal, attempt: 1, isResumed, checkpoint, tellProgress };
+  const reportProgress = async (progress: RunProgress) => void told.push(progress);
+  return { payload, runId: '1', signal: new AbortController().signal, attempt: 1, isResumed, checkpoint, reportProgress };
 }
 const all = { scope: 'all', isForced: false } as const;
 const deps = (source: SportsSource) => ({ db: test.db, season: SEASON, source, mail: null, push: null });
@@ -122,7 +122,7 @@ describe('FetchGames', () => {
     const limit = () => {
       throw new SourceError('rate-limited', 'Week 1: too many requests (429)', 90);
     };
-    await expect(fetchGames(deps(createSource({ onRound: limit })))(startOf<'FetchGames'>(all))).rejects.toThrow(GiveUp);
+    await expect(fetchGames(deps(createSource({ onRound: limit })))(startOf<'FetchGames'>(all))).rejects.toThrow(UnrecoverableJobError);
     expect((await readSourcePause(test.db))?.seconds).toBeGreaterThan(60);
     asked.length = 0;
     await expect(fetchGames(deps(createSource()))(startOf<'FetchGames'>(all))).rejects.toThrow(/left alone until \d\d:\d\d:\d\d UTC/);

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '@survivor/jobs';
 import { describeNflSeason } from '@survivor/rules';
 import { ensureRounds, finishLoading, hasSchedule, processOutcomes, roundsToFetch, storeTeams } from '@survivor/services';
-import { askSource, requireSourceOpen } from './ask-source.ts';
+import { callSource, requireSourceOpen } from './ask-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { describeRounds, describeUnpublished, foundNothing, readRounds } from './read-rounds.ts';
 
@@ -10,17 +10,17 @@ import { describeRounds, describeUnpublished, foundNothing, readRounds } from '.
  * have yet is no failure (rules 2). Safe to repeat.
  */
 export function initializeGlobalState(deps: HandlerDeps): JobHandlers['InitializeGlobalState'] {
-  return async ({ payload, signal, checkpoint, tellProgress }) => {
+  return async ({ payload, signal, checkpoint, reportProgress }) => {
     const season = payload.season ?? deps.season;
     const which = { db: deps.db, season };
     await requireSourceOpen(deps);
     await ensureRounds(which);
     if (!checkpoint.done.has('teams')) {
-      await storeTeams({ db: deps.db, teams: await askSource(deps, () => deps.source.fetchTeams({ signal })) });
+      await storeTeams({ db: deps.db, teams: await callSource(deps, () => deps.source.fetchTeams({ signal })) });
       await checkpoint.add('teams');
     }
     const rounds = await roundsToFetch({ ...which, scope: 'all' });
-    const report = await readRounds(deps, { season, rounds, signal, checkpoint, tellProgress });
+    const report = await readRounds(deps, { season, rounds, signal, checkpoint, reportProgress });
     if (foundNothing(report) && !(await hasSchedule(which))) return describeUnpublished(describeNflSeason(season));
     if (report.failure === null) await deps.seed?.();
     const { summary } = await processOutcomes(which);

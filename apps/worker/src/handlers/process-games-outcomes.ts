@@ -4,9 +4,9 @@ import type { HandlerDeps } from './handler-deps.ts';
 
 /** Grades every season in play by the facts as they stand; once an hour it derives them in full, and repairs and reports what differs. */
 export function processGamesOutcomes(deps: HandlerDeps): JobHandlers['ProcessGamesOutcomes'] {
-  return async ({ tellProgress }) => {
+  return async ({ reportProgress }) => {
     const since = performance.now();
-    const { summary, members } = await gradeSeasons({ ...deps, onPiece: tellProgress });
+    const { summary, members } = await gradeSeasons({ ...deps, onPiece: reportProgress });
     deps.onGraded?.(members, performance.now() - since);
     const repaired = await verifySeasons(deps);
     return repaired === null || repaired === 0

@@ -1,7 +1,7 @@
 import { SourceError } from '@survivor/feed';
-import { GiveUp, type HandlerArgs } from '@survivor/jobs';
+import { type HandlerArgs, UnrecoverableJobError } from '@survivor/jobs';
 import { type StoreReport, storeLookup, storeRound } from '@survivor/services';
-import { askSource } from './ask-source.ts';
+import { callSource } from './ask-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 
 export type RoundsReport = { read: number; changed: number; quarantined: number; failure: unknown };
@@ -20,7 +20,7 @@ function count(report: RoundsReport, { read, changed, quarantined }: Omit<StoreR
 async function lookUp({ deps, season, report, signal }: Reading, sourceId: string): Promise<void> {
   const { db, source } = deps;
   try {
-    const answer = await askSource(deps, () => source.fetchGame({ season, sourceId, signal }));
+    const answer = await callSource(deps, () => source.fetchGame({ season, sourceId, signal }));
     count(report, await storeLookup({ db, season, sourceId, answer }));
   } catch (error) {
     if (!isEmpty(error)) throw error;
@@ -30,7 +30,7 @@ async function lookUp({ deps, season, report, signal }: Reading, sourceId: strin
 async function readRound(reading: Reading, round: number): Promise<void> {
   const { deps, season, report, signal } = reading;
   const { db, source } = deps;
-  const answer = await askSource(deps, () => source.fetchRound({ season, round, signal }));
+  const answer = await callSource(deps, () => source.fetchRound({ season, round, signal }));
   const stored = await storeRound({ db, season, round, answer });
   count(report, stored);
   for (const sourceId of stored.missing) await lookUp(reading, sourceId);
@@ -43,12 +43,12 @@ const isEmpty = (error: unknown): boolean => error instanceof SourceError && err
 
 /** Asking on would get no answer either, for whatever season. */
 export const isHopeless = (error: unknown): boolean =>
-  error instanceof GiveUp || (error instanceof SourceError && error.kind === 'unreachable');
+  error instanceof UnrecoverableJobError || (error instanceof SourceError && error.kind === 'unreachable');
 
 /** A season of which the source has nothing at all; whether that is a failure depends on what was known before. */
 export const foundNothing = ({ read, failure }: RoundsReport): boolean => read === 0 && isEmpty(failure);
 
-export type ReadRoundsArgs = Pick<HandlerArgs<'FetchGames'>, 'signal' | 'checkpoint' | 'tellProgress'> & {
+export type ReadRoundsArgs = Pick<HandlerArgs<'FetchGames'>, 'signal' | 'checkpoint' | 'reportProgress'> & {
   readonly season: number;
   readonly rounds: readonly number[];
 };
@@ -60,7 +60,7 @@ export type ReadRoundsArgs = Pick<HandlerArgs<'FetchGames'>, 'signal' | 'checkpo
  */
 export async function readRounds(
   deps: HandlerDeps,
-  { season, rounds, signal, checkpoint, tellProgress }: ReadRoundsArgs,
+  { season, rounds, signal, checkpoint, reportProgress }: ReadRoundsArgs,
 ): Promise<RoundsReport> {
   const report = nothingRead();
   const stepOf = (round: number) => `round-${season}-${round}`;
@@ -69,7 +69,7 @@ export async function readRounds(
     try {
       await readRound({ deps, season, report, signal }, round);
       await checkpoint.add(stepOf(round));
-      await tellProgress({ done: rounds.filter((candidate) => checkpoint.done.has(stepOf(candidate))).length, of: rounds.length });
+      await reportProgress({ done: rounds.filter((candidate) => checkpoint.done.has(stepOf(candidate))).length, of: rounds.length });
     } catch (error) {
       report.failure ??= error;
       failures += 1;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { EnvError, fromFiles, parseSettings, refuseOpenDoor, type Settings } from '@survivor/env';
+import { EnvError, fromFiles, parseSettings, refusePublicLocalProvider, type Settings } from '@survivor/env';
 import { keptSecret } from '../kept-secret.ts';
 import { repoRoot } from '../paths.ts';
 import { claimFreePort, isPortFree } from '../ports.ts';
@@ -12,7 +12,7 @@ const withFiles = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv => fromFiles(so
 export function readLocalSettings(source: NodeJS.ProcessEnv): Settings {
   const settings = parseSettings(withFiles(source));
   if (settings.isProduction && settings.databaseUrl === null) throw new EnvError('DATABASE_URL', 'is required in production');
-  if (settings.oidc === null) refuseOpenDoor(settings);
+  if (settings.oidc === null) refusePublicLocalProvider(settings);
   return { ...settings, dataDir: path.resolve(repoRoot, settings.dataDir) };
 }
 

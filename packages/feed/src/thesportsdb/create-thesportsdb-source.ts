@@ -1,8 +1,8 @@
 import { isRegularRound } from '../regular-season.ts';
 import type { SportsSource } from '../sports-source.ts';
 import { SourceError } from '../sports-source.ts';
-import { parseGameAnswer, parseRoundAnswer } from './parse-events.ts';
-import { parseTeamsAnswer } from './parse-teams.ts';
+import { parseGameResponse, parseRoundResponse } from './parse-events.ts';
+import { parseTeamsResponse } from './parse-teams.ts';
 import { readDocument } from './read-document.ts';
 
 const NFL_LEAGUE = '4391';
@@ -33,14 +33,14 @@ export function createTheSportsDbSource(options: TheSportsDbOptions): SportsSour
     async fetchRound({ season, round, signal }) {
       if (!isRegularRound(season, round)) throw new SourceError('empty', `Week ${round}: not a round of the regular season`);
       const query = new URLSearchParams({ id: NFL_LEAGUE, r: String(round), s: String(season) });
-      return parseRoundAnswer(await read(`Week ${round}`, `eventsround.php?${query}`, signal), { season, round });
+      return parseRoundResponse(await read(`Week ${round}`, `eventsround.php?${query}`, signal), { season, round });
     },
     async fetchGame({ season, sourceId, signal }) {
       const query = new URLSearchParams({ id: sourceId });
-      return parseGameAnswer(await read('Game look-up', `lookupevent.php?${query}`, signal), { season, sourceId });
+      return parseGameResponse(await read('Game look-up', `lookupevent.php?${query}`, signal), { season, sourceId });
     },
     async fetchTeams({ signal }) {
-      return parseTeamsAnswer(await read('Teams', 'search_all_teams.php?l=NFL', signal));
+      return parseTeamsResponse(await read('Teams', 'search_all_teams.php?l=NFL', signal));
     },
   };
 }

@@ -2,7 +2,7 @@ import { GAME_STATUSES } from '@survivor/rules';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RoundAnswer, SourceGame } from '../sports-source.ts';
+import type { RoundResponse, SourceGame } from '../sports-source.ts';
 import { SourceError } from '../sports-source.ts';
 import type { RawEvent } from '../testing/recorded-events.ts';
 import { eventOf, scriptedFetch } from '../testing/recorded-events.ts';
@@ -98,7 +98,7 @@ function expectSoundGame(game: SourceGame): void {
   if (game.status === 'FT' || game.status === 'AOT') expect([game.homeScore, game.awayScore]).not.toContain(null);
 }
 
-function expectSoundAnswer({ games, quarantined }: RoundAnswer): void {
+function expectSoundResponse({ games, quarantined }: RoundResponse): void {
   games.forEach(expectSoundGame);
   expect(new Set(games.map(({ homeTeamId, awayTeamId }) => `${homeTeamId}-${awayTeamId}`)).size).toBe(games.length);
   for (const event of quarantined) {
@@ -138,7 +138,7 @@ describe(`${MUTANTS} mutated answers`, () => {
           (error: unknown) => ({ error }),
         );
         if ('answer' in outcome) {
-          expectSoundAnswer(outcome.answer);
+          expectSoundResponse(outcome.answer);
           if (!made.isLookUp) expect(outcome.answer.games.every((game) => game.round === ROUND)).toBe(true);
           count(outcome.answer.quarantined.length > 0 ? 'taken in part' : 'taken');
         } else {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SourceError } from '../sports-source.ts';
 import { eventOf, recordedEvent, teamIdOf } from '../testing/recorded-events.ts';
-import { parseGameAnswer, parseRoundAnswer } from './parse-events.ts';
+import { parseGameResponse, parseRoundResponse } from './parse-events.ts';
 
 const ROUND = { season: 2025, round: 14 };
 const SOUND = [eventOf('KC-HOU'), eventOf('GB-CHI'), eventOf('BUF-CIN')];
-const parse = (...events: unknown[]) => parseRoundAnswer({ events }, ROUND);
+const parse = (...events: unknown[]) => parseRoundResponse({ events }, ROUND);
 /** The reasons for which an event among sound ones is quarantined; the sound ones must stay. */
 function reasons(event: unknown): string[] {
   const answer = parse(...SOUND, event);
@@ -20,7 +20,7 @@ function failure(run: () => unknown): unknown {
   }
 }
 
-describe('parseRoundAnswer', () => {
+describe('parseRoundResponse', () => {
   it('reads an event as recorded from the service', () => {
     expect(parse(recordedEvent())).toEqual({
       games: [
@@ -152,18 +152,18 @@ describe('parseRoundAnswer', () => {
   });
 
   it('tells an empty answer from one without the form of an answer', () => {
-    expect(failure(() => parseRoundAnswer({ events: null }, ROUND))).toBe('empty: Week 14: the answer holds no events');
-    expect(failure(() => parseRoundAnswer({ events: [] }, ROUND))).toBe('empty: Week 14: the answer holds no events');
+    expect(failure(() => parseRoundResponse({ events: null }, ROUND))).toBe('empty: Week 14: the answer holds no events');
+    expect(failure(() => parseRoundResponse({ events: [] }, ROUND))).toBe('empty: Week 14: the answer holds no events');
     for (const document of [null, [], 'x', 7, {}, { events: {} }, { events: 'none' }, { teams: [] }]) {
-      expect(failure(() => parseRoundAnswer(document, ROUND))).toBe('malformed: Week 14: the answer has no list of events');
+      expect(failure(() => parseRoundResponse(document, ROUND))).toBe('malformed: Week 14: the answer has no list of events');
     }
     const many = Array.from({ length: 201 }, () => recordedEvent());
     expect(failure(() => parse(...many))).toBe('malformed: Week 14: the answer holds 201 events');
   });
 });
 
-describe('parseGameAnswer', () => {
-  const lookUp = (...events: unknown[]) => parseGameAnswer({ events }, { season: 2025, sourceId: '2261394' });
+describe('parseGameResponse', () => {
+  const lookUp = (...events: unknown[]) => parseGameResponse({ events }, { season: 2025, sourceId: '2261394' });
 
   it('keeps the round the game is now listed under, and ignores a play-off round', () => {
     expect(lookUp(recordedEvent({ intRound: '16' })).games[0]?.round).toBe(16);
@@ -179,6 +179,6 @@ describe('parseGameAnswer', () => {
     expect(failure(() => lookUp(recordedEvent({ strSeason: '2024' })))).toBe(
       'malformed: Game look-up: The event is of another season: 2024',
     );
-    expect(failure(() => parseGameAnswer({ events: null }, { season: 2025, sourceId: '1' }))).toMatch(/^empty: /);
+    expect(failure(() => parseGameResponse({ events: null }, { season: 2025, sourceId: '1' }))).toMatch(/^empty: /);
   });
 });

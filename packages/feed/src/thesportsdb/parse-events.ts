@@ -1,5 +1,5 @@
 import { isRegularRound } from '../regular-season.ts';
-import type { QuarantinedEvent, RoundAnswer, SourceGame } from '../sports-source.ts';
+import type { QuarantinedEvent, RoundResponse, SourceGame } from '../sports-source.ts';
 import { SourceError } from '../sports-source.ts';
 import { EventsDocument } from './event-shape.ts';
 import { parseEvent, quarantineEvent } from './parse-event.ts';
@@ -16,7 +16,7 @@ function readEvents(what: string, document: unknown): unknown[] {
   return events;
 }
 
-function answerOf(games: readonly SourceGame[], quarantined: QuarantinedEvent[]): RoundAnswer {
+function answerOf(games: readonly SourceGame[], quarantined: QuarantinedEvent[]): RoundResponse {
   const resolved = resolveDuplicates(games);
   const conflicts = resolved.conflicting.map((game) => ({
     sourceId: game.sourceId,
@@ -31,7 +31,7 @@ function answerOf(games: readonly SourceGame[], quarantined: QuarantinedEvent[])
  * The answer to a round. A stray event of another season, league or round is quarantined; an answer in which such events
  * outnumber the others, or in which no event is sound, is refused as a whole (rules 7).
  */
-export function parseRoundAnswer(document: unknown, { season, round }: { season: number; round: number }): RoundAnswer {
+export function parseRoundResponse(document: unknown, { season, round }: { season: number; round: number }): RoundResponse {
   const what = `Week ${round}`;
   const games: SourceGame[] = [];
   const quarantined: QuarantinedEvent[] = [];
@@ -58,7 +58,7 @@ export function parseRoundAnswer(document: unknown, { season, round }: { season:
 }
 
 /** The answer to a single game: its own round is kept; a play-off or pre-season game is ignored (rules 2). */
-export function parseGameAnswer(document: unknown, { season, sourceId }: { season: number; sourceId: string }): RoundAnswer {
+export function parseGameResponse(document: unknown, { season, sourceId }: { season: number; sourceId: string }): RoundResponse {
   const what = 'Game look-up';
   const games: SourceGame[] = [];
   const quarantined: QuarantinedEvent[] = [];

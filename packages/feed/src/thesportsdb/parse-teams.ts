@@ -19,7 +19,7 @@ function readTeam(raw: unknown): SourceTeam[] {
 }
 
 /** The teams of an answer that are among the shipped 32, each once; the free key shortens the list (rules 7). */
-export function parseTeamsAnswer(document: unknown): SourceTeam[] {
+export function parseTeamsResponse(document: unknown): SourceTeam[] {
   const parsed = TeamsDocument.safeParse(document);
   if (!parsed.success) throw new SourceError('malformed', 'Teams: the answer has no list of teams');
   const listed = parsed.data.teams ?? [];

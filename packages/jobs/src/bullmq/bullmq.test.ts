@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { GiveUp } from '../give-up.ts';
+import { UnrecoverableJobError } from '../give-up.ts';
 import type { JobHandlers } from '../handlers.ts';
 import type { JobEngine } from '../job-queue.ts';
 import { BACK_ENDS, createTestRecorder, reportMissingBackEnds } from '../testing/index.ts';
@@ -132,7 +132,7 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('the
       await engine.add(teams('4'));
       await engine.add(teams('5', true));
       const fail = async ({ runId }: { runId: string }) => {
-        throw runId === '4' ? new GiveUp('hopeless') : new Error('urgent');
+        throw runId === '4' ? new UnrecoverableJobError('hopeless') : new Error('urgent');
       };
       work({ FetchTeams: fail }, recording);
       await recording.untilOver('4', '5');

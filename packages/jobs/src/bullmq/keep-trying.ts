@@ -3,7 +3,7 @@ import { within } from './within.ts';
 /** What BullMQ builds around a connection. Once its first connection has failed it is of no use: it remembers the failure for ever. */
 export type Connectable = { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> };
 
-export type KeepTryingArgs<T extends Connectable> = {
+export type ConnectWithRetryArgs<T extends Connectable> = {
   readonly open: () => T;
   readonly onError: (error: Error) => void;
   readonly onReady?: (connected: T) => void;
@@ -24,7 +24,7 @@ const BACK_OFF_MS = { first: 250, longest: 4000 };
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** Opens, and after a first connection that failed throws away and opens anew, by a timer and with back-off, until one succeeds. */
-export function keepTrying<T extends Connectable>({ open, onError, onReady = () => {} }: KeepTryingArgs<T>): Kept<T> {
+export function connectWithRetry<T extends Connectable>({ open, onError, onReady = () => {} }: ConnectWithRetryArgs<T>): Kept<T> {
   const waiting = new Set<(connected: T) => void>();
   let connected: T | null = null;
   let isStopped = false;

@@ -3,7 +3,7 @@ import type { EntryState, JobEngine, QueueCounts, QueuedRun } from '../job-queue
 import { type EngineAddress, openQueue } from './connection.ts';
 import { entryIdOf, entryOptions, QUEUE_NAMES, QUEUE_OF } from './entries.ts';
 import { readEvictionPolicy } from './eviction-policy.ts';
-import { keepTrying } from './keep-trying.ts';
+import { connectWithRetry } from './keep-trying.ts';
 import { within } from './within.ts';
 
 const ANSWER_MS = 2000;
@@ -56,7 +56,7 @@ function openProducer(address: EngineAddress, { onError, limit }: { onError: (er
  */
 export function makeQueue({ onError = () => {}, answerMs = ANSWER_MS, ...address }: MakeQueueArgs): JobEngine {
   const limit = { ms: answerMs, what: 'the queue' };
-  const kept = keepTrying({ open: () => openProducer(address, { onError, limit }), onError });
+  const kept = connectWithRetry({ open: () => openProducer(address, { onError, limit }), onError });
   const ask = <T>(call: (producer: Producer) => Promise<T>): Promise<T> => within(limit, kept.get(limit).then(call));
   return {
     async add<N extends JobName>({ runId, name, payload, isUrgent = false, traceId }: QueuedRun<N>) {

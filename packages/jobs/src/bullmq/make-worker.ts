@@ -1,6 +1,6 @@
 import { type EngineAddress, openWorker } from './connection.ts';
 import { QUEUE_NAMES } from './entries.ts';
-import { keepTrying } from './keep-trying.ts';
+import { connectWithRetry } from './keep-trying.ts';
 import { type RunEntryArgs, runEntry } from './run-entry.ts';
 import { slowFailuresDown } from './slow-failures.ts';
 import { within } from './within.ts';
@@ -52,7 +52,7 @@ function openConsumer(args: RunEntryArgs, { redisUrl, databaseUrl, onError, lock
 export function makeWorker(options: MakeWorkerArgs): JobWorker {
   const { redisUrl: _, databaseUrl: __, lockMs: ___, onError, stopping = new AbortController(), ...rest } = options;
   const args: RunEntryArgs = { ...rest, stopping: stopping.signal };
-  const kept = keepTrying({ open: () => openConsumer(args, options), onError, onReady: (consumer) => consumer.run() });
+  const kept = connectWithRetry({ open: () => openConsumer(args, options), onError, onReady: (consumer) => consumer.run() });
   return {
     isReady: () => kept.current() !== null,
     close: async ({ graceMs }) => {

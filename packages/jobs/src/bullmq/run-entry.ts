@@ -2,7 +2,7 @@ import { JOB_NAMES, type JobName } from '@survivor/contract/job-names';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import * as z from 'zod';
 import { JOB_PAYLOADS, type JobPayloads } from '../catalogue.ts';
-import { GiveUp } from '../give-up.ts';
+import { UnrecoverableJobError } from '../give-up.ts';
 import type { Checkpoint, HandlerArgs, JobHandlers, RunRecorder } from '../handlers.ts';
 import { EntryData } from './entries.ts';
 
@@ -71,12 +71,12 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
       attempt,
       isResumed: attempt - 1 > job.attemptsMade,
       checkpoint: checkpointOf(job),
-      tellProgress: (progress) => args.recorder.progress({ runId, ...progress }).catch(() => {}),
+      reportProgress: (progress) => args.recorder.progress({ runId, ...progress }).catch(() => {}),
     };
     summary = await around({ name, runId, traceId }, () => call(args.handlers, name, start));
   } catch (error) {
     if (args.stopping.aborted) return putBack(args, { job, runId, token });
-    const isFinal = error instanceof GiveUp || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+    const isFinal = error instanceof UnrecoverableJobError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     args.onAttemptFailed({ name: job.name, runId, traceId, attempt, isFinal, error });
     const message = args.describeError(error);
     await args.recorder.fail({ runId, message, isFinal });

@@ -22,7 +22,7 @@ function eventsOf(seasons: readonly number[], { now, alterEvent }: SourceView): 
 }
 
 /** The answer to a call of the v1 API; undefined where the source has no such call. */
-export function answerDocument(call: string, query: URLSearchParams, view: SourceView): object | undefined {
+export function respondWithDocument(call: string, query: URLSearchParams, view: SourceView): object | undefined {
   if (call === 'eventsround.php') {
     const seasons = query.get('id') === LEAGUE ? [Number(query.get('s'))] : [];
     return listed(

@@ -29,7 +29,7 @@ const has = <T extends object>(table: T, mode: PropertyKey): mode is keyof T => 
 
 export type Answer = { readonly status: number; readonly body: string };
 
-export function sendAnswer(response: ServerResponse, { status, body }: Answer): void {
+export function sendResponse(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 }
 
@@ -43,10 +43,10 @@ function breakOff(response: ServerResponse, { status, body }: Answer): void {
 export function sendFaulty(response: ServerResponse, answer: Answer, fault: Fault): void {
   const { mode, delayMs = 0, retryAfterSeconds } = fault;
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
-  if (has(STATUSES, mode)) sendAnswer(response, { status: STATUSES[mode], body: 'The source is not well' });
-  else if (has(BODIES, mode)) sendAnswer(response, { status: 200, body: BODIES[mode] });
+  if (has(STATUSES, mode)) sendResponse(response, { status: STATUSES[mode], body: 'The source is not well' });
+  else if (has(BODIES, mode)) sendResponse(response, { status: 200, body: BODIES[mode] });
   else if (mode === 'reset') response.destroy();
   else if (mode === 'truncated') breakOff(response, answer);
-  else if (mode === 'cut') sendAnswer(response, { ...answer, body: answer.body.slice(0, answer.body.length / 2) });
-  else if (mode === 'slow') setTimeout(() => sendAnswer(response, answer), delayMs);
+  else if (mode === 'cut') sendResponse(response, { ...answer, body: answer.body.slice(0, answer.body.length / 2) });
+  else if (mode === 'slow') setTimeout(() => sendResponse(response, answer), delayMs);
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { answerDocument, type RawTeam, type SourceView } from './answer-document.ts';
-import { type Answer, type Fault, sendAnswer, sendFaulty } from './faults.ts';
+import { type RawTeam, respondWithDocument, type SourceView } from './answer-document.ts';
+import { type Answer, type Fault, sendFaulty, sendResponse } from './faults.ts';
 import type { RawEvent } from './raw-event.ts';
 
 export type { Fault } from './faults.ts';
@@ -46,7 +46,7 @@ class Source {
     const [, key, call = ''] = CALL.exec(pathname) ?? [];
     if (method !== 'GET') return { status: 405, body: '' };
     if (this.key !== null && key !== this.key) return { status: 400, body: '{"Message":"Invalid API key"}' };
-    const document = answerDocument(call, searchParams, this.view);
+    const document = respondWithDocument(call, searchParams, this.view);
     return document === undefined ? { status: 404, body: '' } : { status: 200, body: JSON.stringify(document) };
   }
 }
@@ -66,7 +66,7 @@ export async function startStandIn(): Promise<StandIn> {
   const server = createServer((request, response) => {
     const fault = source.takeFault(request.url ?? '');
     const answer = source.answer(request);
-    if (fault === undefined) sendAnswer(response, answer);
+    if (fault === undefined) sendResponse(response, answer);
     else sendFaulty(response, answer, fault);
   });
   const alterView = (changes: Partial<SourceView>): void => {

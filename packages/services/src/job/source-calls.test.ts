@@ -11,7 +11,7 @@ it('lets no more calls a minute through than the ceiling, however many workers a
   const outcomes = await Promise.allSettled(Array.from({ length: asked }, ask));
   const letThrough = outcomes.filter(({ status }) => status === 'fulfilled').length;
   expect(letThrough).toBe(20);
-  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'GiveUp' } });
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'UnrecoverableJobError' } });
 });
 
 it('lets the next call through once the oldest is a minute old', async () => {
