@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DonatePage } from '../features/donate/donate-page.tsx';
-import { askEarly } from '../lib/api/ask-early.ts';
+import { prefetchPage } from '../lib/api/ask-early.ts';
 import { guardMaintenance } from '../lib/routing/guards.ts';
 import { PageFrame } from './-page-frame.tsx';
 
 export const Route = createFileRoute('/donate')({
   beforeLoad: ({ context, location }) => {
-    askEarly({ utils: context.utils, path: location.href });
+    prefetchPage({ utils: context.utils, path: location.href });
     return guardMaintenance({ ...context, path: location.href });
   },
   component: () => (

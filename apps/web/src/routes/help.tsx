@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpHub } from '../features/help/help-hub.tsx';
-import { askEarly } from '../lib/api/ask-early.ts';
+import { prefetchPage } from '../lib/api/ask-early.ts';
 import { guardMaintenance } from '../lib/routing/guards.ts';
 import { readToken } from '../lib/session/auth-token.ts';
 import { PageFrame } from './-page-frame.tsx';
 
 export const Route = createFileRoute('/help')({
   beforeLoad: ({ context, location }) => {
-    askEarly({ utils: context.utils, path: location.href });
+    prefetchPage({ utils: context.utils, path: location.href });
     return guardMaintenance({ ...context, path: location.href });
   },
   component: () => (

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitePage } from '../features/invite/invite-page.tsx';
-import { askEarly } from '../lib/api/ask-early.ts';
+import { prefetchPage } from '../lib/api/ask-early.ts';
 import { guardMaintenance } from '../lib/routing/guards.ts';
 import { PageFrame } from './-page-frame.tsx';
 
 export const Route = createFileRoute('/invite/$token')({
   beforeLoad: ({ context, location, params: { token } }) => {
     void context.utils.league.invitation.prefetch({ token });
-    askEarly({ utils: context.utils, path: location.href });
+    prefetchPage({ utils: context.utils, path: location.href });
     return guardMaintenance({ ...context, path: location.href });
   },
   component: Invite,

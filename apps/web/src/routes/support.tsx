@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactSupport } from '../features/support/contact-support.tsx';
-import { askEarly } from '../lib/api/ask-early.ts';
+import { prefetchPage } from '../lib/api/ask-early.ts';
 import { guardMaintenance, guardSignedIn } from '../lib/routing/guards.ts';
 import { HomeFrame } from './-home-frame.tsx';
 
 export const Route = createFileRoute('/support')({
   beforeLoad: async ({ context, location }) => {
     guardSignedIn(location.href);
-    askEarly({ utils: context.utils, path: location.href });
+    prefetchPage({ utils: context.utils, path: location.href });
     await guardMaintenance({ ...context, path: location.href });
   },
   component: () => (

@@ -7,7 +7,7 @@ import { findObstacle, type Obstacle } from './sign-in-obstacle.ts';
 const OBSTACLES: Record<Obstacle, string> = { storage: partsCopy.blockedStorage, 'in-app': signInCopy.inApp };
 
 /** What keeps this browser from signing in, said before it is tried. */
-export function ObstacleNote({ isGoogle }: { isGoogle: boolean }) {
+export function SignInObstacle({ isGoogle }: { isGoogle: boolean }) {
   const [obstacle] = useState(() => findObstacle({ isGoogle }));
   return obstacle !== null && <Note kind="warning">{OBSTACLES[obstacle]}</Note>;
 }

@@ -16,10 +16,10 @@ export function channelsOf({ isEmailOffered, devices }: MessagesOutput): Channel
 }
 
 /** Whether that kind comes on any way. */
-export const isTold = (messages: MessagesOutput, kind: Kind): boolean =>
+export const isSubscribed = (messages: MessagesOutput, kind: Kind): boolean =>
   channelsOf(messages).some((channel) => messages[channel].includes(kind));
 
-export const isToldAnything = (messages: MessagesOutput): boolean => KINDS.some((kind) => isTold(messages, kind));
+export const isSubscribedToAny = (messages: MessagesOutput): boolean => KINDS.some((kind) => isSubscribed(messages, kind));
 
 type KindsProps = { readonly messages: MessagesOutput; readonly onChange: ChangeMessages };
 

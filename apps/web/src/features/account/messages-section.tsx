@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { accountCopy } from './account-copy.ts';
 import { AccountSection } from './account-section.tsx';
-import { channelsOf, isTold, isToldAnything, MessageKinds } from './message-kinds.tsx';
+import { channelsOf, isSubscribed, isSubscribedToAny, MessageKinds } from './message-kinds.tsx';
 import { QuietHours, ReminderHours, Zone } from './message-times.tsx';
 import { messagesCopy } from './messages-copy.ts';
 import { MutedLeagues } from './muted-leagues.tsx';
@@ -44,8 +44,8 @@ function Wishes({ messages, onChange }: WishesProps) {
       {channelsOf(messages).length > 0 && (
         <>
           <MessageKinds messages={messages} onChange={onChange} />
-          {!isToldAnything(messages) && <p className="text-sm text-fg-2">{messagesCopy.off}</p>}
-          {isTold(messages, 'pick-needed') && <ReminderHours messages={messages} onChange={onChange} />}
+          {!isSubscribedToAny(messages) && <p className="text-sm text-fg-2">{messagesCopy.off}</p>}
+          {isSubscribed(messages, 'pick-needed') && <ReminderHours messages={messages} onChange={onChange} />}
           <QuietHours messages={messages} onChange={onChange} />
           <Zone messages={messages} onChange={onChange} />
         </>

@@ -5,7 +5,7 @@ import type { Game, League } from '../../lib/api/trpc.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
-import { useLockedQuestion } from '../league/use-locked-prompt.ts';
+import { useLockedPrompt } from '../league/use-locked-prompt.ts';
 import type { LeagueData, OwnPick } from '../pick/own-pick.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { refusalOf } from '../pick/pick-state.ts';
@@ -17,14 +17,14 @@ type Choice = { readonly team: PickTeam; readonly game: Game };
 const loadQuestion = () => import('../pick/confirm-pick-modal.tsx');
 const ConfirmPickModal = lazy(loadQuestion);
 /** With what it imports beside it, not after it. */
-const preloadQuestion = () => void Promise.all([loadQuestion(), import('../../components/dialog/dialog.tsx')]).catch(() => undefined);
+const preloadPickDialog = () => void Promise.all([loadQuestion(), import('../../components/dialog/dialog.tsx')]).catch(() => undefined);
 
-function useQuestionEarly(): void {
+function usePreloadedPickDialog(): void {
   useEffect(() => {
     const kinds = ['pointerdown', 'keydown'] as const;
-    for (const kind of kinds) document.addEventListener(kind, preloadQuestion, { once: true });
+    for (const kind of kinds) document.addEventListener(kind, preloadPickDialog, { once: true });
     return () => {
-      for (const kind of kinds) document.removeEventListener(kind, preloadQuestion);
+      for (const kind of kinds) document.removeEventListener(kind, preloadPickDialog);
     };
   }, []);
 }
@@ -61,8 +61,8 @@ export function useChoosing({ league, data, own, onStored, onSent }: ChoosingOpt
   const [choice, setChoice] = useState<Choice | null>(null);
   const pick = useSubmitPick({ leagueId: league.id, round: ordinal, onStored });
 
-  useQuestionEarly();
-  useLockedQuestion({
+  usePreloadedPickDialog();
+  useLockedPrompt({
     isOpen: choice !== null && pick.saving.kind !== 'saving',
     isLocked: data.isLocked,
     startsAt,

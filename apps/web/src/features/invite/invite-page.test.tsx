@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Invitation } from '../../lib/api/trpc.ts';
-import { rememberJoining } from '../../lib/routing/join-intent.ts';
+import { saveJoinIntent } from '../../lib/routing/join-intent.ts';
 import { writeToken } from '../../lib/session/auth-token.ts';
 import { DEADLINE } from '../../testing/factories.ts';
 import { type Handlers, renderWithApi } from '../../testing/render-with-api.tsx';
@@ -38,11 +38,11 @@ describe('the page behind an invitation', () => {
   it('joins without another tap who tapped before the sign-in, and nobody by the link alone', async () => {
     writeToken('a.b.c');
     const join = vi.fn((_: unknown) => 'L9');
-    rememberJoining('T2');
+    saveJoinIntent('T2');
     await open(invitation, { 'league.joinByInvitation': join });
     expect(await screen.findByRole('button', { name: 'Join Office Survivors' })).toBeTruthy();
     expect(join).not.toHaveBeenCalled();
-    rememberJoining('T1');
+    saveJoinIntent('T1');
     const router = await open(invitation, { 'league.joinByInvitation': join });
     await waitFor(() => expect(router.state.location.pathname).toBe('/home/league/L9'));
     expect(join).toHaveBeenCalledTimes(1);

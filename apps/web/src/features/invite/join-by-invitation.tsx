@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Agreement } from '../../components/sign-in/agreement.tsx';
-import { ObstacleNote } from '../../components/sign-in/obstacle-note.tsx';
+import { SignInObstacle } from '../../components/sign-in/obstacle-note.tsx';
 import { signInPath } from '../../components/sign-in/sign-in-path.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { rememberJoining, takeJoining } from '../../lib/routing/join-intent.ts';
+import { consumeJoinIntent, saveJoinIntent } from '../../lib/routing/join-intent.ts';
 import { savePostLoginTarget } from '../../lib/routing/post-login-target.ts';
 import { clearToken } from '../../lib/session/auth-token.ts';
 import { inviteCopy } from './invite-copy.ts';
@@ -22,12 +22,12 @@ export function SignInToJoin({ token }: { token: string }) {
   const isGoogle = system.data?.isGoogle === true;
   const prepare = () => {
     savePostLoginTarget(path);
-    rememberJoining(token);
+    saveJoinIntent(token);
   };
   if (system.isPending) return <Skeleton className="h-[52px] w-full" />;
   return (
     <div className="grid gap-3">
-      <ObstacleNote isGoogle={isGoogle} />
+      <SignInObstacle isGoogle={isGoogle} />
       <a href={signInPath(path)} className={WIDE} onClick={prepare}>
         {isGoogle ? inviteCopy.google : inviteCopy.signIn}
       </a>
@@ -64,7 +64,7 @@ export function JoinButton({ token, league, onJoined }: JoinButtonProps) {
   });
   const joinNow = useRef(() => join.mutate({ token }));
   useEffect(() => {
-    if (takeJoining(token)) joinNow.current();
+    if (consumeJoinIntent(token)) joinNow.current();
   }, [token]);
   const isBusy = join.isPending || join.isSuccess;
   return (

@@ -61,20 +61,20 @@ describe('the league page', () => {
   it.each([
     ['asks once more at a deadline that nobody has told it of', false],
     ['asks nothing again at a deadline of which it was told, picks revealed', true],
-  ])('%s', async (_, isTold) => {
+  ])('%s', async (_, isSubscribed) => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     let isLocked = false;
     const standings = vi.fn(() => makeStandings({ rounds: 6, members, isLocked }));
     const { clock, queryClient } = await open({ 'league.standings': standings });
     await ask();
     isLocked = true;
-    if (isTold) await act(() => queryClient.invalidateQueries());
+    if (isSubscribed) await act(() => queryClient.invalidateQueries());
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const asked = standings.mock.calls.length;
     await act(async () => clock.set(DEADLINE));
-    if (!isTold) await waitFor(() => expect(standings.mock.calls.length).toBe(asked + 1));
+    if (!isSubscribed) await waitFor(() => expect(standings.mock.calls.length).toBe(asked + 1));
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(standings.mock.calls.length - asked).toBe(isTold ? 0 : 1);
+    expect(standings.mock.calls.length - asked).toBe(isSubscribed ? 0 : 1);
   });
 
   it('says that picks are locked when the pick card goes with the question, eliminated by the same deadline', async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteHerd } from '../../lib/api/herd.ts';
-import { keepLive, type StreamHandlers } from './live-connection.ts';
+import { setHerdMs } from '../../lib/api/herd.ts';
+import { openLiveConnection, type StreamHandlers } from './live-connection.ts';
 
 let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
   vi.useFakeTimers();
-  noteHerd(2000);
+  setHerdMs(2000);
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
@@ -22,7 +22,7 @@ function connect() {
   const streams: (StreamHandlers & { isClosed: boolean })[] = [];
   const kinds: string[] = [];
   const live: boolean[] = [];
-  const stop = keepLive({
+  const stop = openLiveConnection({
     open: (handlers) => {
       const stream = { ...handlers, isClosed: false };
       streams.push(stream);

@@ -1,4 +1,4 @@
-import { herdMoment } from '../../lib/api/herd.ts';
+import { randomHerdDelay } from '../../lib/api/herd.ts';
 import type { LiveNews } from './live-parts.ts';
 
 const AGAIN_AFTER = 30_000;
@@ -29,7 +29,7 @@ function againAfter(end: StreamEnd): number | null {
 }
 
 /** Keeps a stream open while the page can be seen; whenever it starts it is asked what has changed, as events may have been missed, the first time those since the page was read. Returns the way to stop. */
-export function keepLive({ open, onEvent, onLive }: LiveConnectionOptions): () => void {
+export function openLiveConnection({ open, onEvent, onLive }: LiveConnectionOptions): () => void {
   let close: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRefused = false;
@@ -63,7 +63,7 @@ export function keepLive({ open, onEvent, onLive }: LiveConnectionOptions): () =
           onLive(false);
           const wait = againAfter(end);
           isRefused = wait === null;
-          if (wait !== null) timer = setTimeout(start, wait + herdMoment());
+          if (wait !== null) timer = setTimeout(start, wait + randomHerdDelay());
         }),
     });
     close = () => {

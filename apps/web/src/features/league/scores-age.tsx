@@ -5,7 +5,7 @@ import { useAge } from '../../lib/clock/use-age.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { formatAge } from '../../lib/ui/format.ts';
 import { gamesCopy } from '../games/games-copy.ts';
-import { isUnderWay } from './under-way.ts';
+import { isInPlay } from './under-way.ts';
 
 const DELAYED_AFTER = 600_000;
 
@@ -29,6 +29,6 @@ export type ScoresAgeProps = {
 /** How long ago the server heard from the source, while a game is played or should be; a word of warning beyond 10 minutes. */
 export function ScoresAge({ games, heardAt, isToldAbove }: ScoresAgeProps) {
   const clock = useContext(ServerClockContext);
-  if (heardAt === null || !games.some((game) => isUnderWay(game, clock.now()))) return null;
+  if (heardAt === null || !games.some((game) => isInPlay(game, clock.now()))) return null;
   return <Age heardAt={heardAt} isToldAbove={isToldAbove} />;
 }

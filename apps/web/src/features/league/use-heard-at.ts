@@ -5,7 +5,7 @@ import { monotonicNow } from '../../lib/clock/server-clock.ts';
  * When the server last heard from the source about a round, on the monotonic clock; null while unknown. `sourceAge` in milliseconds, as it was
  * read at `readAt`.
  */
-export function useHeardAt(sourceAge: number | null, readAt: number): number | null {
+export function useSourceUpdatedAt(sourceAge: number | null, readAt: number): number | null {
   return useMemo(() => {
     if (sourceAge === null) return null;
     const sinceRead = Math.max(0, Date.now() - readAt);

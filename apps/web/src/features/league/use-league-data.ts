@@ -1,14 +1,14 @@
 import { type HiddenPicks, Standings } from '@survivor/rules';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { herdMoment, noteHerd } from '../../lib/api/herd.ts';
+import { randomHerdDelay, setHerdMs } from '../../lib/api/herd.ts';
 import { standingsOf } from '../../lib/api/standings-link.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ServerClockContext, useHasPassed } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { leagueCopy } from './league-copy.ts';
 import type { LeaguePart } from './live-parts.ts';
-import { isUnderWay } from './under-way.ts';
-import { useHeardAt } from './use-heard-at.ts';
+import { isInPlay } from './under-way.ts';
+import { useSourceUpdatedAt } from './use-heard-at.ts';
 import { useLiveLeague } from './use-live-league.ts';
 import { withPicks } from './with-picks.ts';
 
@@ -55,7 +55,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
       ...rest,
       refetchInterval: () => {
         if (!isLive) return poll;
-        return games.data?.some((game) => isUnderWay(game, clock.now())) === true ? POLL_AGE_LIVE : POLL_LIVE;
+        return games.data?.some((game) => isInPlay(game, clock.now())) === true ? POLL_AGE_LIVE : POLL_LIVE;
       },
     },
   );
@@ -68,7 +68,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
 
   const { herdMs } = notes.data ?? {};
   useEffect(() => {
-    if (herdMs !== undefined) noteHerd(herdMs);
+    if (herdMs !== undefined) setHerdMs(herdMs);
   }, [herdMs]);
 
   async function refetchParts(parts: readonly LeaguePart[]): Promise<void> {
@@ -117,7 +117,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     isHistoryKnown: history.data !== undefined,
     isLocked,
     notes: notes.data ?? null,
-    heardAt: useHeardAt(notes.data?.sourceAge ?? null, notes.dataUpdatedAt),
+    heardAt: useSourceUpdatedAt(notes.data?.sourceAge ?? null, notes.dataUpdatedAt),
     refresh,
     refreshMembers,
   };
@@ -138,7 +138,7 @@ function useDeadline(isLocked: boolean, isKnown: boolean, onPassed: () => void):
     }
     if (!wasOpen.current) return;
     wasOpen.current = false;
-    const timer = setTimeout(() => latest.current(), herdMoment());
+    const timer = setTimeout(() => latest.current(), randomHerdDelay());
     return () => clearTimeout(timer);
   }, [isLocked, isKnown]);
 }

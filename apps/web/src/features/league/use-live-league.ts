@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { noteHerd } from '../../lib/api/herd.ts';
+import { setHerdMs } from '../../lib/api/herd.ts';
 import { statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { keepLive, type StreamHandlers } from './live-connection.ts';
+import { openLiveConnection, type StreamHandlers } from './live-connection.ts';
 import { createLiveQueue, type LeaguePart, type LiveNews, type LiveQueueOptions } from './live-parts.ts';
 
 export type LiveLeagueOptions = {
@@ -44,7 +44,7 @@ export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }
         {
           onStarted,
           onData: (event) => {
-            noteHerd(event.herdMs);
+            setHerdMs(event.herdMs);
             onEvent(event);
           },
           onConnectionStateChange: ({ state, error }) => {
@@ -56,7 +56,7 @@ export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }
       );
       return () => subscription.unsubscribe();
     };
-    const stop = keepLive({ open, onEvent: queue.add, onLive: setIsLive });
+    const stop = openLiveConnection({ open, onEvent: queue.add, onLive: setIsLive });
     return () => {
       stop();
       queue.stop();

@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
 
-export type LockedQuestion = {
+export type LockedPrompt = {
   /** The question is on the screen, and its answer is not on its way. */
   readonly isOpen: boolean;
   readonly isLocked: boolean;
@@ -14,7 +14,7 @@ export type LockedQuestion = {
 const sayLocked = () => toast.error(describeRefusal({ kind: 'locked' }));
 
 /** Says why a question goes that the deadline closes, also when the pick card around it goes in the same moment. */
-export function useLockedQuestion(question: LockedQuestion): void {
+export function useLockedPrompt(question: LockedPrompt): void {
   const clock = useContext(ServerClockContext);
   const { isOpen, isLocked } = question;
   const latest = useRef(question);

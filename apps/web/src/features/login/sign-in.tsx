@@ -1,7 +1,7 @@
 import { LogIn, WifiOff } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
-import { ObstacleNote } from '../../components/sign-in/obstacle-note.tsx';
+import { SignInObstacle } from '../../components/sign-in/obstacle-note.tsx';
 import { signInPath } from '../../components/sign-in/sign-in-path.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { System } from '../../lib/api/trpc.ts';
@@ -30,7 +30,7 @@ export function SignIn({ system, target, allowsProviderScript }: SignInProps) {
           {loginCopy.offline}
         </Note>
       )}
-      <ObstacleNote isGoogle={isGoogle} />
+      <SignInObstacle isGoogle={isGoogle} />
       {hasProviderButton && <GoogleButton clientId={system.clientId} />}
       <a href={signInPath(target)} className={`btn min-h-[52px] w-full text-md ${hasProviderButton ? 'btn-line' : 'btn-ink'}`}>
         <Icon of={LogIn} className="size-5" />

@@ -7,9 +7,9 @@ import { pickCopy } from '../pick/pick-copy.ts';
 import { leagueCardCopy } from './my-leagues-copy.ts';
 
 /** What a card says first: word, icon and colour, the edge above it. */
-export type CardLook = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };
+export type CardStyle = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };
 
-const LIVE: Partial<Record<PickOutlook, CardLook>> = {
+const LIVE: Partial<Record<PickOutlook, CardStyle>> = {
   winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-won' },
   losing: { label: pickCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-out' },
   tied: { label: pickCopy.tied, icon: Radio, tone: 'neutral', edge: 'edge-locked' },
@@ -17,7 +17,7 @@ const LIVE: Partial<Record<PickOutlook, CardLook>> = {
   won: { label: pickCopy.won, icon: Check, tone: 'alive', edge: 'edge-won' },
 };
 
-const LOCKED: CardLook = { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' };
+const LOCKED: CardStyle = { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' };
 
 /** The picked team's side of its game; null without one. */
 function ownGameOf({ pick }: Pick<LeagueCard, 'pick'>): OwnGame | null {
@@ -37,13 +37,13 @@ export const factsOf = (card: LeagueCard) => ({
   game: ownGameOf(card),
 });
 
-function lookOfPick(game: OwnGame | null): CardLook {
+function lookOfPick(game: OwnGame | null): CardStyle {
   if (game === null) return LOCKED;
   if (isInDanger(game)) return { label: pickCopy.inDanger, icon: TriangleAlert, tone: 'out', edge: 'edge-out' };
   return LIVE[pickOutlook(game)] ?? LOCKED;
 }
 
-export function lookOf(card: LeagueCard, now: Date): CardLook {
+export function lookOf(card: LeagueCard, now: Date): CardStyle {
   if (card.isWinner) return { label: leagueCardCopy.won, icon: Trophy, tone: 'ink', edge: '' };
   if (card.outIn !== null) return { label: leagueCardCopy.outIn(card.outIn), icon: CircleX, tone: 'out', edge: '' };
   const facts = factsOf(card);

@@ -1,7 +1,7 @@
 import { type LeagueCard, trpc } from '../../lib/api/trpc.ts';
 import { useAge } from '../../lib/clock/use-age.ts';
 import { formatAge } from '../../lib/ui/format.ts';
-import { useHeardAt } from '../league/use-heard-at.ts';
+import { useSourceUpdatedAt } from '../league/use-heard-at.ts';
 import { useLiveLeague } from '../league/use-live-league.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 
@@ -23,6 +23,6 @@ export function LiveScores({ card, onNews }: { card: LeagueCard; onNews: () => v
       void notes.refetch();
     },
   });
-  const heardAt = useHeardAt(notes.data?.sourceAge ?? null, notes.dataUpdatedAt);
+  const heardAt = useSourceUpdatedAt(notes.data?.sourceAge ?? null, notes.dataUpdatedAt);
   return heardAt === null ? null : <Age heardAt={heardAt} />;
 }

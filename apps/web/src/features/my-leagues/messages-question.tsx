@@ -2,11 +2,11 @@ import type { MessagesOutput } from '@survivor/contract/message';
 import { STANDARD_KINDS } from '@survivor/rules';
 import { abilityOf } from '../../lib/session/subscribe-device.ts';
 import { messagesQuestionCopy } from './messages-prompt-copy.ts';
-import { useMessagesAnswer } from './use-messages-answer.ts';
+import { useMessagesPromptActions } from './use-messages-answer.ts';
 
 /** Asks an account from before once; not now is an answer too (rules 12). */
-export default function MessagesQuestion({ messages: { isEmailOffered, pushKey } }: { messages: MessagesOutput }) {
-  const { isBusy, answer, notifyHere } = useMessagesAnswer();
+export default function MessagesPrompt({ messages: { isEmailOffered, pushKey } }: { messages: MessagesOutput }) {
+  const { isBusy, answer, notifyHere } = useMessagesPromptActions();
   return (
     <section className="card mb-4 flex flex-wrap items-center gap-x-6 gap-y-3" aria-labelledby="messages-question">
       <div className="grid min-w-0 flex-1 basis-80 gap-1">

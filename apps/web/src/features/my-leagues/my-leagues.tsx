@@ -14,11 +14,11 @@ import { formatClock } from '../../lib/ui/format.ts';
 import { factsOf } from './card-look.ts';
 import { LeagueCard } from './league-card.tsx';
 import { leaguesCopy } from './my-leagues-copy.ts';
-import { useMessagesQuestion } from './use-messages-question.ts';
+import { useMessagesPrompt } from './use-messages-question.ts';
 
 /** Comes while a week is played. */
 const LiveScores = lazy(async () => ({ default: (await import('./live-scores.tsx')).LiveScores }));
-const MessagesQuestion = lazy(() => import('./messages-question.tsx'));
+const MessagesPrompt = lazy(() => import('./messages-question.tsx'));
 const SKELETON_CARDS = 6;
 const POLL = 60_000;
 
@@ -111,13 +111,13 @@ function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }
 /** The leagues of the signed-in person (screens 2.6). */
 export function MyLeagues() {
   const leagues = trpc.league.cards.useQuery(undefined, { refetchInterval: POLL });
-  const asked = useMessagesQuestion((leagues.data?.length ?? 0) > 0);
+  const asked = useMessagesPrompt((leagues.data?.length ?? 0) > 0);
   return (
     <>
       <PageHeading title={leaguesCopy.title} className="mb-2" />
       {asked !== null && (
         <Suspense>
-          <MessagesQuestion messages={asked} />
+          <MessagesPrompt messages={asked} />
         </Suspense>
       )}
       {leagues.isPending && <Loading />}

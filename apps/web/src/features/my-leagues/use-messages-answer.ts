@@ -16,7 +16,7 @@ function tell(words: string): void {
 }
 
 /** The answers to the question which messages an account from before wants: by e-mail, on this device, not now. */
-export function useMessagesAnswer() {
+export function useMessagesPromptActions() {
   const utils = trpc.useUtils();
   const [isAsking, setIsAsking] = useState(false);
   const set = trpc.user.setMessages.useMutation({

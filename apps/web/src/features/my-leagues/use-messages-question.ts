@@ -1,17 +1,17 @@
 import type { MessagesOutput } from '@survivor/contract/message';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
-import { isAnswerKnown, keepAnswered } from '../../lib/session/messages-answer.ts';
+import { dismissPrompt, isPromptDismissed } from '../../lib/session/messages-answer.ts';
 
 /**
  * What an account from before is to be asked about, null for who is not. Once the leagues are there the server is asked, until this browser
  * knows of an answer; a site that can tell nobody asks nobody.
  */
-export function useMessagesQuestion(isReady: boolean): MessagesOutput | null {
-  const [isKnown] = useState(isAnswerKnown);
+export function useMessagesPrompt(isReady: boolean): MessagesOutput | null {
+  const [isKnown] = useState(isPromptDismissed);
   const { data } = trpc.user.messages.useQuery(undefined, { enabled: isReady && !isKnown, staleTime: Number.POSITIVE_INFINITY });
   useEffect(() => {
-    if (data?.hasAnswered === true) keepAnswered();
+    if (data?.hasAnswered === true) dismissPrompt();
   }, [data]);
   return data?.hasAnswered === false && (data.isEmailOffered || data.pushKey !== null) ? data : null;
 }

@@ -4,7 +4,7 @@ import { copy } from '../../components/common-copy.ts';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
-import { keepStoredPick, type StoredPick, storedPickOf } from '../../lib/session/stored-picks.ts';
+import { type StoredPick, saveStoredPick, storedPickOf } from '../../lib/session/stored-picks.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { pickCopy } from './pick-copy.ts';
 import { roundCopy } from './round-copy.ts';
@@ -62,7 +62,7 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
     const current = attempt.current;
     const told = { teamId: team.id, at: clock.now() };
     setStored(told);
-    keepStoredPick({ leagueId, round }, told);
+    saveStoredPick({ leagueId, round }, told);
     utils.pick.history.setData({ leagueId }, (history = []) => [
       ...history.filter((pick) => pick.round !== round),
       { round, teamId: team.id },

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { largeStandingsCopy } from './large-standings-copy.ts';
 import type { Sort } from './standings-view.ts';
 
-export type WindowPlacesProps = {
+export type StandingsPagerProps = {
   readonly window: StandingsWindow;
   readonly total: number;
   readonly sort: Sort;
@@ -18,7 +18,7 @@ export type WindowPlacesProps = {
   readonly onPlace: (place: number) => void;
 };
 
-function PlaceForm({ total, onPlace }: Pick<WindowPlacesProps, 'total' | 'onPlace'>) {
+function PlaceForm({ total, onPlace }: Pick<StandingsPagerProps, 'total' | 'onPlace'>) {
   const id = useId();
   const [place, setPlace] = useState('');
   const go = (event: FormEvent) => {
@@ -47,7 +47,7 @@ function PlaceForm({ total, onPlace }: Pick<WindowPlacesProps, 'total' | 'onPlac
 }
 
 /** Which places are shown, and the ways to others: the part before and behind, a place, and those who are in or out by how many they are. */
-export function WindowPlaces({ window, total, sort, isWaiting, isSearch, from, rows, onFrom, onPlace }: WindowPlacesProps) {
+export function StandingsPager({ window, total, sort, isWaiting, isSearch, from, rows, onFrom, onPlace }: StandingsPagerProps) {
   const { places, staying, isMore } = window;
   const [first, last] = [places[0], places.at(-1)];
   return (

@@ -12,7 +12,7 @@ import { standingsCopy } from './standings-copy.ts';
 import { StandingsTable } from './standings-table.tsx';
 import { StandingsTools } from './standings-tools.tsx';
 import type { Sort } from './standings-view.ts';
-import { WindowPlaces } from './window-places.tsx';
+import { StandingsPager } from './window-places.tsx';
 
 /** Rows of a page, as the server sends them. */
 const ROWS = 100;
@@ -111,7 +111,7 @@ export function WindowStandings({ facts, sort, ownPictureUri }: LargeStandingsPr
     <>
       {ownPlace > 0 && <p className="num text-sm font-bold">{largeStandingsCopy.own(ownPlace, standings.total)}</p>}
       <StandingsTools text={text} told={told} onText={search} onJump={jump} />
-      <WindowPlaces
+      <StandingsPager
         window={window}
         total={standings.total}
         sort={sort}

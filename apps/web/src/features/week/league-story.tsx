@@ -2,7 +2,7 @@ import { lastFinishedRound, type Standings, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type League, trpc } from '../../lib/api/trpc.ts';
-import { keepWeekSeen } from '../../lib/session/seen-weeks.ts';
+import { markWeekSeen } from '../../lib/session/seen-weeks.ts';
 import { StoryCard } from './story-card.tsx';
 import { storyCopy } from './story-copy.ts';
 import '../../styles/screens/week.css';
@@ -44,14 +44,14 @@ export default function LeagueStory({ league, standings, isFirst, placeholder }:
   const round = useMemo(() => lastFinishedRound(standings), [standings]);
   const story = useMemo(() => (round === null ? null : weekStory(standings, round)), [standings, round]);
   const games = trpc.game.list.useQuery({ leagueType: league.type, season: league.season, round: round ?? 0 }, { enabled: round !== null });
-  const isTold = story !== null && !games.isPending;
+  const isSubscribed = story !== null && !games.isPending;
   const { id: leagueId } = league;
   const { ordinal } = league.round;
   useEffect(() => {
-    if (isTold) keepWeekSeen({ leagueId, round: ordinal });
-  }, [isTold, leagueId, ordinal]);
+    if (isSubscribed) markWeekSeen({ leagueId, round: ordinal });
+  }, [isSubscribed, leagueId, ordinal]);
   if (round === null || story === null) return null;
-  if (!isTold) return placeholder;
+  if (!isSubscribed) return placeholder;
   return (
     <StoryCard standings={standings} story={story} round={round} games={games.data ?? []} isBrief={isFirst}>
       {!isFirst && <CurveWhenSeen standings={standings} round={round} />}

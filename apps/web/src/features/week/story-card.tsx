@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Tally } from '../../components/tally.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { storyCopy } from './story-copy.ts';
-import { storyWords } from './story-words.ts';
+import { formatStory } from './story-words.ts';
 
 export type StoryCardProps = {
   readonly standings: Standings;
@@ -18,7 +18,7 @@ export type StoryCardProps = {
 
 /** What the week was for its reader, and how many came through it. */
 export function StoryCard({ standings, story, round, games, isBrief = false, children }: StoryCardProps) {
-  const { title, fell, text } = storyWords({ standings, story, round, games });
+  const { title, fell, text } = formatStory({ standings, story, round, games });
   const isIn = story.own === 'survived';
   return (
     <section

@@ -4,7 +4,7 @@ import { gameOf, scoreFor } from '../../lib/ui/score.ts';
 import { nicknameOf } from '../../lib/ui/team.ts';
 import { storyCopy } from './story-copy.ts';
 
-export type StoryWords = { readonly title: string; readonly fell: string; readonly text: readonly string[] };
+export type FormattedStory = { readonly title: string; readonly fell: string; readonly text: readonly string[] };
 
 type Told = { readonly standings: Standings; readonly story: WeekStory; readonly round: number; readonly games: readonly Game[] };
 
@@ -33,7 +33,7 @@ function leftOf({ story: { own, left } }: Told): string {
 }
 
 /** The story of a week in words, by rule from its facts (screens 2.8, "The week is over"). */
-export function storyWords(told: Told): StoryWords {
+export function formatStory(told: Told): FormattedStory {
   const { began, fell, own, cameThrough, outlasted } = told.story;
   const isOut = own === 'out' || own === 'earlier';
   const first = fell === 0 ? [storyCopy.nobodyFell(began)] : [mostOf(told), leftOf(told)];

@@ -11,7 +11,7 @@ const LEAGUE_PAGE = /^\/home\/league\/(?<id>[^/?#]+)(?:\/choose)?\/?(?:[?#]|$)/;
  * Asks for what the page at this path will need first, so that it travels in one request with the guard's question and the page does not
  * move when it comes. Answers go into the store; what is refused is asked again by whoever needs it.
  */
-export function askEarly({ utils, path }: { utils: RouterContext['utils']; path: string }): void {
+export function prefetchPage({ utils, path }: { utils: RouterContext['utils']; path: string }): void {
   askForPage({ utils, path });
   void utils.state.status.prefetch(undefined, { staleTime: FIVE_MINUTES });
 }

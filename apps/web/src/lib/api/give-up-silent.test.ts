@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { giveUpSilent } from './give-up-silent.ts';
+import { fetchWithStallLimit } from './give-up-silent.ts';
 
 const READ = '/trpc/league.get?batch=1';
 const never: typeof fetch = () => new Promise(() => undefined);
@@ -37,7 +37,7 @@ describe('a reading request', () => {
       signals.push(signal);
       return never('');
     };
-    const seen = outcomeOf(giveUpSilent(READ, ask));
+    const seen = outcomeOf(fetchWithStallLimit(READ, ask));
     await vi.advanceTimersByTimeAsync(19_000);
     expect(seen).toEqual([]);
     await vi.advanceTimersByTimeAsync(2000);
@@ -47,7 +47,7 @@ describe('a reading request', () => {
 
   it('is given up when an answer that began stops, and not while pieces of a long one come', async () => {
     const answer = openAnswer();
-    const response = await giveUpSilent(READ, async () => answer.response);
+    const response = await fetchWithStallLimit(READ, async () => answer.response);
     const seen = outcomeOf(response.text());
     for (let piece = 0; piece < 6; piece++) {
       answer.send('.');
@@ -60,7 +60,7 @@ describe('a reading request', () => {
 
   it('hands on the answer as it came, and keeps no timer after it', async () => {
     const answer = openAnswer();
-    const response = await giveUpSilent(READ, async () => answer.response);
+    const response = await fetchWithStallLimit(READ, async () => answer.response);
     answer.send('all of it');
     answer.end();
     expect(await response.text()).toBe('all of it');
@@ -69,7 +69,7 @@ describe('a reading request', () => {
   });
 
   it('waits longer for a preview, which compares all leagues', async () => {
-    const seen = outcomeOf(giveUpSilent('/trpc/game.previewCorrection?batch=1', () => never('')));
+    const seen = outcomeOf(fetchWithStallLimit('/trpc/game.previewCorrection?batch=1', () => never('')));
     await vi.advanceTimersByTimeAsync(100_000);
     expect(seen).toEqual([]);
     await vi.advanceTimersByTimeAsync(25_000);
@@ -78,7 +78,7 @@ describe('a reading request', () => {
 
   it('ends at once when whoever asked leaves', async () => {
     const leaving = new AbortController();
-    const seen = outcomeOf(giveUpSilent(READ, () => never(''), leaving.signal));
+    const seen = outcomeOf(fetchWithStallLimit(READ, () => never(''), leaving.signal));
     leaving.abort(new Error('left'));
     await vi.advanceTimersByTimeAsync(0);
     expect(seen).toEqual(['left']);

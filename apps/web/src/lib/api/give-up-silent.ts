@@ -10,7 +10,7 @@ type Ask = (signal: AbortSignal) => Promise<Response>;
  * A reading answer, or a rejection once nothing has been heard for too long: neither a beginning nor the next piece. A large answer may take
  * its time. `signal` gives it up earlier.
  */
-export async function giveUpSilent(url: string, ask: Ask, signal?: AbortSignal | null): Promise<Response> {
+export async function fetchWithStallLimit(url: string, ask: Ask, signal?: AbortSignal | null): Promise<Response> {
   const silence = new AbortController();
   const longest = PREVIEW.test(url) ? LONGEST_PREVIEW : LONGEST_SILENCE;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import type { AppRouter } from '@survivor/api';
 import { createTRPCClient } from '@trpc/client';
 import superjson from 'superjson';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteHerd } from './herd.ts';
+import { setHerdMs } from './herd.ts';
 import { liveLink } from './live-link.ts';
 
 const SILENCE = 50_000;
@@ -42,7 +42,7 @@ function follow(...streams: readonly { readonly text: string; readonly isOver?: 
 
 beforeEach(() => {
   vi.useFakeTimers();
-  noteHerd(0);
+  setHerdMs(0);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteHerd } from './herd.ts';
+import { setHerdMs } from './herd.ts';
 import { streamFetch } from './stream-fetch.ts';
 
 const signInWith = (token: string) => localStorage.setItem('survivor.token', token);
@@ -8,7 +8,7 @@ const signInWith = (token: string) => localStorage.setItem('survivor.token', tok
 beforeEach(() => {
   vi.useFakeTimers();
   signInWith('one');
-  noteHerd(0);
+  setHerdMs(0);
 });
 afterEach(() => {
   localStorage.clear();
@@ -103,7 +103,7 @@ describe('an event source that carries a bearer', () => {
   });
 
   it('comes again within the time that all pages need, after the stream was open', async () => {
-    noteHerd(25_000);
+    setHerdMs(25_000);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { source, calls } = open(() => streamOf('event: connected\ndata: {}\n\n\n'));
     await vi.advanceTimersByTimeAsync(13_249);

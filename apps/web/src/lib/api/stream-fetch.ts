@@ -1,5 +1,5 @@
 import type { FetchLike } from 'eventsource';
-import { herdMoment } from './herd.ts';
+import { randomHerdDelay } from './herd.ts';
 import { requestHeaders } from './request-headers.ts';
 
 const FIRST_WAIT = 1000;
@@ -29,7 +29,7 @@ export function streamFetch(): FetchLike {
   let wait = 0;
 
   async function pause(signal: AbortSignal): Promise<void> {
-    if (wait > 0) await sleep(wait * (0.5 + Math.random() / 2) + (wait === FIRST_WAIT ? herdMoment() : 0), signal);
+    if (wait > 0) await sleep(wait * (0.5 + Math.random() / 2) + (wait === FIRST_WAIT ? randomHerdDelay() : 0), signal);
     wait = wait === 0 ? FIRST_WAIT : Math.min(2 * wait, LONGEST_WAIT);
   }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { monotonicNow, serverClock } from '../clock/server-clock.ts';
 import { writeToken } from '../session/auth-token.ts';
 import { createApiClient } from './api-client.ts';
-import { askEarly } from './ask-early.ts';
+import { prefetchPage } from './ask-early.ts';
 import { createQueryClient } from './query-client.ts';
 import { requestHeaders } from './request-headers.ts';
 
@@ -43,7 +43,7 @@ async function load(path = PATH) {
   const { createTRPCQueryUtils } = await import('@trpc/react-query');
   const queryClient = createQueryClient({ onSignedOut: () => undefined });
   const utils = createTRPCQueryUtils({ queryClient, client: createApiClient() });
-  askEarly({ utils, path });
+  prefetchPage({ utils, path });
   await utils.state.status.fetch();
 }
 

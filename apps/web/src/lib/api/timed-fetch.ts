@@ -1,5 +1,5 @@
 import { monotonicNow } from '../clock/server-clock.ts';
-import { giveUpSilent } from './give-up-silent.ts';
+import { fetchWithStallLimit } from './give-up-silent.ts';
 
 type Times = { readonly sentAt: number; readonly receivedAt: number };
 /** What `public/ask-early.js` leaves: a page's first request, on its way while the scripts are. Instants of the monotonic clock, in ms. */
@@ -29,7 +29,7 @@ export async function timedFetch(url: RequestInfo | URL | string, init?: Request
   const early = takeEarly(String(url));
   const sentAt = early?.sentAt ?? monotonicNow();
   const ask = (signal?: AbortSignal | null) => early?.response ?? fetch(url, { ...init, signal: signal ?? null });
-  const response = init?.method === 'POST' ? await ask(init.signal) : await giveUpSilent(String(url), ask, init?.signal);
+  const response = init?.method === 'POST' ? await ask(init.signal) : await fetchWithStallLimit(String(url), ask, init?.signal);
   times.set(response, { sentAt, receivedAt: early?.receivedAt ?? monotonicNow() });
   return response;
 }

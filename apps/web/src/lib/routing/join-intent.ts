@@ -1,7 +1,7 @@
 const KEY = 'survivor.joining';
 
 /** Keeps that somebody tapped to join by this invitation, while they sign in: who comes back has joined, without another tap. */
-export function rememberJoining(token: string): void {
+export function saveJoinIntent(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);
   } catch {
@@ -10,7 +10,7 @@ export function rememberJoining(token: string): void {
 }
 
 /** Whether that was tapped in this tab, once. A link alone never joins anything. */
-export function takeJoining(token: string): boolean {
+export function consumeJoinIntent(token: string): boolean {
   try {
     const isTapped = sessionStorage.getItem(KEY) === token;
     sessionStorage.removeItem(KEY);

@@ -1,4 +1,4 @@
-import { forgetKept } from './kept.ts';
+import { clearSessionStorage } from './kept.ts';
 
 const KEY = 'survivor.token';
 const DAY = 86_400;
@@ -46,14 +46,14 @@ export const hasStaleToken = () => stored() !== null && readToken() === null;
 
 /** Begins a session; nothing of an earlier one is left. Throws in a browser that blocks storage. */
 export function writeToken(token: string): void {
-  forgetKept();
+  clearSessionStorage();
   localStorage.setItem(KEY, token);
 }
 
 export function clearToken(): void {
   try {
     localStorage.removeItem(KEY);
-    forgetKept();
+    clearSessionStorage();
   } catch {
     return;
   }

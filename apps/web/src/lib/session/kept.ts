@@ -31,7 +31,7 @@ export function keep(kept: Kept, leagueId: string, value: unknown): void {
 }
 
 /** Whoever signs in next in this browser has other leagues and other picks. Throws in a browser that blocks storage. */
-export function forgetKept(): void {
+export function clearSessionStorage(): void {
   for (const key of Object.values(KEYS)) localStorage.removeItem(key);
   globalThis.indexedDB?.deleteDatabase(ANSWERS);
 }

@@ -7,4 +7,4 @@ export function isWeekSeen({ leagueId, round }: { leagueId: string; round: numbe
 }
 
 /** Keeps that the story was shown: the next visit begins with the pick. */
-export const keepWeekSeen = ({ leagueId, round }: { leagueId: string; round: number }): void => keep('seenWeek', leagueId, round);
+export const markWeekSeen = ({ leagueId, round }: { leagueId: string; round: number }): void => keep('seenWeek', leagueId, round);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { clearToken } from './auth-token.ts';
-import { keepStoredPick, storedPickOf } from './stored-picks.ts';
+import { saveStoredPick, storedPickOf } from './stored-picks.ts';
 
 const place = { leagueId: 'L1', round: 6 };
 const pick = { teamId: '12', at: new Date('2025-10-09T19:58:12Z') };
@@ -8,15 +8,15 @@ const pick = { teamId: '12', at: new Date('2025-10-09T19:58:12Z') };
 beforeEach(() => localStorage.clear());
 
 it('tells after a reload when the pick of that league and week was stored, and of no other', () => {
-  keepStoredPick(place, pick);
-  keepStoredPick({ leagueId: 'L2', round: 6 }, { ...pick, teamId: '13' });
+  saveStoredPick(place, pick);
+  saveStoredPick({ leagueId: 'L2', round: 6 }, { ...pick, teamId: '13' });
   expect(storedPickOf(place)).toEqual(pick);
   expect(storedPickOf({ ...place, round: 7 })).toBeNull();
   expect(storedPickOf({ ...place, leagueId: 'L3' })).toBeNull();
 });
 
 it('is gone with the session, and reads what is broken as nothing', () => {
-  keepStoredPick(place, pick);
+  saveStoredPick(place, pick);
   clearToken();
   expect(storedPickOf(place)).toBeNull();
   for (const broken of ['{', '[]', '{"L1":{"round":6}}', 'null']) {

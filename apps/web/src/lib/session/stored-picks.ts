@@ -8,10 +8,10 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'round' in value && 'teamId' in value && 'at' in value && typeof value.at === 'string';
 
 /** Keeps when the server said that it has stored the pick of a league's round, so that it can be told after a reload. */
-export const keepStoredPick = (place: { leagueId: string; round: number }, { teamId, at }: StoredPick): void =>
+export const saveStoredPick = (place: { leagueId: string; round: number }, { teamId, at }: StoredPick): void =>
   keep('storedPick', place.leagueId, { round: place.round, teamId, at });
 
-/** What {@link keepStoredPick} kept for the round, or null. */
+/** What {@link saveStoredPick} kept for the round, or null. */
 export function storedPickOf({ leagueId, round }: { leagueId: string; round: number }): StoredPick | null {
   const entry = keptOf('storedPick', leagueId);
   return isEntry(entry) && entry.round === round ? { teamId: entry.teamId, at: new Date(entry.at) } : null;

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { askEarly } from '../../lib/api/ask-early.ts';
+import { prefetchPage } from '../../lib/api/ask-early.ts';
 import { guardMaintenance, guardSignedIn } from '../../lib/routing/guards.ts';
 import { HomeFrame } from '../-home-frame.tsx';
 
 export const Route = createFileRoute('/home')({
   beforeLoad: async ({ context, location }) => {
     guardSignedIn(location.href);
-    askEarly({ utils: context.utils, path: location.href });
+    prefetchPage({ utils: context.utils, path: location.href });
     // The first page does not wait for the check: the frame leaves it when the service is closed, and the server refuses what it asks for.
     if (context.utils.state.status.getData() === undefined) return;
     await guardMaintenance({ ...context, path: location.href });

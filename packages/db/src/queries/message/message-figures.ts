@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
 /** Reminders of a round tell nothing until its deadline has passed: they would say how many have no pick that counts (rules 12). */
-const isTold = sql<boolean>`(m.kind <> 'pick-needed' or exists (
+const isSubscribed = sql<boolean>`(m.kind <> 'pick-needed' or exists (
   select from rounds r where r.season_id = m.season_id and r.ordinal = m.round and not r.is_void and r.starts_at <= c.now))`;
 
 const NOW = sql`c as materialized (select settled_now() as now)`;
@@ -19,7 +19,7 @@ export type MessageCounts = {
 export async function countMessages(db: Db | Tx): Promise<MessageCounts> {
   const { rows } = await sql<MessageCounts>`
     with ${NOW}, told as materialized (
-      select m.channel, m.state, count(*)::int as count from messages m, c where ${isTold} group by 1, 2
+      select m.channel, m.state, count(*)::int as count from messages m, c where ${isSubscribed} group by 1, 2
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'state', state, 'count', count)), '[]') from told) as counts,
@@ -37,6 +37,6 @@ export async function readOldestDue(db: Db | Tx): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     with ${NOW}
     select greatest(extract(epoch from clock_timestamp() - m.due_at), 0)::float8 as seconds
-    from messages m, c where m.state = 'queued' and ${isTold} order by m.due_at limit 1`.execute(db);
+    from messages m, c where m.state = 'queued' and ${isSubscribed} order by m.due_at limit 1`.execute(db);
   return rows[0]?.seconds ?? 0;
 }
