@@ -14,6 +14,7 @@ import {
   type Tracing,
 } from '@survivor/runtime';
 import { createRunRecorder, createSecretCipher, seedDemo } from '@survivor/services';
+import { tellingRecorder } from './announcing-recorder.ts';
 import { createSource, type SourceSettings } from './create-source.ts';
 import { describeError } from './describe-error.ts';
 import { countRuns } from './figures/count-runs.ts';
@@ -29,7 +30,6 @@ import { startHeartbeat } from './heartbeat.ts';
 import { openMail } from './open-mail.ts';
 import { openPush, type PushSource } from './open-push.ts';
 import { startScheduler } from './scheduler.ts';
-import { tellingRecorder } from './telling-recorder.ts';
 import { watchEviction } from './watch-eviction.ts';
 
 /** What runs under way get to end by themselves when the worker is stopped. */

@@ -5,7 +5,7 @@ import { makeQueue } from '@survivor/jobs/bullmq';
 import { createLogger, createRegistry } from '@survivor/runtime';
 import { Queue, Worker } from 'bullmq';
 import { countRuns } from '../../../apps/worker/src/figures/count-runs.ts';
-import { tellingRecorder } from '../../../apps/worker/src/telling-recorder.ts';
+import { tellingRecorder } from '../../../apps/worker/src/announcing-recorder.ts';
 import { openWorker } from '../../../packages/jobs/src/bullmq/connection.ts';
 import { runEntry } from '../../../packages/jobs/src/bullmq/run-entry.ts';
 import { serveOrders } from '../src/system/processes.ts';

@@ -1,4 +1,4 @@
-import { EnvError } from './read-given.ts';
+import { EnvError } from './read-variables.ts';
 import { SECRETS } from './variables.ts';
 
 type Source = Record<string, string | undefined>;

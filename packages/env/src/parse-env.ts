@@ -1,5 +1,5 @@
 import type { ClockSetting, DonateSettings, Env, MailSettings, OidcSettings, ProcessSettings, PushSettings, Settings } from './env.ts';
-import { EnvError, readVariables } from './read-given.ts';
+import { EnvError, readVariables } from './read-variables.ts';
 import { isLoopback, refuseInProduction } from './refuse-in-production.ts';
 import type { Given } from './variables.ts';
 

@@ -1,5 +1,5 @@
 import type { Settings } from './env.ts';
-import { EnvError } from './read-given.ts';
+import { EnvError } from './read-variables.ts';
 
 /** Its code flow takes no client without a secret. */
 const GOOGLE = 'https://accounts.google.com';

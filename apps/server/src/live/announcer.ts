@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LeagueNews, PickedLeague } from '@survivor/db/events/live-events';
 import type { Announcement } from '@survivor/services';
-import { gatherPick } from './gather-picks.ts';
+import { gatherPick } from './batch-pick-events.ts';
 
 export type AnnouncerOptions = {
   /** Tells all processes; what it fails to tell is told with the next. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { monotonicNow, serverClock } from '../lib/clock/server-clock.ts';
 import { readToken } from '../lib/session/auth-token.ts';
-import { keep, keptOf } from '../lib/session/kept.ts';
+import { keep, keptOf } from '../lib/session/session-storage.ts';
 import { setShellNotes } from '../lib/ui/shell-notes.ts';
 import { isOnline } from '../lib/ui/use-online.ts';
 import { ANSWERS } from '../service-worker/messages.ts';

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide';
 import { useContext } from 'react';
 import { copy } from '../components/common-copy.ts';
-import { Note } from '../components/note.tsx';
+import { Note } from '../components/notice.tsx';
 import { ServerClockContext, useServerNow } from '../lib/clock/use-server-now.ts';
 import { formatThen } from '../lib/ui/format.ts';
 import { deadlinesIn } from './deadlines-in.ts';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide';
 import { useSyncExternalStore } from 'react';
-import { Note } from '../components/note.tsx';
+import { Note } from '../components/notice.tsx';
 import { useOnline } from '../lib/ui/use-online.ts';
 import { newVersion } from './new-version.ts';
 import { offlineCopy } from './offline-copy.ts';

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router';
-import { LateGate } from '../components/late-gate.tsx';
+import { LateGate } from '../components/deferred-parts-gate.tsx';
 import { PageError } from '../components/page-error.tsx';
 import type { RouterContext } from '../lib/routing/router-context.ts';
 

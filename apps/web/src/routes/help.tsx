@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpHub } from '../features/help/help-hub.tsx';
-import { prefetchPage } from '../lib/api/ask-early.ts';
+import { prefetchPage } from '../lib/api/prefetch-page.ts';
 import { guardMaintenance } from '../lib/routing/guards.ts';
 import { readToken } from '../lib/session/auth-token.ts';
 import { PageFrame } from './-page-frame.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitePage } from '../features/invite/invite-page.tsx';
-import { prefetchPage } from '../lib/api/ask-early.ts';
+import { prefetchPage } from '../lib/api/prefetch-page.ts';
 import { guardMaintenance } from '../lib/routing/guards.ts';
 import { PageFrame } from './-page-frame.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactSupport } from '../features/support/contact-support.tsx';
-import { prefetchPage } from '../lib/api/ask-early.ts';
+import { prefetchPage } from '../lib/api/prefetch-page.ts';
 import { guardMaintenance, guardSignedIn } from '../lib/routing/guards.ts';
 import { HomeFrame } from './-home-frame.tsx';
 

@@ -1,7 +1,7 @@
 import type { HandlerArgs, JobHandlers } from '@survivor/jobs';
 import { describeNflSeason } from '@survivor/rules';
 import { hasSchedule, requestGrading, roundsToFetch, seasonsToRead } from '@survivor/services';
-import { requireSourceOpen } from './ask-source.ts';
+import { requireSourceOpen } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { addReports, describeRounds, describeUnpublished, foundNothing, isHopeless, nothingRead, readRounds } from './read-rounds.ts';
 

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '@survivor/jobs';
 import { storeTeams } from '@survivor/services';
-import { callSource, requireSourceOpen } from './ask-source.ts';
+import { callSource, requireSourceOpen } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 
 /** Checks the shipped teams against whatever part of them the source gives, and takes over their names (rules 7). */

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '@survivor/jobs';
 import { describeNflSeason } from '@survivor/rules';
 import { ensureRounds, finishLoading, hasSchedule, processOutcomes, roundsToFetch, storeTeams } from '@survivor/services';
-import { callSource, requireSourceOpen } from './ask-source.ts';
+import { callSource, requireSourceOpen } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { describeRounds, describeUnpublished, foundNothing, readRounds } from './read-rounds.ts';
 

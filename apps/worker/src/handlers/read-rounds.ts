@@ -1,7 +1,7 @@
 import { SourceError } from '@survivor/feed';
 import { type HandlerArgs, UnrecoverableJobError } from '@survivor/jobs';
 import { type StoreReport, storeLookup, storeRound } from '@survivor/services';
-import { callSource } from './ask-source.ts';
+import { callSource } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 
 export type RoundsReport = { read: number; changed: number; quarantined: number; failure: unknown };

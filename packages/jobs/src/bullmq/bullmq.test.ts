@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { UnrecoverableJobError } from '../give-up.ts';
 import type { JobHandlers } from '../handlers.ts';
 import type { JobEngine } from '../job-queue.ts';
 import { BACK_ENDS, createTestRecorder, reportMissingBackEnds } from '../testing/index.ts';
+import { UnrecoverableJobError } from '../unrecoverable-job-error.ts';
 import { type JobWorker, makeQueue, makeWorker } from './index.ts';
 
 reportMissingBackEnds('the job queue');

@@ -1,9 +1,9 @@
 import type { JobName } from '@survivor/contract/job-names';
 import type { EntryState, JobEngine, QueueCounts, QueuedRun } from '../job-queue.ts';
+import { connectWithRetry } from './connect-with-retry.ts';
 import { type EngineAddress, openQueue } from './connection.ts';
 import { entryIdOf, entryOptions, QUEUE_NAMES, QUEUE_OF } from './entries.ts';
 import { readEvictionPolicy } from './eviction-policy.ts';
-import { connectWithRetry } from './keep-trying.ts';
 import { within } from './within.ts';
 
 const ANSWER_MS = 2000;

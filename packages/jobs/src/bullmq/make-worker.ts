@@ -1,6 +1,6 @@
+import { connectWithRetry } from './connect-with-retry.ts';
 import { type EngineAddress, openWorker } from './connection.ts';
 import { QUEUE_NAMES } from './entries.ts';
-import { connectWithRetry } from './keep-trying.ts';
 import { type RunEntryArgs, runEntry } from './run-entry.ts';
 import { slowFailuresDown } from './slow-failures.ts';
 import { within } from './within.ts';

@@ -2,8 +2,8 @@ import { JOB_NAMES, type JobName } from '@survivor/contract/job-names';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import * as z from 'zod';
 import { JOB_PAYLOADS, type JobPayloads } from '../catalogue.ts';
-import { UnrecoverableJobError } from '../give-up.ts';
 import type { Checkpoint, HandlerArgs, JobHandlers, RunRecorder } from '../handlers.ts';
+import { UnrecoverableJobError } from '../unrecoverable-job-error.ts';
 import { EntryData } from './entries.ts';
 
 type Run = { readonly name: string; readonly runId: string; readonly traceId: string | undefined };

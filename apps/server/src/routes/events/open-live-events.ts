@@ -7,8 +7,8 @@ import { type Documents, type LiveEvents, readPickers, type ServiceContext } fro
 import type { FastifyInstance } from 'fastify';
 import { createAnnouncer } from '../../live/announcer.ts';
 import { createLiveHub } from '../../live/live-hub.ts';
-import { pacePicked } from '../../live/pace-picked.ts';
 import { REFRESHES_A_SECOND } from '../../live/spread.ts';
+import { pacePicked } from '../../live/throttle-picked-events.ts';
 
 export type LiveOptions = {
   readonly db: Db;

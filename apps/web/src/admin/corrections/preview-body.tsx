@@ -1,7 +1,7 @@
 import type { ChangedDeadline, ChangedVoid, CorrectionPreview } from '@survivor/contract/correction';
 import { describeRound } from '@survivor/rules';
 import type { ReactNode } from 'react';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { DeadlineTime } from '../components/deadline-time.tsx';
 import { totalsSentence } from '../lib/correction-words.ts';
 import { factChanges, matchupOf } from '../lib/game-words.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';

@@ -1,4 +1,4 @@
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { InlineError } from '../components/inline-error.tsx';
 import { StatStrip } from '../components/stat-strip.tsx';
 import { countStats, healthStats, PENDING_STATS } from './job-health.ts';

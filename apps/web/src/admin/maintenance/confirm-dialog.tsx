@@ -1,7 +1,7 @@
 import { formatDeadline } from '@survivor/rules';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorCard } from '../../components/form/error-card.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { formatSpan } from '../lib/format.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { switchCopy } from './switch-copy.ts';
 

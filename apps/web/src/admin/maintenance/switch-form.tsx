@@ -2,7 +2,7 @@ import type { MaintenanceOutput } from '@survivor/contract/state';
 import { MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
 import { type FormEvent, useState } from 'react';
 import { ErrorCard } from '../../components/form/error-card.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { maintenanceCopy } from '../../features/maintenance/maintenance-copy.ts';
 import { CountedText, refusalOf } from '../components/counted-text.tsx';
 import { switchCopy } from './switch-copy.ts';

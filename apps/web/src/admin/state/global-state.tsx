@@ -1,5 +1,5 @@
 import { describeRound } from '@survivor/rules';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { InlineError } from '../components/inline-error.tsx';
 import { type Stat, StatStrip } from '../components/stat-strip.tsx';

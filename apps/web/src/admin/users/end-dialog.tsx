@@ -1,6 +1,6 @@
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorCard } from '../../components/form/error-card.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { adminCopy } from '../admin-copy.ts';
 import { userRecordCopy } from '../records/records-copy.ts';
 import type { EndSessions, Meant } from './use-end-sessions.ts';

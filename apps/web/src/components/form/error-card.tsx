@@ -1,4 +1,4 @@
-import { Note } from '../note.tsx';
+import { Note } from '../notice.tsx';
 
 /** A danger alert that lists error strings (screens 2.24). Nothing to list, nothing shown. */
 export function ErrorCard({ messages }: { messages: readonly string[] }) {

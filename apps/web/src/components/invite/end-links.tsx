@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
-import { Note } from '../note.tsx';
+import { Note } from '../notice.tsx';
 import { inviteLinkCopy } from './invite-links-copy.ts';
 
 /** Ends every invitation link of the league, after a question; for its administrators (rules 3). */

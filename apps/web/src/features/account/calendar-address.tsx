@@ -1,7 +1,7 @@
 import { Copy } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { toast } from '../../lib/ui/toast.ts';
 import { calendarFeedCopy } from './calendar-feed-copy.ts';
 

@@ -1,7 +1,7 @@
 import { formatKickoff } from '@survivor/rules';
 import { useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';

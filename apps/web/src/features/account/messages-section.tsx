@@ -1,6 +1,6 @@
 import type { MessagesOutput } from '@survivor/contract/message';
 import { LoadError } from '../../components/load-error.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { accountCopy } from './account-copy.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { chooseCopy } from './choose-copy.ts';
 
 /** Why no team can be chosen, and the way back to the league. */

@@ -2,7 +2,7 @@ import { describeRefusal, formatRecord, recordOf, type ScheduledGame, seasonOf }
 import { copy } from '../../components/common-copy.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { partsCopy } from '../../components/parts-copy.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';

@@ -2,7 +2,7 @@ import { formatDeadline, LEAGUES_PER_USER_AND_SEASON } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import type { NextStart, Season } from '../../lib/api/trpc.ts';
 import { trpc } from '../../lib/api/trpc.ts';

@@ -2,7 +2,7 @@ import { Check, Copy, QrCode } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { qrImage } from '../../lib/ui/qr-image.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import { type Coin, groupsOfFour } from './coins.ts';

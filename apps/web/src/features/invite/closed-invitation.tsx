@@ -1,7 +1,7 @@
 import { formatDeadline } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import type { Invitation } from '../../lib/api/trpc.ts';
 import { Facts, InvitationHeading } from './invitation-parts.tsx';

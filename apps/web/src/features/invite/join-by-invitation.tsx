@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Agreement } from '../../components/sign-in/agreement.tsx';
-import { SignInObstacle } from '../../components/sign-in/obstacle-note.tsx';
+import { SignInObstacle } from '../../components/sign-in/sign-in-obstacle-notice.tsx';
 import { signInPath } from '../../components/sign-in/sign-in-path.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf } from '../../lib/api/problem.ts';

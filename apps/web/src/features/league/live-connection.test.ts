@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setHerdMs } from '../../lib/api/herd.ts';
+import { setHerdMs } from '../../lib/api/herd-delay.ts';
 import { openLiveConnection, type StreamHandlers } from './live-connection.ts';
 
 let visibility: DocumentVisibilityState = 'visible';

@@ -1,4 +1,4 @@
-import { randomHerdDelay } from '../../lib/api/herd.ts';
+import { randomHerdDelay } from '../../lib/api/herd-delay.ts';
 import type { LiveNews } from './live-parts.ts';
 
 const AGAIN_AFTER = 30_000;

@@ -10,7 +10,7 @@ import { PickHints } from '../pick/pick-hints.tsx';
 import { usedInRound } from '../pick/pick-state.ts';
 import { roundCopy } from '../pick/round-copy.ts';
 import { TeamOption } from '../pick/team-option.tsx';
-import { RoundNotes } from './round-notes.tsx';
+import { RoundNotes } from './round-changes.tsx';
 import { ScoresAge } from './scores-age.tsx';
 
 const NO_GAMES: readonly Game[] = [];

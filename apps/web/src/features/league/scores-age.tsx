@@ -1,11 +1,11 @@
 import { useContext } from 'react';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { useAge } from '../../lib/clock/use-age.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { formatAge } from '../../lib/ui/format.ts';
 import { gamesCopy } from '../games/games-copy.ts';
-import { isInPlay } from './under-way.ts';
+import { isInPlay } from './is-in-play.ts';
 
 const DELAYED_AFTER = 600_000;
 

@@ -1,15 +1,15 @@
 import { type HiddenPicks, Standings } from '@survivor/rules';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { randomHerdDelay, setHerdMs } from '../../lib/api/herd.ts';
+import { randomHerdDelay, setHerdMs } from '../../lib/api/herd-delay.ts';
 import { standingsOf } from '../../lib/api/standings-link.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ServerClockContext, useHasPassed } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { isInPlay } from './is-in-play.ts';
 import { leagueCopy } from './league-copy.ts';
 import type { LeaguePart } from './live-parts.ts';
-import { isInPlay } from './under-way.ts';
-import { useSourceUpdatedAt } from './use-heard-at.ts';
 import { useLiveLeague } from './use-live-league.ts';
+import { useSourceUpdatedAt } from './use-source-updated-at.ts';
 import { withPicks } from './with-picks.ts';
 
 const POLL = 30_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { setHerdMs } from '../../lib/api/herd.ts';
+import { setHerdMs } from '../../lib/api/herd-delay.ts';
 import { statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { openLiveConnection, type StreamHandlers } from './live-connection.ts';

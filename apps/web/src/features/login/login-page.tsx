@@ -4,7 +4,7 @@ import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LegalLinks } from '../../components/legal-links.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { Agreement } from '../../components/sign-in/agreement.tsx';

@@ -1,7 +1,7 @@
 import { LogIn, WifiOff } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
-import { Note } from '../../components/note.tsx';
-import { SignInObstacle } from '../../components/sign-in/obstacle-note.tsx';
+import { Note } from '../../components/notice.tsx';
+import { SignInObstacle } from '../../components/sign-in/sign-in-obstacle-notice.tsx';
 import { signInPath } from '../../components/sign-in/sign-in-path.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { System } from '../../lib/api/trpc.ts';

@@ -3,7 +3,7 @@ import { ExternalLink, RefreshCw } from 'lucide';
 import { useEffect } from 'react';
 import { BareMessage } from '../../components/bare-message.tsx';
 import { LegalLinks } from '../../components/legal-links.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { IdleTally } from '../../components/tally.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { maintenanceCopy } from './maintenance-copy.ts';

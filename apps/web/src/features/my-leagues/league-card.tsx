@@ -9,8 +9,8 @@ import { Tally } from '../../components/tally.tsx';
 import type { LeagueCard as Card } from '../../lib/api/trpc.ts';
 import { formatSeason } from '../../lib/ui/format.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
-import { factsOf, lookOf } from './card-look.ts';
 import { CardPick } from './card-pick.tsx';
+import { factsOf, lookOf } from './card-style.ts';
 import { leagueCardCopy } from './my-leagues-copy.ts';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { type LeagueCard, trpc } from '../../lib/api/trpc.ts';
 import { useAge } from '../../lib/clock/use-age.ts';
 import { formatAge } from '../../lib/ui/format.ts';
-import { useSourceUpdatedAt } from '../league/use-heard-at.ts';
 import { useLiveLeague } from '../league/use-live-league.ts';
+import { useSourceUpdatedAt } from '../league/use-source-updated-at.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 
 const POLL = 60_000;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { IdleTally } from '../../components/tally.tsx';
@@ -11,14 +11,14 @@ import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
 import { type LeagueCard as Card, trpc } from '../../lib/api/trpc.ts';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { formatClock } from '../../lib/ui/format.ts';
-import { factsOf } from './card-look.ts';
+import { factsOf } from './card-style.ts';
 import { LeagueCard } from './league-card.tsx';
 import { leaguesCopy } from './my-leagues-copy.ts';
-import { useMessagesPrompt } from './use-messages-question.ts';
+import { useMessagesPrompt } from './use-messages-prompt.ts';
 
 /** Comes while a week is played. */
 const LiveScores = lazy(async () => ({ default: (await import('./live-scores.tsx')).LiveScores }));
-const MessagesPrompt = lazy(() => import('./messages-question.tsx'));
+const MessagesPrompt = lazy(() => import('./messages-prompt.tsx'));
 const SKELETON_CARDS = 6;
 const POLL = 60_000;
 

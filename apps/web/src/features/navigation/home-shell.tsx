@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { LegalLinks } from '../../components/legal-links.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import type { Me } from '../../lib/api/trpc.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { formatTime } from '../../lib/ui/format.ts';

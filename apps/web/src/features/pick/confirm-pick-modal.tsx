@@ -3,7 +3,7 @@ import { LoaderCircle, Pencil } from 'lucide';
 import { copy } from '../../components/common-copy.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { confirmCopy } from './confirm-pick-copy.ts';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { partsCopy } from '../../components/parts-copy.ts';
 import { pickTroubleCopy } from './confirm-pick-copy.ts';
 import type { PickSavingProps } from './pick-saving.tsx';

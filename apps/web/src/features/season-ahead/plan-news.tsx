@@ -1,5 +1,5 @@
 import { formatKickoff } from '@survivor/rules';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { type MarkNews, nameOf, shortNameOf } from './ahead-view.ts';
 import { aheadCopy } from './season-ahead-copy.ts';
 import type { ChangePlan } from './use-plan.ts';

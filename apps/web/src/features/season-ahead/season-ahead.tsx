@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { partsCopy } from '../../components/parts-copy.ts';
 import { Skeleton } from '../../components/skeleton.tsx';

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { createMemberFinder } from './find-members.ts';
 import { largeStandingsCopy } from './large-standings-copy.ts';
+import { WindowStandings } from './paged-standings.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { StandingsTools } from './standings-tools.tsx';
 import { orderedMembers, type Sort, type StandingsFacts } from './standings-view.ts';
-import { WindowStandings } from './window-standings.tsx';
 
 export type LargeStandingsProps = { readonly facts: StandingsFacts; readonly sort: Sort; readonly ownPictureUri: string | null };
 

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { type ControlProps, Field } from '../../components/form/field.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { DescriptionCounter } from './description-counter.tsx';
 import { capDescription } from './description-length.ts';
 import { supportCopy } from './support-copy.ts';

@@ -2,8 +2,8 @@ import type { Standings, WeekStory } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import { Tally } from '../../components/tally.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
+import { formatStory } from './format-story.ts';
 import { storyCopy } from './story-copy.ts';
-import { formatStory } from './story-words.ts';
 
 export type StoryCardProps = {
   readonly standings: Standings;

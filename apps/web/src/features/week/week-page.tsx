@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';

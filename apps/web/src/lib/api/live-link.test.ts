@@ -2,7 +2,7 @@ import type { AppRouter } from '@survivor/api';
 import { createTRPCClient } from '@trpc/client';
 import superjson from 'superjson';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setHerdMs } from './herd.ts';
+import { setHerdMs } from './herd-delay.ts';
 import { liveLink } from './live-link.ts';
 
 const SILENCE = 50_000;

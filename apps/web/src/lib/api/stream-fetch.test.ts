@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setHerdMs } from './herd.ts';
+import { setHerdMs } from './herd-delay.ts';
 import { streamFetch } from './stream-fetch.ts';
 
 const signInWith = (token: string) => localStorage.setItem('survivor.token', token);

@@ -1,5 +1,5 @@
 import type { FetchLike } from 'eventsource';
-import { randomHerdDelay } from './herd.ts';
+import { randomHerdDelay } from './herd-delay.ts';
 import { requestHeaders } from './request-headers.ts';
 
 const FIRST_WAIT = 1000;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { monotonicNow, serverClock } from '../clock/server-clock.ts';
 import { writeToken } from '../session/auth-token.ts';
 import { createApiClient } from './api-client.ts';
-import { prefetchPage } from './ask-early.ts';
+import { prefetchPage } from './prefetch-page.ts';
 import { createQueryClient } from './query-client.ts';
 import { requestHeaders } from './request-headers.ts';
 

@@ -1,5 +1,5 @@
 import { monotonicNow } from '../clock/server-clock.ts';
-import { fetchWithStallLimit } from './give-up-silent.ts';
+import { fetchWithStallLimit } from './stall-limit.ts';
 
 type Times = { readonly sentAt: number; readonly receivedAt: number };
 /** What `public/ask-early.js` leaves: a page's first request, on its way while the scripts are. Instants of the monotonic clock, in ms. */

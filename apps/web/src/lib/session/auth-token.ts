@@ -1,4 +1,4 @@
-import { clearSessionStorage } from './kept.ts';
+import { clearSessionStorage } from './session-storage.ts';
 
 const KEY = 'survivor.token';
 const DAY = 86_400;

@@ -1,4 +1,4 @@
-import { keep, keptOf } from './kept.ts';
+import { keep, keptOf } from './session-storage.ts';
 
 /** Whether a league's page was visited here since this round took over, so that the story of the week before was shown. */
 export function isWeekSeen({ leagueId, round }: { leagueId: string; round: number }): boolean {

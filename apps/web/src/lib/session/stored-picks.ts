@@ -1,4 +1,4 @@
-import { keep, keptOf } from './kept.ts';
+import { keep, keptOf } from './session-storage.ts';
 
 export type StoredPick = { readonly teamId: string; readonly at: Date | null };
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { prefetchPage } from '../../lib/api/ask-early.ts';
+import { prefetchPage } from '../../lib/api/prefetch-page.ts';
 import { guardMaintenance, guardSignedIn } from '../../lib/routing/guards.ts';
 import { HomeFrame } from '../-home-frame.tsx';
 

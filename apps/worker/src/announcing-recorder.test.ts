@@ -1,8 +1,8 @@
 import type { RunRecorder } from '@survivor/jobs';
 import { createLogger, createRegistry } from '@survivor/runtime';
 import { expect, it } from 'vitest';
+import { tellingRecorder } from './announcing-recorder.ts';
 import { countRuns } from './figures/count-runs.ts';
-import { tellingRecorder } from './telling-recorder.ts';
 
 const quiet: RunRecorder = {
   begin: async ({ runId }) => runId !== 'unwanted',

@@ -1,5 +1,5 @@
 import { formatDeadline, formatKickoff } from '@survivor/rules';
-import { Note } from '../../components/note.tsx';
+import { Note } from '../../components/notice.tsx';
 import type { League, RoundNotes as Notes } from '../../lib/api/trpc.ts';
 import { gamesCopy } from '../games/games-copy.ts';
 import { roundCopy } from '../pick/round-copy.ts';

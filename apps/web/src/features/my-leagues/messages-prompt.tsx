@@ -2,7 +2,7 @@ import type { MessagesOutput } from '@survivor/contract/message';
 import { STANDARD_KINDS } from '@survivor/rules';
 import { abilityOf } from '../../lib/session/subscribe-device.ts';
 import { messagesQuestionCopy } from './messages-prompt-copy.ts';
-import { useMessagesPromptActions } from './use-messages-answer.ts';
+import { useMessagesPromptActions } from './use-messages-prompt-actions.ts';
 
 /** Asks an account from before once; not now is an answer too (rules 12). */
 export default function MessagesPrompt({ messages: { isEmailOffered, pushKey } }: { messages: MessagesOutput }) {

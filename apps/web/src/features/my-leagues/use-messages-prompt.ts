@@ -1,7 +1,7 @@
 import type { MessagesOutput } from '@survivor/contract/message';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
-import { dismissPrompt, isPromptDismissed } from '../../lib/session/messages-answer.ts';
+import { dismissPrompt, isPromptDismissed } from '../../lib/session/messages-prompt.ts';
 
 /**
  * What an account from before is to be asked about, null for who is not. Once the leagues are there the server is asked, until this browser

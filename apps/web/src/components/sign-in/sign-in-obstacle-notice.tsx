@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Note } from '../note.tsx';
+import { Note } from '../notice.tsx';
 import { partsCopy } from '../parts-copy.ts';
 import { signInCopy } from './sign-in-copy.ts';
 import { findObstacle, type Obstacle } from './sign-in-obstacle.ts';

@@ -1,5 +1,5 @@
 import type { LiveMessage, PickedLeague } from '@survivor/db/events/live-events';
-import { gatherPick } from './gather-picks.ts';
+import { gatherPick } from './batch-pick-events.ts';
 
 export type PaceOptions = { readonly tell: (message: LiveMessage) => void; readonly everyMs: number };
 

@@ -9,10 +9,10 @@ import { trpc } from '../../lib/api/trpc.ts';
 import type { LargeStandingsProps } from './large-standings.tsx';
 import { largeStandingsCopy } from './large-standings-copy.ts';
 import { standingsCopy } from './standings-copy.ts';
+import { StandingsPager } from './standings-pager.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { StandingsTools } from './standings-tools.tsx';
 import type { Sort } from './standings-view.ts';
-import { StandingsPager } from './window-places.tsx';
 
 /** Rows of a page, as the server sends them. */
 const ROWS = 100;

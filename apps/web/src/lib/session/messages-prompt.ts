@@ -1,4 +1,4 @@
-import { keep, keptOf } from './kept.ts';
+import { keep, keptOf } from './session-storage.ts';
 
 /** Whether this browser knows that its reader has said which messages to send: then nobody asks again. */
 export const isPromptDismissed = (): boolean => keptOf('answered', 'messages') === true;

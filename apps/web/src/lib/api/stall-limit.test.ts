@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchWithStallLimit } from './give-up-silent.ts';
+import { fetchWithStallLimit } from './stall-limit.ts';
 
 const READ = '/trpc/league.get?batch=1';
 const never: typeof fetch = () => new Promise(() => undefined);

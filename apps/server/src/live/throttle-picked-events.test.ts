@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@survivor/db/events/live-events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pacePicked } from './pace-picked.ts';
+import { pacePicked } from './throttle-picked-events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

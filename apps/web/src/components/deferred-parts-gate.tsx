@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onToastWaiting } from '../lib/ui/toast.ts';
 
-const load = () => import('./late-parts.tsx');
+const load = () => import('./deferred-parts.tsx');
 const LateParts = lazy(load);
 /** Milliseconds. */
 const LATEST = 10_000;
