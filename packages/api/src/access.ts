@@ -7,10 +7,10 @@ export type Access = 'anyone' | 'signed-in' | 'admin';
 
 type Permission = { readonly access: Access; readonly isOpenInMaintenance: boolean };
 
-/** Meta of every procedure. REST uses it to authorize first and to parse the input (contract 4). */
+/** Meta of every procedure. REST authorizes with it before it parses the input (contract 4). */
 export type ProcedureMeta = Permission & { readonly input: z.ZodType; readonly output: z.ZodType };
 
-/** Refuses with 401, 403 or, in maintenance, 503; administrators pass maintenance (rules 8). */
+/** Throws 401, 403 or, during maintenance, 503. Administrators pass maintenance (rules 8). */
 export async function refuseStrangers(ctx: ApiContext, meta: Permission): Promise<void> {
   if (meta.access === 'signed-in') requireCaller(ctx);
   if (meta.access === 'admin') requireAdmin(ctx);

@@ -1,13 +1,15 @@
 import type { ServiceContext, ServiceError } from '@survivor/services';
 
-/** What one request brings along: the verbs' context, the id under which it is logged, and how to end the caller's session. */
+/**
+ * The context of one request: the services' context, the request id, and a way to end the session.
+ */
 export type ApiContext = ServiceContext & {
-  /** For answers that hold one snapshot while they are sent. */
+  /** Opens one database snapshot for a streamed response. */
   readonly streams: ServiceContext['db'];
   readonly traceId: string;
   /** The header `Idempotency-Key`. */
   readonly idempotencyKey: string | null;
   signOut(): Promise<void>;
-  /** Told of every call of a procedure once it is done: how long it took in milliseconds, and what refused or failed it. */
+  /** Receives each finished call with its duration in milliseconds and its error, if any. */
   readonly onCall?: (path: string, ms: number, error: ServiceError | null) => void;
 };

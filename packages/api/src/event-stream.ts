@@ -6,8 +6,8 @@ const isAsyncIterable = (value: unknown) => typeof value === 'object' && value !
 const OVER: IteratorReturnResult<undefined> = { done: true, value: undefined };
 
 /**
- * A stream as the output of a subscription: every event is stripped to its schema, and what ends the stream says so in the contract's words. An
- * event that goes to many streams is one object: it is stripped for the first of them, and stays one.
+ * A stream as the output of a subscription. Each event is reduced to its schema, and errors become
+ * errors of the contract. An event that many streams share is parsed only for the first of them.
  */
 export function eventStream<T extends z.ZodType>(event: T) {
   const stripped = new WeakMap<WeakKey, z.output<T>>();
@@ -17,7 +17,7 @@ export function eventStream<T extends z.ZodType>(event: T) {
     stripped.set(value, known);
     return known;
   };
-  /** No generator, as in the hub of live events: a step for each event of each of thousands of streams. */
+  /** Not a generator, which would cost a microtask per event in each of thousands of streams. */
   function stripAll(events: AsyncIterable<z.input<T>>): AsyncIterableIterator<z.output<T>, undefined> {
     const source = events[Symbol.asyncIterator]();
     const all: AsyncIterableIterator<z.output<T>, undefined> = {

@@ -4,7 +4,10 @@ import type { ApiContext } from './context.ts';
 
 type Call<I> = { readonly ctx: ApiContext; readonly input: I };
 
-/** A verb that is done once for the request's Idempotency-Key, and each time without one (contract 4). `output` reads the first answer again. */
+/**
+ * Runs a procedure once per Idempotency-Key, or on every call without one (contract 4). `output`
+ * parses the stored response.
+ */
 export const once =
   <I, O extends z.ZodType>(output: O, verb: (call: Call<I>) => Promise<z.input<O>>) =>
   async ({ ctx, input, path }: Call<I> & { path: string }): Promise<z.output<O>> => {

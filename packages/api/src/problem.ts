@@ -24,10 +24,10 @@ const TRPC_CODES: Record<ProblemCode, TrpcCode> = {
 const NEUTRAL = 'Something went wrong. Please try again later.';
 const FIELD_NAME = /^(?!constructor$|prototype$)[A-Za-z]\w{0,39}$/;
 
-/** A name fit to be a key of the answer, else the key of the whole request. */
+/** The field's name if it is a valid key of the response, else the key of the whole request. */
 const keyOf = (segment: PropertyKey | undefined) => (typeof segment === 'string' && FIELD_NAME.test(segment) ? segment : '');
 
-/** The refusals of a schema by field: the first segment of each path. */
+/** Validation errors by field: the first segment of each path. */
 function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   const fields = new Map<string, string[]>();
   const add = (key: string, message: string) => {
@@ -44,7 +44,7 @@ function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(fields);
 }
 
-/** What an error says to the public. Whatever nobody meant to say answers a neutral sentence. */
+/** The public message of an error. Unexpected errors get a neutral sentence. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (isDatabaseUnavailable(error)) {
@@ -81,7 +81,7 @@ function fromTrpc(error: TRPCError): ServiceError {
   }
 }
 
-/** The error as tRPC carries it: code and public words; the cause stays for the log. */
+/** The error for tRPC: code and public message. The cause is only logged. */
 export function toTrpcError(error: unknown): TRPCError {
   const known = toServiceError(error);
   return new TRPCError({ code: TRPC_CODES[known.code], message: known.message, cause: known });
@@ -103,7 +103,7 @@ export function toErrorShape(error: TRPCError, { path, traceId }: { readonly pat
   return { code: TRPC_ERROR_CODES_BY_KEY[code], message: problem.title, data };
 }
 
-/** Whole seconds for `Retry-After`, or null when the answer carries none. */
+/** Whole seconds for `Retry-After`, or null without one. */
 export function retryAfterOf(error: unknown): number | null {
   return toServiceError(error).retryAfterSeconds;
 }

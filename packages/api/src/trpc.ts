@@ -14,7 +14,10 @@ const t = initTRPC
     errorFormatter: ({ error, shape, ctx }) => toErrorShape(error, { path: shape.data.path, traceId: ctx?.traceId ?? '' }),
   });
 
-/** Authorises before the input is read, turns every error into one of the contract, and tells of both. */
+/**
+ * Authorizes before the input is parsed, maps every error to one of the contract, and reports the
+ * call.
+ */
 const guarded = t.procedure.use(async ({ ctx, meta, path, next }) => {
   const since = performance.now();
   try {
@@ -41,7 +44,7 @@ const procedureFor =
 
 export const anyone = procedureFor('anyone');
 export const anyoneAlways = procedureFor('anyone', { isOpenInMaintenance: true });
-/** Nearly everything players do. */
+/** For nearly everything that players do. */
 export const signedIn = procedureFor('signed-in');
 export const signedInAlways = procedureFor('signed-in', { isOpenInMaintenance: true });
 export const admin = procedureFor('admin');

@@ -1,4 +1,4 @@
-/** Everything that administrators and operators do and that is written to the audit log. */
+/** Everything that administrators and operators do that is written to the audit log. */
 export const AUDIT_ACTIONS = [
   'ticket resolve',
   'ticket reopen',
@@ -56,10 +56,13 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'log prune': 'Security log pruned',
 };
 
-/** What a person tried at the doors, beside what administrators do (rules 6). Both stand in one hash chain. */
+/**
+ * Security events, such as refused sign-ins. They share one hash chain with the audit log (rules
+ * 6).
+ */
 const SECURITY_EVENT_KINDS = ['sign-in', 'sign-in refused', 'authorisation refused'] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** The two logs that nobody changes. */
+/** The two append-only logs. */
 const AUDIT_LOGS = ['admin_audit', 'security_events'] as const;
 export type AuditLog = (typeof AUDIT_LOGS)[number];

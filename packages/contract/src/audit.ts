@@ -8,16 +8,16 @@ export const AuditItem = z.object({
   id: Id,
   /** In real time. */
   at: z.date(),
-  /** Null: the command line or the program itself. */
+  /** Null for the command line and for the program itself. */
   actor: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   action: z.enum(AUDIT_ACTIONS),
-  /** What it was done to, in words. */
+  /** A description of the object of the action. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 
-/** `search` is a substring of the actor's name or e-mail, the action's label, or the subject. */
+/** `search` is a substring of the actor's name or email, the action's label, or the subject. */
 export const ListAuditInput = z.strictObject({
   ...pageInput(50),
   action: z.enum(['all', ...AUDIT_ACTIONS]).default('all'),

@@ -1,10 +1,10 @@
-/** What rings before an event. */
+/** A reminder before an event. */
 type CalendarAlarm = { readonly text: string; readonly hoursBefore: number };
 
 export type CalendarEvent = {
-  /** The same for the same thing, so that adding it again replaces it. */
+  /** Stable for one event, so importing it again replaces it. */
   readonly uid: string;
-  /** Greater each time that the event has changed. */
+  /** Increases whenever the event changes. */
   readonly sequence: number;
   readonly changedAt: Date;
   readonly startsAt: Date;
@@ -17,13 +17,13 @@ export type CalendarEvent = {
 
 export type Calendar = {
   readonly events: readonly CalendarEvent[];
-  /** Of a calendar that is asked for again and again; null for a file that is saved once. */
+  /** Set for a subscribed calendar; null for a file that is saved once. */
   readonly feed: { readonly name: string; readonly refreshHours: number } | null;
 };
 
 const LONGEST_LINE = 75;
 
-/** Of a character in UTF-8; half a pair is written as the replacement character, which has three. */
+/** Bytes of a character in UTF-8. A lone surrogate becomes U+FFFD, which takes three bytes. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;
@@ -38,10 +38,13 @@ const escapeText = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll(/\r\n|\r|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: this removes control characters
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
-/** Cuts a line into pieces of at most 75 octets, never inside a character; every further piece begins with a space (RFC 5545, 3.1). */
+/**
+ * Folds a line at 75 octets, never inside a character; continuation lines start with a space (RFC
+ * 5545, 3.1).
+ */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
@@ -84,7 +87,7 @@ const feedLines = ({ name, refreshHours }: NonNullable<Calendar['feed']>) => [
   `X-PUBLISHED-TTL:PT${refreshHours}H`,
 ];
 
-/** A calendar has to hold something (RFC 5545, 3.6): the one zone that it is written in. */
+/** A calendar needs at least one component (RFC 5545, 3.6), so it declares its time zone. */
 const NO_EVENTS = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -96,7 +99,10 @@ const NO_EVENTS = [
   'END:VTIMEZONE',
 ];
 
-/** Events as iCalendar (RFC 5545, adr 0009): instants in UTC, lines folded at 75 octets and ended by CRLF, text escaped. */
+/**
+ * Formats events as iCalendar (RFC 5545, adr 0009): UTC times, lines folded at 75 octets and ended
+ * by CRLF, escaped text.
+ */
 export function writeCalendar({ events, feed }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Null for who has no calendar address. */
+/** Null if the caller has no calendar address. */
 export const CalendarOutput = z.object({ madeAt: z.date() }).nullable();
 export type CalendarOutput = z.infer<typeof CalendarOutput>;
 
-/** The address, which nobody can be told a second time. */
+/** The address. It is shown only once. */
 export const RenewCalendarOutput = z.object({ url: z.string() });
 export type RenewCalendarOutput = z.infer<typeof RenewCalendarOutput>;

@@ -1,10 +1,13 @@
 import { checkText, type TextRule } from '@survivor/rules';
 import * as z from 'zod';
 
-/** An opaque id. Whatever cannot be one is answered like an unknown one, so every string passes here (contract 4). */
+/**
+ * An opaque id. Any string passes, because a malformed id gets the same response as an unknown one
+ * (contract 4).
+ */
 export const Id = z.string();
 
-/** The one league type that is played (contract 4). */
+/** The only league type (contract 4). */
 export const LeagueType = z.string().refine((value): boolean => value === 'NFL', 'This league type is not known');
 export const Season = z.number().int().min(0).max(9999);
 export const Round = z.number().int();

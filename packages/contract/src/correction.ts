@@ -26,7 +26,7 @@ export const ChangedDeadline = z.object({
   round: z.number().int(),
   before: z.date().nullable(),
   after: z.date().nullable(),
-  /** The kickoff lies in the past: the round locks the moment the correction is applied. */
+  /** The kickoff is in the past, so the round locks when the correction is applied. */
   locksAtOnce: z.boolean(),
 });
 export type ChangedDeadline = z.infer<typeof ChangedDeadline>;
@@ -34,26 +34,35 @@ export type ChangedDeadline = z.infer<typeof ChangedDeadline>;
 export const ChangedVoid = z.object({ round: z.number().int(), isVoid: z.boolean() });
 export type ChangedVoid = z.infer<typeof ChangedVoid>;
 
-/** What the source says of a game and the gate holds back (rules 2); null or false for what it does not claim. */
+/**
+ * What the source reports and the gate holds for review (rules 2); null or false for parts it does
+ * not change.
+ */
 export const HeldClaimOutput = z.object({
   kickoffAt: z.date().nullable(),
   round: z.number().int().nullable(),
   isCancelled: z.boolean(),
-  /** Other teams under the same id. */
+  /** Other teams under the same source id. */
   teams: z.object({ awayTeam: TeamOutput, homeTeam: TeamOutput }).nullable(),
-  /** Looked up by its id, the source knows another game. */
+  /** The source returned another game for this id. */
   isOtherGame: z.boolean(),
 });
 export type HeldClaimOutput = z.infer<typeof HeldClaimOutput>;
 
 export const HeldEventOutput = z.object({
   claim: HeldClaimOutput,
-  /** When the source said so first, in the product's clock; each instant here is. Null when that was not recorded. */
+  /**
+   * When the source first reported it; null if not recorded. All timestamps here use the product's
+   * clock.
+   */
   since: z.date().nullable(),
   reasons: z.array(z.enum(GATE_REASONS)),
-  /** When it is believed by its standing if no answer says otherwise; null: only when it is accepted, or it waits no longer. */
+  /**
+   * When it is accepted automatically if the source repeats it; null if only an administrator can
+   * accept it, or it is decided.
+   */
   trustedAt: z.date().nullable(),
-  /** Rounds whose deadline it would move, and those that it would make void or bring back; null when it waits no longer. */
+  /** Rounds whose deadline or void state it would change; null once it is decided. */
   effect: z.object({ deadlines: z.array(ChangedDeadline), voided: z.array(ChangedVoid) }).nullable(),
 });
 export type HeldEventOutput = z.infer<typeof HeldEventOutput>;
@@ -63,23 +72,29 @@ export const CorrectionOutput = z.object({
   kind: z.enum(CORRECTION_KINDS),
   state: z.enum(CORRECTION_STATES),
   game: CorrectedGame,
-  /** What counts without the correction: what is stored; for an accepted kickoff, the one before. */
+  /**
+   * The facts without the correction: the stored ones or, for an accepted kickoff, the previous
+   * one.
+   */
   stored: GameFactsOutput,
-  /** What counts with it. */
+  /** The facts with the correction. */
   corrected: GameFactsOutput,
-  /** Of a held event: what is held, since when, why, and what it would change. Null for results. */
+  /** Details of an event held for review. Null for results. */
   held: HeldEventOutput.nullable(),
-  /** Who applied or withdrew it last, and why. Null while nobody has. */
+  /** Who last applied or withdrew it, and why. Null before any decision. */
   author: z.object({ id: Id, name: z.string() }).nullable(),
   reason: z.string().nullable(),
-  /** Instants in real time. */
+  /** Timestamps in real time. */
   recordedAt: z.date(),
   appliedAt: z.date().nullable(),
   withdrawnAt: z.date().nullable(),
 });
 export type CorrectionOutput = z.infer<typeof CorrectionOutput>;
 
-/** `search` is a substring of a team's name or abbreviation. Waiting ones come first, then the newest. */
+/**
+ * `search` is a substring of a team's name or abbreviation. Undecided corrections come first, then
+ * the newest.
+ */
 export const ListCorrectionsInput = z.strictObject({
   ...pageInput(20),
   filter: z.enum(['all', ...CORRECTION_STATES]).default('all'),
@@ -90,7 +105,7 @@ export type ListCorrectionsOutput = z.infer<typeof ListCorrectionsOutput>;
 
 const score = z.number().int().min(0).max(HIGHEST_SCORE).nullable();
 
-/** A final result has both scores, a cancelled game none. */
+/** A final result has both scores, a canceled game none. */
 export const EnteredResult = z
   .strictObject({ status: z.enum(ENTERED_STATUSES), homeScore: score, awayScore: score })
   .superRefine(({ status, homeScore, awayScore }, context) => {
@@ -110,7 +125,7 @@ const asked = { correctionId: Id.optional(), gameId: Id.optional(), result: Ente
 
 type Asked = { correctionId?: string | undefined; gameId?: string | undefined; result?: EnteredResult | undefined };
 
-/** One of the two, not both. */
+/** Exactly one of the two is set. */
 function readAsked({ correctionId, gameId, result }: Asked, refuse: (message: string) => never): CorrectionRequest {
   if (correctionId !== undefined && gameId === undefined && result === undefined) return { correctionId };
   if (correctionId === undefined && gameId !== undefined && result !== undefined) return { gameId, result };
@@ -122,28 +137,28 @@ const refuseIn = (context: z.RefinementCtx) => (message: string) => {
   return z.NEVER;
 };
 
-/** A recorded correction is applied, or withdrawn when it is applied already. */
+/** Applies a recorded correction, or withdraws an applied one. */
 export const PreviewCorrectionInput = z.strictObject(asked).transform((value, context) => readAsked(value, refuseIn(context)));
 export type PreviewCorrectionInput = z.infer<typeof PreviewCorrectionInput>;
 
 const elimination = z.object({ round: z.number().int(), reason: z.string() }).nullable();
 
 const ChangedMember = z.object({ userId: Id, name: z.string(), before: elimination, after: elimination });
-/** The first ten by name, and how many there are. */
+/** The first ten by name, and the total. */
 const PreviewedWinners = z.object({ names: z.array(z.string()), total: z.number().int() });
 
 export const ChangedLeague = z.object({
   id: Id,
   name: z.string(),
-  /** The completing round; null while the league goes on. */
+  /** The completing round; null while the league is in progress. */
   completedBefore: z.number().int().nullable(),
   completedAfter: z.number().int().nullable(),
-  /** Null while the league goes on. */
+  /** Null while the league is in progress. */
   winnersBefore: PreviewedWinners.nullable(),
   winnersAfter: PreviewedWinners.nullable(),
   aliveBefore: z.number().int(),
   aliveAfter: z.number().int(),
-  /** How many of its members change. */
+  /** The number of members whose state changes. */
   members: z.number().int(),
   /** The first of them by name. */
   firstMembers: z.array(ChangedMember),
@@ -155,25 +170,25 @@ export const CorrectionTotals = z.object({
   members: z.number().int(),
   eliminated: z.number().int(),
   reinstated: z.number().int(),
-  /** Out before and after, in another round or for another reason. */
+  /** Members eliminated before and after, but in another round or for another reason. */
   changedOtherwise: z.number().int(),
   completed: z.number().int(),
   reopened: z.number().int(),
-  /** Completed before and after, by another round. */
+  /** Leagues completed before and after, but by another round. */
   completedOtherwise: z.number().int(),
 });
 export type CorrectionTotals = z.infer<typeof CorrectionTotals>;
 
 export const CorrectionPreview = z.object({
-  /** To be handed back with the application, which is refused (409) when something has changed since. */
+  /** Sent back when applying, which fails with 409 if anything has changed since. */
   fingerprint: z.string(),
   act: z.enum(['apply', 'withdraw']),
   game: CorrectedGame,
   before: GameFactsOutput,
   after: GameFactsOutput,
-  /** Rounds whose deadline moves; nobody is graded for these here. */
+  /** Rounds whose deadline moves. Grading does not depend on them. */
   deadlines: z.array(ChangedDeadline),
-  /** Rounds that become void, or count again. */
+  /** Rounds whose void state changes. */
   voided: z.array(ChangedVoid),
   totals: CorrectionTotals,
   /** The leagues with the most changes, at most 50, each with at most 20 members. */
@@ -183,20 +198,26 @@ export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
 
 const act = { reason: text(REASON_RULE), fingerprint: z.string().min(1).max(100) };
 
-/** `fingerprint` is that of the preview. */
+/** `fingerprint` comes from the preview. */
 export const ApplyCorrectionInput = z
   .strictObject({ ...asked, ...act })
   .transform(({ reason, fingerprint, ...value }, context) => ({ asked: readAsked(value, refuseIn(context)), reason, fingerprint }));
 export type ApplyCorrectionInput = z.infer<typeof ApplyCorrectionInput>;
 
-/** Undoes an applied correction, or dismisses a waiting one. `fingerprint` is needed for an applied one. */
+/**
+ * Undoes an applied correction, which needs the preview's `fingerprint`, or dismisses an undecided
+ * one.
+ */
 export const WithdrawCorrectionInput = z.strictObject({ correctionId: Id, ...act, fingerprint: act.fingerprint.optional() });
 export type WithdrawCorrectionInput = z.infer<typeof WithdrawCorrectionInput>;
 
 export const DecidedCorrectionOutput = z.object({
   correction: CorrectionOutput,
   deadlines: z.array(ChangedDeadline),
-  /** The run that grades the leagues; null when nothing is to be graded, or the next run of the schedule does it. */
+  /**
+   * The run that grades the leagues; null if there is nothing to grade or the next scheduled run
+   * does it.
+   */
   jobRunId: Id.nullable(),
 });
 export type DecidedCorrectionOutput = z.infer<typeof DecidedCorrectionOutput>;

@@ -1,5 +1,5 @@
-/** Lists of the console that can be had as a file. */
+/** Console lists that can be exported. */
 export type ExportedList = 'users' | 'leagues' | 'tickets' | 'runs' | 'audit';
 
-/** Rows of a file at most, the first ones of the list (contract 4). */
+/** The maximum number of rows in an export (contract 4). */
 export const MOST_EXPORTED_ROWS = 100_000;

@@ -5,7 +5,10 @@ import { ListLeaguesInput } from './league.ts';
 import { ListTicketsInput } from './ticket.ts';
 import { ListUsersInput } from './user.ts';
 
-/** A list of the console as it is searched, filtered and sorted, without pages; over REST only (contract 4). */
+/**
+ * A console list with its search, filters and sort order, but without pages. REST only (contract
+ * 4).
+ */
 const WHOLE = { page: true, pageSize: true } as const;
 
 export const ExportUsersInput = ListUsersInput.omit(WHOLE);
@@ -22,5 +25,5 @@ export type ExportInputs = {
   readonly audit: z.infer<typeof ExportAuditInput>;
 };
 
-/** Text of RFC 4180, in UTF-8. */
+/** CSV text (RFC 4180), in UTF-8. */
 export const ExportOutput = z.string();

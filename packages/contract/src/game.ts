@@ -20,7 +20,7 @@ export const GameOutput = z.object({
 export type GameOutput = z.infer<typeof GameOutput>;
 export const ListGamesOutput = z.array(GameOutput);
 
-/** A game as the season's schedule has it; over tRPC only. */
+/** A game of the season's schedule. tRPC only. */
 const ScheduledGame = GameOutput.pick({ gameTime: true, status: true, homeScore: true, awayScore: true }).extend({
   round: z.number().int(),
   homeTeamId: z.string(),

@@ -1,4 +1,4 @@
-/** Types and statuses of a job run as administrators see them (screens 3 and 4). */
+/** Types and statuses of a job run (screens 3 and 4). */
 export const JOB_TYPES = ['Recurring', 'Background', 'Scheduled', 'Immediate'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
@@ -15,7 +15,7 @@ export const JOB_NAMES = [
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
-/** What operators may queue; the others are asked for by those whom they concern. */
+/** Jobs that operators may trigger. The others run on a user's request. */
 export const TRIGGERED_JOB_NAMES = JOB_NAMES.filter((name) => name !== 'ExportAccount');
 
 /** Display names (screens 4, "Flows"). */

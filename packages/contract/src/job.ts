@@ -17,7 +17,7 @@ const JobOutput = z.object({
   errorMessage: z.string().nullable(),
 });
 
-/** Filter values are matched without regard to letter case; `all` means no filter. */
+/** Filter values are case-insensitive; `all` means no filter. */
 const filter = <const T extends readonly string[]>(values: T) =>
   z.string().transform((value, context): T[number] | 'all' => {
     const wanted = value.toLowerCase();
@@ -42,7 +42,7 @@ export const ListJobsOutput = z.object({
   page: z.number().int(),
 });
 
-/** A run that is over. `words`: what it changed, or the first line of what went wrong. */
+/** A finished run. `words` says what it changed, or the first line of the error. */
 const JobResult = z.object({
   status: z.enum(['Succeeded', 'Failed']),
   at: z.date(),
@@ -51,32 +51,35 @@ const JobResult = z.object({
 });
 export type JobResult = z.infer<typeof JobResult>;
 
-/** A run or schedule as the console shows it: the contract's fields and what a site administrator wants beside them. tRPC only. */
+/** A run or schedule with the additional fields of the console. tRPC only. */
 export const JobHistoryItem = JobOutput.extend({
-  /** From the start of the first attempt to the end of the last; null while that is not known. */
+  /** From the start of the first attempt to the end of the last; null if unknown. */
   durationMs: z.number().int().nullable(),
   attemptsMade: z.number().int(),
   attemptsMax: z.number().int(),
-  /** What the run changed, in words with counts; null until it has succeeded. */
+  /** What the run changed, as text with counts; null before it succeeds. */
   summary: z.string().nullable(),
-  /** Whether `job.retry` takes it: Failed, and of a job that is known (screens 4, "Flows"). */
+  /** Whether `job.retry` accepts it: a failed run of a known job (screens 4, "Flows"). */
   isRetryable: z.boolean(),
-  /** How far a run is that is under way, and what it goes through; null until it has told. */
+  /** The progress of a run and its unit; null before the first report. */
   progress: z.object({ done: z.number().int(), of: z.number().int(), unit: z.enum(['members', 'rounds']) }).nullable(),
-  /** How a schedule's last run that is over went; null for runs, and while none is over. */
+  /** The outcome of a schedule's last finished run; null for runs and before one has finished. */
   lastResult: JobResult.nullable(),
 });
 export type JobHistoryItem = z.infer<typeof JobHistoryItem>;
 export const JobHistoryOutput = ListJobsOutput.extend({ jobs: z.array(JobHistoryItem) });
 
-/** The runs of the last day by the hour in which they were recorded, the oldest hour first; the last one is not over. In real time. */
+/**
+ * The last day's runs by the hour in which they were recorded, oldest first, in real time. The last
+ * hour is incomplete.
+ */
 export const JobDayOutput = z.object({
   hours: z.array(
     z.object({
       from: z.date(),
       runs: z.number().int(),
       failed: z.number().int(),
-      /** Of the runs that are over; null without any. */
+      /** Of finished runs; null without any. */
       meanMs: z.number().int().nullable(),
       longestMs: z.number().int().nullable(),
     }),
@@ -93,7 +96,7 @@ export const RetryJobInput = z.strictObject({ id: Id });
 
 const queueEngine = z.enum(['redis', 'postgresql']);
 
-/** The queue as it answers, within two seconds. */
+/** The state of the queue, read with a limit of two seconds. */
 const QueueHealth = z.discriminatedUnion('isUp', [
   z.object({
     engine: queueEngine,
@@ -108,7 +111,7 @@ const QueueHealth = z.discriminatedUnion('isUp', [
 
 const WorkerOutput = z.object({
   id: Id,
-  /** Host and process. */
+  /** Host and process id. */
   label: z.string(),
   startedAt: z.date(),
   lastBeatAt: z.date(),
@@ -116,7 +119,7 @@ const WorkerOutput = z.object({
   isOnline: z.boolean(),
 });
 
-/** Job Management's strip. Instants and ages are in real time. */
+/** The summary of Job Management. Timestamps and ages are in real time. */
 export const JobOverviewOutput = z.object({
   now: z.date(),
   counts: JobStatsOutput,
@@ -125,12 +128,12 @@ export const JobOverviewOutput = z.object({
   data: z.object({
     lastFetchSucceededAt: z.date().nullable(),
     lastGradingSucceededAt: z.date().nullable(),
-    /** Since the last fetch of games that succeeded. */
+    /** Since the last successful fetch of games. */
     feedAgeMs: z.number().int().nullable(),
   }),
   source: z.object({
     callsLastMinute: z.number().int(),
-    /** Calls a minute over all workers; null: none. */
+    /** Calls per minute over all workers; null for none. */
     ceiling: z.number().int().nullable(),
     backOffUntil: z.date().nullable(),
   }),

@@ -14,10 +14,10 @@ import { LEAGUE_SORTS } from './sort.ts';
 
 const LeagueStatus = z.enum(LEAGUE_STATUSES);
 
-/** A field for each setting that rules declare, absent when it was not chosen. */
+/** One field per setting that rules declare; absent if not chosen. */
 function settingFields<Name extends string>(settings: Readonly<Record<Name, LeagueSetting>>) {
   const fields = Object.entries<LeagueSetting>(settings).map(([name, { min, max }]) => [name, z.int().min(min).max(max).optional()]);
-  // `fromEntries` forgets the names.
+  // `fromEntries` loses the keys' types.
   return Object.fromEntries(fields) as Record<Name, z.ZodOptional<z.ZodInt>>;
 }
 
@@ -38,7 +38,7 @@ export const JoinLeagueInput = z.strictObject({
 });
 export type JoinLeagueInput = z.infer<typeof JoinLeagueInput>;
 
-/** Longer than any token that is given out; what cannot be one is answered like one that was ended. */
+/** Longer than any issued token. A malformed token gets the same response as a revoked one. */
 const InvitationToken = z.string().max(128);
 export const InvitationInput = z.strictObject({ token: InvitationToken });
 export type InvitationInput = z.infer<typeof InvitationInput>;
@@ -72,30 +72,32 @@ export const LeagueOutput = z.object({
 });
 export type LeagueOutput = z.infer<typeof LeagueOutput>;
 
-/** What an invitation tells whoever holds it; null for one that was ended or never given out. Over tRPC only. */
+/**
+ * What an invitation shows to anyone with the link; null for a revoked or unknown one. tRPC only.
+ */
 export const InvitationOutput = z
   .object({
     leagueName: z.string(),
-    /** Null once who invited is no longer a member. */
+    /** Null once the inviter is no longer a member. */
     inviterName: z.string().nullable(),
-    /** As in `NFL 2025-2026`. */
+    /** For example, `NFL 2025-2026`. */
     season: z.string(),
     status: LeagueStatus,
     start: z.object({ description: z.string(), startsAt: z.date().nullable() }),
     round: z.object({ description: z.string() }),
     total: z.number().int(),
     alive: z.number().int(),
-    /** The league's id for who is a member of it, null for everybody else. */
+    /** The league's id if the caller is a member, else null. */
     memberOf: Id.nullable(),
   })
   .nullable();
 export type InvitationOutput = z.infer<typeof InvitationOutput>;
 
-/** The caller's own invitation to a league. Over tRPC only. */
+/** The caller's own invitation to a league. tRPC only. */
 export const InviteLinkOutput = z.object({ token: InvitationToken, canEnd: z.boolean() });
 export type InviteLinkOutput = z.infer<typeof InviteLinkOutput>;
 
-/** A card of My Leagues (screens 2.6); over tRPC only. */
+/** A card of My Leagues (screens 2.6). tRPC only. */
 export const LeagueCard = z.object({
   id: Id,
   name: z.string(),
@@ -105,13 +107,19 @@ export const LeagueCard = z.object({
   round: z.object({ ordinal: z.number().int(), description: z.string(), startsAt: z.date().nullable() }),
   total: z.number().int(),
   alive: z.number().int(),
-  /** Who was left before the first round and after each that has been decided; null in leagues too large to count for a card. */
+  /**
+   * Survivors before the first round and after each decided one; null in leagues too large to count
+   * per card.
+   */
   survivors: z.array(z.number().int()).nullable(),
-  /** The round in which the caller went out, null while alive. */
+  /** The round in which the caller was eliminated; null while alive. */
   outIn: z.number().int().nullable(),
   isWinner: z.boolean(),
   teamsLeft: z.number().int(),
-  /** The caller's pick: of the displayed round, or of the one in which the caller went out. Null where there is none, or it no longer counts. */
+  /**
+   * The caller's pick for the displayed round, or for the round of elimination. Null if there is
+   * none or it no longer counts.
+   */
   pick: z.object({ teamId: z.string(), game: GameOutput.nullable() }).nullable(),
 });
 export type LeagueCard = z.infer<typeof LeagueCard>;
@@ -135,9 +143,9 @@ export const MembersOutput = z.array(Member);
 export const StandingsPageInput = z.strictObject({
   id: Id,
   sort: z.enum(['name', 'team']),
-  /** The place of the first row. */
+  /** The position of the first row, from 1. */
   from: z.int().min(1).max(100_000_000).default(1),
-  /** Part of a name, in any case, with or without accents; blank for everybody. */
+  /** Part of a name, ignoring case and accents; blank for all members. */
   text: z.string().max(100).default(''),
 });
 export type StandingsPageInput = z.infer<typeof StandingsPageInput>;
@@ -177,33 +185,36 @@ const FormerStandings = z.object({
 });
 export type FormerStandings = z.infer<typeof FormerStandings>;
 
-/** The standings of a league for one member, over tRPC only. See `Standings` of rules. */
+/** The standings of a league for one member. tRPC only. See `Standings` in rules. */
 export const StandingsOutput = z.object({
-  /** Changes with everything that the document shows. */
+  /** Changes whenever the document changes. */
   version: z.string(),
-  /** A `StandingsDocument` of rules as JSON text; null if the caller has this version. */
+  /** A `StandingsDocument` of rules as JSON text; null if the caller already has this version. */
   document: z.string().nullable(),
   memberCount: z.number().int(),
   ownId: Id,
-  /** Who has a pick in each hidden round. Not part of the version. */
+  /** Members who have a pick in each hidden round. Not part of the version. */
   hidden: z.array(z.object({ round: z.number().int(), userIds: z.array(Id) })),
 });
 export type StandingsOutput = z.infer<typeof StandingsOutput>;
 
-/** The same, with columns for pages of the previous release. */
+/** The same, with the columns for pages of the previous release. */
 export const StandingsOrFormerOutput = StandingsOutput.extend(FormerStandings.partial().shape);
 
-/** What is unusual about the displayed round, as the caller is told; over tRPC only. */
+/** Notices about the displayed round for the caller. tRPC only. */
 export const RoundNotesOutput = z.object({
-  /** Milliseconds, in real time, since the source last answered for this round; null before its first answer. */
+  /**
+   * Milliseconds of real time since the source last answered for this round; null before its first
+   * response.
+   */
   sourceAge: z.number().nonnegative().nullable(),
-  /** The deadline that stood before, until the deadline is reached; null when it has not moved. */
+  /** The previous deadline, until the new one is reached; null if it has not moved. */
   wasStartsAt: z.date().nullable(),
   /** The caller's pick that no longer counts, and why, known before the deadline (rules 5). */
   voidPick: z.object({ teamId: z.string(), reason: z.enum(['cancelled', 'moved']) }).nullable(),
-  /** Whether a corrected result has put the caller out or back in within the last 7 days. */
+  /** Whether a corrected result eliminated or reinstated the caller within the last 7 days. */
   isCorrected: z.boolean(),
-  /** As in a live event, which renews it. */
+  /** See `herdMs` of a live event, which updates it. */
   herdMs: z.number().int(),
 });
 export type RoundNotesOutput = z.infer<typeof RoundNotesOutput>;
@@ -232,16 +243,21 @@ const AdminLeague = z.object({
 export const ListLeaguesOutput = z.object({ items: z.array(AdminLeague), ...pageFields });
 export type ListLeaguesOutput = z.infer<typeof ListLeaguesOutput>;
 
-/** That something changed, and who has a pick, never which: nothing hidden can travel in it (rules 4). */
+/**
+ * Says that something changed and who has a pick, never which one, so it reveals nothing hidden
+ * (rules 4).
+ */
 export const LiveEventOutput = z.object({
   kind: z.enum(LIVE_EVENTS),
-  /** Milliseconds within which a page asks for what has changed, at a moment that it draws. */
+  /** Pages refetch after a random delay of at most this many milliseconds. */
   spreadMs: z.number().int(),
-  /** The same for when all pages ask: at a deadline, or after they have lost the server. */
+  /** The same delay for when all pages refetch: at a deadline, or after a reconnect. */
   herdMs: z.number().int(),
-  /** With `picked`, for the picker's own pages alone. */
+  /** With `picked`, on the picker's own pages only. */
   isOwn: z.literal(true).optional(),
-  /** With `picked`: all who have a pick in the round. Without it pages refetch the standings. */
+  /**
+   * With `picked`: everyone who has a pick in the round. Without it, pages refetch the standings.
+   */
   picks: z.object({ round: z.number().int(), userIds: z.array(Id) }).optional(),
 });
 export type LiveEventOutput = z.infer<typeof LiveEventOutput>;

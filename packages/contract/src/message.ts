@@ -14,27 +14,27 @@ const zone = z.string().max(64).refine(isTimeZone, 'This time zone is not known'
 const hour = z.int().min(0).max(23);
 const quietHours = z.strictObject({ from: hour, to: hour }).nullable();
 
-/** A browser that takes notifications. */
+/** A browser that receives notifications. */
 export const DeviceItem = z.object({
   id: Id,
-  /** As at the sign-in; null when it named no known one. */
+  /** The browser at sign-in; null if it is unknown. */
   browser: z.string().nullable(),
   madeAt: z.date(),
-  /** It was added in the session that asks. */
+  /** Whether it was added in the caller's session. */
   isThisDevice: z.boolean(),
 });
 export type DeviceItem = z.infer<typeof DeviceItem>;
 
-/** The caller's devices, the newest first. */
+/** The caller's devices, newest first. */
 export const DevicesOutput = z.object({ items: z.array(DeviceItem) });
 export type DevicesOutput = z.infer<typeof DevicesOutput>;
 
-/** A subscription as browsers write it, the keys in base64url. */
+/** A push subscription as browsers create it, with keys in base64url. */
 export const AddDeviceInput = z.strictObject({
   endpoint: z.string().min(1).max(2000),
   publicKey: z.string().max(200),
   authSecret: z.string().max(100),
-  /** The device's: messages are told in it, and quiet hours are its, where none was set. */
+  /** The device's time zone. It becomes the account's zone if none is set. */
   zone,
 });
 export type AddDeviceInput = z.infer<typeof AddDeviceInput>;
@@ -46,29 +46,29 @@ export type DeviceInput = z.infer<typeof DeviceInput>;
 export const TestDeviceOutput = z.object({ outcome: z.enum(['sent', 'gone', 'not-now']) });
 export type TestDeviceOutput = z.infer<typeof TestDeviceOutput>;
 
-/** What the caller is told, and how (rules 12). */
+/** The caller's message settings (rules 12). */
 export const MessagesOutput = z.object({
-  /** False: this site has no relay, and offers no e-mail. */
+  /** False if the site has no mail relay. */
   isEmailOffered: z.boolean(),
-  /** Where a local run shows the e-mail that it keeps; null wherever e-mail is for people. */
+  /** The address of the local mailbox in a development run, else null. */
   mailPageUrl: z.string().nullable(),
-  /** False: the account is from before, has not been asked yet, and gets nothing. */
+  /** False for an older account that has not answered the prompt yet and gets no messages. */
   hasAnswered: z.boolean(),
   emailKinds: kinds,
-  /** Told to the devices, if there are any. */
+  /** Sent to the devices, if there are any. */
   pushKinds: kinds,
   reminderHours,
-  /** Null: UTC. */
+  /** Null means UTC. */
   zone: z.string().nullable(),
-  /** Hours of the day in that zone; null: pushes always make a sound. */
+  /** Hours of the day in that zone; null if pushes always make a sound. */
   quietHours,
-  /** The address was refused so often that nothing is sent to it until it is set anew. */
+  /** The address bounced so often that nothing is sent to it until it changes. */
   isAddressRefused: z.boolean(),
-  /** By name; of these only acts on the caller are told. */
+  /** By name. A muted league sends only messages about the caller's own account. */
   mutedLeagues: z.array(z.object({ id: Id, name: z.string() })),
-  /** The newest first. */
+  /** Newest first. */
   devices: z.array(DeviceItem),
-  /** What a browser subscribes with, in base64url; null: this site sends no notifications. */
+  /** The site's public push key in base64url; null if it sends no notifications. */
   pushKey: z.string().nullable(),
 });
 export type MessagesOutput = z.infer<typeof MessagesOutput>;

@@ -12,13 +12,16 @@ export const PickHistoryOutput = z.array(z.object({ round: z.number().int(), tea
 export type PickHistoryOutput = z.infer<typeof PickHistoryOutput>;
 
 export const PickPlanInput = z.strictObject({ leagueId: Id });
-/** `teamId` null takes the round's mark away. */
+/** A null `teamId` removes the round's planned team. */
 export const SetPickPlanInput = z.strictObject({ leagueId: Id, round: Round, teamId: z.string().nullable() });
 export type SetPickPlanInput = z.infer<typeof SetPickPlanInput>;
 
-/** A member's own plan, told to nobody else; over tRPC only. `plannedFor` is the game's kickoff as it was when the team was planned. */
+/**
+ * A member's own plan, which nobody else can read. tRPC only. `plannedFor` is the kickoff when the
+ * team was planned.
+ */
 export const PickPlanOutput = z.object({
-  /** There is nothing left to plan: the member is out, or the league completed. */
+  /** Nothing is left to plan: the member is eliminated, or the league is completed. */
   isOver: z.boolean(),
   marks: z.array(z.object({ round: z.number().int(), teamId: z.string(), plannedFor: z.date().nullable() })),
 });

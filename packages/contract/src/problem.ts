@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every way in which a call can be refused, with its HTTP status (contract 4, "Errors"). */
+/** Every reason to refuse a call, with its HTTP status (contract 4, "Errors"). */
 export const PROBLEM_STATUS = {
   validation: 400,
   unauthenticated: 401,
@@ -17,7 +17,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** Messages by field; the key "" stands for the whole request. */
+/** Messages by field; the key "" is for the whole request. */
 export type FieldErrors = Record<string, string[]>;
 
 /** The body of a refused call: application/problem+json. */

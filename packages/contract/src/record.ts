@@ -6,10 +6,13 @@ import { SessionItem } from './session.ts';
 import { TicketOutput } from './ticket.ts';
 import { MeOutput } from './user.ts';
 
-/** Pages of the console on one user and one league, for site administrators; over tRPC only. No pick's team is told by any of it (rules 4). */
+/**
+ * Console pages about one user or one league, for site administrators. tRPC only. They show no
+ * pick's team (rules 4).
+ */
 export const RecordInput = z.strictObject({ id: Id });
 
-/** `before` is where the page before ended, as an ISO instant. */
+/** `before` is the ISO timestamp at which the previous page ended. */
 export const TimelineInput = z.strictObject({ id: Id, before: z.iso.datetime().optional() });
 export type TimelineInput = z.infer<typeof TimelineInput>;
 
@@ -32,7 +35,7 @@ export const UserRecordOutput = MeOutput.extend({
       round: Round,
       isAdmin: z.boolean(),
       joinedAt: z.date(),
-      /** As far as grading has come; null while alive. */
+      /** As last graded; null while alive. */
       outIn: z.number().int().nullable(),
     }),
   ),
@@ -57,7 +60,7 @@ const USER_EVENTS = [
 ] as const;
 
 const UserEvent = z.object({
-  /** Of picks by the product's clock, of all else in real time. */
+  /** Picks use the product's clock, everything else real time. */
   at: z.date(),
   kind: z.enum(USER_EVENTS),
   league: Named.nullable(),
@@ -65,9 +68,9 @@ const UserEvent = z.object({
   ticketId: Id.nullable(),
   action: z.enum(AUDIT_ACTIONS).nullable(),
   subject: z.string().nullable(),
-  /** Who acted; null: the command line or the program itself. */
+  /** Null for the command line and for the program itself. */
   by: z.string().nullable(),
-  /** How often within the hour that starts at `at`; null for a single event. */
+  /** The count within the hour that starts at `at`; null for a single event. */
   count: z.number().int().nullable(),
 });
 export type UserEvent = z.infer<typeof UserEvent>;
@@ -76,7 +79,7 @@ export type UserEvent = z.infer<typeof UserEvent>;
 export const UserTimelineOutput = z.object({ items: z.array(UserEvent), next: z.date().nullable() });
 export type UserTimelineOutput = z.infer<typeof UserTimelineOutput>;
 
-/** One session, or all of them when null. */
+/** One session, or all of them if null. */
 export const EndSessionsInput = z.strictObject({ id: Id, sessionId: z.string().max(64).nullable() });
 export type EndSessionsInput = z.infer<typeof EndSessionsInput>;
 
@@ -90,17 +93,17 @@ export const LeagueRecordOutput = z.object({
   createdAt: z.date(),
   creator: Named,
   administrators: z.array(Named),
-  /** What its creator chose, by the names of the settings. */
+  /** The creator's choices, by the names of the settings. */
   settings: z.record(z.string(), z.number()),
-  /** How often its invitations were ended. */
+  /** How often its invitations were revoked. */
   endedInvitations: z.number().int(),
   total: z.number().int(),
   alive: z.number().int(),
-  /** Members alive who have a pick for the round; null in a league too large to count. */
+  /** Alive members with a pick for the round; null in a league too large to count. */
   picksIn: z.number().int().nullable(),
-  /** Who went out, by round; null in a league too large to count. */
+  /** Eliminated members by round; null in a league too large to count. */
   out: z.array(z.object({ round: Round, count: z.number().int() })).nullable(),
-  /** Whether the reader may open the league's own page. */
+  /** Whether the caller may open the league page. */
   isMember: z.boolean(),
   /** The latest of its members, 20 at most; null in a league too large to look for them. */
   tickets: z.array(TicketOutput).nullable(),
@@ -108,7 +111,7 @@ export const LeagueRecordOutput = z.object({
 export type LeagueRecordOutput = z.infer<typeof LeagueRecordOutput>;
 
 const LeagueEvent = z.object({
-  /** Of deadlines by the product's clock, of all else in real time. */
+  /** Deadlines use the product's clock, everything else real time. */
   at: z.date(),
   kind: z.enum(['created', 'joined', 'locked', 'repaired']),
   member: Named.nullable(),

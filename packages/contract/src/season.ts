@@ -9,7 +9,10 @@ const SeasonOutput = z.object({
 });
 export const ListSeasonsOutput = z.array(SeasonOutput);
 
-/** What Create says before the submit: which round a new league would start with and when it locks (rules 3). */
+/**
+ * The round a new league would start with and its deadline, shown before a league is created (rules
+ * 3).
+ */
 export const NextStartInput = z.strictObject({ leagueType: LeagueType, season: Season });
 export const NextStartOutput = z.object({
   round: z.object({ ordinal: z.number().int(), description: z.string(), startsAt: z.date() }).nullable(),

@@ -7,7 +7,7 @@ export const StatusOutput = z.object({
   isMaintenanceMode: z.boolean(),
   message: z.string(),
   version: z.string(),
-  /** Which build of that version answers. */
+  /** The build of that version. */
   build: z.string(),
   serverTime: z.date(),
 });
@@ -20,9 +20,9 @@ export const GlobalStateOutput = z.object({
   nflState: z.object({ season: z.number().int(), round: z.number().int(), roundStart: z.date().nullable() }).nullable(),
 });
 
-/** The figures beside the console's sections. Counts are at most 1,000, which means more than 999. Over tRPC only. */
+/** The counts beside the console's sections. 1,000 means more than 999. tRPC only. */
 export const ConsoleHomeOutput = z.object({
-  /** Real time of this answer, from which ages are told. */
+  /** Real time of this response, the reference for ages. */
   readAt: z.date(),
   clock: z.object({ isVirtual: z.boolean(), now: z.date() }),
   tickets: z.object({ open: z.number().int(), oldestAt: z.date().nullable() }),
@@ -34,9 +34,12 @@ export const ConsoleHomeOutput = z.object({
   nextDeadline: z
     .object({
       round: z.number().int(),
-      /** In the product's clock. */
+      /** By the product's clock. */
       startsAt: z.date(),
-      /** Of all who can pick for it, who has; null until it was counted. Never whose or of what. */
+      /**
+       * How many of those who can pick have picked; null before it is counted. Never whose pick or
+       * which team.
+       */
       picks: z.object({ alive: z.number().int(), picked: z.number().int(), leaguesDue: z.number().int(), countedAt: z.date() }).nullable(),
     })
     .nullable(),
@@ -46,7 +49,7 @@ export type ConsoleHomeOutput = z.infer<typeof ConsoleHomeOutput>;
 const CLOCK_STEPS = ['kickoff', 'finals', 'next-round'] as const;
 const ClockStep = z.enum(CLOCK_STEPS);
 export const ClockOutput = z.object({ now: z.date() });
-/** What each step leads to; over tRPC only. */
+/** The target of each clock step. tRPC only. */
 export const ClockStepsOutput = z.record(ClockStep, z.date().nullable());
 export type ClockStepsOutput = z.infer<typeof ClockStepsOutput>;
 export const MoveClockInput = z.union([
@@ -55,7 +58,7 @@ export const MoveClockInput = z.union([
 ]);
 export type MoveClockInput = z.infer<typeof MoveClockInput>;
 
-/** Where donations go; a method without a value is not shown (contract 2, `DONATE_*`). */
+/** Donation methods. A method without a value is not shown (contract 2, `DONATE_*`). */
 export const DonateSettings = z.object({
   paymentUrl: z.string().nullable(),
   bitcoin: z.string().nullable(),
@@ -64,7 +67,7 @@ export const DonateSettings = z.object({
 });
 export type DonateSettings = z.infer<typeof DonateSettings>;
 
-/** What the page needs to know about the running system before anybody signs in. */
+/** The status that the page needs before sign-in. */
 export const SystemOutput = z.object({
   isVirtualClock: z.boolean(),
   sportsSource: z.string(),
@@ -77,17 +80,17 @@ export type SystemOutput = z.infer<typeof SystemOutput>;
 
 export const MaintenanceOutput = z.object({
   isOn: z.boolean(),
-  /** Words for this time; null: the default ones, in `shownMessage`. */
+  /** A custom message; null for the default in `shownMessage`. */
   message: z.string().nullable(),
-  /** What players read. */
+  /** The message that players read. */
   shownMessage: z.string(),
-  /** When it was switched last, in real time; null if never. */
+  /** When it was last switched, in real time; null if never. */
   since: z.date().nullable(),
-  /** Who switched it last; null: the command line, or nobody yet. */
+  /** Who last switched it; null for the command line, or if never switched. */
   by: z.string().nullable(),
-  /** In the product's clock; null: none is ahead. */
+  /** The next deadline by the product's clock; null without one. */
   nextDeadline: z.date().nullable(),
-  /** Less than 24 hours ahead: switching on asks for a second confirmation (rules 8). */
+  /** Less than 24 hours away, so switching on needs a second confirmation (rules 8). */
   needsConfirmation: z.boolean(),
 });
 export type MaintenanceOutput = z.infer<typeof MaintenanceOutput>;
@@ -100,17 +103,17 @@ export const SetMaintenanceInput = z.strictObject({
 export type SetMaintenanceInput = z.infer<typeof SetMaintenanceInput>;
 export const SetMaintenanceOutput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('switched'), maintenance: MaintenanceOutput }),
-  /** Nothing was switched: ask again with `isConfirmed`. */
+  /** Nothing changed. Repeat the call with `isConfirmed`. */
   z.object({ kind: z.literal('needs-confirmation'), nextDeadline: z.date() }),
 ]);
 export type SetMaintenanceOutput = z.infer<typeof SetMaintenanceOutput>;
 
 export const SeasonStateRound = z.object({
   ordinal: z.number().int(),
-  /** The deadline, in the product's clock; null when unknown. */
+  /** The deadline, by the product's clock; null if unknown. */
   startsAt: z.date().nullable(),
   isReached: z.boolean(),
-  /** It had games and lost them all: passed over. */
+  /** All its games were lost, so leagues skip it. */
   isVoid: z.boolean(),
   isCurrent: z.boolean(),
   isClosed: z.boolean(),
@@ -131,12 +134,12 @@ export const UndecidedGame = z.object({
   homeTeam: TeamOutput,
   awayScore: z.number().int().nullable(),
   homeScore: z.number().int().nullable(),
-  /** More than six hours after its kickoff. */
+  /** More than six hours have passed since its kickoff. */
   isOverdue: z.boolean(),
 });
 export type UndecidedGame = z.infer<typeof UndecidedGame>;
 
-/** An event of the source that was quarantined. */
+/** A quarantined event of the source. */
 export const QuarantinedEvent = z.object({
   id: Id,
   round: z.number().int().nullable(),
@@ -144,12 +147,12 @@ export const QuarantinedEvent = z.object({
   reason: z.string(),
   firstSeenAt: z.date(),
   lastSeenAt: z.date(),
-  /** As it came, JSON in lines, cut at 4,000 characters. */
+  /** As received: JSON, cut at 4,000 characters. */
   event: z.string(),
 });
 export type QuarantinedEvent = z.infer<typeof QuarantinedEvent>;
 
-/** What a site administrator needs on a Sunday. Rounds are empty until the season's schedule is loaded. */
+/** The season's state for site administrators. Rounds are empty until the schedule is loaded. */
 export const SeasonStateOutput = z.object({
   season: z.object({
     year: z.number().int(),
@@ -160,11 +163,11 @@ export const SeasonStateOutput = z.object({
   }),
   source: z.string(),
   clock: z.object({ isVirtual: z.boolean(), now: z.date() }),
-  /** Real time of this answer, from which ages are told. */
+  /** Real time of this response, the reference for ages. */
   readAt: z.date(),
   rounds: z.array(SeasonStateRound),
   games: z.object({ count: z.number().int(), fetchedAt: z.date().nullable(), changedAt: z.date().nullable() }),
-  /** Of rounds that have started. */
+  /** Of started rounds. */
   undecidedGames: z.array(UndecidedGame),
   /** The latest 50, and how many there are. */
   quarantinedEvents: z.array(QuarantinedEvent),

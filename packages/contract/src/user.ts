@@ -13,16 +13,19 @@ export const MeOutput = z.object({
 });
 export type MeOutput = z.infer<typeof MeOutput>;
 
-/** The leagues that the caller runs: the name of who takes over when the account goes, or null, and then whether the league ends with it. */
+/**
+ * The leagues that the caller owns, with the name of the next owner, or null if the league ends
+ * with the account.
+ */
 export const SuccessionOutput = z.object({
   leagues: z.array(z.object({ id: Id, name: z.string(), heir: z.string().nullable(), ends: z.boolean() })),
 });
 export type SuccessionOutput = z.infer<typeof SuccessionOutput>;
 
-/** How far a person's own export is; a made one can be downloaded `until` then. */
+/** The progress of a personal export, which can be downloaded `until` then. */
 export const AccountExportOutput = z.object({ state: z.enum(['none', 'making', 'ready', 'failed']), until: z.date().nullable() });
 export type AccountExportOutput = z.infer<typeof AccountExportOutput>;
-/** The file of it: the rows of each table, over REST only (contract 4). */
+/** The file: the rows of each table. REST only (contract 4). */
 export const AccountFileOutput = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
 export const ListUsersInput = z.strictObject({ ...pageInput(100), sort: z.enum(USER_SORTS).optional() });

@@ -45,7 +45,7 @@ import { eventStream } from '../event-stream.ts';
 import { once } from '../once.ts';
 import { admin, anyone, router, signedIn } from '../trpc.ts';
 
-/** A caller in this process may leave the signal out. */
+/** The signal is optional for callers in this process. */
 const NEVER = new AbortController().signal;
 
 /** Adds the columns that pages of the previous release read. */
