@@ -11,7 +11,7 @@ const commandsIn = (text: string): string[] =>
 export const commandsOfPage = (): string[] => commandsIn(readFileSync(PAGE, 'utf8'));
 
 /** Those after which the product runs, without e-mail. */
-export const requiredCommands = (): string[] => commandsIn(readFileSync(PAGE, 'utf8').split('\n## E-mail\n')[0] ?? '');
+export const requiredCommands = (): string[] => commandsIn(readFileSync(PAGE, 'utf8').split('\n## Email\n')[0] ?? '');
 
 export type Host = {
   /** Stands for `/`. */

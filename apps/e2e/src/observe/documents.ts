@@ -42,14 +42,14 @@ export function listDescribed(): { name: string; of: string }[] {
   const section =
     read('docs/observe.md')
       .split('## ')
-      .find((part) => part.startsWith('What is told')) ?? '';
+      .find((part) => part.startsWith('Metrics\n')) ?? '';
   const rows = [...section.matchAll(/^\| `([a-z_]+)(?:\{[a-z_,]*\})?` \| (server|worker|both) \|/gm)];
   return rows.map(([, name = '', of = '']) => ({ name, of }));
 }
 
 /** The objectives of observe.md. */
 export function listObjectives(): string[] {
-  const section = read('docs/observe.md').split('## What is to hold')[1] ?? '';
+  const section = read('docs/observe.md').split('## Objectives')[1] ?? '';
   return [...section.matchAll(/^\| .* \| `([^`]+)`/gm)].map(([, expr = '']) => expr);
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listSources, type SourceFile } from './source-file.ts';
 
 const PAGE = 'infra/docs/observe.md';
-const SECTION = '## Lines of the log';
+const SECTION = '## Log lines';
 const FOLDERS = ['apps/server/src', 'apps/worker/src', 'packages'];
 const CALL = /\b(?:log|logger)\.(?:warn|error|fatal)\(/g;
 const CALL_WITH_WORDS = /\b(?:log|logger)\.(?:warn|error|fatal)\(\s*(?:\{[^{}]*\}|\w+),\s*'([^']+)'/g;
