@@ -49,7 +49,6 @@ const RULES: readonly Rule[] = [
     verdict: not('there is no Docker: apps/e2e/src/compose/compose.test.ts builds the same file with buildah'),
   },
   { page: /^images/, line: /^docker buildx imagetools /, verdict: not('asks the registry of the base') },
-  { page: /^images/, line: /^npm sbom /, verdict: not('named as what is not used') },
   { page: /^back-up/, line: /^npm run cli -- restore --revoke$/, verdict: by('apps/e2e/src/faults/restore.test.ts') },
   {
     page: /^back-up/,
