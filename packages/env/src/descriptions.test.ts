@@ -23,34 +23,31 @@ const settingsOf = (source: Record<string, string>) => {
   return { ...settings, port: port.value };
 };
 
-describe('what an operator is told of the variables', () => {
-  it('is told of each, and each is read', () => {
+describe('descriptions of variables', () => {
+  it('exist for each variable, and each variable is read', () => {
     const read = readFileSync(new URL('parse-env.ts', import.meta.url), 'utf8');
     expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(variables).sort());
     expect(all.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(read))).toEqual([]);
   });
 
-  it.each(all.filter(({ fallback }) => fallback !== undefined))(
-    'is as if $name were $fallback where it is absent',
-    ({ name, fallback = '' }) => {
-      expect(settingsOf({ ...RELAY, [name]: fallback })).toEqual(settingsOf(RELAY));
-    },
-  );
+  it.each(all.filter(({ fallback }) => fallback !== undefined))('give $fallback as the default of $name', ({ name, fallback = '' }) => {
+    expect(settingsOf({ ...RELAY, [name]: fallback })).toEqual(settingsOf(RELAY));
+  });
 
   it.each(all.filter(({ inProduction }) => inProduction !== undefined))(
-    'is as if $name were $inProduction in production',
+    'give $inProduction as the default of $name in production',
     ({ name, inProduction = '' }) => {
       expect(settingsOf({ ...PRODUCTION, [name]: inProduction })).toEqual(settingsOf(PRODUCTION));
     },
   );
 
-  it.each(all.filter(({ otherwise }) => otherwise?.includes('needed in production')))('needs $name in production', ({ name }) => {
+  it.each(all.filter(({ otherwise }) => otherwise?.includes('required in production')))('require $name in production', ({ name }) => {
     const { [name]: _, ...without }: Record<string, string> = PRODUCTION;
     expect(() => parseWorkerSettings(PRODUCTION)).not.toThrow();
     expect(() => parseWorkerSettings(without)).toThrow(`Environment variable ${name} `);
   });
 
-  it.each(all.filter(({ example }) => example !== undefined))('shows an example of $name that is taken', ({ name, example = '' }) => {
+  it.each(all.filter(({ example }) => example !== undefined))('show a valid example of $name', ({ name, example = '' }) => {
     expect(() => settingsOf({ [name]: example })).not.toThrow();
   });
 });

@@ -2,9 +2,9 @@ import { DESCRIPTIONS, type Description, SECRETS } from '@survivor/env';
 
 const MARK = '<!-- environment -->';
 const LONGEST_LINE = 140;
-const HEAD = `# Every variable that the product reads. All have defaults; an empty value counts as absent. Shown: what \`npm start\` uses.
-# A secret, or an address that holds one, can be given as a file instead: NAME_FILE with its path in place of NAME. These are ${SECRETS[0]},
-# ${SECRETS.slice(1).join(', ')}.
+const HEAD = `# Every variable that the product reads, with the value that \`npm start\` uses. An empty value counts as absent.
+# Secrets can come from files: set NAME_FILE to a path in place of NAME, for ${SECRETS.slice(0, 3).join(', ')},
+# ${SECRETS.slice(3).join(', ')}.
 `;
 
 type Variable = Description & { readonly name: string; readonly isSecret: boolean };
@@ -31,13 +31,13 @@ const rowOf = (variable: Variable) => {
 export function withEnvironment(document: string): string {
   const parts = document.split(MARK);
   if (parts.length !== 3) throw new Error(`the document has no table between two ${MARK}`);
-  const table = ['| variable | read by | meaning | where absent |', '|---|---|---|---|', ...listVariables().map(rowOf)];
+  const table = ['| variable | read by | meaning | default |', '|---|---|---|---|', ...listVariables().map(rowOf)];
   return [parts[0], `\n${table.join('\n')}\n`, parts[2]].join(MARK);
 }
 
 const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** Words as comments of a shell, none longer than a line of this house. */
+/** Formats a sentence as shell comments of bounded width. */
 function commented(words: string): string {
   const lines: string[] = [];
   let line = '#';
@@ -52,7 +52,7 @@ function commented(words: string): string {
 }
 
 const exampleOf = ({ name, means, fallback, otherwise = 'none', example }: Variable) => {
-  const absent = fallback === undefined && otherwise !== 'none' ? ` Where absent: ${otherwise}.` : '';
+  const absent = fallback === undefined && otherwise !== 'none' ? ` Default: ${otherwise}.` : '';
   return `${commented(`${asSentence(means)}${absent}`)}\n# ${name}=${fallback ?? example ?? ''}\n`;
 };
 
