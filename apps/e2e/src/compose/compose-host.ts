@@ -54,7 +54,7 @@ async function keepChecking(store: ContainerStore, ended: AbortSignal): Promise<
   }
 }
 
-/** Runs the page's commands up to the first of Docker in a copy of infra/compose, and has podman listen where compose looks for Docker. */
+/** Runs the page's commands up to the first of Docker in a copy of infra/deploy/compose, and has podman listen where compose looks for Docker. */
 export async function openComposeHost(options: HostOptions): Promise<ComposeHost> {
   const { store, ports, values } = options;
   const folder = join(store.folder, 'survivor');

@@ -22,9 +22,9 @@ const NO_CAPABILITY = '0'.repeat(16);
 
 const missing = [...missingTools(), ...(hasCompose() ? [] : ['docker-compose'])].map((tool) => `there is no ${tool}`);
 const why = process.env.SOAK === '1' ? missing.join(', ') : 'only `npm run test:soak` starts it';
-if (why !== '') console.log(`NOT RUN: infra/compose as a whole (${why})`);
+if (why !== '') console.log(`NOT RUN: infra/deploy/compose as a whole (${why})`);
 
-describe.skipIf(why !== '')('infra/compose as a whole, by the page', () => {
+describe.skipIf(why !== '')('infra/deploy/compose as a whole, by the page', () => {
   let store: ContainerStore;
   let host: ComposeHost;
   let ports: HostPorts;

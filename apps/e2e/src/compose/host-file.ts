@@ -17,7 +17,7 @@ type Service = {
 type ComposeFile = { readonly services: Readonly<Record<string, Service>>; readonly volumes: object; readonly secrets: object };
 
 /** The folder that the page copies. */
-export const COMPOSE_FOLDER = fileURLToPath(new URL('../../../../infra/compose', import.meta.url));
+export const COMPOSE_FOLDER = fileURLToPath(new URL('../../../../infra/deploy/compose', import.meta.url));
 
 const isComposeFile = (value: unknown): value is ComposeFile => typeof value === 'object' && value !== null && 'services' in value;
 
@@ -60,7 +60,7 @@ function onHost(name: string, { image, ports: _, networks: __, ...service }: Ser
 }
 
 /**
- * infra/compose/compose.yaml with the network of this machine and free ports in place of its own.
+ * infra/deploy/compose/compose.yaml with the network of this machine and free ports in place of its own.
  */
 export function composeFileOnHost(ports: HostPorts): string {
   const { services, volumes, secrets } = readComposeFile();

@@ -11,7 +11,7 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PAGE = new URL('../../../../infra/docs/operate.md', import.meta.url);
-const CADDYFILE = fileURLToPath(new URL('../../../../infra/compose/Caddyfile', import.meta.url));
+const CADDYFILE = fileURLToPath(new URL('../../../../infra/deploy/compose/Caddyfile', import.meta.url));
 const CERTIFIER = 'openssl';
 const PATH = `${process.env['PATH']}:/usr/sbin`;
 const isHere = (tool: string) => spawnSync(tool, ['version'], { env: { PATH } }).error === undefined;

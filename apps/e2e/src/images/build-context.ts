@@ -6,7 +6,7 @@ import { runTool } from './run-tool.ts';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** The product's own; from it the names of its bases are read. */
-export const DOCKERFILE = join(root, 'infra/images/Dockerfile');
+export const DOCKERFILE = join(root, 'infra/deploy/images/Dockerfile');
 
 /** Copies the sources, as git knows them, to a folder below another, which it gives: whoever works on beside it changes no image. */
 export async function copySources(folder: string): Promise<string> {

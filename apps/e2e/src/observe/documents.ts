@@ -20,7 +20,7 @@ export type Alert = { readonly name: string; readonly expr: string; readonly run
 
 /** The alerts of both files, which are written a key a line. */
 export function listAlerts(): Alert[] {
-  const text = RULE_FILES.map((file) => read(`prometheus/${file}`)).join('\n');
+  const text = RULE_FILES.map((file) => read(`deploy/prometheus/${file}`)).join('\n');
   return text
     .split(/^ *- alert: /m)
     .slice(1)
@@ -33,7 +33,7 @@ export function listAlerts(): Alert[] {
 
 /** The queries of the dashboard, by panel. */
 export function listQueries(): { panel: string; expr: string }[] {
-  const { panels } = JSON.parse(read('grafana/dashboard.json')) as { panels: { title: string; targets?: { expr: string }[] }[] };
+  const { panels } = JSON.parse(read('deploy/grafana/dashboard.json')) as { panels: { title: string; targets?: { expr: string }[] }[] };
   return panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ panel: title, expr })));
 }
 

@@ -3,7 +3,7 @@ import { listAlerts, RULE_FILES, read } from './documents.ts';
 
 const alerts = listAlerts();
 it('each alert has a test in which it fires and one in which it does not', () => {
-  const tests = RULE_FILES.map((file) => read(`prometheus/tests/${file}`)).join('\n');
+  const tests = RULE_FILES.map((file) => read(`deploy/prometheus/tests/${file}`)).join('\n');
   for (const { name } of alerts) {
     expect(tests).toMatch(new RegExp(`alertname: ${name}\\n +eval_time: \\w+\\n +exp_alerts:\\n +- exp_labels`));
     expect(tests.split(`alertname: ${name}, `).length - 1).toBeGreaterThanOrEqual(2);

@@ -36,8 +36,8 @@ export type PrometheusArgs = {
 /** Prometheus with our own configuration and rules, but for the addresses and how often it asks. */
 export async function startPrometheus({ factor = 1, ...targets }: PrometheusArgs): Promise<Prometheus> {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-prometheus-'));
-  for (const file of RULE_FILES) writeFileSync(join(folder, file), hastenRules(read(`prometheus/${file}`), factor));
-  const config = read('prometheus/prometheus.yml')
+  for (const file of RULE_FILES) writeFileSync(join(folder, file), hastenRules(read(`deploy/prometheus/${file}`), factor));
+  const config = read('deploy/prometheus/prometheus.yml')
     .replaceAll('interval: 15s', 'interval: 1s')
     .replace('127.0.0.1:9464', targets.server)
     .replace('127.0.0.1:9465', targets.worker);

@@ -12,7 +12,7 @@ const CHECKS = [
 export function checkRules(root: string): string[] | null {
   const promtool = onPath('promtool');
   if (promtool === null) return null;
-  const cwd = path.join(root, 'infra/prometheus');
+  const cwd = path.join(root, 'infra/deploy/prometheus');
   return CHECKS.flatMap((args) => {
     const { status, stdout, stderr } = spawnSync(promtool, args, { cwd, encoding: 'utf8' });
     return status === 0 ? [] : [`promtool ${args.join(' ')}: ${stdout}${stderr}`];

@@ -38,7 +38,7 @@ const QUALITY = 'infra/docs/quality.md';
 const ENV_EXAMPLE = '.env.example';
 /** The part of the checkout that is copied to be made wrong. */
 const COPIED = [
-  ...['.env.example', '.github', 'package.json', 'package-lock.json', 'infra/compose', 'infra/docs', 'infra/images'],
+  ...['.env.example', '.github', 'package.json', 'package-lock.json', 'infra/deploy/compose', 'infra/docs', 'infra/deploy/images'],
   ...['packages/rules', 'packages/services', 'apps/worker'].map((workspace) => `${workspace}/package.json`),
   ...[RULES_FILE, SERVICE_FILE, WORKER_FILE],
 ];
@@ -67,8 +67,8 @@ const FAULTS: readonly Fault[] = [
   ['a token with every right', lintWorkflows, WORKFLOW, replaceFirst(/permissions:\n.*\n/, ''), 'no permissions'],
   ['a variable that is missing', findStaleDocuments, ENV_EXAMPLE, replaceFirst(/^# PORT=.*\n/m, ''), ENV_EXAMPLE],
   ['a line that no page explains', findUntoldLines, WORKER_FILE, append("log.warn({ a }, 'a new line');"), 'a new line'],
-  ['a base image without digest', findUnpinnedImages, 'infra/images/Dockerfile', withoutDigests, 'Dockerfile: docker.io'],
-  ['an image without digest', findUnpinnedImages, 'infra/compose/compose.yaml', withoutDigests, 'compose.yaml: docker.io'],
+  ['a base image without digest', findUnpinnedImages, 'infra/deploy/images/Dockerfile', withoutDigests, 'Dockerfile: docker.io'],
+  ['an image without digest', findUnpinnedImages, 'infra/deploy/compose/compose.yaml', withoutDigests, 'compose.yaml: docker.io'],
   ['a dependency for a later Node', findEngineGaps, 'package-lock.json', replaceFirst(/"node": "[^"]+"/, '"node": ">=99"'), '>=99'],
 ];
 
@@ -116,5 +116,5 @@ it('pages, workflows and images use a Node that `engines` allows', () => {
     expect([file, textOf(file).match(/Node \d+\.\d+ or newer/g)]).toEqual([file, [`Node ${oldest} or newer`]]);
   expect(textOf(WORKFLOW)).toContain(`node: '${oldest}'`);
   expect(subset(`${textOf('.nvmrc').trim()}.${oldest.split('.')[1]}`, ours)).toBe(true);
-  expect(subset(/node:(\d+)-/.exec(textOf('infra/images/Dockerfile'))?.[1] ?? '', ours)).toBe(true);
+  expect(subset(/node:(\d+)-/.exec(textOf('infra/deploy/images/Dockerfile'))?.[1] ?? '', ours)).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const DOCKERFILE = 'infra/images/Dockerfile';
-const COMPOSE = 'infra/compose/compose.yaml';
+const DOCKERFILE = 'infra/deploy/images/Dockerfile';
+const COMPOSE = 'infra/deploy/compose/compose.yaml';
 const PINNED = /:[\w.-]+@sha256:[0-9a-f]{64}$/;
 /** The product's own images: who runs them names their release. */
 const OWN = /^\$\{IMAGES[:}]/;

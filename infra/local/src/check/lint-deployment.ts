@@ -37,7 +37,7 @@ const findCompose = () =>
 function lintCompose(root: string, tool: string): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'survivor-compose-'));
   try {
-    cpSync(path.join(root, 'infra/compose'), folder, { recursive: true });
+    cpSync(path.join(root, 'infra/deploy/compose'), folder, { recursive: true });
     writeFileSync(path.join(folder, 'survivor.env'), '');
     mkdirSync(path.join(folder, 'secrets'), { recursive: true });
     const first = isPluginOf(tool) ? ['compose'] : [];
@@ -50,14 +50,14 @@ function lintCompose(root: string, tool: string): string[] {
 }
 
 const lintProxy = (root: string, tool: string) =>
-  complaintsOf(tool, ['validate', '--adapter', 'caddyfile', '--config', path.join(root, 'infra/compose/Caddyfile')], {
+  complaintsOf(tool, ['validate', '--adapter', 'caddyfile', '--config', path.join(root, 'infra/deploy/compose/Caddyfile')], {
     SITE: 'pools.example.com',
     SERVER: '127.0.0.1:3000',
   });
 
 function lintOverlay(root: string, overlay: string): string[] {
   try {
-    return findClusterBreaches(renderOverlay(root, overlay)).map((breach) => `infra/kubernetes/${overlay}: ${breach}`);
+    return findClusterBreaches(renderOverlay(root, overlay)).map((breach) => `infra/deploy/kubernetes/${overlay}: ${breach}`);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
@@ -66,9 +66,9 @@ function lintOverlay(root: string, overlay: string): string[] {
 const lintOverlays = (root: string) => ['staging', 'production'].flatMap((overlay) => lintOverlay(root, overlay));
 
 const PARTS: readonly Part[] = [
-  { what: 'infra/kubernetes', tool: 'kubectl', find: () => onPath('kubectl'), lint: lintOverlays },
-  { what: 'infra/compose/compose.yaml', tool: 'compose', find: findCompose, lint: lintCompose },
-  { what: 'infra/compose/Caddyfile', tool: 'caddy', find: () => onPath('caddy'), lint: lintProxy },
+  { what: 'infra/deploy/kubernetes', tool: 'kubectl', find: () => onPath('kubectl'), lint: lintOverlays },
+  { what: 'infra/deploy/compose/compose.yaml', tool: 'compose', find: findCompose, lint: lintCompose },
+  { what: 'infra/deploy/compose/Caddyfile', tool: 'caddy', find: () => onPath('caddy'), lint: lintProxy },
 ];
 
 /** Has what deploys the product read by the tools that will read it. `notRun`: parts whose tool is not here, in words. */

@@ -151,7 +151,7 @@ export const soakSuites: Readonly<Record<string, SoakSuite>> = {
   },
   compose: {
     files: ['apps/e2e/src/compose/compose.test.ts'],
-    does: 'the images are built, and infra/compose as a whole by the page, from an empty folder to a graded week and a backup (needs docker-compose, buildah, podman, runc and mmdebstrap)',
+    does: 'the images are built, and infra/deploy/compose as a whole by the page, from an empty folder to a graded week and a backup (needs docker-compose, buildah, podman, runc and mmdebstrap)',
     figures: / MB|graded/,
   },
   install: {

@@ -35,7 +35,7 @@ describe('the page that installs with containers', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('makes each secret that the file asks for, in a folder that only its owner enters', () => {
-    const compose = readYaml('infra/compose/compose.yaml');
+    const compose = readYaml('infra/deploy/compose/compose.yaml');
     const secrets = typeof compose === 'object' && compose !== null && 'secrets' in compose ? Object.keys(Object(compose.secrets)) : [];
     expect(readdirSync(path.join(folder, 'secrets')).sort()).toEqual(secrets.sort());
     expect(statSync(path.join(folder, 'secrets')).mode & 0o777).toBe(0o700);

@@ -26,7 +26,7 @@ type Compose = {
 };
 
 const isCompose = (value: unknown): value is Compose => typeof value === 'object' && value !== null && 'services' in value;
-const compose = readYaml('infra/compose/compose.yaml');
+const compose = readYaml('infra/deploy/compose/compose.yaml');
 if (!isCompose(compose)) throw new Error('compose.yaml has no services');
 const { services, secrets, networks } = compose;
 const all = Object.entries(services);
@@ -46,7 +46,7 @@ const READERS: Readonly<Record<string, (source: Record<string, string | undefine
 /** What the images set themselves. */
 const inImage = { PORT: '3000', WORKER_HEALTH_PORT: '3001', HOST: '0.0.0.0' };
 
-describe('infra/compose/compose.yaml', () => {
+describe('infra/deploy/compose/compose.yaml', () => {
   it.each(all)('bounds the memory, processes and logs of %s, and names one version of its image', (_, service) => {
     expect(service.mem_limit).toMatch(/^\d+m$/);
     expect(service.pids_limit).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('infra/compose/compose.yaml', () => {
   });
 
   it('has a place for the address of a relay, a secret as a file, that server, worker and command line accept', () => {
-    const mail = readYaml('infra/compose/mail.yaml');
+    const mail = readYaml('infra/deploy/compose/mail.yaml');
     if (!isCompose(mail)) throw new Error('mail.yaml has no services');
     expect(mail.secrets).toEqual({ 'smtp-url': { file: 'secrets/smtp-url' } });
     expect(Object.keys(mail.services).sort()).toEqual(['migrate', 'server', 'worker']);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { repoRoot } from '../paths.ts';
 
-const PROGRAM = path.join(repoRoot, 'infra/compose/daily.mjs');
+const PROGRAM = path.join(repoRoot, 'infra/deploy/compose/daily.mjs');
 const DAY_MS = 86_400_000;
 /** Stands in for the clock and for waiting: whoever waits is told that the time has come, three times. */
 const HURRY = `

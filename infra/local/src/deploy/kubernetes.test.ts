@@ -9,7 +9,7 @@ import { renderOverlay } from './render-overlay.ts';
 
 const OVERLAYS = ['staging', 'production'];
 const isHere = spawnSync('kubectl', ['kustomize', '--help']).status === 0;
-if (!isHere) console.log('NOT RUN: the overlays of infra/kubernetes (there is no kubectl)');
+if (!isHere) console.log('NOT RUN: the overlays of infra/deploy/kubernetes (there is no kubectl)');
 
 const FROM_INGRESS = '"from":[{"namespaceSelector":{"matchLabels":{"kubernetes.io/metadata.name":"ingress-nginx"}}}],';
 
@@ -21,7 +21,7 @@ const inFiles: Readonly<Record<string, string>> = {
   'smtp-url': 'smtps://user:password@relay.example.com',
 };
 
-describe.skipIf(!isHere).each(OVERLAYS)('infra/kubernetes/%s', (overlay) => {
+describe.skipIf(!isHere).each(OVERLAYS)('infra/deploy/kubernetes/%s', (overlay) => {
   const resources = isHere ? renderOverlay(repoRoot, overlay) : [];
   const settings = resources.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
 

@@ -8,7 +8,7 @@ const isResource = (value: unknown): value is Resource =>
 
 /** The objects of an overlay of a checkout, as kubectl renders them without a cluster. Throws in its words where it cannot. */
 export function renderOverlay(root: string, overlay: string): Resource[] {
-  const folder = path.join(root, 'infra/kubernetes', overlay);
+  const folder = path.join(root, 'infra/deploy/kubernetes', overlay);
   const { stdout, stderr, status, error } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8', timeout: 30_000 });
   if (status !== 0) throw new Error(`kubectl kustomize ${folder}: ${error?.message ?? stderr}`);
   return documentsOf(stdout).filter(isResource);

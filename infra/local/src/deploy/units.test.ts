@@ -6,7 +6,7 @@ import { fromFiles, parseCliSettings, parseEnv, parseWorkerSettings } from '@sur
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repoRoot } from '../paths.ts';
 
-const FOLDER = path.join(repoRoot, 'infra/systemd');
+const FOLDER = path.join(repoRoot, 'infra/deploy/systemd');
 const SERVICES = readdirSync(FOLDER).filter((file) => file.endsWith('.service'));
 const DROP_IN = 'survivor-.service.d/hardening.conf';
 /** Installed beside the other by who wants e-mail. */
@@ -44,7 +44,7 @@ const contents: Readonly<Record<string, string>> = {
   'smtp-url': 'smtps://user:password@relay.example.com',
 };
 
-describe('infra/systemd', () => {
+describe('infra/deploy/systemd', () => {
   it.each(SERVICES)('starts a program of the release with %s', (service) => {
     const [command = ''] = settingsOf(service, 'ExecStart');
     expect(command).toMatch(/^\/usr\/bin\/node --enable-source-maps \/opt\/survivor\/current\/apps\/(server|worker|cli)\/dist\/main\.js/);
